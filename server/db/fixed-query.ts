@@ -19,9 +19,9 @@ export type Rows = Pick<Database, 'read' | 'rows'>;
  * A read, or inside a transaction a write, that is the same at each call except for its values. The query
  * builder builds it once, so a renamed column does not compile, and it is then kept as a prepared statement:
  * building it each time would cost as much as running it.
- *      const nameOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
- *        read.selectFrom('students').select('name').where('id', '=', id));
- *      const [row] = await nameOf(db, { id: 7 });
+ *     const nameOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
+ *       read.selectFrom('students').select('name').where('id', '=', id));
+ *     const [row] = await nameOf(db, { id: 7 });
  * Pass the database, or inside a transaction the transaction's handle: the database's own `read` takes twice as
  * long, because it goes through the query builder.
  */

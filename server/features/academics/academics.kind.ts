@@ -65,7 +65,7 @@ export const academicReports: ReportKind<Academic> = {
     return forms.map((form) => {
       const { input } = form;
       const scale = scaleFor(form);
-      // What was chosen of one scale means something else in another, even where the letter is the same.
+      // A grade of one scale means something else in another, even where the letter is the same.
       if (input.scale_id && input.scale_id !== scale.id)
         return { ok: false, errors: { grade: [words.gradesChanged] } };
       const validated = validateResults(input, scale, categories);
@@ -103,7 +103,7 @@ export const academicReports: ReportKind<Academic> = {
     const isSpecial = ofStudent === category.specialEducation;
     return {
       ...report,
-      // Versions of before the field was there do not have it.
+      // Versions from before the field was added do not have it.
       own_words: report.own_words ?? null,
       mark: isSpecial ? null : report.mark,
       marks: isSpecial ? report.marks.map((row) => ({ ...row, mark: 0 })) : report.marks,

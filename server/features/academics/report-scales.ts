@@ -22,7 +22,7 @@ const keptScales = fixedForOne((reader, ids) =>
     .where('id', 'in', ids),
 );
 
-/** The scale of each of these forms: by class and year, or the one that a report was made with. */
+/** The scale of each of these forms: the one that the report was made with, else by class and year. */
 export async function scalesOfForms(
   reader: Reader,
   forms: readonly Form[],
@@ -42,8 +42,8 @@ export async function scalesOfForms(
 }
 
 /**
- * Names the scales that reports were made with, of those that have another than the spec's: their
- * replies stay as they ever were (contract 11).
+ * Adds the scale to the reports that were made with another one than the spec's. Replies about all others stay
+ * as they always were (contract 11).
  */
 export async function withScales<Report extends { readonly scale_id: number }>(
   reader: Reader,

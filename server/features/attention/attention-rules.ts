@@ -32,7 +32,7 @@ export interface Moment {
   readonly years: readonly { readonly id: number; readonly year_name: string }[];
 }
 
-/** How many terms back a mean is looked at: this one, and the last two for who has none yet. */
+/** How many terms back a mean is looked for: this term, and the last two for students without one yet. */
 const termsLookedAt = 3;
 
 export async function readMoment(db: Database, today: string, zone: string): Promise<Moment> {
@@ -51,19 +51,19 @@ export async function readMoment(db: Database, today: string, zone: string): Pro
   return { today, zone, term: await findTermOn(db, today), reported, years };
 }
 
-/** Facts are parts of text between these; no name of a term or class is told from its neighbour otherwise. */
+/** Separates the parts of the facts, which are one text: without it names of terms and classes would run together. */
 const between = "'|'";
 const asText = (sql: string) => `cast(${sql} as text)`;
 const factsOf = (...parts: string[]) => parts.map(asText).join(` || ${between} || `);
 
 const active = 's.status = 0';
-/** Who has marks: in Special Education no mean is told, and a class may last for years. */
+/** Students with marks: in Special Education no mean is shown, and a class may last for years. */
 const withMarks = `${active} and s.category = ${category.normal}`;
 
-/** SQL: students with their facts, of one rule; null where it cannot point to anybody now. */
+/** SQL: the students that a rule finds, with their facts; null where it cannot find anybody now. */
 type Source = (moment: Moment, bind: Bind) => string | null;
 
-/** What a mark leads to on the list: the same text that the rule finds. */
+/** The facts of a mark of 'In school?': the same text that the rule finds. */
 export const notInSchoolFacts = (check: {
   readonly mark: number;
   readonly day: string;
@@ -74,7 +74,7 @@ export const notInSchoolFacts = (check: {
 }): string =>
   [check.mark, check.day, check.source, check.moment, check.term_name, check.year_name].join('|');
 
-/** The newest mark of this term; who was transferred stands there until the school is another one. */
+/** The newest mark of this term; a student who was transferred is listed until their school is changed. */
 const notInSchool: Source = ({ term }, bind) =>
   term
     ? `select c.student_id, ${rules.notInSchool} as rule,
@@ -96,7 +96,10 @@ const overdue: Source = ({ term, today }, bind) => {
       where a.student_id = s.id and +a.year_id = ${bind(term.year_id)} and +a.term_id = ${bind(term.term_id)})`;
 };
 
-/** Each student's newest mean of two terms that follow each other is told; who has a newer one is left to it. */
+/**
+ * Compares the means of two terms that follow each other; a student who has a newer mean is left to the newer
+ * pair.
+ */
 const meanFell: Source = ({ reported: [newest, middle, oldest] }, bind) => {
   const pair = (now: ReportedTerm, before: ReportedTerm, later: ReportedTerm | null) => {
     const of = (alias: string, term: ReportedTerm) =>
@@ -144,7 +147,10 @@ const noPicture: Source = ({ today, zone }, bind) => {
       and not exists (select 1 ${media} and m.created_at >= ${bind(since)})`;
 };
 
-/** Since the supporter was taken away, by the change log; who never had one is without since the registration. */
+/**
+ * Counted from when the supporter was removed, by the change log; for a student who never had one, from
+ * registration.
+ */
 const noSupporter: Source = ({ today }, bind) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
       coalesce((select substr(max(l.at), 1, 10) from change_log l where l.entity = 'student'
@@ -177,7 +183,7 @@ const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.incomplete]: incomplete,
 };
 
-/** SQL: all items of these rules as `student_id`, `rule` and `facts`; null where no rule can point to anybody. */
+/** SQL: all items of these rules as `student_id`, `rule` and `facts`; null where no rule can find anybody. */
 export function itemsOf(
   wanted: readonly AttentionRule[],
   moment: Moment,

@@ -27,7 +27,7 @@ import { itemsOf, type Moment, readMoment } from './attention-rules.ts';
 
 type Bind = (value: Value) => string;
 
-/** What of the list is wanted, whatever its state. */
+/** What part of the list is wanted, in any state. */
 interface Scope {
   readonly own: number | null;
   readonly rule: AttentionRule | null;
@@ -36,7 +36,7 @@ interface Scope {
 
 interface Wanted extends Scope {
   readonly state: AttentionState | null;
-  /** What this person sees to alone. */
+  /** Only the tasks of this person. */
   readonly seenToBy: number | null;
 }
 
@@ -46,14 +46,14 @@ export const rulesFor = (viewer: CurrentUser): AttentionRule[] =>
     (rule) => rule !== attentionRules.noSupporter || may(viewer, 'students.setSupporter'),
   );
 
-/** How an item stands: what was said of it holds for the facts that it was said of. */
+/** The state of an item: a decision counts only for the facts that it was made about. */
 const stateOf = `case when n.id is null then ${attentionState.open}
   when n.facts <> h.facts then ${attentionState.open}
   else n.state end`;
 
 const nothing = `select 0 as student_id, 0 as rule, '' as facts where 1 = 0`;
 
-/** SQL: the items with what was said of them, narrowed but for the state. */
+/** SQL: the items with the decisions about them, filtered by everything except the state. */
 async function narrowed(
   moment: Moment,
   viewer: CurrentUser,
@@ -77,7 +77,7 @@ async function narrowed(
 const momentOf = (app: App, now: Date) =>
   readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);
 
-/** How many items stand so, and with whom those that are taken. */
+/** The number of items in a state; of taken ones by who took them. */
 interface StandRow {
   readonly state: AttentionState;
   readonly owner_id: number | null;
@@ -85,7 +85,7 @@ interface StandRow {
   readonly count: number;
 }
 
-/** What the rules look at; notes are logged with their student. */
+/** The records that the rules read; decisions are logged with their student. */
 const remember = untilChangeOf<StandRow[]>(
   ...['student', ...reportEntities, 'media', 'term_calendar', 'year', 'term'],
   ...['class', 'school', 'cluster', 'import'],
@@ -117,7 +117,7 @@ async function standsOf(
   });
 }
 
-/** How many items stand how; of the viewer's tasks, whosever students they are. */
+/** The number of items in each state; the viewer's own tasks are counted over all students. */
 export async function countItems(
   app: App,
   viewer: CurrentUser,

@@ -45,9 +45,9 @@ async function faultsOf(
 }
 
 /**
- * Says of an item that somebody sees to it or why it is as it should be, or opens it again.
- * @throws Invalid; Missing for a student who is not there; Conflict where the facts are others by now,
- * or the student is not on the list any more
+ * Decides about an item: somebody takes it, explains it, or opens it again.
+ * @throws Invalid; Missing for a student who is not there; Conflict where the facts have changed, or the
+ * student is not on the list any more
  */
 export async function settleAttention(
   app: App,
@@ -100,8 +100,8 @@ export async function settleAttention(
 const actions = { 0: 'open attention', 1: 'take attention', 2: 'explain attention' } as const;
 
 /**
- * A task that another feature opens: the item of who is not in school is taken from its beginning.
- * @returns what the caller logs; null where something was said of these facts already, which stays
+ * A task that another feature opens: a student who is not in school is a taken item from the start.
+ * @returns what the caller logs; null where there was a decision about these facts already, which stays
  */
 export async function takeItem(
   trx: Transaction,
@@ -143,7 +143,10 @@ export async function takeItem(
   };
 }
 
-/** What was said of who is not in school holds on where the same mark was made again, on another day or by another source. */
+/**
+ * The decision about a student who is not in school stays where the same mark was made again, on another day or
+ * by another source.
+ */
 export async function keepItem(
   trx: Transaction,
   studentId: number,
@@ -159,7 +162,7 @@ export async function keepItem(
     .execute();
 }
 
-/** Deletes what was said of a student who is erased. */
+/** Deletes the decisions about a student who is erased. */
 export async function deleteAttentionOf(trx: Transaction, studentId: number): Promise<void> {
   await trx.deleteFrom('attention_notes').where('student_id', '=', studentId).execute();
 }

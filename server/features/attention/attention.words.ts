@@ -29,7 +29,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat(localeNow()).fo
 
 const nameIn = (names: Readonly<Record<number, string>>, id: number) => names[id] ?? '';
 
-/** What is proposed to do about it, which nobody does by itself. */
+/** What is suggested to do about it; nothing happens by itself. */
 const proposals: Readonly<Record<number, string>> = texts('proposals', {
   4: ' Change the school of the student if it is so.',
   5: ' Change the status of the student if it is so.',
@@ -42,7 +42,7 @@ function notInSchool(mark: number, day: string, source: number, moment: number):
   return reasons.notInSchool(what, when, dayText(day), who) + (proposals[mark] ?? '');
 }
 
-/** Why somebody stands on the attention list, out of the facts of the rule. `zone`: of days. */
+/** Why somebody is on the attention list, from the facts of the rule. `zone`: the time zone of days. */
 export function whyOf(rule: AttentionRule, facts: string, zone: string): string {
   const [first = '', second = '', third = '', fourth = ''] = facts.split('|');
   switch (rule) {

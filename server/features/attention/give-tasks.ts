@@ -11,12 +11,13 @@ interface Gone {
   readonly to_id: number;
 }
 
-/** All that the former officers see to, or those of these notes. */
+/** All tasks of the former officers, or only these notes. */
 export type WhichTasks = 'all' | readonly number[];
 
 /**
- * Gives what officers see to about students who go to others to these. Call it once the students are locked.
- * @returns the notes that went, and what the caller logs
+ * Gives the former officers' tasks about students to the students' new officers. Call it once the students are
+ * locked.
+ * @returns the notes that changed hands, and what the caller logs
  */
 export async function giveTasks(
   trx: Transaction,

@@ -43,8 +43,8 @@ function findPlace(trx: Transaction, { studId, year, type }: DocumentInput) {
 }
 
 /**
- * Keeps an annual document; a second one of its type and year takes the place of the first, whose
- * file goes after the commit (contract 8). One that came after `replaces` was read stays (issue 17).
+ * Stores an annual document; a second one of its type and year replaces the first, whose file is deleted after
+ * the commit (contract 8). A document that came after `replaces` was read is not replaced (issue 17).
  * @throws Refused, Invalid, Conflict for a student not Active
  */
 export async function saveDocument(
@@ -64,7 +64,7 @@ export async function saveDocument(
   const owner = { studentId: input.studId, purpose: 'docs', now } as const;
   const work = () =>
     app.db.transaction(async (trx) => {
-      // The student's row is kept, so that two uploads at the same moment take turns.
+      // The student's row is locked, so that two uploads at the same moment take turns.
       const student = await lockReportStudent(app.db, trx, input.studId);
       await requireMayFile(trx, actor, [input.studId]);
       await requireValid(trx, input, student);

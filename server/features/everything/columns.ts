@@ -10,10 +10,10 @@ export interface SheetColumn extends Column {
   cell(row: Row, names: Names): Cell;
 }
 
-/** What the sheets call a field: as sheets that are imported do. */
+/** What the sheets call a field: the same heading as in sheets that are imported. */
 export const headOf = (field: Field): string => field.sheet?.label ?? field.label;
 
-/** What the second column of a person is called, by which the person is known. */
+/** The heading of the second column of a person, the e-mail address, which identifies the person. */
 export const emailHead = (head: string): string => `${head} Email`;
 
 /** How a student is named in each sheet about them. */
@@ -37,7 +37,7 @@ const widths: Readonly<Record<Field['kind'], number>> = {
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A column of its own making beside the fields of a description. */
+/** A column beside the fields of a description. */
 export const column = (
   head: string,
   cell: SheetColumn['cell'],
@@ -45,7 +45,7 @@ export const column = (
   kind: ColumnKind = 'text',
 ): SheetColumn => ({ head, kind, width, cell });
 
-/** A moment or a text of the table as it is. */
+/** A time or a text of the table, unchanged. */
 export const plainColumn = (head: string, name: string, width = 24): SheetColumn =>
   column(head, (row) => textOf(row[name]), width);
 
@@ -96,8 +96,8 @@ function kindOf(field: Field): ColumnKind {
 }
 
 /**
- * The columns of a described record, in the order of its description: a field that is added to one is
- * in its sheet by that.
+ * The columns of a described record, in the order of its description: a field that is added to the description
+ * is therefore in the sheet, too.
  * @param fileOf the name in the ZIP of a field's file
  */
 export const describedColumns = (

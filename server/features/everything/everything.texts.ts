@@ -1,4 +1,4 @@
-/** What the first sheet says; plain English, as all exports are. */
+/** What the first sheet says; in English, like all exports. */
 export const everythingTexts = {
   aboutHead: 'About this workbook',
   madeAt: 'Made at',

@@ -11,7 +11,7 @@ interface NamedUser {
   readonly email: string;
 }
 
-/** What stands behind the ids of a row, as people read it. */
+/** The names behind the ids of a row. */
 export interface Names {
   readonly students: ReadonlyMap<number, NamedStudent>;
   readonly users: ReadonlyMap<number, NamedUser>;

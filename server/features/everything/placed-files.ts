@@ -15,8 +15,8 @@ const wordOf = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Gives stored files their place in the folder, by ref and what they are, and remembers them. The
- * names are such that a file is found again by them (`intake/match-names.ts`).
+ * Gives stored files their place in the folder, by ref and what they are, and remembers it. The names are made
+ * such that the intake can match the files again by them (`intake/match-names.ts`).
  */
 export class PlacedFiles {
   readonly #names = new Map<string, string>();

@@ -10,7 +10,7 @@ export const reportSheets = {
     /** The sheets with the rows below reports, one for each term: `Marks 2026 Term 1`. */
     rows: 'Marks',
     folder: 'reports',
-    /** SQL: the mark that is told of a report and of a row below it. */
+    /** SQL: the mark that is shown for a report and for a row below it. */
     told: { report: toldMean, row: toldMark },
   },
   finance: {

@@ -8,7 +8,7 @@ import { reportSheets } from './report-sheets.ts';
 
 const atOnce = 500;
 
-/** Rows in parts, each asked for when the one before is written: no statement waits for a slow reader. */
+/** Rows in parts, each read when the one before is written: no statement waits for a slow reader. */
 async function* readInParts(
   db: Database,
   text: string,
@@ -45,7 +45,7 @@ export const termsOf = (db: Database, kind: ReportKindName): Promise<Term[]> =>
     [],
   );
 
-/** The reports of a term by student; the mean score as it is told. */
+/** The reports of a term by student, with the mean score as it is shown. */
 export const reportsOf = (db: Database, kind: ReportKindName, { year_id, term_id }: Term) =>
   readInParts(
     db,
@@ -56,7 +56,7 @@ export const reportsOf = (db: Database, kind: ReportKindName, { year_id, term_id
     'student_id',
   );
 
-/** The rows below the reports of a term, by student and in their order; a mark as it is told. */
+/** The rows below the reports of a term, by student and in their order, with marks as they are shown. */
 export const rowsOf = (db: Database, kind: ReportKindName, { year_id, term_id }: Term) =>
   readInParts(
     db,
@@ -115,7 +115,7 @@ export const attentionRows = (db: Database) =>
   byId(db, 'select n.* from attention_notes n', 'n.id');
 export const mediaRows = (db: Database) => byId(db, 'select m.* from media m', 'm.id');
 
-/** Names that were said to be two, with the names of both. */
+/** Pairs of names that somebody said are different. */
 export async function apartRows(db: Database): Promise<Row[]> {
   const found = await Promise.all(
     spelledKinds.map((kind) => {

@@ -89,7 +89,7 @@ export const logoName = 'logo.png';
 
 export const workbookName = 'somesha.xlsx';
 
-/** How the workbook says what it is, for a program that reads it back. */
+/** How the workbook identifies itself to a program that reads it back. */
 export const formOf = { head: 'Form', name: everythingForm, version: 1 } as const;
 
 export const yes = 'Yes';

@@ -35,7 +35,7 @@ import { reportSheets } from './report-sheets.ts';
 import * as rows from './rows.queries.ts';
 import { contentHeads, contentParts, folders, heads, titles, yes } from './sheet-names.ts';
 
-/** Of a name of a list: since when it is no longer offered, and what it became part of. */
+/** For a name of a list: since when it is retired, and what it was merged into. */
 const mended = [
   plainColumn(heads.retiredAt, 'retired_at'),
   plainColumn(heads.mergedInto, 'merged_name'),
@@ -53,7 +53,7 @@ async function* cellsOf(parts: Parts, columns: readonly SheetColumn[], names: Na
     yield part.map((row) => columns.map((one) => one.cell(row, names)));
 }
 
-/** A score as it is told stands in the place of the one that is kept. */
+/** Replaces the stored mark by the one that is shown. */
 async function* withTold(parts: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   for await (const part of parts) yield part.map((row) => ({ ...row, mark: row.told }));
 }
@@ -118,7 +118,7 @@ export class Sheets {
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);
   }
 
-  /** Names that look alike, and that somebody said are two. */
+  /** Pairs of similar names of which somebody said that they are different. */
   async #apart(): Promise<LongSheet> {
     const columns = [
       plainColumn(heads.kind, 'kind', 12),
@@ -219,7 +219,7 @@ export class Sheets {
     }
   }
 
-  /** What was verified before it was corrected, in JSON: it is read by this app and no person. */
+  /** Verified versions of corrected reports, in JSON: only this app reads them. */
   #versions(kind: ReportKindName): LongSheet {
     const { record, versions, folder } = reportSheets[kind];
     const { year_id, term_id } = record.fields;
@@ -327,7 +327,7 @@ export class Sheets {
     return this.#sheet(titles.files, columns, this.#fileRows());
   }
 
-  /** One after the other; files have their place when the sheets that name them are written. */
+  /** One after the other: files get their place in the folder while the sheets that name them are written. */
   async *all(): AsyncGenerator<LongSheet> {
     const db = this.#db;
     yield this.#sheet(titles.foundation, describedColumns(foundationFields), [

@@ -16,7 +16,7 @@ import { PlacedFiles } from './placed-files.ts';
 import { formOf, logoName, titles, workbookName } from './sheet-names.ts';
 import { Sheets } from './sheets.ts';
 
-/** What the ZIP is made of: the command has no more of the app than that. */
+/** What the ZIP is made from; the command has only this much of the app. */
 export type Source = Pick<App, 'db' | 'log'> & {
   readonly files: Pick<Store, 'open'>;
   readonly zone: Pick<App['zone'], 'name'>;
@@ -47,7 +47,7 @@ function aboutSheet(
   return { title: titles.about, columns, parts: [cells] };
 }
 
-/** How many rows of people and papers there are, before anything is read: the exports' log asks for it. */
+/** How many rows of people and papers there are, counted before anything is read, for the log of exports. */
 export async function countEverything({ db }: Source): Promise<number> {
   const [row] = await db.rows<{ total: number }>(
     `select (select count(*) from students)
@@ -84,7 +84,7 @@ async function* entriesOf(source: Source, now: Date): AsyncGenerator<ZipEntry> {
 export const everythingZip = (source: Source, now: Date): Readable =>
   Readable.from(inEnglish(zip(entriesOf(source, now), now)), { objectMode: false });
 
-/** Whoever takes it: what moves in again knows the heads of its sheets by their English names. */
+/** Written in English, whoever exports: the import finds its sheets and columns by their English names. */
 async function* inEnglish<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const source = pieces[Symbol.asyncIterator]();
   for (;;) {

@@ -30,10 +30,10 @@ const mirrors = new Map([
   ]),
 ]);
 
-/** A bracket as it looks where one reads to the left. */
+/** The mirrored form of a bracket in text from right to left. */
 export const mirrored = (letter: string): string => mirrors.get(letter) ?? letter;
 
-/** 1 where a text begins to the right, by its first letter. */
+/** 1 where a text runs from right to left, by its first letter. */
 export function baseLevel(text: string): 0 | 1 {
   const first = [...text].map(kindOf).find((kind) => kind === 'L' || kind === 'R' || kind === 'AL');
   return first === undefined || first === 'L' ? 0 : 1;
@@ -91,7 +91,7 @@ function bracketPairs(letters: readonly string[], kinds: readonly Kind[]): [numb
 
 const isMark = (letter: string | undefined) => letter !== undefined && kindOf(letter) === 'NSM';
 
-/** Brackets read as what they hold (rule N0). */
+/** Brackets take the direction of what they enclose (rule N0). */
 function pairUp(letters: readonly string[], kinds: Kind[], base: Side): void {
   for (const [from, to] of bracketPairs(letters, kinds)) {
     const inside = kinds.slice(from + 1, to).map(sideOf);
@@ -110,7 +110,7 @@ function pairUp(letters: readonly string[], kinds: Kind[], base: Side): void {
   }
 }
 
-/** What has no side of its own lies between two of one side, or follows the text (rules N1 and N2). */
+/** Characters without a direction take that of the text on both sides, or of the paragraph (rules N1 and N2). */
 function neutral(kinds: Kind[], base: Side): void {
   for (let from = 0; from < kinds.length; from += 1) {
     let to = from;

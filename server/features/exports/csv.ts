@@ -3,9 +3,9 @@ import { hundredthsText } from '#contract/hundredths.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
-/** What spreadsheets take for the beginning of a formula, in half and full width (security 11.1). */
+/** What spreadsheets read as the beginning of a formula, in half and full width (security 11.1). */
 const formulaBeginning = /^[=+\-@\t\r\n＝＋－＠]/;
-/** So that programs which would guess read the text as UTF-8. */
+/** Byte order mark, so that programs which guess the encoding read UTF-8. */
 const byteOrderMark = '\ufeff';
 const rowsAtOnce = 500;
 
@@ -19,7 +19,7 @@ export function csvText(kind: ColumnKind, cell: Cell): string {
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 const line = (values: readonly string[]) => `${values.map(quoted).join(',')}\r\n`;
 
-/** Sums stay plain numbers, so what they are in has a column of its own, the last. */
+/** Sums stay plain numbers, so their currency has a column of its own, the last. */
 function withCurrency(table: Table): Table {
   const { columns, rows, currency } = table;
   if (currency === undefined) return table;

@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 
-/** What left the app. */
+/** What was exported. */
 export interface Exported {
   /** The list or report, or 'student' for the pages of one. */
   readonly entity: string;
@@ -11,8 +11,8 @@ export interface Exported {
 }
 
 /**
- * Writes down who took what along and how much of it, before the first byte leaves (security 11.1,
- * 12.1, 12.3): without the entry there is no file.
+ * Logs who exported what and how many rows, before the first byte is sent (security 11.1, 12.1, 12.3): without
+ * the entry there is no file.
  */
 export async function recordExport(
   app: App,

@@ -26,7 +26,7 @@ import { yearPages } from './student-year.ts';
 import type { Table } from './table.ts';
 import * as rows from './year-rows.queries.ts';
 
-/** Exports that can be corrected and imported again: their heads and states are known by their English names. */
+/** Exports that can be corrected and imported again: the import knows their headings and states by English names. */
 const readBack: ReadonlySet<string> = new Set([
   'student_list',
   'cluster_report',
@@ -42,11 +42,11 @@ function checkLength(format: ExportFormat, length: number): void {
   throw new Invalid({ format: [isExcel ? words.tooManyForExcel : words.tooMany] });
 }
 
-/** A name that sorts by day and tells nothing about a child. */
+/** A file name that sorts by day and tells nothing about a child. */
 const fileName = (title: string, day: string, format: ExportFormat) =>
   `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`;
 
-/** With what its sums are in, where it has any. */
+/** Adds the currency of the sums, where there is one. */
 const withCurrency = async ({ app }: AnyCall, table: Table): Promise<Table> =>
   table.columns.some(({ kind }) => kind === 'money')
     ? { ...table, ...(await currencyBeside(app.db)) }
@@ -63,7 +63,10 @@ async function answerTable(call: AnyCall, entity: string, plain: Table): Promise
   return { file: { name, type: mediaTypes[format], body } };
 }
 
-/** The same call with another page of the list. The prototype keeps what is asked for late. */
+/**
+ * The same call with another page of the list. It inherits from the call, so that values which are computed
+ * when they are first read still are.
+ */
 const withPage = (call: AnyCall, paging: ListRequest['paging']): AnyCall =>
   Object.create(call, { list: { value: { ...call.list, paging } } });
 
@@ -80,7 +83,7 @@ async function readList(list: Route, call: AnyCall, found: unknown): Promise<Ans
 function exportRoute(one: ListExport, list: Route): Route {
   const { handle } = route(one.endpoint, {
     async handle(call, found: unknown) {
-      // The number first: a list that is too long for a file is not even read.
+      // The number of rows is read first: a list that is too long for a file is not read at all.
       const { meta } = await readList(list, withPage(call, { page: 1, per_page: 1 }), found);
       checkLength(call.query.format, meta?.total ?? 0);
       const answer = await readList(list, withPage(call, null), found);
@@ -103,7 +106,7 @@ function yearRoute(
     async handle(call) {
       const wanted = { year: call.query.year, search: call.list.search };
       checkLength(call.query.format, await source.count(call.app.db, wanted));
-      // Read back by its English heads, as those below.
+      // Read back by its English headings, like those below.
       const table = await speaking(english, () => source.table(call.app.db, wanted));
       return answerTable(call, entity, table);
     },

@@ -1,12 +1,12 @@
 import type { Table } from './table.ts';
 import type { YearPages } from './year-pages.ts';
 
-/** What `file-maker.ts` and its thread say to each other. */
+/** The messages between `file-maker.ts` and its thread. */
 export type FileJob =
   | { readonly kind: 'sheet'; readonly table: Table }
   | {
       readonly kind: 'pages';
       readonly pages: YearPages;
-      /** What the headings on them are said in: the thread knows no request. */
+      /** The language of the headings, since the thread has no request to take it from. */
       readonly language: string;
     };

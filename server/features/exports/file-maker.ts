@@ -30,8 +30,8 @@ function run(job: FileJob): Promise<Uint8Array> {
 }
 
 /**
- * Makes a workbook or pages in a thread of its own, since a long list takes seconds, and one after
- * the other, since it takes memory.
+ * Makes a workbook or pages in a thread of its own, because a long list takes seconds, and one after the other,
+ * because it takes memory.
  * @throws Unavailable when too many wait already.
  */
 export function makeFile(job: FileJob): Promise<Uint8Array> {

@@ -18,7 +18,7 @@ export interface ListExport {
   readonly list: Endpoint;
   /** What the change log calls it. */
   readonly entity: string;
-  /** The list's answer, cut to its own shape, as cells; moments by the clock of the zone. */
+  /** The list's answer, validated by its own shape, as cells; times by the clock of the zone. */
   tableOf(answer: Answer<unknown>, viewer: Caller, zone: string): Promise<Table>;
 }
 
@@ -34,7 +34,7 @@ function exportList<Query, Data, Beside extends object>(
     entity,
     async tableOf(answer, viewer, zone) {
       const data = (await list.data()).parse(answer.data);
-      // A list that names nothing beside its rows writes none of it either.
+      // A list that declares no fields beside its rows exports none.
       const beside = list.beside ? (await list.beside()).parse(answer.beside) : ({} as Beside);
       return write(data, beside, viewer, zone);
     },

@@ -51,7 +51,7 @@ export const describedTable =
     tableOf(title(), describedColumns<Row>(seenFields(fields, viewer)), rows);
 
 export const usersTable = describedTable<User>(() => label('Users'), userFields);
-/** Liaison and supporter stand there for those who see them in the list (contract 3). */
+/** Liaison and supporter are columns for those who see them in the list (contract 3). */
 export const studentsTable = describedTable<Student>(() => 'Students', studentFields);
 export const schoolsTable = describedTable<School>(
   () => label('Schools and Clusters'),
@@ -83,7 +83,7 @@ function workText({ work }: BoardStudent, kind: WorkKind): string {
     ? workStateNames[state]
     : `${workStateNames[state]}: ${workReasonNames[reason]}`;
 }
-/** How each kind of work stands; the officer for those who see one. */
+/** The state of each kind of work; the officer for those who may see one. */
 export const boardTable = (rows: readonly BoardStudent[], _beside: object, viewer: Caller): Table =>
   tableOf(
     label('Term Board'),
@@ -150,7 +150,7 @@ function annualFields<Line extends AnnualLine>() {
 type AcademicLine = AnnualLine & AcademicReportRow['schools'][number];
 const academicLine = fieldsOf<AcademicLine>();
 
-/** A report whose scale asks for no mean is told apart from one that is missing. */
+/** A report whose scale has no mean is distinguished from a missing one. */
 const filedGrade = (grade: string | null | undefined) =>
   grade === '' ? academicMessages.filed : (grade ?? null);
 

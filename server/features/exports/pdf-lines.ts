@@ -5,7 +5,7 @@ const folder = join(import.meta.dirname, 'fonts');
 
 export type Weight = 'regular' | 'semibold';
 
-/** Inter in its weights, and a font for each script that it lacks. */
+/** Inter in its weights, and a font for each script that Inter lacks. */
 export const fontFiles = {
   regular: join(folder, 'inter-regular.ttf'),
   semibold: join(folder, 'inter-semibold.ttf'),
@@ -18,32 +18,32 @@ export type FontName = keyof typeof fontFiles;
 const scripts = {
   arabic: /\p{Script_Extensions=Arabic}/u,
   ethiopic: /\p{Script=Ethiopic}/u,
-  // With the signs and the wide forms that stand between its letters.
+  // Including punctuation and the wide forms between its letters.
   chinese: /[\p{Script=Han}\u3000-\u312f\uff00-\uffef]/u,
 } as const;
 const scriptOf = (letter: string) =>
   (['arabic', 'ethiopic', 'chinese'] as const).find((script) => scripts[script].test(letter));
 
-// What turns lines round or joins letters by hand; phones put it around what they copy.
+// Invisible control characters for direction and joining; phones put them around copied text.
 const unseen =
   /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Script=Arabic})[\u200c\u200d]/gu;
 
-/** The text without characters that show nothing, for which fonts draw an empty box. */
+/** The text without invisible characters, for which fonts draw an empty box. */
 export const shown = (text: string): string => text.replace(unseen, '');
 
 /** Whether Inter alone can write it. */
 export const isInters = (text: string): boolean => scriptOf(text) === undefined;
 
-/** A stretch in one font, as it is handed to the font: a run of Arabic in the order that it is read in. */
+/** A stretch of text in one font, in the order in which the font wants it: Arabic in reading order. */
 export interface Piece {
   readonly text: string;
   readonly font: FontName;
 }
 
-/** A line from the left to the right. */
+/** A line as it is drawn, from the left to the right. */
 export interface Line {
   readonly pieces: readonly Piece[];
-  /** Whether it is read from the right. */
+  /** Whether it is read from right to left. */
   readonly isFromRight: boolean;
 }
 
@@ -51,7 +51,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Neighbours in one font are one piece; an accent stays with its letter. */
+/** Neighbours in one font become one piece; an accent stays with its letter. */
 function piecesOf(text: string, weight: Weight): Piece[] {
   const pieces: Piece[] = [];
   for (const letter of lettersOf(text)) {
@@ -63,13 +63,13 @@ function piecesOf(text: string, weight: Weight): Piece[] {
   return pieces;
 }
 
-/** The font turns Arabic round itself; what else is read to the left is turned here. */
+/** The font itself reverses Arabic; other text from right to left is reversed here. */
 const turned = (piece: Piece): Piece =>
   piece.font === 'arabic'
     ? piece
     : { ...piece, text: lettersOf(piece.text).reverse().map(mirrored).join('') };
 
-/** Words and signs that are not to be torn apart; Chinese is torn between its words. */
+/** Words and signs that must not be broken; Chinese may be broken between its words. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
@@ -85,7 +85,7 @@ function unitsOf(text: string): string[] {
   return units;
 }
 
-/** The text as lines that are no wider; a word that is wider than a line goes on in the next. */
+/** The text as lines of at most this width; a word that is wider than a line continues on the next. */
 function broken(text: string, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -40,7 +40,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How much room there is: sizes of letters and what is free between things, in points. */
+/** Sizes of letters and of the space between things, in points. */
 export interface Measures {
   readonly body: number;
   readonly lineGap: number;
@@ -60,21 +60,21 @@ export const roomy: Measures = {
   ...{ body: 9.5, lineGap: 2, cellPad: 6, plot: 110, title: [22, 8], gap: 8 },
   ...{ portrait: 76, picture: [168, 126] },
 };
-/** For a year that would be a little too long for two pages. */
+/** The sizes for a year that would be a little too long for two pages. */
 export const close: Measures = {
   ...{ body: 8.5, lineGap: 0.5, cellPad: 3, plot: 64, title: [11, 4], gap: 4 },
   ...{ portrait: 66, picture: [140, 105] },
 };
 
 const margin = { top: 48, side: 48, bottom: 64 } as const;
-/** From the top of a line to the base of its letters, of one point of size. */
+/** The distance from the top of a line to the baseline, for a font size of one point. */
 const interAscent = 1984 / 2048;
 /** Figures of one width, so that they stand in columns. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 
 declare global {
   namespace PDFKit.Mixins {
-    /** What the package takes of late; its types do not know it yet. */
+    /** What newer versions of the package accept, which its types do not know yet. */
     interface StructureElementOptions {
       scope?: HeadOf;
       bbox?: [left: number, top: number, right: number, bottom: number];
@@ -82,16 +82,16 @@ declare global {
   }
 }
 
-/** What a cell of a table is the head of. */
+/** Whether a cell heads a row or a column of the table. */
 type HeadOf = 'Row' | 'Column';
 
-/** Says that the file keeps the rules of PDF/UA-1, for people who have pages read aloud. */
+/** Declares that the file follows PDF/UA-1, for screen readers. */
 const declaration = `
   <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
     <pdfuaid:part>1</pdfuaid:part>
   </rdf:Description>`;
 
-/** The package puts a title into XML as it stands: signs of XML become their wide twins. */
+/** The package does not escape the title in XML, so characters with a meaning in XML are replaced by wide ones. */
 const plainInXml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
 
@@ -105,7 +105,7 @@ export class Paper {
   readonly #widths = new Map<string, number>();
 
   readonly measures: Measures;
-  /** Of texts, of those beside the point, and of the labels above them. */
+  /** How texts look, how secondary texts, and how the labels above them. */
   readonly looks: { readonly body: Look; readonly dim: Look; readonly small: Look };
 
   constructor(title: string, measures: Measures) {
@@ -149,7 +149,7 @@ export class Paper {
     return this.#document.page.height - margin.bottom;
   }
 
-  /** Starts a new page when so much does not fit any more. @returns whether it did */
+  /** Starts a new page when this height does not fit any more. @returns whether it did */
   keepTogether(height: number): boolean {
     if (this.y + height <= this.#bottom) return false;
     this.#document.addPage();
@@ -160,7 +160,7 @@ export class Paper {
     return this.#document.font(weight).fontSize(size).fillColor(colour);
   }
 
-  /** Of one point of size; remembered, for joining Arabic letters takes its time. */
+  /** Width for a font size of one point; remembered, because joining Arabic letters takes time. */
   #widthOfPiece({ font, text }: Piece): number {
     const key = `${font} ${text}`;
     const known = this.#widths.get(key);
@@ -179,12 +179,12 @@ export class Paper {
     return linesOf(words, weight, width, (pieces) => this.#widthOf(pieces, look));
   }
 
-  /** Inter's, so that lines in other scripts stand as far apart. */
+  /** Inter's line height, so that lines in other scripts have the same distance. */
   #lineHeight(look: Look): number {
     return this.#use(look).currentLineHeight(true) + this.measures.lineGap;
   }
 
-  /** A line in several fonts upon the base of Inter's letters; `x` and `width` are its place. */
+  /** A line in several fonts on the baseline of Inter; `x` and `width` are its place. */
   #drawLine({ pieces }: Line, x: number, y: number, width: number, look: Look): void {
     const { size, weight = 'regular', colour = ink.text, align = 'left' } = look;
     const document = this.#document;
@@ -192,7 +192,7 @@ export class Paper {
     const free = width - this.#widthOf(pieces, look);
     let left = x + { left: 0, center: free / 2, right: free }[align];
     for (const piece of pieces) {
-      // The other fonts have one weight: an outline makes them heavier.
+      // The other fonts have one weight, so an outline makes them bold.
       const isOutlined = weight === 'semibold' && piece.font !== weight;
       document.save();
       document.font(piece.font).fontSize(size).fillColor(colour);
@@ -214,7 +214,7 @@ export class Paper {
     const height = this.#lineHeight(look);
     this.y = y;
     for (const line of lines) {
-      // On the next page it is still the same paragraph.
+      // On the next page it is still the same paragraph for screen readers.
       if (this.y + height > this.#bottom) this.#document.continueOnNewPage();
       const top = this.y;
       const isRagged = line.isFromRight && lines.length > 1;
@@ -223,7 +223,7 @@ export class Paper {
     }
   }
 
-  /** How wide a place has to be so that no word, and no sum, is torn in two. */
+  /** How wide a place has to be so that no word and no sum is broken. */
   widestWord(text: string, look: Look): number {
     const widths = shown(text)
       .split(' ')
@@ -239,7 +239,7 @@ export class Paper {
     return this.#use(look).heightOfString(words, { width, lineGap, features });
   }
 
-  /** Text of a tag of its own in a place of the page, below which the writing goes on. */
+  /** Text with its own tag at a place of the page; what follows is written below it. */
   write(
     tag: string,
     text: string,
@@ -255,7 +255,7 @@ export class Paper {
       if (isPlain) this.#use(look).text(words, x, y, { width, lineGap, features, align });
       else this.#drawLines(words, x, y, width, look);
     };
-    // What is drawn from the right is read aloud in the order of these words.
+    // Text from right to left is read aloud in the order of these words.
     parent.add(this.#document.struct(tag, isPlain ? {} : { actual: words }, draw));
   }
 
@@ -270,7 +270,7 @@ export class Paper {
     return element;
   }
 
-  /** Lines and colours that say nothing by themselves. */
+  /** Lines and colours without meaning, which screen readers skip. */
   decorate(draw: (document: PDFKit.PDFDocument) => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' });
     this.#document.save();
@@ -279,14 +279,14 @@ export class Paper {
     this.#document.endMarkedContent();
   }
 
-  /** A drawing of this height below the last writing, and in words what it shows. */
+  /** A drawing of this height below the last text, with a description in words. */
   figure(alt: string, height: number, draw: (document: PDFKit.PDFDocument) => void): void {
     const top = this.y;
     this.#figure(alt, { x: this.left, y: top, width: this.width, height }, draw);
     this.y = top + height;
   }
 
-  /** A picture in a place of the page, and in words what it shows; the writing goes on where it was. */
+  /** A picture at a place of the page, with a description in words; the text continues where it was. */
   picture(alt: string, bytes: Uint8Array, place: Box): void {
     const { x, y, width, height } = place;
     const before = this.y;
@@ -311,7 +311,7 @@ export class Paper {
     );
   }
 
-  /** A short text inside of a drawing or decoration, in the middle of its place unless told. */
+  /** A short text inside of a drawing or decoration, centred unless told otherwise. */
   label(text: string, x: number, y: number, width: number, look: Look): void {
     const words = shown(text);
     const align = look.align ?? 'center';
@@ -327,7 +327,7 @@ export class Paper {
     this.y += points;
   }
 
-  /** Puts the foot on every page and closes the document. */
+  /** Draws the footer on every page and closes the document. */
   async bytes(foot: string): Promise<Uint8Array> {
     const { start, count } = this.#document.bufferedPageRange();
     for (let at = start; at < start + count; at += 1) {
@@ -343,7 +343,7 @@ export class Paper {
   #drawFoot(words: string, page: string): void {
     const document = this.#document;
     const y = document.page.height - 40;
-    // Below the margin a text would begin a new page.
+    // Text below the margin would begin a new page.
     document.page.margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination' });
     document.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);

@@ -6,7 +6,7 @@ const axisWidth = 28;
 const labelSpace = 16;
 const small = { size: 8, colour: ink.dim } as const;
 
-/** How far above a point its label reaches, and how far below it begins where there is no room above. */
+/** How far above a point its label reaches, and how far below the point it begins where there is no room above. */
 const labelAbove = 20;
 const labelBelow = 6;
 
@@ -16,7 +16,7 @@ interface Spot {
   readonly label: string;
 }
 
-/** Neighbours are joined; a gap stays a gap. */
+/** Neighbouring points are joined; a gap stays a gap. */
 function stretches(spots: readonly (Spot | null)[]): Spot[][] {
   const found: Spot[][] = [[]];
   for (const spot of spots)
@@ -47,7 +47,7 @@ export function drawPlot(paper: Paper, plot: Plot): void {
       point ? { x: xOf(at), y: yOf(point.value), label: point.label } : null,
     );
   const past = spotsOf(before?.points ?? []);
-  /** The year before may run just where the label would stand. */
+  /** The line of the year before may run through the label's place. */
   const isCrossed = ({ x, y }: Spot) =>
     past.some((spot) => spot?.x === x && spot.y < y && spot.y > y - labelAbove);
 

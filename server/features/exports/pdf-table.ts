@@ -2,7 +2,7 @@ import { ink, type Look, type Paper } from './pdf-paper.ts';
 
 export interface TableCell {
   readonly text: string;
-  /** Smaller, under the text. */
+  /** In smaller letters, under the text. */
   readonly note?: string;
   readonly isStrong?: boolean;
 }
@@ -23,7 +23,7 @@ const headLine = 10;
 const headLook: Look = { size: 8, weight: 'semibold', colour: ink.dim };
 const noteLook: Look = { size: 7.5, colour: ink.dim };
 
-/** A table with its head on each page that it reaches; no row is torn apart. */
+/** A table that repeats its head on each page; no row is broken over two pages. */
 export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable): void {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => (share / whole) * paper.width);
@@ -34,7 +34,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
   const { body, cellPad } = paper.measures;
   const headHeight = headLine + 2 * cellPad;
   const roomOf = (at: number) => (widths[at] ?? 0) - 2 * pad;
-  /** A figure that is wider than its column goes smaller: in two lines it would be two figures. */
+  /** A figure that is wider than its column gets smaller letters: in two lines it would read as two figures. */
   const lookOf = ({ text, isStrong }: TableCell, at: number): Look => {
     const look: Look = { size: body, ...(isStrong && { weight: 'semibold' }) };
     const needed = at === 0 ? 0 : paper.widestWord(text, look);
@@ -94,7 +94,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
     row.end();
     paper.y = y - cellPad + headHeight;
   };
-  /** On the next page it is for the eye alone: it was read aloud already. */
+  /** Screen readers skip the repeated head, since they have read it already. */
   const repeatHead = () => {
     const y = paper.y + cellPad;
     drawGround(headHeight, true);
@@ -107,7 +107,7 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
     paper.y = y - cellPad + headHeight;
   };
 
-  // A head never stands alone at the foot of a page.
+  // A head is never alone at the end of a page.
   paper.keepTogether(headHeight + (rows[0] ? heightOf(rows[0]) : 0));
   drawHead();
   for (const [cells, isFilled] of [

@@ -5,7 +5,7 @@ import type { ProfileFacts } from '../students/students.queries.ts';
 
 type Recorded = Partial<Pick<StudentsTable, 'status' | 'category' | 'school_id' | 'liaison_id'>>;
 
-/** What the change log says that a student was at the end of a day, where that has changed since. */
+/** The values that a student had at the end of a day, for fields that changed since, from the change log. */
 async function changedSince(
   { db, zone }: Pick<App, 'db' | 'zone'>,
   id: number,
@@ -17,12 +17,12 @@ async function changedSince(
     .where('entity', '=', 'student')
     .where('entity_id', '=', id)
     .where('action', '=', 'edit')
-    // In no zone does this day end before it began in Greenwich.
+    // In every time zone this day ends after it began in UTC.
     .where('at', '>=', day)
     .orderBy('id', 'desc')
     .execute();
   const later = rows.filter(({ at }) => dayOf(new Date(at), zone.name) > day);
-  // The newest comes first, so that the first change after that day has the last word.
+  // The newest comes first, so that the first change after that day is applied last.
   return Object.assign({}, ...later.map(({ old_values }) => JSON.parse(old_values)));
 }
 
@@ -36,7 +36,7 @@ export async function studentThen(
   day: string,
 ): Promise<ProfileFacts> {
   const { read } = app.db;
-  // Of who was erased nothing comes back.
+  // For an erased student nothing is restored.
   if (facts.erased) return facts;
   const { status, category, school_id, liaison_id } = await changedSince(app, facts.id, day);
   const { dob } = await read

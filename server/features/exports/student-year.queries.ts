@@ -24,11 +24,11 @@ async function findYearName(db: Database, id: number): Promise<string | undefine
   return row?.year_name;
 }
 
-/** Its last day, or today while it is not over. */
+/** The last day of the year, or today while the year is not over. */
 const lastDayOf = (year: string, today: string) =>
   year < today.slice(0, 4) ? `${year}-12-31` : today;
 
-/** Who reads it: that decides on the reports and pictures, and on the currency. */
+/** The reader decides which reports and pictures are shown, and in which currency. */
 type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read' | 'letters_currency'>;
 
 /**

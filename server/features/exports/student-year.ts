@@ -42,7 +42,7 @@ export interface StudentYear {
   readonly logo: Uint8Array | null;
   /** What its sums are in, a code of ISO 4217; null while they have no unit. */
   readonly currency: string | null;
-  /** At which totals stand in the reader's currency, too; null where they do not. */
+  /** The rate for totals in the reader's currency; null where there are none. */
   readonly rate: Rate | null;
   readonly student: ProfileFacts;
   readonly pictures: YearPictures;
@@ -57,11 +57,11 @@ export interface StudentYear {
 
 type Graded = Pick<AcademicReport, 'grade'> & { readonly mark: number | null };
 
-/** Whether marks of this scale are told of a student: in Special Education there are none (spec 1). */
+/** Whether marks of this scale are shown for a student: in Special Education there are none (spec 1). */
 const tellsMarks = (scale: Scale, student: Pick<ProfileFacts, 'category'>) =>
   scale.has_marks && student.category !== category.specialEducation;
 
-/** A mark as people read it; none where the grade says it all. */
+/** A mark as people read it; none where there is only a grade. */
 function resultOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts): Result {
   const isTold = mark !== null && tellsMarks(scale, student) && hasMark(scale, grade);
   return { grade, mark: isTold ? hundredthsText(Math.round(mark * 100)) : null };
@@ -82,7 +82,7 @@ const stepsOf = (scale: Scale) =>
     .toReversed()
     .map((grade, value) => ({ value, label: gradeLetter(grade) }));
 
-/** Reports of one scale alone stand in one plot, that of the newest; the others are told in words (issue 16.3). */
+/** Only reports of the newest scale are in the plot; those of other scales are told in words (issue 16.3). */
 function plotOf({ student, year, reports, before }: StudentYear): Plot {
   const newest = reports.at(-1) ?? before?.reports.at(-1);
   const scale = newest ? scaleOf(newest) : specScales[student.category];
@@ -104,7 +104,7 @@ function plotOf({ student, year, reports, before }: StudentYear): Plot {
     year,
     terms,
     now: points(reports),
-    // A year of which nothing is drawn is in no legend.
+    // A year without points is not in the legend.
     before: before && past.some(Boolean) ? { year: before.year, points: past } : null,
     steps: scale.has_marks ? stepsOf100 : stepsOf(scale),
     otherScales: [...others(reports, year), ...others(before?.reports ?? [], before?.year ?? '')],
@@ -126,7 +126,7 @@ function academicsOf(read: StudentYear): YearAcademics | null {
       verified: verified(report),
       mean: resultOf(report, scaleOf(report), student),
       ownWords: report.own_words,
-      // Their own words have a place of their own.
+      // The student's own words are shown elsewhere.
       comments: writtenTexts(academicFields, { ...report, own_words: null }).map(
         ([label, text]) => ({ label, text }),
       ),

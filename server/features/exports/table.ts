@@ -16,7 +16,7 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What its sums are in, a code of ISO 4217; nothing while they have no unit. */
+  /** The currency of its sums, a code of ISO 4217; missing without one. */
   readonly currency?: string;
 }
 

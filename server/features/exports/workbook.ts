@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-/** The format writes characters that XML cannot hold as `_x000D_`: a text that says so itself is told apart. */
+/** The format writes characters that XML cannot hold as `_x000D_`, so a text that contains this itself is escaped. */
 export const withoutCodes = (text: string): string =>
   text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
 
@@ -43,7 +43,7 @@ const inXml = (text: string) =>
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 
-/** Places in the list of styles below. */
+/** Indices in the list of styles below. */
 const styleOf = { text: 0, head: 1, whole: 2, mark: 3, money: 4 } as const;
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
@@ -86,7 +86,7 @@ interface WrittenSheet {
 
 const partName = (part: number) => `xl/worksheets/sheet${part}.xml`;
 
-/** A name that every program takes for a tab and that is not there yet: 31 characters without those it reserves. */
+/** A sheet name that every program accepts and that is not used yet: 31 characters, without the reserved ones. */
 function tabName(title: string, taken: ReadonlySet<string>): string {
   const plain = title.replace(/[[\]:*?/\\]/g, ' ');
   for (let count = 1; ; count += 1) {
@@ -124,7 +124,7 @@ function contentTypes(sheets: readonly WrittenSheet[]): string {
   return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('xl/workbook.xml', 'sheet.main')}${type('xl/styles.xml', 'styles')}${sheets.map(({ part }) => type(partName(part), 'worksheet')).join('')}</Types>`;
 }
 
-/** Rows one by one, the next one known before it is taken. */
+/** Rows one by one, with a look-ahead of one. */
 class RowReader {
   readonly #rows: AsyncIterator<readonly Cell[]>;
   #next: IteratorResult<readonly Cell[]> | null = null;
@@ -179,9 +179,9 @@ const packed = (name: string, text: string): ZipEntry => ({
 });
 
 /**
- * The parts of a workbook, to be packed by `zip`. Each sheet's head stays in sight and filters, as in
- * the exports of lists.
- * @param front makes the first tab, once all others are written; it is given how many rows each of them has
+ * The parts of a workbook, to be packed by `zip`. Each sheet's head stays visible and has filters, as in the
+ * exports of lists.
+ * @param front makes the first sheet, once all others are written; gets the number of rows of each
  */
 export async function* workbookParts(
   sheets: AsyncIterable<LongSheet>,
@@ -190,7 +190,7 @@ export async function* workbookParts(
   const written: WrittenSheet[] = [];
   const taken = new Set<string>();
 
-  /** A sheet, and those that it goes on in. */
+  /** A sheet, and those that continue it. */
   async function* write(sheet: LongSheet): AsyncGenerator<ZipEntry> {
     const reader = new RowReader(sheet);
     do {

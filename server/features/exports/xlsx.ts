@@ -38,7 +38,7 @@ function filterOn({ title, columns, rows }: Table) {
     getOpeningTagMarkup('definedName', attributes) +
     sanitizeTextContent(`'${quoted}'!${fixed(first)}:${fixed(last)}`) +
     getClosingTagMarkup('definedName');
-  // The format wants each of them at its place.
+  // The format wants each of these elements at its place.
   const after = (end: string, markup: string) => ({
     transform: (xml: string) => xml.replace(end, () => end + markup),
   });

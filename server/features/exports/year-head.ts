@@ -3,12 +3,12 @@ import { ink, type Paper } from './pdf-paper.ts';
 import type { YearPages } from './year-pages.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
-/** Width and height of the logo at most: above the text, whose name stands there as well. */
+/** Largest width and height of the logo, which is above the text with the name. */
 const logoBox = [140, 40] as const;
 
-/** What is free beside the pictures. */
+/** The space beside the pictures. */
 const beside = { portrait: 14, picture: 18 } as const;
-/** As wide as the title of a picture at least, below one that is narrow. */
+/** The title of a picture is at least this wide, even below a narrow picture. */
 const captionWidth = 110;
 
 /** The size of a picture that fills a box without being cut. */
@@ -104,7 +104,7 @@ export function drawBackground(paper: Paper, words: string): void {
 
 const wordsInRow = 3;
 const quoteIndent = 10;
-/** What is free below the letters of the last line. */
+/** The space below the letters of the last line. */
 const lineEnd = 2;
 
 /** What the student says of each term: quotations side by side, each with a line of the foundation's colour. */

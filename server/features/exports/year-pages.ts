@@ -7,7 +7,7 @@ export interface YearPages {
   readonly foundation: string;
   /** Its colour, `#1f4e8c`; null for the program's. */
   readonly accent: string | null;
-  /** Its logo as PNG; null without one. */
+  /** The logo as PNG; null without one. */
   readonly logo: Uint8Array | null;
   /** Of the student; null without one, or without consent. */
   readonly portrait: PaperPicture | null;
@@ -62,7 +62,7 @@ export interface Plot {
   readonly before: { readonly year: string; readonly points: readonly PlotPoint[] } | null;
   /** Values of the axis and the words beside them, from the lowest to the highest. */
   readonly steps: readonly { readonly value: number; readonly label: string }[];
-  /** Terms whose reports were graded on other scales, and which scales: they are not drawn. */
+  /** Terms whose reports have another scale, and which scale: they are not drawn. */
   readonly otherScales: readonly OtherScale[];
 }
 export interface OtherScale {
@@ -75,7 +75,7 @@ export type PlotPoint = { readonly value: number; readonly label: string } | nul
 export interface YearFinance {
   /** What the sums are in, a code of ISO 4217; null while they have no unit. */
   readonly currency: string | null;
-  /** At which totals stand in the reader's currency, too; null where they do not. */
+  /** The rate for totals in the reader's currency; null where there are none. */
   readonly rate: Rate | null;
   readonly terms: readonly { readonly name: string; readonly verified: string }[];
   readonly categories: readonly {

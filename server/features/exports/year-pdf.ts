@@ -8,7 +8,7 @@ import { drawBackground, drawFacts, drawHead, drawOwnWords } from './year-head.t
 import type { Result, YearAcademics, YearFinance, YearPages } from './year-pages.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
-/** A title that stays with at least so much of what follows. */
+/** A title is kept together with at least this height of what follows. */
 function title(paper: Paper, words: string, following: number): void {
   const [above, below] = paper.measures.title;
   if (!paper.keepTogether(46 + following)) paper.space(above);
@@ -101,18 +101,18 @@ type Comments = YearFinance['comments'];
 
 function drawComment(paper: Paper, { label, text }: Comments[number]): void {
   const { small, body } = paper.looks;
-  // The label and two lines stay together; a long comment may go on over the page.
+  // The label and two lines are kept together; a long comment may continue on the next page.
   paper.keepTogether(44);
   paper.write('P', label, small);
   paper.write('P', text, body);
   paper.space(paper.measures.gap);
 }
 
-/** As high as a comment may be that stands beside another one. */
+/** The largest height of a comment that is placed beside another one. */
 const shortComment = 80;
 const betweenComments = 20;
 
-/** Short comments side by side, as an ordinary year fits two pages then; false where one is long. */
+/** Short comments side by side, so that an ordinary year fits on two pages; false where one is too long. */
 function drawRow(paper: Paper, row: Comments): boolean {
   const { small, body } = paper.looks;
   const width = (paper.width - betweenComments * (row.length - 1)) / row.length;
@@ -170,7 +170,7 @@ function drawn(pages: YearPages, measures: Measures): Paper {
 /** The bytes of a tagged PDF of A4 pages (issue 6, item 2). */
 export async function yearPdf(pages: YearPages): Promise<Uint8Array> {
   const wide = drawn(pages, roomy);
-  // What is a little too long for two pages is drawn closer; a long one gains nothing by that.
+  // A year of three pages is tried with smaller sizes; a longer one would gain nothing.
   const narrow = wide.pages === 3 ? drawn(pages, close) : wide;
   const paper = narrow.pages < wide.pages ? narrow : wide;
   return paper.bytes(`${pages.ref}  ·  ${pages.year}  ·  ${pages.printed}  ·  ${texts.care}`);

@@ -40,7 +40,7 @@ async function portraitPath({ db }: App, studentId: number): Promise<string | nu
   return row?.thumb ?? null;
 }
 
-/** A picture for the paper; one that is not in the store is left out, and that is told in the log. */
+/** A picture for the paper; one that is missing in the store is left out, and the log says so. */
 async function forPaper(
   app: App,
   studentId: number,
@@ -54,8 +54,8 @@ async function forPaper(
 }
 
 /**
- * The portrait and one picture of the year. Pages leave the house, whoever prints them: they show pictures
- * only with the family's consent for 'Supporter reports', and to nobody from whom the app keeps them
+ * The portrait and one picture of the year. Pages leave the app, whoever prints them, so they show pictures
+ * only with the family's consent for 'Supporter reports', and never to somebody from whom the app hides them
  * (security 13.3).
  */
 export async function readYearPictures(

@@ -50,12 +50,12 @@ const reportColumns = `s.ref, s.name as student, r.school_name as school, c.clas
 const names = `join classes c on c.id = r.class_id join years y on y.id = r.year_id
   join terms t on t.id = r.term_id`;
 
-/** A described field, and where it is read. */
+/** A described field, and the expression from which it is read. */
 type ReadField = readonly [field: FieldIn<'exported'>, column: string];
 
 /**
  * The exported fields of a table.
- * @param told where a field is not read from its own column
+ * @param told expressions for fields that are not read from their own column
  */
 const fieldsFrom = (
   table: string,

@@ -31,7 +31,7 @@ interface Finance {
   readonly row: RowOf<typeof itemFields> & { readonly id: number };
 }
 
-/** Finance reports on the server: costs in whole cents. */
+/** Finance reports on the server; costs are whole cents. */
 export const financeReports: ReportKind<Finance> = {
   contract: financeKind,
   table: 'finance_reports',

@@ -13,10 +13,10 @@ type Here = FirstHour['here'];
 
 const counted = (condition: string) => `coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 const supporter = `role_id = ${role.supporter}`;
-/** Neither the account that an installation begins with, nor the one who asks. */
+/** Neither the account that an installation begins with, nor the caller. */
 const colleague = `not ${supporter} and id <> $1 and id <> (select min(id) from users)`;
 
-/** What is there, in one statement. */
+/** Everything that the steps depend on, in one statement. */
 const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons_file, f.left_out, u.*,
     (select count(*) from students) as students, (select count(*) from schools where merged_into is null) as schools,
     (select count(*) from years) as years, (select count(*) from term_calendar) as terms,
@@ -36,7 +36,7 @@ type HereRow = Omit<Here, 'rehearsed'> & {
   readonly rehearsed: string | null;
 };
 
-/** Counting users, students and reports waits for a change of them. */
+/** Users, students and reports are counted again only after one of them changed. */
 const remembered = untilChangeOf<FirstHour | null>(
   ...[foundationRecord.entity, 'user', 'student', 'school', 'year', 'term_calendar'],
   ...reportEntities,
@@ -79,10 +79,10 @@ async function readSteps(db: Database, viewerId: number): Promise<FirstHour | nu
 }
 
 /**
- * The guide of the first hour: its steps follow from what is there. Null once it is over: letters have
- * gone out, or every step is done or left out.
- * @param viewerId the administrator who looks, who is no colleague of their own
- * @param hasSent whether a letter about a child has gone out
+ * The guide of the first hour: its steps follow from what is stored. Null once it is over: letters were sent,
+ * or every step is done or left out.
+ * @param viewerId the administrator who looks, who does not count as a colleague
+ * @param hasSent whether a letter about a child was sent
  */
 export async function readFirstHour(
   db: Database,

@@ -11,8 +11,8 @@ import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
 import { readFoundation, readQuiet } from './foundation.queries.ts';
 
 /**
- * Switches quiet mode on or off. On: letters that are being sent are broken off, but for those that
- * the mail server has by then. Off: what waits goes out. The mode that is there stays as it is.
+ * Switches quiet mode on or off. On: letters that are being sent are stopped, unless the mail server has them
+ * already. Off: waiting letters are sent. Nothing happens when it is in that mode already.
  */
 export async function setQuiet(
   app: App,
@@ -51,7 +51,7 @@ export async function setQuiet(
   return { message, state: await readQuiet(app.db.read) };
 }
 
-/** Takes over what is named; an empty setting is as in the program again. */
+/** Stores the settings that are given; an empty one goes back to the program's default. */
 export async function editFoundation(
   app: App,
   actor: Actor,

@@ -27,7 +27,7 @@ export async function replaceLogo(trx: Transaction, logo: MadeLogo | null, now: 
   return hash;
 }
 
-/** Gives the foundation this logo, or none; the one that is there already is no change. */
+/** Stores this logo, or none; the same logo again is no change. */
 export async function setLogo(app: App, actor: Actor, logo: MadeLogo | null): Promise<void> {
   const now = app.now();
   await app.db.transaction(async (trx) => {

@@ -10,7 +10,7 @@ const ofStudent = fixedQuery((read, { student }: Given<{ student: number }>) =>
     .select(['m.path as file_path', 'm.thumb as thumb_path'])
     .where('s.id', '=', student)
     .orderBy('m.id', 'desc')
-    // Beside the columns of a join that finds nothing there is nothing of the others either.
+    // When the join finds nothing, all columns of the medium are null together.
     .$castTo<{ name: string; path: string | null } & (Media | { id: null })>(),
 );
 

@@ -22,9 +22,9 @@ function requireActiveStudent(student: ReportStudent | undefined): void {
 }
 
 /**
- * Keeps the media, and the poster beside a film as its thumbnail; beside a picture a poster means
- * nothing. What is no picture is refused as in any other field, and then the film does not stay
- * either: only a hand-made call can send such a one, and it had better be told.
+ * Stores the medium, and the poster beside a film as its thumbnail; beside a picture a poster is ignored. A
+ * poster that is no picture is refused like in any other field, and the film is then not stored either: only a
+ * hand-made call can send such a poster, and it should get an error.
  * @throws Invalid under `media` or `poster`; Unavailable
  */
 async function storeMedia(files: Files, uploads: ReadonlyMap<string, Received>): Promise<Kept> {
@@ -51,7 +51,7 @@ export async function addMedia(
   uploads: ReadonlyMap<string, Received>,
 ): Promise<Media> {
   await requireMayFile(app.db.read, actor, [input.student_id]);
-  // The state is decided in the transaction; this look spares the work on a file that cannot stay.
+  // The transaction decides by the state; this early check only saves the work on a file that cannot be stored.
   requireActiveStudent(await findReportStudent(app.db.read, input.student_id));
   const file = await storeMedia(app.files, uploads);
   const type: Media['type'] = file.type === 'video' ? 'video' : 'image';

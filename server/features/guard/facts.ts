@@ -4,7 +4,7 @@ import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 
-/** A text that a supporter may read, by the form's name of its field. */
+/** A text that a supporter may read, with the name of its field on the form. */
 export interface TextFact {
   readonly field: string;
   readonly text: string;
@@ -69,7 +69,7 @@ export interface ReportFact {
   readonly texts: readonly TextFact[];
   /** Mean score in whole hundredths, null without one; finance reports have none. */
   readonly mean: number | null;
-  /** What the marks are checked by; null for finance reports. */
+  /** The scale by which the marks are checked; null for finance reports. */
   readonly scale: Scale | null;
   readonly marks: readonly MarkFact[];
   readonly items: readonly ItemFact[];
@@ -77,13 +77,13 @@ export interface ReportFact {
   readonly known: readonly string[];
 }
 
-/** Another student, by whom a text may be wrong. */
+/** Another student, whose name may be in a text by mistake. */
 export type NamedStudent = Pick<StudentFact, 'id' | 'ref' | 'name' | 'called'>;
 
-/** What a check finds: a warning before it is known whether somebody let it go. */
+/** The result of a check: a warning before it is known whether somebody accepted it. */
 export type Finding = Omit<Warning, 'key' | 'accepted'> & { readonly code: WarningCode };
 
-/** A side of a warning that is told by its place alone. */
+/** A side of a warning that is described by its place alone. */
 export const placeOnly = (label: string, link: WarningLink | null) => ({
   label,
   text: null,
@@ -92,7 +92,7 @@ export const placeOnly = (label: string, link: WarningLink | null) => ({
   link,
 });
 
-/** Whether one report stood before the other: of two that are alike the later one is asked about. */
+/** Whether one report is older than the other: of two similar ones the later is asked about. */
 export const isBefore = (one: ReportFact, other: ReportFact): boolean =>
   one.changed_at === other.changed_at ? one.id < other.id : one.changed_at < other.changed_at;
 

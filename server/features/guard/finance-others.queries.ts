@@ -6,7 +6,7 @@ import { receiptNumbers } from './checks/receipts.ts';
 import type { ReportFact } from './facts.ts';
 import { ofStudents, readParts, readReports, withIds } from './report-facts.queries.ts';
 
-/** Finance reports that one of these could say again: of the same students. */
+/** Finance reports that one of these may repeat: those of the same students. */
 export async function readOwnFinance(
   reader: Reader,
   reports: readonly ReportFact[],
@@ -15,7 +15,7 @@ export async function readOwnFinance(
   return students.length === 0 ? [] : readReports(reader, 'finance', ofStudents(students));
 }
 
-/** Most receipt numbers of one statement: SQLite takes no condition deeper than 1000. */
+/** Most receipt numbers in one statement, because SQLite limits the depth of a condition to 1000. */
 const numbersAtOnce = 100;
 
 /** Finance reports of the same schools that name one of these reports' receipt numbers. */

@@ -15,8 +15,8 @@ import { readReports, withIds } from './report-facts.queries.ts';
 import { guardedOf } from './warnings.ts';
 
 /**
- * Looks reports of a kind through.
- * @returns them in the order of the ids; those that are not there are left out
+ * Checks reports of a kind.
+ * @returns them in the order of the ids; missing reports are left out
  */
 export async function guardReports(
   reader: Reader,
@@ -42,10 +42,10 @@ export async function guardReports(
 }
 
 /**
- * Verifies a report as somebody looked at it. While warnings are open it asks for a reason, which is
- * kept with the report and told in its history.
- * @throws Missing; Invalid without a reason that is asked for; Conflict for one that changed or was
- * decided about since it was looked at
+ * Verifies a report in the version that somebody looked at. Open warnings require a reason, which is stored
+ * with the report and shown in its history.
+ * @throws Missing; Invalid without a required reason; Conflict for a report that was changed or decided about
+ * since
  */
 export async function verifyGuarded(
   app: App,

@@ -2,7 +2,7 @@ import { calledName } from '#contract/first-name.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ReportFact, TextFact } from './facts.ts';
 
-/** A medium as the guard looks at it: whose it is, and its texts. */
+/** A medium for the guard: its student and its texts. */
 export type MediumFact = Pick<ReportFact, 'student' | 'known'> & {
   readonly texts: readonly TextFact[];
 };

@@ -17,7 +17,7 @@ import { guardedOf } from './warnings.ts';
 /** A medium never changes. */
 const version = 1;
 
-/** Looks a picture or film of a gallery through, with its title and description. @throws Missing */
+/** Checks a picture or film of a gallery, with its title and description. @throws Missing */
 export async function guardMedium(reader: Reader, id: number): Promise<GuardedReport> {
   const medium = await readMedium(reader, id);
   if (!medium) throw new Missing();
@@ -37,10 +37,11 @@ export async function guardMedium(reader: Reader, id: number): Promise<GuardedRe
 }
 
 /**
- * What looks wrong about the pictures that somebody added to a student's gallery, as far as it is about
- * that student: of another one it is only said that there is one. What was kept with a reason is left out.
- * A whole gallery is held against itself and against what shares a part of a print with it anywhere; only one
- * picture against all of the same school and liaison officer, too: there can be tens of thousands.
+ * What looks wrong about the pictures that somebody added to a student's gallery, as far as it is about that
+ * student; of another student it is only said that there is one. Accepted warnings are left out. A whole
+ * gallery is compared with itself and with pictures anywhere that share a part of a print; only a single
+ * picture is also compared with all of the same school and liaison officer, since these may be tens of
+ * thousands.
  * @param only one of them
  */
 export async function doubtOwnMedia(
@@ -78,7 +79,7 @@ export async function doubtOwnMedia(
 }
 
 /**
- * Keeps a medium in spite of its warnings; the reason stands beside them and in the change log.
+ * Accepts the warnings of a medium; the reason is stored beside them and in the change log.
  * @throws Missing; Conflict where no warning is open
  */
 export async function keepMedium(

@@ -5,16 +5,16 @@ import type { Reader } from '../../db/database.ts';
 import type { NamedStudent, ReportFact, StudentFact } from './facts.ts';
 import { readParts, readTexts } from './report-facts.queries.ts';
 
-/** A student who could be mistaken for another: of the same school, or the same liaison officer. */
+/** A student who could be confused with another: of the same school, or the same liaison officer. */
 export type Neighbour = NamedStudent & Pick<StudentFact, 'school_id' | 'liaison_id'>;
 
-/** Whether two students could be mistaken for one another. */
+/** Whether two students could be confused. */
 export const areNeighbours = (
   one: Pick<StudentFact, 'school_id' | 'liaison_id'>,
   other: Pick<StudentFact, 'school_id' | 'liaison_id'>,
 ): boolean => one.school_id === other.school_id || one.liaison_id === other.liaison_id;
 
-/** Everybody of the schools and the liaison officers of these students; who was erased has no name. */
+/** All students of the schools and the liaison officers of these students, except erased ones, who have no name. */
 export async function listNeighbours(
   reader: Reader,
   students: readonly Pick<StudentFact, 'school_id' | 'liaison_id'>[],

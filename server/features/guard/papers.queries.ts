@@ -17,7 +17,7 @@ interface SameRow {
   readonly term: string;
 }
 
-/** PDFs that were stored before and have the very bytes of one of these. */
+/** PDFs that were stored before with exactly the same bytes as one of these. */
 async function findSamePapers(reader: Reader, paths: readonly string[]): Promise<SameRow[]> {
   if (paths.length === 0) return [];
   const where = (table: string, what: SameRow['what'], term: string) => sql`
@@ -38,7 +38,7 @@ async function findSamePapers(reader: Reader, paths: readonly string[]): Promise
   return rows;
 }
 
-/** For each report: whether its PDF stands at another student, term or document already. */
+/** For each report: whether another student, term or document has the same PDF already. */
 export async function checkPapers(
   reader: Reader,
   reports: readonly ReportFact[],

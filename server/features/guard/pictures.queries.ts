@@ -38,13 +38,13 @@ export const readGalleries = (
     ),
   );
 
-/** A picture that is looked through. */
+/** A picture that is checked. */
 interface Wanted {
   readonly id: number;
   readonly hashes: Hashes;
 }
 
-/** Pictures anywhere that share a part of their hash with one of these: nearly all that are the same. */
+/** Pictures anywhere that share a part of their hash with one of these: nearly all copies do. */
 function findByBands(reader: Reader, wanted: readonly Wanted[]): Promise<PictureFact[]> {
   const bands = wanted.flatMap(({ hashes }) => {
     const own = bandsOf(hashes);
@@ -59,16 +59,16 @@ function findByBands(reader: Reader, wanted: readonly Wanted[]): Promise<Picture
   return readPictures(reader, sql<boolean>`(${sql.join(shares, sql` or `)})`);
 }
 
-/** So many pictures are looked for in one statement: each is four values in it. */
+/** The most pictures in one statement: each adds four values. */
 const wantedAtOnce = 200;
 /** The galleries of so many students are in memory at once. */
 const galleriesAtOnce = 100;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Pictures that one of these is again: of all of the same schools and liaison officers, and of everybody
- * else those that share a part of their hash. In the order in which they came; read in parts, of which only
- * what was found stays, with pauses, so that large galleries hold up nobody.
+ * Earlier copies of these pictures: among all of the same schools and liaison officers, and elsewhere among
+ * those that share a part of their hash. In the order in which they came. Read in parts, of which only matches
+ * are kept, with pauses, so that large galleries do not block others.
  */
 export async function readLikePictures(
   reader: Reader,

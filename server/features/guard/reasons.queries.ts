@@ -20,7 +20,7 @@ export interface Guarded {
 
 const entityOf = (kind: Kind): string => (kind === 'medium' ? 'media' : storedReports[kind].entity);
 
-/** Writes down why a record goes out in spite of these warnings of it, and tells the change log their codes. */
+/** Stores why a record goes out in spite of these warnings, and logs their codes. */
 export async function insertReason(
   { db, trx, actor, now }: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
   kind: Kind,
@@ -91,10 +91,10 @@ export async function withReasons<One extends Omit<Guarded, 'student_id'>>(
   });
 }
 
-/** What is left of a reason that was given about an erased student. */
+/** What replaces a reason about an erased student. */
 const erasedReason = 'The reason told of a student who is erased';
 
-/** The student who goes, and what takes the place of the name. */
+/** The student who is erased, and what replaces the name. */
 interface Erased {
   readonly id: number;
   readonly name: string;
@@ -117,8 +117,9 @@ async function keysTo(trx: Transaction, id: number): Promise<string[]> {
 }
 
 /**
- * Takes a student out of the reasons, before the reports and pictures go: the student's own are deleted.
- * Of another's, one whose warning points to the student is emptied, and elsewhere the name gives way.
+ * Removes a student from the reasons, before the reports and pictures are deleted. Reasons for the student's
+ * own records are deleted; a reason for another's record is emptied where its warning is about the student, and
+ * elsewhere the name is replaced.
  */
 export async function eraseFromReasons(trx: Transaction, erased: Erased): Promise<void> {
   await trx.deleteFrom('guard_reasons').where('student_id', '=', erased.id).execute();

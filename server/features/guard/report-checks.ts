@@ -26,7 +26,7 @@ import { findReportsBefore, readReports, withIds } from './report-facts.queries.
 
 type Check = (report: ReportFact) => readonly Finding[];
 
-/** The checks of texts, with what they compare them with. */
+/** The checks of texts, with the data that they compare with. */
 async function textChecks(
   reader: Reader,
   kind: ReportKindName,
@@ -51,7 +51,7 @@ async function textChecks(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Where a term has no days, its pictures are those of so many days before the report. */
+/** Where a term has no days, its pictures are those of this many days before the report. */
 const termDays = 120;
 
 /** The checks of the pictures that came with a term: since it opened. */
@@ -111,13 +111,13 @@ async function financeChecks(reader: Reader, reports: readonly ReportFact[]): Pr
   ];
 }
 
-/** What a kind is looked through for beside its texts and its paper. */
+/** What a kind is checked for beside its texts and its PDF. */
 const ownChecks: Partial<Record<ReportKindName, typeof academicChecks>> = {
   academic: academicChecks,
   finance: financeChecks,
 };
 
-/** What a report of a kind is looked through for, with all that it is compared with read. */
+/** All checks of a kind of report, with all that they compare with read. */
 export async function checksFor(
   reader: Reader,
   kind: ReportKindName,

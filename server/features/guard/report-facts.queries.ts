@@ -9,7 +9,7 @@ import { storedReports } from '../../db/report-kinds.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
 
-/** The texts of each kind of report that its letter tells: what is written in its form. */
+/** The texts of each kind of report that are in its letter. */
 const textsOfKind = byKind((kind) =>
   textsIn(reportRecords[kind].record.fields).map(({ name }) => name),
 );
@@ -66,7 +66,7 @@ const headOf = (row: HeadRow) => ({
   ),
 });
 
-/** Those that were written; a text that is optional may be missing. */
+/** Only texts that were written; an optional one may be missing. */
 const textsOf = (names: readonly string[], row: ReadRow): TextFact[] =>
   names.flatMap((field) => {
     const text = row[field];
@@ -101,7 +101,7 @@ async function readHeads(reader: Reader, kind: ReportKindName, which: Which): Pr
   return rows;
 }
 
-/** Reports of a kind with their texts alone: enough to compare others with them. */
+/** Reports of a kind with their texts alone, to compare others with them. */
 export async function readTexts(
   reader: Reader,
   kind: ReportKindName,
@@ -123,7 +123,7 @@ export async function readTexts(
   }));
 }
 
-/** Reports of a kind with all that the guard looks at, by id; what is not there is left out. */
+/** Reports of a kind with all that the guard checks, by id; missing reports are left out. */
 export async function readReports(
   reader: Reader,
   kind: ReportKindName,
@@ -198,6 +198,6 @@ export async function findReportsBefore(
     .orderBy('oy.year_key')
     .orderBy('ot.term_key')
     .execute();
-  // The last one of each report stands.
+  // Ordered by term, so that the last row of each report wins.
   return new Map(rows.map((row) => [row.id, row.before]));
 }

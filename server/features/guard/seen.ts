@@ -2,8 +2,8 @@ import type { GuardedReport } from '#contract/guard/shapes.ts';
 import type { ReadLog } from '../../read-log/read-log.ts';
 
 /**
- * Notes as openings of profiles whom somebody reads about: whose records were looked through, and who
- * stands on the other side of a warning (security 12.3).
+ * Logs that somebody read about students, like the opening of their profiles: those whose records were checked,
+ * and those on the other side of a warning (security 12.3).
  */
 export function noteSeen(
   reads: ReadLog,

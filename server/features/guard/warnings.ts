@@ -2,7 +2,7 @@ import { checksOf } from '#contract/guard/codes.ts';
 import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
 import type { Finding } from './facts.ts';
 
-/** Names a finding among those of its record. */
+/** Identifies a finding among those of its record. */
 const keyOf = ({ code, field, there }: Finding): string =>
   [code, field, ...(there?.link ? [there.link.what, there.link.id] : [])].join(':');
 

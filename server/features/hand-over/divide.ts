@@ -1,12 +1,12 @@
-/** A student as they are divided among officers. */
+/** A student, as needed to divide students among officers. */
 interface Divided {
   readonly id: number;
   readonly school_id: number;
 }
 
 /**
- * Who gets whom: equal parts in the order of the schools, so that the students of a school stay
- * together as far as the parts allow.
+ * Divides students in equal parts in the order of their schools, so that the students of a school stay together
+ * as far as the parts allow.
  * @returns the officer of each student, by the student's id
  */
 export function divide(

@@ -5,11 +5,11 @@ import { lockRows } from '../../db/dialect.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** A hand-over of before this moment can no longer be undone. */
+/** A hand-over from before this time can no longer be undone. */
 export const firstToUndo = (now: Date): string =>
   new Date(now.getTime() - hoursToUndo * hour).toISOString();
 
-/** Until when one of this moment can be undone. */
+/** Until when a hand-over of this time can be undone. */
 const until = (at: string): string =>
   new Date(new Date(at).getTime() + hoursToUndo * hour).toISOString();
 
@@ -67,7 +67,7 @@ export const lockHandOver = (db: Pick<Database, 'dialect'>, trx: Transaction, id
     .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
 
-/** Drops those that can no longer be undone; the change log goes on telling of them. @returns how many */
+/** Deletes hand-overs that can no longer be undone; the change log keeps their entries. @returns how many */
 export function dropOldHandOvers(db: Database, now: Date): Promise<number> {
   return db.transaction(async (trx) => {
     const { numDeletedRows } = await trx

@@ -17,7 +17,7 @@ import { type HandedTask, lockStudents, type Move, moveStudents, moveTasks } fro
 
 type Matching = NonNullable<HandOverInput['matching']>;
 
-/** All that match, unless others do than the caller saw. @throws Invalid, Conflict */
+/** All students that match, unless their number is not the one that the caller saw. @throws Invalid, Conflict */
 async function findMatching(
   app: App,
   viewer: CurrentUser,
@@ -68,7 +68,7 @@ async function insertHandOver(
   return id;
 }
 
-/** Whose students an officer who leaves sees to something about, but for those who go anyway. */
+/** The students of others about whom a leaving officer has tasks, except those that are handed over anyway. */
 async function studentsOfTasks(
   trx: Transaction,
   leaving: number | null,
@@ -86,7 +86,7 @@ async function studentsOfTasks(
   return rows.map(({ student_id }) => student_id).filter((id) => !goes.has(id));
 }
 
-/** To whom the tasks about these students go, in equal parts as the students themselves would. */
+/** Who gets the tasks about these students: they are divided in equal parts, like the students themselves. */
 function tasksApart(
   students: Parameters<typeof divide>[0],
   from_id: number,
@@ -103,10 +103,11 @@ function tasksApart(
 }
 
 /**
- * Gives students to one or several liaison officers, all or none, with what their former officers see to
- * about them, and what an officer who leaves sees to about others; students who are not Active go too, so that nobody stays with somebody who left (contract 11).
- * @throws Invalid for an officer who is not offered or a student who is not there; Conflict when
- * nobody would change, or others match than the caller saw
+ * Gives students to one or several liaison officers, all or none, with their former officers' tasks about them,
+ * and the tasks of a leaving officer about students of others. Students who are not Active go too, so that
+ * nobody stays with an officer who left (contract 11).
+ * @throws Invalid for an officer who is not offered or a student who is not there; Conflict when nobody would
+ * change, or another number of students matches than the caller saw
  */
 export async function handOver(
   app: App,

@@ -14,14 +14,14 @@ export interface Move {
   readonly to_id: number;
 }
 
-/** A task that went along: with its student, or by itself from one officer to another. */
+/** A task that was handed over: with its student, or by itself from one officer to another. */
 export interface HandedTask {
   readonly note_id: number;
   readonly from_id: number | null;
   readonly to_id: number | null;
 }
 
-/** The students as they are, locked until the transaction ends. */
+/** The students as they are stored, locked until the transaction ends. */
 export async function lockStudents(db: Database, trx: Transaction, ids: readonly number[]) {
   const rows: { id: number; school_id: number; liaison_id: number }[] = [];
   for (const part of inParts(ids.toSorted((one, other) => one - other)))
@@ -37,7 +37,7 @@ export async function lockStudents(db: Database, trx: Transaction, ids: readonly
   return rows;
 }
 
-/** Gives the tasks, and tells the change log of them. */
+/** Gives the tasks, and logs it. */
 async function giveAndTell(
   { db, trx, actor, now }: Writing,
   moves: readonly Move[],
@@ -49,10 +49,10 @@ async function giveAndTell(
 }
 
 /**
- * Changes the liaison officers, takes back what waits for the former ones, gives what these see to about
- * the students to the new ones, and tells the history of each student.
- * @param which tasks of the former officers go along
- * @returns the tasks that went, by the ids of their notes
+ * Changes the liaison officers, withdraws letters that wait for the former officers, gives the former officers'
+ * tasks about the students to the new ones, and logs it for each student.
+ * @param which tasks of the former officers are given along
+ * @returns the tasks that were given, by the ids of their notes
  */
 export async function moveStudents(
   writing: Writing,
@@ -80,9 +80,9 @@ export async function moveStudents(
 }
 
 /**
- * Gives what officers see to about students of others to other officers, each by itself. Call it once the
- * students are locked.
- * @param which tasks of them go
+ * Gives officers' tasks about students of others to other officers, each by itself. Call it once the students
+ * are locked.
+ * @param which tasks are given
  */
 export async function moveTasks(
   writing: Writing,

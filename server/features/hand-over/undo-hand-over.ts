@@ -10,7 +10,7 @@ import { nameInLog } from '../users/users.words.ts';
 import { firstToUndo, lockHandOver } from './hand-over.queries.ts';
 import { lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
 
-/** Those of these officers who can look after students now; locked until the transaction ends. */
+/** The officers among these who can look after students now; locked until the transaction ends. */
 async function lockOfficers(app: App, trx: Transaction, ids: ReadonlySet<number>) {
   const found = new Set<number>();
   for (const id of [...ids].toSorted((one, other) => one - other))
@@ -18,7 +18,7 @@ async function lockOfficers(app: App, trx: Transaction, ids: ReadonlySet<number>
   return found;
 }
 
-/** Whose students stay with whom, since they cannot look after students any more. */
+/** The students who stay where they are, because their former officer cannot look after students any more. */
 async function tellLeft(trx: Transaction, left: readonly Move[]): Promise<UndoneHandOver['left']> {
   const ids = left.flatMap(({ from_id, to_id }) => [from_id, to_id]);
   const people = await trx
@@ -43,11 +43,11 @@ async function tellLeft(trx: Transaction, left: readonly Move[]): Promise<Undone
 }
 
 /**
- * Gives the students of a hand-over back to who had them, with the tasks that went along. Who has gone to
- * somebody else meanwhile stays there, and who was with an officer who cannot look after students now
- * stays with the new one; so do tasks about students of others.
- * @throws Missing; Conflict when it was undone before, is older than a day, or none of the officers can
- * have their students back
+ * Gives the students of a hand-over back to their former officers, with the tasks that were handed over. A
+ * student who was given to somebody else since stays there. Where the former officer cannot look after students
+ * now, students and tasks stay with the new one.
+ * @throws Missing; Conflict when it was undone before, is older than a day, or none of the officers can have
+ * their students back
  */
 export async function undoHandOver(app: App, actor: Actor, id: number): Promise<UndoneHandOver> {
   const now = app.now();

@@ -21,7 +21,7 @@ import { fieldWords, historyWords } from './history.words.ts';
 import type { Reference, References } from './references.ts';
 
 const { moment, mark, source, year_id, term_id } = schoolCheckFields;
-/** A student has a field `school_id` of their own. */
+/** `school_id` is left out, because a student has a field of that name. */
 const checkedFields = { moment, mark, source, year_id, term_id };
 
 type Values = Readonly<Record<string, Plain>>;
@@ -29,17 +29,17 @@ type Values = Readonly<Record<string, Plain>>;
 /** An entry of the change log with its JSON read. */
 export interface LoggedChange {
   readonly entity: string;
-  /** The fields of the records that it may tell of, by the record's name. */
+  /** The fields of records that an entry may be about, by the record's name. */
   readonly records: Readonly<Record<string, Fields>>;
   readonly action: string;
   readonly fields: readonly string[];
   readonly before: Values;
   readonly after: Values;
-  /** Whether marks are told by their name alone, as of who has none (spec 1). */
+  /** Whether marks are named without their values, as for a student who has none (spec 1). */
   readonly hidesMarks: boolean;
 }
 
-/** The described fields of the records that the change log tells of, and of the rows below reports. */
+/** The described fields of all records in the change log, and of the rows below reports. */
 export const describedRecords: LoggedChange['records'] = {
   ...Object.fromEntries(
     [
@@ -54,7 +54,7 @@ export const describedRecords: LoggedChange['records'] = {
       scaleRecord,
     ].map(({ entity, fields }) => [entity, fields]),
   ),
-  // A merge of names is told of what it moved, and of the name that became part of another one.
+  // Fields that only a merge of names logs: what it changed in a record, and what a name was merged into.
   [academicRecord.entity]: {
     ...academicRecord.fields,
     subject_id: markRecord.fields.subject_id,
@@ -93,7 +93,7 @@ export const readChange = (entity: string, row: LoggedJson, hidesMarks: boolean)
 /** The rows below reports, as the change log calls them. */
 const rowKinds = reportKinds.map((kind) => reportRecords[kind].row.entity);
 
-/** The row of a report that a field is part of: `subject.7.mark`, `item.31.cost`. */
+/** A field of a row below a report: `subject.7.mark`, `item.31.cost`. */
 function partOf(field: string) {
   const [, name, id, part] = /^(\w+)\.([0-9]+)\.(\w+)$/.exec(field) ?? [];
   const kind = rowKinds.find((one) => one === name);
@@ -110,12 +110,12 @@ const isMark = (field: Field | undefined) => field?.kind === 'decimal' && field.
 /** The kind of record that a field points to. */
 function referenceOf(change: LoggedChange, name: string): Reference | undefined {
   const field = fieldOf(change, name);
-  // Reasons are looked up, so that the log holds none of a student who is erased.
+  // Reasons are looked up, so that the log contains none about an erased student.
   if (name === 'given_reason') return 'reason';
   return field?.kind === 'reference' ? field.to : undefined;
 }
 
-/** Notes every id that the entry names, so that its name is read with the others. */
+/** Collects every id that the entry refers to, so that all names are read together. */
 export function wantNames(references: References, change: LoggedChange): void {
   const { fields, before, after } = change;
   for (const values of [before, after])
@@ -143,7 +143,7 @@ function labelOf(change: LoggedChange, name: string, references: References): st
   return `${rowName}: ${label.toLowerCase()}`;
 }
 
-/** Several codes in one text; what is none was logged in words, before the log kept codes. */
+/** Several codes in one text. What is no code was logged in words, before the log stored codes. */
 const namesIn = (text: string, separator: string, names: Readonly<Record<string, string>>) =>
   text
     .split(separator)
@@ -170,32 +170,32 @@ function valueText(
   const field = fieldOf(change, name);
   if (field?.kind === 'choice') return field.names[value] ?? String(value);
   if (isMark(field)) return String(hundredthsNumber(value));
-  // The receipts of a sheet are told by what they come to, which is no field of a report.
+  // The receipts of an imported sheet are logged as their sum, which is no field of a report.
   return field?.kind === 'decimal' || name === 'cost' ? moneyText(value, currency) : String(value);
 }
 
-/** Names of what changed: first what the log has values of, then what it keeps the name of alone. */
+/** Names of the changed fields: first those with values in the log, then those without. */
 function changedNames({ action, fields, before, after }: LoggedChange) {
   const isNew = action === 'add';
   return {
     told: [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((field) =>
-      // A new record has no old values, and what is empty in it is not worth a line.
+      // A new record has no old values, and its empty fields are not listed.
       isNew ? (after[field] ?? null) !== null : before[field] !== after[field],
     ),
-    // Of texts and files the log keeps the name alone (security 12.2); all of them are new in a new record.
+    // For texts and files the log has only the name (security 12.2); in a new record all of them are new.
     named: isNew ? [] : fields.filter((field) => !(field in before || field in after)),
   };
 }
 
-/** What the fields that changed are called, each once; of rows below a report their fields alone. */
+/** The labels of the changed fields, each once; for rows below a report only the fields. */
 export function changedLabels(change: LoggedChange): string[] {
   const { told, named } = changedNames(change);
   return [...new Set([...told, ...named].map((name) => plainLabel(change, name)))];
 }
 
 /**
- * What of a record changed, field by field, in words: what it was and what it became.
- * @param currency what sums are in, a code of ISO 4217, or null
+ * The changes of a record, field by field, in words: old and new value.
+ * @param currency of sums, a code of ISO 4217, or null
  */
 export function fieldChanges(
   change: LoggedChange,

@@ -11,7 +11,7 @@ import { fieldChanges, type LoggedChange, readChange, wantNames } from './field-
 import { actionWords } from './history.words.ts';
 import { References } from './references.ts';
 
-/** Records whose history is told, by their name in the change log. */
+/** Records that have a history, by their name in the change log. */
 export type Recorded = 'student' | ReportEntity | 'foundation' | 'user';
 
 interface LoggedRow {
@@ -30,7 +30,7 @@ interface LoggedRow {
 const columns = `l.id, l.at, l.user_id, l.role_id, l.action, l.fields, l.old_values, l.new_values,
   u.first_name, u.last_name`;
 const from = 'change_log l left join users u on u.id = l.user_id';
-// Taking a student's pages along changes nothing: the read log tells of it.
+// Exporting a student's pages changes nothing; the read log has it.
 const aboutRecord = ` where l.entity = $1 and l.entity_id = $2 and l.action <> 'export'`;
 
 /** Whether the student of an academic report is in Special Education now. */

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What is done to a record, for people; an action that has no word here is told by its own name. */
+/** What was done to a record, in words; an action without a word here is shown by its own name. */
 export const actionWords: Readonly<Record<string, string>> = texts('actionWords', {
   add: 'Added',
   edit: 'Changed',
@@ -32,7 +32,7 @@ export const actionWords: Readonly<Record<string, string>> = texts('actionWords'
   'change password': 'Password changed with the link sent by email',
 });
 
-/** What is no field of a described record, as the screens call it. */
+/** Labels of logged fields that are in no description. */
 export const fieldWords: Readonly<Record<string, string>> = texts('fieldWords', {
   password: 'Password',
   photo_consent: 'Photo consent',
@@ -57,6 +57,6 @@ export const historyWords = texts('historyWords', {
     subject: 'A subject no longer there',
     item: 'An item no longer there',
   },
-  /** What a reference pointed to is deleted. */
+  /** Shown for a reference to a record that was deleted. */
   gone: 'no longer there',
 });

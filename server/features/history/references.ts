@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
-/** Where the names behind ids of the change log are found. */
+/** Where the names for ids in the change log are found. */
 const sources = {
   user: { table: 'users', name: sql<string>`first_name || ' ' || last_name` },
   student: { table: 'students', name: sql<string>`name` },
@@ -17,7 +17,7 @@ const sources = {
 } as const;
 export type Reference = keyof typeof sources;
 
-/** Gathers the ids that a page of entries names, then reads their names: one query for each kind. */
+/** Collects the ids on a page of entries, then reads their names with one query for each kind. */
 export class References {
   readonly #wanted = new Map<Reference, Set<number>>();
   readonly #names = new Map<string, string>();
@@ -39,7 +39,7 @@ export class References {
     }
   }
 
-  /** The name, or undefined for what is no longer there. */
+  /** The name, or undefined for a record that is gone. */
   nameOf(kind: Reference, id: number): string | undefined {
     return this.#names.get(`${kind} ${id}`);
   }

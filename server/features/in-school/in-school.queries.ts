@@ -46,7 +46,7 @@ interface StudentRow extends Omit<CheckedStudent, 'is_own' | 'is_mine' | 'marked
   readonly earlier_year: string;
 }
 
-/** Who saved a mark, as this person may know it: colleagues by their roles from role 4 on. */
+/** Who saved a mark, as far as this person may know: from role 4 on only the role is shown. */
 export function markedBy(
   viewer: CurrentUser,
   who: Pick<StudentRow, 'updated_by' | 'first_name' | 'last_name' | 'role_id'>,
@@ -117,15 +117,15 @@ export async function listCheckedStudents(
 }
 
 /**
- * What was marked otherwise since this person saw it, at its place in the sheet: by somebody else, or
- * by themselves of a later day, while this sheet waited for a line. The students must be locked.
+ * Marks that were changed since this person saw them, by their place in the sheet: changed by somebody else, or
+ * by the same person for a later day, while this sheet was waiting offline. The students must be locked.
  */
 export async function marksMeanwhile(
   trx: Transaction,
   viewer: CurrentUser,
   term: StoredTerm,
   { moment, day, marks }: CheckInput,
-  /** Whose marks are left out anyway. */
+  /** Students whose marks are left out anyway. */
   leftOut: ReadonlySet<number>,
 ): Promise<FieldErrors> {
   const stored = await trx

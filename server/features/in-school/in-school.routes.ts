@@ -21,7 +21,7 @@ export const inSchoolRoutes: readonly Route[] = [
   route(calls.listCheckedStudents, {
     async handle({ app, user, now, query }) {
       const term = await findTermOn(app.db, dayOf(now, app.zone.name));
-      // A phone that was without a line may still ask for a school that became part of another one.
+      // A phone that was offline may still ask for a school that was merged into another one since.
       const school = (await readMerged(app.db.read, 'school'))(query.school);
       return { data: await listCheckedStudents(app.db, user, term, school, query.moment) };
     },

@@ -20,7 +20,7 @@ import { studentsOfOthers } from '../students/own-filing.ts';
 import { findTerm, findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { marksMeanwhile } from './in-school.queries.ts';
 
-/** Where somebody has to see to a student: a task for the liaison officer. */
+/** The answers that make a task for the liaison officer. */
 const opensTask: readonly number[] = [
   schoolMarks.sentHome,
   schoolMarks.absent,
@@ -77,7 +77,7 @@ const studentsOf = (app: App, trx: Transaction, { marks }: CheckInput) =>
     .modifyEnd(lockRows(app.db.dialect))
     .execute();
 
-/** Whom this mark is the newest of: it is of the term that is now, and no later moment is marked. */
+/** The students of whom this is the newest mark: it is of the current term, and no later moment is marked. */
 async function findNewest(
   trx: Transaction,
   { moment, marks }: CheckInput,
@@ -101,11 +101,11 @@ async function findNewest(
 }
 
 /**
- * Marks where the students of a school are, all or nothing but for those who are not Active or not the
- * caller's any more: a sheet may have waited for a line. Who is not in school becomes a task of the liaison officer, once
- * for each newest mark; school and status of the student stay as they are.
- * @throws Invalid; Refused for students of others alone; Conflict where students were marked otherwise since they were seen, told at their
- * places
+ * Stores where the students of a school are, all or nothing. Students who are no longer Active or no longer the
+ * caller's are left out, since a sheet may have waited offline. A student who is not in school becomes a task
+ * of the liaison officer, once for each newest mark; school and status of the student stay as they are.
+ * @throws Invalid; Refused when all students are those of others; Conflict where marks were changed since they
+ * were seen, reported at their places
  */
 export async function markInSchool(
   app: App,
@@ -116,7 +116,7 @@ export async function markInSchool(
   input: CheckInput,
 ): Promise<CheckOutcome> {
   return app.db.transaction(async (trx) => {
-    // Locked before anything is looked up: a merge of names waits for it, or was there before.
+    // Locked before names are looked up, so that a merge of names is either done already or waits.
     const students = await studentsOf(app, trx, input);
     const { errors, term } = await faultsOf(trx, input, today);
     if (!term || Object.keys(errors).length > 0) throw new Invalid(errors);
@@ -194,7 +194,7 @@ export async function markInSchool(
   });
 }
 
-/** Deletes where a student was who is erased. */
+/** Deletes the marks of a student who is erased. */
 export async function deleteSchoolChecksOf(trx: Transaction, studentId: number): Promise<void> {
   await trx.deleteFrom('school_checks').where('student_id', '=', studentId).execute();
 }

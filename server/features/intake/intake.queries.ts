@@ -32,7 +32,7 @@ function openReports(db: Database, students: readonly number[]): Promise<OpenRep
   );
 }
 
-/** Which places of these students have no file yet; who is not Active is left out. */
+/** Which places of these students have no file yet; students who are not Active are left out. */
 export async function listIntakeStudents(
   db: Database,
   ids: readonly number[],

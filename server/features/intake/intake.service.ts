@@ -24,7 +24,10 @@ type Uploads = ReadonlyMap<string, Received>;
 
 const termNumber = (name: string) => periodOf(`term ${name.replace(/term/i, '')}`).term;
 
-/** The one report without a PDF that a name means: of its kind, and its year and term where it tells them. */
+/**
+ * The only report without a PDF that a file name can mean: of its kind, and of its year and term where it names
+ * them.
+ */
 function reportFor(student: IntakeStudent, place: IntakePlace | null, name: string): number | null {
   const plain = name.replace(/[_-]+/g, ' ');
   const { year, term } = periodOf(plain);
@@ -61,7 +64,7 @@ export async function getIntakeStudent(app: App, id: number): Promise<IntakeStud
   return student;
 }
 
-/** The upload as the form of its place names it. @throws Invalid without one */
+/** The upload under the field of its place's form. @throws Invalid without one */
 function named(uploads: Uploads, field: 'picture' | 'pdf', as: string): Uploads {
   const upload = uploads.get(field);
   if (!upload) throw new Invalid({ [field]: [words[field]] });
@@ -69,8 +72,9 @@ function named(uploads: Uploads, field: 'picture' | 'pdf', as: string): Uploads 
 }
 
 /**
- * Files one picture or paper through the service of its form, and only where nothing is yet.
- * @throws Invalid; Missing; Conflict where a file is already, for a student not Active, for a verified report
+ * Stores one picture or PDF through the service of its form, and only where there is no file yet.
+ * @throws Invalid; Missing; Conflict where there is a file already, for a student not Active, for a verified
+ * report
  */
 export async function fileOne(
   app: App,
@@ -105,8 +109,8 @@ export async function fileOne(
 }
 
 /**
- * Takes back what the same person filed, while it is the very file that stands there.
- * @throws Conflict where it was replaced or removed since, or came otherwise; Missing
+ * Removes what the same person filed here, while that very file is still in its place.
+ * @throws Conflict where it was replaced or removed since, or was not filed here; Missing
  */
 export async function takeBack(app: App, actor: Actor, filed: IntakeFiled): Promise<void> {
   if (!isProved(app.keys, actor.id, filed)) throw new Conflict(words.notFiled);

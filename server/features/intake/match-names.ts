@@ -1,7 +1,7 @@
 import type { IntakePlace } from '#contract/intake/shapes.ts';
 import { likeness, nameWords } from '../imports/words/names.ts';
 
-/** A student as files may name them. */
+/** A student, with what file names may contain. */
 export interface Named {
   readonly id: number;
   readonly ref: string;
@@ -10,7 +10,7 @@ export interface Named {
   readonly admission_no: string | null;
 }
 
-/** Whom a file is about: surely one, or those it may mean with the likeliest first. */
+/** The students that a file may be about: one when it is sure, else several with the likeliest first. */
 export interface Match {
   readonly sure: boolean;
   readonly students: readonly number[];
@@ -18,7 +18,7 @@ export interface Match {
 
 const mostOffered = 6;
 
-/** More words than this are no name of a file about somebody. */
+/** A name with more words than this is not that of a person. */
 const mostWords = 16;
 
 /** Words that say what a file is and not whom it is about. */
@@ -31,7 +31,7 @@ const noise = new Set(
   ).split(' '),
 );
 
-/** The words of a file's name: without ending, accents, separators, and the capitals that part words. */
+/** The words of a file name: without ending and accents, split at separators and capitals. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')
@@ -46,7 +46,7 @@ function wordsOf(name: string): string[] {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What stands in a name when its words are joined, one to three at a time: refs and admission numbers. */
+/** One to three neighbouring words joined, to find refs and admission numbers. */
 function joinedWords(words: readonly string[]): Set<string> {
   const joined = new Set<string>();
   words.forEach((_, at) => {
@@ -55,7 +55,7 @@ function joinedWords(words: readonly string[]): Set<string> {
   return joined;
 }
 
-/** What says only by its number whom it means needs more than a few digits. */
+/** A number alone identifies a student only with more than three digits, or with a letter in it. */
 const isTelling = (number: string) => number.length > 3 || /\p{L}/u.test(number);
 
 /** Finds students by the names of files. */
@@ -77,7 +77,9 @@ export class NameMatcher {
     }
   }
 
-  /** @param path the file's name, after the folders that it lies in: the last one counts where the name tells nothing */
+  /**
+   * @param path the file's name behind its folders; the last folder counts where the name says nothing
+   */
   match(path: string): Match {
     const [file = '', folder] = path.split(/[\\/]/).filter(Boolean).toReversed();
     const own = this.#matchName(file);
@@ -92,7 +94,7 @@ export class NameMatcher {
     const numbered = new Set(numbers.flatMap((number) => this.#byNumber.get(number) ?? []));
     if (numbered.size === 0) return this.#matchWords(names);
     const [only] = numbered;
-    // Cameras count and date in digits, and a number may be another child's than the name.
+    // Cameras put numbers and dates into names, and a number may belong to another child than the name.
     const isSaid = numbers.some((number) => /\p{L}/u.test(number));
     const isNamed = names.some((word) => this.#words.get(only ?? 0)?.includes(word));
     const isOthers = names.some((word) => this.#byWord.has(word)) && !isNamed;
@@ -107,7 +109,7 @@ export class NameMatcher {
     for (const one of this.#sharing(names)) {
       const words = this.#words.get(one.id) ?? [];
       const schools = this.#schools.get(one.id);
-      // What is left beside the whole name may be the school's.
+      // Words left over beside the whole name may be the school's.
       const rest = names.filter((word) => !words.includes(word));
       const isWhole = words.length > 1 && words.every((word) => names.includes(word));
       if (likeness(names, words) === 'equal' && names.length > 1) sure.push(one.id);
@@ -115,14 +117,14 @@ export class NameMatcher {
       else if (isWhole || likeness(names, words) === 'close') close.push(one.id);
     }
     if (sure.length > 0) {
-      // A short name may be another's with a part left out.
+      // A short name may be another student's name with a part left out.
       const longer = close.filter((id) =>
         names.every((word) => this.#words.get(id)?.includes(word)),
       );
       const students = [...sure, ...longer].slice(0, mostOffered);
       return { sure: students.length === 1, students };
     }
-    // One word alone means anybody; a few with that name can be offered.
+    // One word alone is never sure; a few students with that name can be offered.
     if (close.length === 0 && names.length === 1)
       close.push(...this.#sharing(names).map(({ id }) => id));
     return { sure: false, students: close.slice(0, mostOffered) };
@@ -143,7 +145,7 @@ const tells: readonly (readonly [RegExp, IntakePlace])[] = [
   [/^(?:reports?|results?|marks|academic)$/, 'academic'],
 ];
 
-/** What a paper is, where the words of its name say so. */
+/** Which document it is, where the words of the name say so. */
 export function placeOf(name: string): IntakePlace | null {
   const words = wordsOf(name.split(/[\\/]/).at(-1) ?? '');
   return tells.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? null;

@@ -11,7 +11,7 @@ function signed(keys: Keys, userId: number, filed: Unproved, keyId: number): Buf
   return keys.sign('intake', context, data, keyId);
 }
 
-/** What was filed, with the proof that this person filed it here: nothing is stored of it. */
+/** What was filed, with a signed proof that this person filed it here; the server stores nothing for it. */
 export function proved(keys: Keys, userId: number, filed: Unproved): IntakeFiled {
   const keyId = keys.current('intake');
   const signature = signed(keys, userId, filed, keyId);

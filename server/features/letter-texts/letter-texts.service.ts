@@ -18,7 +18,7 @@ import { languageFault } from '../session/own-language.ts';
 import { mentionOf } from '../students/student-names.ts';
 import { findVersion, listLanguageTexts } from './letter-texts.queries.ts';
 
-/** What was saved, with the message of how many letters that wait say so. */
+/** What was saved, with a message that says how many waiting letters use it. */
 interface Saved {
   readonly message: string;
   readonly texts: LanguageTexts;
@@ -27,7 +27,7 @@ interface Saved {
 interface NewVersion {
   readonly language: string;
   readonly own: OwnTexts;
-  /** The version that they were made of, where another one by now is not overwritten. */
+  /** The version that the texts were edited from; when another version is in force by now, it is not overwritten. */
   readonly madeOf?: number | null;
   readonly taken_from: number | null;
 }
@@ -38,7 +38,7 @@ export function requireLanguage(language: string): void {
   if (fault !== null) throw new Invalid({ language: [fault] });
 }
 
-/** Texts that say what the program says are the program's: they follow it into its next release. */
+/** Texts that equal the program's are stored as none, so that they change with the program's next release. */
 function ownOf(language: string, given: OwnTexts): OwnTexts {
   const ours = speaking(language, programTexts);
   return partsBy((part) => (given[part] === ours[part] ? null : given[part]));
@@ -48,9 +48,9 @@ const changedParts = (one: OwnTexts, other: OwnTexts) =>
   textParts.filter((part) => one[part] !== other[part]);
 
 /**
- * Adds a version of a language's texts, in which letters are written from then on, and writes those
- * anew that wait. Letters that were sent stay as they are.
- * @throws Conflict where another version holds than it was made of
+ * Adds a version of a language's texts, which is in force from then on, and rewrites the waiting letters.
+ * Letters that were sent stay as they are.
+ * @throws Conflict where another version is in force than the one that was edited
  */
 async function addVersion(app: App, actor: Actor, version: NewVersion): Promise<Saved> {
   const { language, own } = version;
@@ -107,9 +107,9 @@ export async function saveLetterTexts(
 }
 
 /**
- * Takes an earlier version back as a new one; null is the program's own texts.
- * @param madeOf the version that was seen to hold; absent where none is asked for
- * @throws Invalid, Conflict where another one holds
+ * Makes an earlier version the newest one again; null is the program's own texts.
+ * @param madeOf the version that the caller saw in force; missing where it is not checked
+ * @throws Invalid, Conflict where another one is in force
  */
 export async function restoreLetterTexts(
   app: App,
@@ -128,8 +128,8 @@ export async function restoreLetterTexts(
 }
 
 /**
- * Takes a student who is erased out of all versions of texts, and out of the letters that wait in them. What
- * is written in the old words and not filed yet is written again, since another version holds.
+ * Removes a student who is erased from all versions of texts, and from the waiting letters written with them. A
+ * letter that is being written with the old texts is written again, since another version is in force.
  */
 export async function eraseFromLetterTexts(
   app: Pick<App, 'db' | 'outbox'>,
@@ -161,7 +161,7 @@ export async function eraseFromLetterTexts(
   if (isNamed) await eraseFromWaiting(app, trx, erased);
 }
 
-/** The letters of everybody, in which the words of the foundation named the student. */
+/** Letters to any supporter, where the foundation's texts named the student. */
 async function eraseFromWaiting(
   app: Pick<App, 'outbox'>,
   trx: Transaction,

@@ -29,7 +29,7 @@ async function findNextDue(reader: Reader): Promise<Told | null> {
   return due ? { year_id: term.year_id, term_id: term.term_id, due } : null;
 }
 
-/** A student's newest term with a report, whatever its state, and what is told of it. */
+/** A student's newest term with a report in any state, with the letter's facts about it. */
 async function findNewest(reader: Reader, studentId: number, language: string) {
   const reportsOf = (table: ReportTable) =>
     reader
@@ -78,9 +78,9 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
 }
 
 /**
- * How a letter reads in texts that nobody saved yet: the next that is due, or the one about a
- * student's newest term, verified or not. Nothing is filed; its link stops nobody's letters.
- * @returns null where no letter is due, or nothing of the student is filed
+ * How a letter reads with texts that are not saved yet: the next letter that is due, or one about a student's
+ * newest term, verified or not. Nothing is filed, and its link stops nobody's letters.
+ * @returns null where no letter is due, or the student has no report
  * @throws Invalid for a language that there is not
  */
 export async function previewTexts(

@@ -20,7 +20,7 @@ export interface NameColumn {
 const reports = (column: string): NameColumn[] =>
   reportKinds.map((kind) => ({ what: kind, table: storedReports[kind].table, column }));
 
-/** Everything that can hang on a name, by the list that it is of. */
+/** All columns that refer to a name, by the list of the name. */
 export const usesOfName: Readonly<Record<NameKind, readonly NameColumn[]>> = {
   school: [
     { what: 'students', table: 'students', column: 'school_id' },

@@ -2,7 +2,7 @@ import type { ClashKind, MergedNameKind } from '#contract/names/kinds.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { type ReportEntity, type ReportTable, storedReports } from '../../db/report-kinds.ts';
 
-/** A column that is moved when two names become one. */
+/** A column that is changed when two names are merged. */
 export interface MovedPlace {
   readonly table:
     | 'students'
@@ -13,12 +13,12 @@ export interface MovedPlace {
     | 'term_calendar'
     | 'progress_letters';
   readonly column: string;
-  /** What the history calls the record; null where its history says nothing of it. */
+  /** What the history calls the record; null where its history does not mention it. */
   readonly entity: 'student' | 'school' | ReportEntity | null;
-  /** The column with its id, and of a row below a report that of the report. */
+  /** The column with the record's id; for a row below a report that of the report. */
   readonly id: 'id' | 'outbox_id';
   readonly owner?: 'report_id';
-  /** SQL: who or what row `r` of the table is, for people. */
+  /** SQL: what row `r` of the table is called, for people. */
   readonly named: string;
 }
 
@@ -26,14 +26,14 @@ const ofStudent = '(select s.name from students s where s.id = r.student_id)';
 const reports = (column: string): MovedPlace[] =>
   reportKinds.map((kind) => ({
     ...{ table: storedReports[kind].table, column, id: 'id', named: ofStudent },
-    // Reports keep the school of their day, which is no field of their own.
+    // A report's school is the one of the day it was filed, and no field of its form.
     entity: column === 'school_id' ? null : storedReports[kind].entity,
   }));
 const checks = (column: string): MovedPlace => ({
   ...{ table: 'school_checks', column, entity: null, id: 'id', named: ofStudent },
 });
 
-/** What goes along when a name becomes part of another one. */
+/** The columns that change when a name is merged into another one. */
 export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>> = {
   school: [
     { table: 'students', column: 'school_id', entity: 'student', id: 'id', named: 'r.name' },
@@ -63,7 +63,7 @@ export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>
   ],
 };
 
-/** What cannot be one: SQL of the names of whom it is about, `$1` one name, `$2` the other. */
+/** A reason against a merge: SQL for the names of the records in the way; `$1` is one name, `$2` the other. */
 interface Clash {
   readonly what: ClashKind;
   readonly text: string;
@@ -73,7 +73,7 @@ const twice = (table: string, more: string) => `select s.name from ${table} a
   join ${table} b on b.student_id = a.student_id and b.year_id = a.year_id${more} and b.term_id = $2
   join students s on s.id = a.student_id where a.term_id = $1`;
 
-/** Records that both names have, where only one may have it. */
+/** Records that exist for both names, where only one is allowed. */
 export const clashesOf: Readonly<Record<MergedNameKind, readonly Clash[]>> = {
   school: [
     {

@@ -8,7 +8,7 @@ import { clashesOf } from './merge-places.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** A merge of before this moment can no longer be undone. */
+/** A merge from before this time can no longer be undone. */
 export const firstToUndo = (now: Date): string =>
   new Date(now.getTime() - hoursToUndo * hour).toISOString();
 
@@ -18,7 +18,7 @@ export function firstNames(all: readonly string[]): Pick<NameClash, 'names' | 'm
   return { names: once.slice(0, mostNamed), more: Math.max(0, once.length - mostNamed) };
 }
 
-/** A statement with the two names of a merge in the places of `$1` and `$2`. */
+/** A statement with the ids of the two names as `$1` and `$2`. */
 const filled = (text: string, from: number, into: number) =>
   sql.join(
     text.split(/(\$[12])/).map((part) => {
@@ -28,7 +28,7 @@ const filled = (text: string, from: number, into: number) =>
     sql.raw(''),
   );
 
-/** What both names have where only one may have it. */
+/** Records that exist for both names, where only one is allowed. */
 export async function readClashes(
   reader: Reader,
   kind: MergedNameKind,
@@ -75,7 +75,7 @@ export const lockMerge = (db: Pick<Database, 'dialect'>, trx: Transaction, id: n
     .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();
 
-/** Drops what is kept of merges that can no longer be undone; the names stay merged. @returns how many */
+/** Deletes the records of merges that can no longer be undone; the names stay merged. @returns how many */
 export function dropOldMerges(db: Database, now: Date): Promise<number> {
   return db.transaction(async (trx) => {
     const { numDeletedRows } = await trx

@@ -38,7 +38,7 @@ async function bothNames(
   return { name, other };
 }
 
-/** What a merge would move, and what stands in its way. @throws Missing, Conflict, Invalid */
+/** What a merge would change, and what is in its way. @throws Missing, Conflict, Invalid */
 export async function previewMerge(
   app: App,
   of: NameKind,
@@ -51,13 +51,13 @@ export async function previewMerge(
 }
 
 /**
- * Whoever files or corrects something locks its student first, or takes the next number of a student:
- * with these tables locked nobody is between looking a name up and writing it down.
+ * Locks whole tables. Whoever files or corrects something first locks its student, or takes the next number of
+ * a student, so with these tables locked nobody is between looking up a name and writing its id.
  * @throws Unavailable while somebody has been writing for long, as an import does
  */
 async function lockAll({ db }: App, trx: Transaction): Promise<void> {
   if (db.dialect.kind !== 'postgres') return;
-  // Everybody who writes waits behind a lock that waits, so it does not wait long for an import.
+  // All writers queue behind a waiting lock, so it does not wait long for an import.
   await sql`set local lock_timeout = '2s'`.execute(trx);
   try {
     await sql`lock table student_register, students, schools, ${sql.raw(reportTables.join(', '))},
@@ -75,7 +75,7 @@ interface State {
   readonly retired_at: string | null;
 }
 
-/** What the names are part of and whether they are offered, locked until the transaction ends. */
+/** What the names were merged into and whether they are retired, locked until the transaction ends. */
 async function lockStates(
   app: App,
   trx: Transaction,
@@ -94,10 +94,10 @@ const setPart = (trx: Transaction, kind: MergedNameKind, id: number, into: numbe
   );
 
 /**
- * Makes a name part of another one, with all that hangs on it: forms and sheets that still say it mean
+ * Merges a name into another one, with all records that refer to it: forms and sheets that still use it mean
  * the other one from now on.
- * @throws Missing; Invalid for a name it cannot become part of; Conflict for what both have where only
- * one may have it, and for names that are part of every installation
+ * @throws Missing; Invalid for a name it cannot be merged into; Conflict where both have a record of which only
+ * one is allowed, and for names that every installation has
  */
 export async function mergeName(
   app: App,
@@ -144,10 +144,10 @@ export async function mergeName(
 }
 
 /**
- * Makes them two names again. What was filed since stays with the one that stayed; of terms, what is about
- * records that go back goes with them.
- * @throws Missing; Conflict when it was undone before, is older than a day, or somebody has changed
- * what went along
+ * Separates two merged names again. Records that were filed since stay with the name that remained; for terms,
+ * what is about records that go back goes with them.
+ * @throws Missing; Conflict when it was undone before, is older than a day, or somebody has changed a record
+ * that the merge changed
  */
 export async function undoMerge(app: App, actor: Actor, id: number): Promise<void> {
   const now = app.now();

@@ -25,7 +25,7 @@ const rowsOf = (trx: Transaction, { id: merge_id }: Merge, place: MovedPlace): P
     .orderBy('row_id')
     .execute();
 
-/** Points rows of a place to another name; the totals of terms follow their reports. */
+/** Makes the rows of a place refer to another name; the totals of terms are adjusted. */
 async function point(
   trx: Transaction,
   { table, column, id }: MovedPlace,
@@ -49,7 +49,7 @@ interface Merge {
   readonly into_id: number;
 }
 
-/** What the change log tells of the records that went from one name to the other. */
+/** Logs which records were moved from one name to the other. */
 function changesOf(
   { actor, now }: Writing,
   { entity, column }: MovedPlace,
@@ -65,7 +65,7 @@ function changesOf(
   }));
 }
 
-/** Moves all that hangs on a name, and keeps what went for the day of undoing. */
+/** Moves all records that refer to a name, and remembers which ones, to undo it. */
 export async function moveRows(writing: Writing, merge: Merge): Promise<Change[]> {
   const { trx } = writing;
   const { id: merge_id, kind, from_id, into_id } = merge;
@@ -83,7 +83,7 @@ export async function moveRows(writing: Writing, merge: Merge): Promise<Change[]
   return changes;
 }
 
-/** Whom the records are about that do not name what they were moved to any more. */
+/** The people whose moved records refer to yet another name by now. */
 async function changedOf(trx: Transaction, merge: Merge, place: MovedPlace): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select ${sql.raw(place.named)} as name
     from ${sql.table(place.table)} r join name_merge_rows m on m.row_id = r.${sql.ref(place.id)}
@@ -93,7 +93,7 @@ async function changedOf(trx: Transaction, merge: Merge, place: MovedPlace): Pro
   return [...rows.map(({ name }) => name), ...gone];
 }
 
-/** Whose reports got other rows since: the rows that were moved are there no more. */
+/** The people whose reports have other rows since, so that the moved rows are gone. */
 async function replacedOf(trx: Reader, merge: Merge, place: MovedPlace): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select s.name from name_merge_rows m
     join academic_reports a on a.id = m.owner_id join students s on s.id = a.student_id
@@ -102,14 +102,14 @@ async function replacedOf(trx: Reader, merge: Merge, place: MovedPlace): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Whom records are about that somebody has changed since they were moved. */
+/** The people whose records were changed since they were moved. */
 export async function changedSince(trx: Transaction, merge: Merge): Promise<string[]> {
   const found: string[] = [];
   for (const place of movedPlaces[merge.kind]) found.push(...(await changedOf(trx, merge, place)));
   return found;
 }
 
-/** Moves back what went along. */
+/** Moves the records back. */
 export async function moveBack(writing: Writing, merge: Merge): Promise<Change[]> {
   const changes: Change[] = [];
   for (const place of movedPlaces[merge.kind]) {
@@ -121,13 +121,13 @@ export async function moveBack(writing: Writing, merge: Merge): Promise<Change[]
   return changes;
 }
 
-/** Ids of the rows of a place that went along. */
+/** Ids of the moved rows of a place. */
 const movedIds = (merge: Merge, place: string) =>
   sql`select row_id from name_merge_rows where merge_id = ${merge.id} and place = ${place}`;
 
 /**
- * Of terms that are two again, what was filed since about what went back goes with it: letters about its
- * reports, and marks of In school? of a year whose days it has.
+ * For terms that are separated again: what was filed since about the records that go back goes with them, such
+ * as letters about its reports, and marks of In school? in a year whose days it has.
  * @param at when they were merged
  */
 export async function followBack(trx: Transaction, merge: Merge, at: string): Promise<void> {
@@ -141,7 +141,7 @@ export async function followBack(trx: Transaction, merge: Merge, at: string): Pr
       ),
       sql` or `,
     )})`.execute(trx);
-  // A mark that is set again is another row than the one that went along.
+  // A mark that was set again is another row than the one that was moved.
   await sql`update school_checks set term_id = ${from_id}
     where term_id = ${into_id} and updated_at >= ${at} and year_id in
       (select year_id from term_calendar

@@ -24,7 +24,7 @@ interface NamedRow {
   readonly category: number | null;
 }
 
-/** Whether it is part of every installation, or a year. */
+/** Whether every installation has it, or it is a year. */
 function isFixed(kind: NameKind, row: Pick<NamedRow, 'name_key' | 'category'>): boolean {
   if (kind === 'year') return true;
   if (kind === 'term') return seededKeys.has(row.name_key);
@@ -44,11 +44,11 @@ function ofRow({ cluster, category: of }: NamedRow): string | null {
   return cluster;
 }
 
-/** Schools that became part of another one are kept for their spelling, and are no school any more. */
+/** Schools that were merged into another one are stored only for their spelling, and do not count as schools. */
 const stillThere = (table: NameColumn['table']) =>
   table === 'schools' ? ' and merged_into is null' : '';
 
-/** How many records of each kind hang on each name of a list, or on a single one. */
+/** How many records of each kind refer to each name of a list, or to a single one. */
 async function countUses(
   db: Database,
   kind: NameKind,
@@ -95,7 +95,7 @@ const toldName = (
   was: former.get(row.id) ?? [],
 });
 
-/** The names that became part of others, by those they are part of now. */
+/** The names that were merged into others, by the name that counts now. */
 async function readFormer(db: Database, kind: NameKind): Promise<ReadonlyMap<number, string[]>> {
   const former = new Map<number, string[]>();
   if (!isSpelled(kind)) return former;
@@ -104,13 +104,13 @@ async function readFormer(db: Database, kind: NameKind): Promise<ReadonlyMap<num
   return former;
 }
 
-/** Counting looks through whole tables: once after each change of what can hang on a name. */
+/** Counting scans whole tables, so it is done once after each change of a record that can refer to a name. */
 const remembered = untilChangeOf<ReadonlyMap<number, NameUse[]>>(
   ...['student', ...reportEntities, 'document', 'term_calendar', 'scale'],
   ...['school', 'cluster', 'class', 'subject', 'term', 'year'],
 );
 
-/** A page of a list with what hangs on each name, or all of it; years the newest first. */
+/** A page of a list with the records that refer to each name, or all of it; years newest first. */
 export async function listNames(
   db: Database,
   kind: NameKind,
@@ -150,6 +150,6 @@ export async function findName(
   return toldName(kind, row, await countUses(db, kind, id), await readFormer(db, kind));
 }
 
-/** Whether there is such a name, without counting what hangs on it. */
+/** Whether there is such a name, without counting its records. */
 export const hasName = async (db: Database, kind: NameKind, id: number): Promise<boolean> =>
   (await readRows(db, kind, id)).length > 0;

@@ -42,8 +42,8 @@ async function lockName(
 }
 
 /**
- * Spells a name otherwise; what hangs on it follows.
- * @throws Missing; Conflict for what is part of every installation; Invalid for a name that is there
+ * Renames a name; all records that refer to it show the new name.
+ * @throws Missing; Conflict for what every installation has; Invalid for a name that exists already
  */
 export async function renameName(
   app: App,
@@ -68,7 +68,7 @@ export async function renameName(
   return requireName(app, kind, id);
 }
 
-/** Offers a name no longer, or again. @throws Missing */
+/** Retires a name, or offers it again. @throws Missing */
 export async function retireName(
   app: App,
   actor: Actor,

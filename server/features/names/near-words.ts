@@ -1,4 +1,4 @@
-/** What people write for one word of a school's name, the first of each line being the one that is kept. */
+/** Spellings and abbreviations of a word in school names; the first of each line is the one used to compare. */
 const spellings = [
   ['primary', 'pri', 'prim', 'pry', 'prm', 'pr', 'ps', 'primry', 'msingi'],
   ['secondary', 'sec', 'secon', 'second', 'ss', 'secondry', 'secondery', 'upili'],
@@ -18,7 +18,7 @@ const spellings = [
   ['girls', 'girl', 'wasichana'],
   ['boys', 'boy', 'wavulana'],
   ['and', 'na'],
-  // A single letter, as I or V, may be one of A to Z.
+  // A single letter may be one of A to Z, so I and V are not read as Roman numbers.
   ['1', 'one'],
   ['2', 'two', 'ii'],
   ['3', 'three', 'iii'],
@@ -31,21 +31,21 @@ const spellings = [
 
 /** Words of the names of schools, classes and the like, as the search for near spellings reads them. */
 export const nearWords = {
-  /** What a word is written for. */
+  /** The word that a spelling or abbreviation stands for. */
   same: new Map<string, string>(
     spellings.flatMap(([kept, ...others]) =>
       others.map((other): [string, string] => [other, kept]),
     ),
   ),
-  /** What tells two names apart, however alike they are otherwise. */
+  /** Words that make two names different, however similar they are otherwise. */
   apart: new Set([
     ...['girls', 'boys', 'mixed', 'special', 'unit', 'deaf', 'blind', 'junior', 'senior'],
     ...['north', 'south', 'east', 'west', 'central', 'upper', 'lower', 'old', 'new', 'day'],
     ...['boarding', 'primary', 'secondary', 'high', 'academy', 'nursery', 'preparatory'],
     ...['magharibi', 'mashariki', 'kaskazini', 'kusini', 'evening', 'annex', 'annexe'],
   ]),
-  /** Of schools: one name may leave out what the other says. */
+  /** For schools: one name may leave out such a word that the other has. */
   levels: new Set(['primary']),
-  /** Of schools: words that any of them may have, or not. */
+  /** For schools: words that any of them may have or lack. */
   usual: new Set(['school', 'the', 'and', 'of']),
 } as const;

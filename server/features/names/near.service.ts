@@ -25,7 +25,7 @@ async function readApart(db: Database, kind: NameKind): Promise<ReadonlySet<stri
 
 const usesOf = ({ uses }: ListedName) => uses.reduce((sum, { count }) => sum + count, 0);
 
-/** The one that stays, by what makes least change; null where neither can become part of the other. */
+/** Which name stays, so that the fewest records change; null where neither can be merged into the other. */
 function directed(kind: NameKind, one: ListedName, other: ListedName): NearPair | null {
   if (kind === 'subject' && one.of !== other.of) return null;
   const staying = (name: ListedName) => [
@@ -39,7 +39,7 @@ function directed(kind: NameKind, one: ListedName, other: ListedName): NearPair 
   return name.is_fixed || into.is_retired ? null : { name, into };
 }
 
-/** Names of a list that may be two spellings of one, but for those of which somebody said that they are two. */
+/** Names of a list that may be spellings of one, except pairs of which somebody said that they are different. */
 export async function listNear(
   db: Database,
   kind: NameKind,
@@ -54,8 +54,8 @@ export async function listNear(
 }
 
 /**
- * Remembers that two names are two.
- * @throws Conflict for years; Invalid at `other` for itself and for a name that is not there
+ * Remembers that two names are different.
+ * @throws Conflict for years; Invalid at `other` for the name itself and for a name that is not there
  */
 export async function keepApart(
   app: App,
@@ -82,7 +82,7 @@ export async function keepApart(
   });
 }
 
-/** Forgets what was said of names that are there no more. */
+/** Forgets pairs with a name that is gone. */
 export async function forgetApart(
   trx: Transaction,
   kind: NameKind,

@@ -5,16 +5,16 @@ import { nearWords } from './near-words.ts';
 export interface Spelled {
   readonly id: number;
   readonly name: string;
-  /** What it belongs to; names of one list that belong to different ones may still be one. */
+  /** What it belongs to, such as a school's cluster; two names may be one even where this differs. */
   readonly of: string | null;
 }
 
-/** A name taken apart into what two spellings of it have to share. */
+/** The parts of a name that two spellings of it must share. */
 interface Parts<Row> {
   readonly row: Row;
-  /** Its words, but for those that a name of this list may have or not. */
+  /** Its words, without those that a name of this list may have or lack. */
   readonly core: readonly string[];
-  /** What tells two names apart however near they are: numbers, single letters, Boys, East. */
+  /** What makes two names different however similar they are: numbers, single letters, Boys, East. */
   readonly marks: string;
 }
 
@@ -42,7 +42,7 @@ function partsOf<Row extends Spelled>(kind: MergedNameKind, row: Row): Parts<Row
   };
 }
 
-/** Whether one letter more, less, other or two in the other order make one word of the other, so many times at most. */
+/** Whether two words differ in at most this many letters: one inserted, left out, replaced, or two swapped. */
 function isWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let start = 0;
@@ -58,7 +58,7 @@ function isWithin(one: string, other: string, most: number): boolean {
   );
 }
 
-/** Long words with a letter or two of difference; in a short one a letter makes another name. */
+/** Long words may differ in one or two letters; in a short word one letter makes another name. */
 function isSlip(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   if (length < longWord) return false;
@@ -77,7 +77,7 @@ function isShortened(one: string, other: string): boolean {
 const isNear = (kind: MergedNameKind, one: string, other: string): boolean =>
   isSlip(one, other) || (kind === 'subject' && isShortened(one, other));
 
-/** Lists by a key, in which the rows of one list stand that could be near each other. */
+/** Groups rows by a key, so that only rows of one group are compared. */
 function grouped<Row>(
   all: readonly Parts<Row>[],
   keysOf: (parts: Parts<Row>) => readonly string[],
@@ -92,7 +92,7 @@ function grouped<Row>(
   return groups;
 }
 
-/** Two names that may be one. */
+/** Two names that may be spellings of one. */
 type Pair<Row> = readonly [Row, Row];
 
 /**
@@ -117,7 +117,7 @@ export function nearPairs<Row extends Spelled>(
     group.forEach((one, at) => {
       for (const other of group.slice(at + 1)) add(one, other);
     });
-  // One word may differ: those whose others are the same stand together, by its first letter.
+  // One word may differ: names whose other words are equal are in one group, with the first letter of the word.
   const butOneWord = grouped(all, ({ core, marks }) =>
     core.map((word, at) => [marks, at, core.with(at, word.slice(0, 1)).join(' ')].join('|')),
   );

@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/rates/rates.ts';
 
-/** The columns of a letter that keep the rate which it tells; all null where it tells none. */
+/** The columns in which a letter stores its exchange rate; all null where it uses none. */
 export interface RateColumns {
   readonly rate_base: string | null;
   readonly rate_currency: string | null;
@@ -9,7 +9,7 @@ export interface RateColumns {
   readonly rate_day: string | null;
 }
 
-/** The rate that a letter keeps, or null. */
+/** The rate that a letter stores, or null. */
 export function keptRate(row: RateColumns): Rate | null {
   const { rate_base: base, rate_currency: currency, rate_day: day } = row;
   const { rate_digits: digits, rate_scale: scale } = row;

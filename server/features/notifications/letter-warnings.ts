@@ -11,14 +11,14 @@ import type { Addressed } from '../term-reports/progress-due.ts';
 const atOnce = 100;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The reports that a letter tells of, looked through. */
+/** The warnings of the reports in a letter. */
 interface GuardedLetter {
   readonly reports: readonly (readonly [ReportKindName, GuardedReport])[];
   readonly warnings: readonly Warning[];
   readonly open: readonly Warning[];
 }
 
-/** Letters looked through, by the student; with pauses, so that a thousand letters hold up nobody. */
+/** The warnings of letters, by student; with pauses, so that a thousand letters do not block others. */
 export async function guardLetters(
   reader: Reader,
   due: readonly Addressed[],
@@ -43,7 +43,7 @@ export async function guardLetters(
   return letters;
 }
 
-/** Writes down why letters go in spite of their warnings, with the reports that these are about. */
+/** Stores why letters go in spite of their warnings, with the reports that the warnings are about. */
 export async function noteReasons(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,

@@ -26,8 +26,8 @@ import { type DueLetters, listDueLetters, type YearAndTerm } from '../term-repor
 import { keptRate, type RateColumns } from './kept-rate.ts';
 
 /**
- * Whether a letter still tells what is so, to the supporter of today at their address: only then
- * may it go (again). Wants the tables as `letterTables` names them.
+ * Whether a letter is still true, and to today's supporter at their present address: only then may it be sent
+ * (again). The tables must have the aliases of `letterTables`.
  */
 const isCurrent = `(${reportKinds
   .map((kind) => `(l.${kind}_version is null or l.${kind}_version = ${kind}.version)`)
@@ -40,13 +40,13 @@ const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
     .map((kind) => `left join ${storedReports[kind].table} ${kind} on ${kind}.id = l.${kind}_id`)
     .join(' ')}`;
 
-/** Whether a letter waits since quiet mode is on. */
+/** Whether a letter waits because quiet mode is on. */
 const isHeld = `(q.quiet = ${quietMode.on} and o.state = 'queued')`;
 
 const count = (name: string, condition: string) =>
   `sum(case when ${condition} then 1 else 0 end) as ${name}`;
 
-// What is sent is most of the outbox, and its index by state leaves that out.
+// Sent letters are most of the outbox, and its index by state leaves them out.
 const underWay = `(select l.year_id, l.term_id, ${count('held', isHeld)},
     ${count('queued', `o.state in ('queued', 'sending', 'handed') and not ${isHeld}`)},
     ${count('failed', "o.state = 'failed'")}, ${count('unclear', "o.state = 'unclear'")}
@@ -65,7 +65,7 @@ const hasReports = `${reportsCounted} > 0`;
 
 type CountedRow = Omit<NotificationRow, 'due'>;
 
-/** What is due takes a look at every approved report: once after each change of what it is about. */
+/** Finding what is due reads every approved report, so the result is remembered until one of these changes. */
 const remembered = untilChangeOf<DueLetters[]>(
   ...['student', ...reportEntities, 'user', 'notification'],
   ...['year', 'term', 'term_calendar', 'foundation'],
@@ -80,10 +80,10 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
   });
 }
 
-/** What makes an order of the terms certain. */
+/** Breaks ties in the order of the terms. */
 const newestLast = ['y.year_key', 'n.term_key'];
 
-/** Every year and term with a report, the newest first, in one query over kept counts (contract 9). */
+/** Every year and term with a report, the newest first, in one query over stored counts (contract 9). */
 export async function listNotifications(
   db: Database,
   list: ListRequest,
@@ -159,7 +159,7 @@ const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_
   when 'unclear' then coalesce(o.handed_at, o.queued_at) when 'failed' then o.next_try_at else o.queued_at end`;
 /** The state as it is shown. */
 const shownState = `case when ${isHeld} then 'held' else o.state end`;
-/** Letters that tell of all kinds first, then those without the last one. */
+/** Letters with reports of all kinds first, then those without the last kind. */
 const partsOrder = reportKinds.map(
   (kind) => `case when l.${kind}_version is null then 1 else 0 end`,
 );
@@ -183,7 +183,7 @@ function toLetter(letter: LetterRow): Letter {
   };
 }
 
-/** What became of each letter of a term; the search is over student and supporter. */
+/** The state of each letter of a term; the search is over student and supporter. */
 export async function listLetters(
   db: Database,
   { year_id, term_id }: YearAndTerm,
@@ -224,7 +224,7 @@ export async function findLetter(db: Database, id: number): Promise<Letter | und
   return row && toLetter(row);
 }
 
-/** Text of the query that says of letter `id` whether it may go again: its state, and `current`. */
+/** The query that says whether letter `id` may be sent again: its state, and `current`. */
 export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.year_id,
   l.term_id from ${letterTables} where l.outbox_id = `;
 

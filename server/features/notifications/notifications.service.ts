@@ -34,9 +34,9 @@ async function getTermNames(app: App, term: YearAndTerm) {
 }
 
 /**
- * Waits until the worker is done with these letters, or has put them off beyond our time, or may not
+ * Waits until the worker is done with these letters, has put them off longer than this call waits, or may not
  * send them while quiet mode is on.
- * @returns the states they are in by then
+ * @returns the states they are in then
  */
 async function waitForDelivery(
   app: App,
@@ -58,12 +58,12 @@ async function waitForDelivery(
 }
 
 /**
- * Files a letter to every supporter with approved progress that no letter tells of, waits up to
- * 10 s for the worker, and tells what became of them and of those already under way (contract 9).
- * @param reasons by student, why a letter goes in spite of its warnings; one with an open warning and no
- * reason is left. Null asks nobody, as the spec's call does
- * @param shownTexts the texts of letters that were looked at before; null takes those that hold
- * @throws Missing, Conflict when nothing is approved, or other texts hold than were looked at
+ * Files a letter to every supporter with approved progress that no letter has told yet, waits up to 10 s for
+ * the worker, and answers what became of them and of letters already under way (contract 9).
+ * @param reasons by student, why a letter goes in spite of its warnings; a letter with an open warning and no
+ * reason is not filed. Null checks no warnings, as the spec's call does
+ * @param shownTexts the version of the letter texts that the caller saw; null takes the one in force
+ * @throws Missing, Conflict when nothing is approved, or another version is in force than the one seen
  */
 export async function sendNotifications(
   app: App,
@@ -103,7 +103,7 @@ export async function sendNotifications(
     return fileLetters(app, actor, term, { letters, texts_version: texts.version }, note);
   };
   let filed = await writeAndFile();
-  // Somebody saved other texts while these letters were written.
+  // Somebody saved new texts while these letters were written.
   while (filed === null) filed = await writeAndFile();
   const watched = new Set([...filed, ...(await listUnderWay(app.db, term))]);
   const { states, quiet } = await waitForDelivery(app, [...watched]);
@@ -162,7 +162,7 @@ export async function previewLetters(
   };
 }
 
-/** Whether the supporter whom a letter is for wants none by now. */
+/** Whether the supporter of a letter has stopped letters by now. */
 async function isUnasked(trx: Transaction, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('progress_letters as l')
@@ -180,7 +180,7 @@ interface Standing extends YearAndTerm {
   readonly student_id: number;
 }
 
-/** Gives a letter the link that stops letters by now, where its reader asked for them anew since it was written. */
+/** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */
 async function renewStopLink(app: App, trx: Transaction, id: number): Promise<void> {
   const row = await trx
     .selectFrom('outbox as o')
@@ -199,8 +199,8 @@ async function renewStopLink(app: App, trx: Transaction, id: number): Promise<vo
 }
 
 /**
- * Queues a failed or unclear letter once more, the same bytes (security 10.2).
- * @throws Missing; Conflict in another state, or when the letter no longer tells what is so
+ * Queues a failed or unclear letter once more, with the same bytes (security 10.2).
+ * @throws Missing; Conflict in another state, or when the letter is not true any more
  */
 export async function sendLetterAgain(app: App, actor: Actor, id: number): Promise<Letter> {
   const now = app.now();

@@ -22,13 +22,13 @@ import { withScales } from '../academics/report-scales.ts';
 import { newestRates } from '../rates/rates.queries.ts';
 import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
 
-/** A letter that is ready to be filed, with the very versions of the reports it tells of. */
+/** A letter that is ready to be filed, with the exact versions of the reports in it. */
 export interface Written {
   readonly due: Addressed;
   readonly content: LetterContent;
-  /** Where its reader stops such letters. */
+  /** The link by which its reader stops such letters. */
   readonly stop: string;
-  /** At which it tells sums in its reader's currency; null where it does not. */
+  /** The exchange rate for sums in its reader's currency; null without one. */
   readonly rate: Rate | null;
 }
 
@@ -45,7 +45,7 @@ const idsOf = (due: readonly Addressed[], column: 'academic_id' | 'finance_id') 
   ...due.flatMap((one) => one[column] ?? []),
 ];
 
-/** Reports with their marks, by id; one statement, so that marks and version are of one moment. */
+/** Reports with their marks, by id; read in one statement, so that marks and version belong together. */
 async function readReports(
   db: Database,
   due: readonly Addressed[],
@@ -152,7 +152,7 @@ async function readSpending(
   return spending;
 }
 
-/** When the last letter to this supporter went that told of one of these reports as it was before. */
+/** When the supporter was last sent a letter with an earlier version of one of these reports. */
 async function readReplaced(
   { read }: Database,
   due: readonly Addressed[],
@@ -193,16 +193,16 @@ async function readReplaced(
 
 /** How letters are written. */
 interface Writing {
-  /** Whom for: their readers, or somebody who only looks at them and stops nobody's. */
+  /** Who will read the letters: their readers, or somebody who only previews them and must not stop any. */
   readonly lookers: 'readers' | 'others';
   readonly texts: LetterTexts;
-  /** The rates that letters keep, where those of now are not meant. */
+  /** The rates that letters have stored, where not today's are wanted. */
   readonly rateOf?: (one: Addressed) => Rate | null;
-  /** Whether they also tell of reports that are not verified. */
+  /** Whether they may contain reports that are not verified. */
   readonly isAnyState?: true;
 }
 
-/** Currencies that supporters chose and that have no rate, with the letters whose sums stand without them. */
+/** Currencies of supporters without a rate, with the letters that therefore have no sums in them. */
 export async function withoutRate(
   reader: Reader,
   due: readonly Addressed[],
@@ -224,8 +224,8 @@ const atOnce = 100;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Writes the letters of these students, outside any transaction and with pauses, so that a thousand
- * letters hold up nobody. A report that changed since it was looked for is left out with its letter.
+ * Writes the letters of these students, outside any transaction and with pauses, so that a thousand letters do
+ * not block others. A letter whose report changed since it was looked up is left out.
  */
 export async function writeLetters(
   { db, zone, config, keys }: Pick<App, 'db' | 'zone' | 'config' | 'keys'>,

@@ -13,9 +13,9 @@ import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
 /**
- * Keeps what letters of a term depend on until the transaction ends: students and supporters, then
- * the term's counts, which every change of a report of that term waits for. Whoever changes one of
- * them comes before us and is seen, or after us and withdraws what we have filed.
+ * Locks what letters of a term depend on until the transaction ends: students and supporters, then the term's
+ * counts, which every change of a report of that term locks, too. A change is therefore either done before and
+ * seen here, or comes after and withdraws what was filed here.
  */
 export async function lockTerm(
   app: Pick<App, 'db'>,
@@ -50,7 +50,7 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
   ].join(' ');
 }
 
-/** The rate that a letter tells, as it is kept beside it. */
+/** The columns in which a letter stores its rate. */
 const rateColumns = (rate: Written['rate']) => ({
   rate_base: rate?.base ?? null,
   rate_currency: rate?.currency ?? null,
@@ -59,18 +59,18 @@ const rateColumns = (rate: Written['rate']) => ({
   rate_day: rate?.day ?? null,
 });
 
-/** Letters that are written, and in which texts. */
+/** Letters that are written, and with which version of the texts. */
 interface WrittenLetters {
   readonly letters: readonly Written[];
   readonly texts_version: number;
 }
 
 /**
- * Files the letters in one transaction (security 10.1). One whose reports or supporter changed
- * while it was written is not filed: its student stays approved.
- * @param note writes down what belongs to the letters that were filed, by their students, in the same transaction
- * @returns the ids of the letters that were filed now; null, and nothing is filed, where other texts hold
- * by now: write them again
+ * Files the letters in one transaction (security 10.1). A letter whose reports or supporter changed while it
+ * was written is not filed: its student stays approved.
+ * @param note stores what belongs to the filed letters, by their students, in the same transaction
+ * @returns the ids of the letters that were filed now; null, with nothing filed, where another version of the
+ * texts is in force by now: the letters must be written again
  */
 export async function fileLetters(
   app: App,
@@ -97,10 +97,10 @@ export async function fileLetters(
     const students = new Set<number>();
     for (const { due, content, stop, rate } of letters) {
       const dedupeKey = keyOf(due, term);
-      // A link that stops nothing any more must not go out.
+      // A letter whose stop link does not work any more must not be sent.
       const stands = stillDue.get(dedupeKey);
       if (stands?.letters_round !== due.letters_round) continue;
-      // Nor sums in a currency that its reader wants no more, or at a rate that was removed meanwhile.
+      // Nor one with a currency that its reader has given up, or a rate that was removed meanwhile.
       if (stands.letters_currency !== due.letters_currency) continue;
       if (rate && !isKept(rate)) continue;
       const to = { to: due.email, userId: due.supporter_id };

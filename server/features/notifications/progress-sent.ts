@@ -5,12 +5,10 @@ import { toldColumns } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { markMailed } from '../term-reports/mark-mailed.ts';
 
-/** How the outbox calls letters about a child's term. */
+/** The outbox's name for letters about a child's term. */
 export const progressLetters = 'progress';
 
-/**
- * Marks the reports of a letter as mailed in the versions that it told.
- */
+/** Marks the reports of a letter as mailed, in the versions that the letter has. */
 async function markReportsMailed(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
@@ -31,7 +29,7 @@ async function markReportsMailed(
   }
 }
 
-/** Tells the outbox what follows from a progress letter that was accepted. */
+/** Registers with the outbox what follows from a progress letter that was accepted. */
 export function registerProgressMail(app: Pick<App, 'db' | 'outbox'>): void {
   app.outbox.whenSent(progressLetters, (trx, id) => markReportsMailed(app.db, trx, id));
 }

@@ -6,7 +6,7 @@ import { listDueLetters, listDueSupporters } from '../term-reports/progress-due.
 import { nameInLog } from '../users/users.words.ts';
 import { progressLetters } from './progress-sent.ts';
 
-/** The progress letters that are filed and not sent yet, with whom they are for and tell of. */
+/** The progress letters that are filed and not sent yet, with their recipients and students. */
 export const filedLetters = (reader: Reader) =>
   reader
     .selectFrom('outbox as o')
@@ -29,7 +29,7 @@ async function readRehearsed(reader: Reader): Promise<WaitingLetters['rehearsed'
   return { letters, at: row.at, by: nameInLog(row) };
 }
 
-/** What would go out once quiet mode is switched off; nothing is held while it is off. */
+/** What would be sent once quiet mode is switched off; empty while it is off. */
 export async function readWaiting({ read }: Database): Promise<WaitingLetters> {
   const filed = (await isQuiet(read))
     ? await filedLetters(read).select(['l.supporter_id']).execute()

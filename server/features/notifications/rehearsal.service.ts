@@ -20,7 +20,7 @@ interface Rehearsed {
   readonly content: LetterContent;
 }
 
-/** The letters that are filed, word for word as they would go, but for the link that stops them. */
+/** The filed letters, word for word as they would be sent, except for the stop link. */
 async function readFiled({ db, config }: Pick<App, 'db' | 'config'>): Promise<Rehearsed[]> {
   const rows = await filedLetters(db.read)
     .leftJoin('users as u', 'u.id', 'l.supporter_id')
@@ -30,7 +30,7 @@ async function readFiled({ db, config }: Pick<App, 'db' | 'config'>): Promise<Re
     .execute();
   return rows.flatMap((row) => {
     const { subject, text_body: text, html_body: html, logo, recipient, unsubscribe } = row;
-    // Sent in this very moment: nothing of it is left, and nothing of it waits.
+    // The letter was sent just now, so its content is gone.
     if (subject === null || text === null || html === null || recipient === null) return [];
     const name = row.first_name === null ? null : `${row.first_name} ${row.last_name}`;
     const seen = (form: string) =>
@@ -63,7 +63,7 @@ async function writeDue(app: Pick<App, 'db' | 'zone' | 'config' | 'keys'>): Prom
   return letters;
 }
 
-/** Those of these students who are erased; the others are locked until the transaction ends. */
+/** Which of these students are erased; the others are locked until the transaction ends. */
 async function findErased(
   { dialect }: Pick<Database, 'dialect'>,
   trx: Transaction,
@@ -77,8 +77,8 @@ async function findErased(
 }
 
 /**
- * Sends every letter that waits to one address, as what it would be, with who would get it said on
- * top: those that are filed, and those that Send Notifications would file now.
+ * Sends a copy of every waiting letter to one address, with the real recipient named on top: filed letters, and
+ * those that Send Notifications would file now.
  * @param to the administrator's own address
  * @returns how many
  * @throws Conflict while quiet mode is off, or when no letter waits

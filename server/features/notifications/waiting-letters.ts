@@ -10,17 +10,17 @@ import { findTermNames } from './notifications.queries.ts';
 import { type Written, writeLetters } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
-/** A progress letter that is filed and that no mail server has, with whom it is for. */
+/** A progress letter that is filed and that no mail server has yet, with its recipient. */
 type Waiting = Addressed &
   YearAndTerm & {
     readonly outbox_id: number;
-    /** The rate that it tells, which it keeps. */
+    /** The exchange rate that it stores. */
     readonly rate: Rate | null;
-    /** Failed for good; a person may send it again. */
+    /** It failed for good; a person may send it again. */
     readonly isFailed: boolean;
   };
 
-/** Those to readers of a language. */
+/** Waiting letters to readers of a language. */
 async function listWaiting(reader: Reader, language: string): Promise<Waiting[]> {
   const rows = await reader
     .selectFrom('outbox as o')
@@ -47,14 +47,14 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
     }));
 }
 
-/** Letters that wait as they read in other texts, for `rewriteWaiting`. */
+/** Waiting letters as they read with other texts, for `rewriteWaiting`. */
 export interface Rewritten {
-  /** All that were looked at; one whose reports changed meanwhile is written no more, and is taken back. */
+  /** All letters that were found; one whose reports changed meanwhile is not rewritten but withdrawn. */
   readonly looked: ReadonlySet<number>;
   readonly letters: ReadonlyMap<number, Written>;
 }
 
-/** Writes the letters that wait to readers of a language in these texts, outside any transaction. */
+/** Rewrites the waiting letters to readers of a language with these texts, outside any transaction. */
 export async function writeWaiting(
   app: App,
   language: string,
@@ -82,8 +82,8 @@ export async function writeWaiting(
 }
 
 /**
- * Gives the letters that still wait what was written. Call it where nobody files letters meanwhile.
- * @returns how many; null, and nothing is changed, where some wait by now that were not looked at
+ * Stores the rewritten text of letters that still wait. Call it while nobody can file letters.
+ * @returns how many; null, with nothing changed, where letters wait by now that were not found before
  */
 export async function rewriteWaiting(
   app: Pick<App, 'outbox'>,

@@ -23,9 +23,9 @@ async function removeLetters(dataDir: string, ids: ReadonlySet<number>): Promise
 }
 
 /**
- * Removes what erased students have left outside of the tables: letters on the disk, and removed
- * rows that the database's own files still hold. What cannot be done now is logged and tried again
- * with the next erasure and every hour.
+ * Removes traces of erased students outside of the tables: letter files on the disk, and removed rows that are
+ * still in the database's files. What cannot be removed now is logged and tried again with the next erasure and
+ * every hour.
  */
 export async function clearTraces(app: Pick<App, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const open = await app.db.read

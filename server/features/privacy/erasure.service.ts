@@ -22,9 +22,9 @@ import { eraseReportsOf } from '../term-reports/erase-reports.ts';
 import { clearTraces } from './erasure-traces.ts';
 
 /**
- * Erases a student in one transaction: a numbered blank stays, with the money that was spent
- * (security 13.4). Files, letters on the disk and what the database still holds of removed rows go
- * after the commit; what a crash or a busy disk leaves of that is done within the hour.
+ * Erases a student in one transaction: a numbered blank stays, with the money that was spent (security 13.4).
+ * Files, letters on the disk and removed rows in the database's files are removed after the commit; what a
+ * crash or a busy disk leaves is removed within the hour.
  * @throws Missing; Invalid for another ref; Conflict for one who was erased already.
  */
 export async function eraseStudent(
@@ -53,7 +53,7 @@ export async function eraseStudent(
     await deleteAttentionOf(trx, id);
     await deleteSchoolChecksOf(trx, id);
     const gone = await deleteFilesOf(trx, id);
-    // Nobody knows yet whom a file that is on its way shows.
+    // It is unknown which student an upload in progress shows.
     const pieces = await dropOpenUploads(trx, null);
     await trx
       .insertInto('erasures')
@@ -65,7 +65,7 @@ export async function eraseStudent(
         finished_at: null,
       })
       .execute();
-    // Last: by now every call that held one of the rows above has stored its reply.
+    // Done last: every call that held one of the rows above has stored its reply by now.
     await emptyReplies(trx);
     await recordChange(app.db, trx, {
       by: actor,

@@ -21,7 +21,7 @@ async function getStudent(app: App, id: number): Promise<StudentHead> {
   return student;
 }
 
-/** So long after they left, students stand on the list. */
+/** This long after they left, students are on the retention list. */
 function leftBefore(now: Date): Date {
   const before = new Date(now);
   before.setUTCFullYear(now.getUTCFullYear() - settings.retention.studentYears);

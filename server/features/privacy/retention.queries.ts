@@ -9,7 +9,7 @@ import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
-/** The last change of the status; who came with it, from a sheet, left on the day of the sheet. */
+/** The last change of the status; a student who was imported as not Active left on the day of the import. */
 const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 'student'
   and c.entity_id = s.id and c.action = 'edit' and c.fields like '%"status"%'), s.created_at)`;
 

@@ -16,7 +16,7 @@ const reportsOf = (table: string) => `select r.*, ${reportNames} from ${table} r
   join years y on y.id = r.year_id join terms t on t.id = r.term_id
   join classes c on c.id = r.class_id where r.student_id = $1 order by y.year_key, t.term_key`;
 
-/** What a row below a report names by its id alone. */
+/** Rows below a report that refer to something by id only. */
 const rowNames: Partial<
   Record<ReportKindName, { readonly column: string; readonly join: string }>
 > = {
@@ -63,7 +63,7 @@ const sections: Readonly<Record<string, string>> = {
     where c.student_id = $1 order by c.id`,
   attention: `select n.*, ${person('n.owner_id')} as owner from attention_notes n
     where n.student_id = $1 order by n.id`,
-  // Without the link that stops them: it is its reader's alone.
+  // Without the stop link: that is only for its reader.
   letters: `select o.recipient, o.state, o.subject, o.created_at,
     replace(o.text_body, coalesce(o.unsubscribe, ''), '${sampleStopLink('')}') as text_body, o.sent_at,
     y.year_name as year, t.term_name as term from progress_letters l
@@ -79,7 +79,7 @@ const sections: Readonly<Record<string, string>> = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Marks and money are whole hundredths in the tables, and decimals for people. */
+/** Marks and money are whole hundredths in the tables; people get decimals. */
 const readable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

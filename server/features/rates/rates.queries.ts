@@ -4,8 +4,8 @@ import { readCurrency } from '../../db/currency.ts';
 import type { Reader } from '../../db/database.ts';
 
 /**
- * What each currency is worth in the foundation's, by its code: the newest rate. Nothing at all while the
- * foundation counts in no currency.
+ * The exchange rates to the foundation's currency, by currency: the newest rate of each. Empty while the
+ * foundation has chosen no currency.
  * @param until the last day of a rate that counts, `YYYY-MM-DD`; null for all
  */
 export async function newestRates(
@@ -19,7 +19,7 @@ export async function newestRates(
     .select(['base', 'currency', 'digits', 'scale', 'day'])
     .where('base', '=', base);
   if (until !== null) query = query.where('day', '<=', until);
-  // The newest comes last, and stays.
+  // The newest comes last, so it overwrites the others.
   const rows = await query.orderBy('day').execute();
   return new Map(rows.map((rate) => [rate.currency, rate]));
 }

@@ -22,8 +22,8 @@ export const addedRate = (rate: Rate) =>
   ({ action: 'add rate', ...subject, after: logged(rate) }) as const;
 
 /**
- * Adds the rate of a day in what the foundation counts in now. Older ones stay, and so do letters.
- * @throws Invalid; Conflict while the foundation counts in no currency
+ * Adds the rate of a day to the foundation's present currency. Older rates stay, and letters do not change.
+ * @throws Invalid; Conflict while the foundation has chosen no currency
  */
 export function addRate(app: App, actor: Actor, input: RateInput): Promise<ListedRate> {
   const { currency, day } = input;
@@ -59,13 +59,14 @@ export function addRate(app: App, actor: Actor, input: RateInput): Promise<Liste
 }
 
 /**
- * Removes a rate and takes back the letters that wait with it; those that were sent keep it.
+ * Removes a rate and withdraws the waiting letters that use it; letters that were sent keep it.
  * @returns how many letters
  * @throws Missing
  */
 export function removeRate(app: App, actor: Actor, id: number): Promise<number> {
   return app.db.transaction(async (trx) => {
-    // Whoever files letters holds it: they come before us and are taken back, or after us and see it.
+    // Whoever files letters locks this row too: their letters are either there already and withdrawn, or see
+    // the change.
     await lockFoundation(app.db, trx);
     const rate = await trx
       .deleteFrom('exchange_rates')

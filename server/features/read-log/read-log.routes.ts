@@ -9,7 +9,7 @@ export const readLogRoutes: readonly Route[] = [
   route(calls.studentReads, {
     exists: ({ app, params }) => requireRow(app.db, 'students', params.id),
     async handle({ app, params, list }) {
-      // What was opened a moment ago belongs in the list.
+      // What was opened a moment ago is written first, so that it is in the list.
       await app.reads.settle();
       return listAnswer(list, await listStudentReads(app.db, params.id, list));
     },

@@ -5,7 +5,7 @@ import { type Clause, type Retirable, readList, toldRetired } from '../../http/l
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 
-/** What stands for itself and has these letters. */
+/** Names that contain these letters and were not merged into another one. */
 function nameContains(key: string, search: string): Clause {
   const own = key === 'year_key' ? 'true' : 'merged_into is null';
   if (search === '') return { text: ` where ${own}`, values: [] };
@@ -35,11 +35,11 @@ async function readByKey<Row>(
 export const listYears = (db: Database, list: ListRequest) =>
   readByKey<Year>(db, list, 'year', 'year_key desc');
 
-/** The terms by name: Term 1, Term 2, Term 3. Whatever else is told by term keeps this order. */
+/** The terms by name: Term 1, Term 2, Term 3. Everything that is listed by term uses this order. */
 export const listTerms = (db: Database, list: ListRequest) =>
   readByKey<Term>(db, list, 'term', 'term_key');
 
-/** 'Form 2' before 'Form 10', as people count; the key decides between equals. */
+/** Sorts 'Form 2' before 'Form 10', as people do; the key breaks ties. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 interface NamedList {
@@ -49,7 +49,7 @@ interface NamedList {
   readonly key: string;
 }
 
-/** A page of names, or all of them: a few dozen at most, put in order here rather than by the database. */
+/** A page of names, or all of them: a few dozen at most, so they are sorted here rather than by the database. */
 async function readNames<Row>(db: Database, list: ListRequest, { table, columns, key }: NamedList) {
   const where = nameContains(key, list.search);
   const found = await db.rows<Row & Retirable & { sort_key: string }>(

@@ -59,7 +59,7 @@ export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<S
     .returning(['id', 'subject_name', 'category'])
     .executeTakeFirstOrThrow();
 
-/** Takes back years, classes and subjects that nothing names. */
+/** Deletes years, classes and subjects that nothing refers to. */
 export async function deleteUnusedNames(
   trx: Transaction,
   ids: Readonly<Record<'years' | 'classes' | 'subjects', readonly number[]>>,
@@ -69,7 +69,7 @@ export async function deleteUnusedNames(
     ...reportTables.map((table) => [table, 'class_id'] as const),
     ['scale_uses', 'class_id'],
   ]);
-  // A year that ever had a report keeps its line of totals, and so stays.
+  // A year that ever had a report has a row of totals, and so stays.
   await deleteUnused(trx, 'years', ids.years, [
     ['term_totals', 'year_id'],
     ['documents', 'year_id'],
@@ -80,7 +80,7 @@ export async function deleteUnusedNames(
 
 interface Addition<Row extends { id: number }> {
   readonly entity: string;
-  /** The unique column as `table.column`, and what is said when the name is there already. */
+  /** The unique column as `table.column`, and the message for a name that exists already. */
   readonly rule: string;
   readonly taken: FieldErrors;
   insert(writing: Writing): Promise<Row>;

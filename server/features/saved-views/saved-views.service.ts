@@ -24,14 +24,14 @@ import { listUsers } from '../users/users.queries.ts';
 
 const counting = { paging: { page: 1, per_page: 1 }, search: '', sort: null, dir: 'asc' } as const;
 
-/** Who may see a list may keep views of it. */
+/** Whoever may see a list may save views of it. */
 const maySee: Readonly<Record<ViewList, Permission>> = {
   students: 'views.own',
   users: 'users.manage',
   schools: 'schools.list',
 };
 
-/** How many rows a view has. @throws Invalid for a filter that the list or this person has not */
+/** How many rows a view has. @throws Invalid for a filter that the list does not have, or not for this person */
 async function countOf(
   app: App,
   viewer: CurrentUser,
@@ -45,7 +45,7 @@ async function countOf(
   return (await listStudents(app, viewer, counting, { needs, filters })).total;
 }
 
-/** The same filters as those of the list. @throws Invalid for one that it has not */
+/** The filters as the list itself reads them. @throws Invalid for a filter that it does not have */
 function ofList<List extends ViewList>(
   list: List,
   view: ViewFilters,
@@ -63,7 +63,7 @@ const chosenIn = (filters: ViewFilters): ViewFilters =>
     Object.entries(filters).filter(([, value]) => value !== null && value !== undefined),
   );
 
-/** A person's own views of a list, by name. A view that filters by what they may no longer see is left out. */
+/** A person's own views of a list, by name. Views with a filter that they may no longer use are left out. */
 export async function readViews(
   app: App,
   viewer: CurrentUser,
@@ -87,9 +87,9 @@ export async function readViews(
 }
 
 /**
- * Saves filters under a name. A view of the same list that has this name is replaced.
- * @throws Refused for a list that this person may not see; Invalid for no filter, one that the list or
- * the person has not, or the name of a view of another list; Conflict for more than are kept
+ * Saves filters under a name. A view of the same list with this name is replaced.
+ * @throws Refused for a list that this person may not see; Invalid for no filter, a filter that the list or the
+ * person does not have, or the name of a view of another list; Conflict when there are too many views
  */
 export async function saveView(
   app: App,
@@ -100,7 +100,7 @@ export async function saveView(
   if (!may(viewer, maySee[list])) throw new Refused();
   const chosen = chosenIn(filters);
   if (Object.keys(chosen).length === 0) throw new Invalid({ filters: [words.nothing] });
-  // Before anything is written: it refuses filters that this person may not use.
+  // Read before anything is written, because it refuses filters that this person may not use.
   const count = await countOf(app, viewer, list, chosen);
   const now = app.now();
   const row = { name, list, filters: JSON.stringify(chosen), saved_at: now.toISOString() };
@@ -146,7 +146,7 @@ export function removeView(app: App, actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Where the name of a view mentions an erased student, their number takes the place of their name. */
+/** Where the name of a view mentions an erased student, their number replaces their name. */
 export async function eraseFromViews(
   trx: Transaction,
   erased: { readonly name: string; readonly ref: string; readonly blank: string },

@@ -50,12 +50,12 @@ export async function lockScales(db: Pick<Database, 'dialect'>, trx: Transaction
   await scalesLocked[db.dialect.kind](trx, {});
 }
 
-/** The scale alone, without where it is used. */
+/** A scale without the places where it is used. */
 const onlyScale = ({ id, name, category, has_marks, mean, steps }: Scale): Scale => ({
   ...{ id, name, category, has_marks, mean, steps },
 });
 
-/** Scales by their ids; the spec's two, of which most reports are, without asking for them. */
+/** Scales by their ids; the spec's two, which most reports have, need no query. */
 export async function scalesWithIds(
   reader: Reader,
   ids: readonly number[],

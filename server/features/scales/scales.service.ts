@@ -15,7 +15,7 @@ import { listScales } from './scales.queries.ts';
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
-/** Faults of a scale among its parts, and of its uses among those of the other scales. */
+/** Faults of a scale's parts, and of its uses where other scales are used already. */
 async function check(trx: Transaction, input: ScaleInput, own: number | null): Promise<void> {
   const faults: FieldErrors = scaleFaults(input);
   const classes = await trx
@@ -36,7 +36,7 @@ async function check(trx: Transaction, input: ScaleInput, own: number | null): P
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
 }
 
-/** What reports depend on: it stays once there is one. */
+/** What reports depend on: once there is a report, it must stay as it is. */
 const gradesOf = ({ has_marks, steps }: ScaleInput | ListedScale) =>
   JSON.stringify([
     has_marks,
@@ -79,7 +79,7 @@ async function written(trx: Transaction, id: number): Promise<ListedScale> {
   return scale;
 }
 
-/** Opens a transaction in which nobody else changes a scale, so that no two are used in one place. */
+/** Opens a transaction in which nobody else changes a scale, so that no two are used in the same place. */
 function inTurn<Result>(app: App, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return onlyOnce(
     'scales.name_key',
@@ -115,8 +115,8 @@ export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<Lis
   });
 
 /**
- * Changes a scale. Of the spec's two only where they are used can change; of one that reports were
- * made with also the name and whether it takes new ones.
+ * Changes a scale. For the spec's two only where they are used may change; for one with reports also the name
+ * and whether it is retired.
  * @throws Missing, Invalid, Conflict
  */
 export const editScale = (

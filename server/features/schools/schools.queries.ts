@@ -9,7 +9,7 @@ import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 
-/** Schools are found by their own name or by their cluster's (spec 5); those that are part of another one are none. */
+/** Schools are found by their own name or their cluster's (spec 5); merged schools are left out. */
 function schoolConditions(
   search: string,
   { cluster, offered, active }: SchoolFilters,
@@ -48,7 +48,7 @@ export async function listSchools(db: Database, list: ListRequest, filters: Scho
   return toldRetired(found);
 }
 
-/** What the Edit School form loads, or undefined; a school that became part of another one is none. */
+/** What the Edit School form loads, or undefined; also for a school that was merged into another one. */
 export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | undefined> {
   return reader
     .selectFrom('schools')
@@ -58,10 +58,10 @@ export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | und
     .executeTakeFirst();
 }
 
-/** A school as it is stored, with what it has become part of. */
+/** A school as it is stored, with the one that it was merged into. */
 export type LockedSchool = SchoolEdit & { readonly merged_into: number | null };
 
-/** Locked until the transaction ends: of two changes the second sees the first. */
+/** Locked until the transaction ends, so that of two changes the second sees the first. */
 export function lockSchool(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
@@ -75,7 +75,7 @@ export function lockSchool(
     .executeTakeFirst();
 }
 
-/** Whether there is such a school, be it part of another one by now. */
+/** Whether there is such a school, even if it was merged into another one. */
 export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
   const row = await reader
     .selectFrom('schools')

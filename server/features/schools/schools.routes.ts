@@ -13,7 +13,7 @@ async function getSchool(app: App, id: number) {
   return school;
 }
 
-/** One that became part of another one is told so by the edit itself. @throws Missing */
+/** For a merged school the edit itself gives the refusal. @throws Missing */
 async function checkSchool(app: App, id: number): Promise<void> {
   if (!(await hasSchool(app.db.read, id))) throw new Missing();
 }

@@ -20,7 +20,7 @@ export type SchoolFields = Readonly<InputOf<typeof schoolFields>>;
 const schoolOnce = <T>(work: Promise<T>) =>
   onlyOnce('schools.school_key', { school: [words.schoolTaken] }, work);
 
-/** Clusters are never deleted, so one that is found stays. */
+/** Clusters are never deleted, so a cluster that was found stays. */
 async function getCluster(trx: Transaction, id: number): Promise<Cluster> {
   const clusterNow = await readMerged(trx, 'cluster');
   const cluster = await findCluster(trx, clusterNow(id));
@@ -28,7 +28,7 @@ async function getCluster(trx: Transaction, id: number): Promise<Cluster> {
   return cluster;
 }
 
-/** The form as it is stored, and what its cluster is called. @throws Invalid */
+/** The form as it is stored, with the cluster's name. @throws Invalid */
 async function columnsOf(trx: Transaction, wanted: SchoolFields) {
   const { id: cluster_id, cluster_name } = await getCluster(trx, wanted.cluster_id);
   return { columns: { ...inputOf(schoolFields, wanted), cluster_id }, cluster_name };
@@ -39,7 +39,7 @@ export async function insertSchool(
   { db, trx }: Writing,
   wanted: SchoolFields,
 ): Promise<Added & School> {
-  // A merge keeps writers of schools out until it is done: what the cluster is by now is asked after that.
+  // A merge keeps others from writing schools until it is done, so the cluster is looked up after that.
   if (db.dialect.kind === 'postgres')
     await sql`lock table schools in row exclusive mode`.execute(trx);
   const { columns, cluster_name } = await columnsOf(trx, wanted);
@@ -52,7 +52,9 @@ export async function insertSchool(
   return { id, ...columns, cluster_name, log };
 }
 
-/** @throws Conflict for a school that became part of another one: its form is of before that */
+/**
+ * @throws Conflict for a school that was merged into another one since its form was opened
+ */
 async function checkStands(trx: Transaction, { id, merged_into }: LockedSchool): Promise<void> {
   if (merged_into === null) return;
   const schoolNow = await readMerged(trx, 'school');
@@ -72,7 +74,7 @@ export async function updateSchool(
   return changeSchool(writing, old, fields);
 }
 
-/** The same for a school that is locked already, also one that became part of another one. @throws Invalid */
+/** The same for a school that is locked already, even if it was merged into another one. @throws Invalid */
 export async function changeSchool(
   { trx }: Writing,
   old: LockedSchool,
@@ -102,7 +104,7 @@ export async function insertCluster({ trx }: Writing, cluster_name: string): Pro
   return { id, log: { fields: ['cluster_name'] } };
 }
 
-/** Takes back schools that no student is at and no report or mark in school names. */
+/** Deletes schools that no student, report or mark of In school? refers to. */
 export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
   deleteUnused(trx, 'schools', ids, [
     ['students', 'school_id'],
@@ -110,11 +112,11 @@ export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
     ['school_checks', 'school_id'],
   ]);
 
-/** Takes back clusters without a school. */
+/** Deletes clusters without a school. */
 export const deleteUnusedClusters = (trx: Transaction, ids: readonly number[]) =>
   deleteUnused(trx, 'clusters', ids, [['schools', 'cluster_id']]);
 
-/** One change in a transaction of its own, told to the change log. */
+/** One change in a transaction of its own, logged. */
 function record<Row extends Added>(
   app: App,
   actor: Actor,

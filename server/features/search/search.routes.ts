@@ -28,7 +28,7 @@ async function findUsers(app: App, words: string): Promise<Found['users']> {
   };
 }
 
-/** What holds these words, within what this person may list. */
+/** The hits for these words, among what this person may list. */
 async function search(app: App, viewer: CurrentUser, words: string): Promise<Found> {
   const [students, schools, users] = await Promise.all([
     listStudents(app, viewer, firstOf(words, 'name')),

@@ -6,9 +6,9 @@ import type { Keys } from '../../keys.ts';
 const context = 'somesha/draft-key/v1';
 
 /**
- * The AES key under which this user's browser keeps unsent forms (security 13.6): another user of
- * the same computer gets another one, and nothing is stored.
- * @param id the key a draft was written under; null for the newest
+ * The AES key with which this user's browser encrypts unsent forms (security 13.6). Another user of the same
+ * computer gets another key. It is derived, not stored.
+ * @param id the key that a draft was encrypted with; null for the newest
  * @throws Missing for a key that was rotated out
  */
 export function draftKeyOf(keys: Keys, userId: number, id: number | null): DraftKey {

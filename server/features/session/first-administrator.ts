@@ -11,7 +11,7 @@ import { newPasswordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordPage } from './session.mail.ts';
 
-/** Who signs in first where no `ADMIN_EMAIL` is set; they put their own address in on Users. */
+/** The first administrator's address where no `ADMIN_EMAIL` is set; they enter their own on the Users screen. */
 const unnamed = {
   first_name: 'Administrator',
   last_name: 'Somesha',
@@ -27,7 +27,7 @@ async function insertAdministrator(
   const now = app.now();
   const fields = { ...unnamed, email, role_id: role.administrator };
   const id = await insertUser(trx, fields, hash, now);
-  // Whoever starts the server gets the link, or the account has a password.
+  // Whoever starts the server gets the link, unless the account has a password.
   await markInvited(trx, id, now);
   await recordChange(app.db, trx, {
     by: null,
@@ -40,7 +40,7 @@ async function insertAdministrator(
   return id;
 }
 
-/** Somebody who has a password, or else whoever waits for one. */
+/** An administrator with a password, or else one who waits for a link. */
 const findFirst = (reader: Reader) =>
   reader
     .selectFrom('users')
@@ -50,9 +50,8 @@ const findFirst = (reader: Reader) =>
     .executeTakeFirst();
 
 /**
- * Makes sure that somebody can sign in (contract 1): on an empty database the administrator is
- * made; while nobody has set a password yet, a fresh link is given out at each start, so that one
- * that expired unread locks nobody out.
+ * Makes sure that somebody can sign in (contract 1). On an empty database the administrator is created; while
+ * nobody has a password, each start makes a fresh link, so that an expired one locks nobody out.
  * @returns whom the link is for, to be printed once, or null when no link is needed.
  * @throws ConfigError for an `ADMIN_PASSWORD` that breaks the rule (security 1.4).
  */

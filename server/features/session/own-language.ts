@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { languages } from '../../language.ts';
 import { setLanguage } from '../users/language.ts';
 
-/** What is wrong with a language that somebody chooses: there has to be a catalogue of it. */
+/** The fault of a chosen language, or null: there must be a catalogue of it. */
 export const languageFault = (tag: string): string | null =>
   languages.includes(tag) ? null : words.language;
 

@@ -5,8 +5,8 @@ import { isPassword } from './passwords.ts';
 import { countTry } from './throttles.ts';
 
 /**
- * Whether this is the password of the person signed in, asked for before what a stolen session must
- * not be enough for. Wrong ones count as failed sign-ins do (security 8.6).
+ * Whether this is the password of the person signed in. It is asked for before actions for which a stolen
+ * session must not be enough. Wrong passwords count like failed sign-ins (security 8.6).
  * @throws TooMany, Unavailable
  */
 export async function isOwnPassword(
@@ -26,7 +26,7 @@ export async function isOwnPassword(
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirst();
-  // A full queue is ours to answer for, not a wrong try of theirs.
+  // A full queue is the server's fault and does not count as a wrong try.
   const isRight = await isPassword(password, row?.password_hash ?? null).catch(
     async (error: unknown) => {
       if (error instanceof Unavailable) await app.db.transaction(takeBack);

@@ -40,7 +40,10 @@ export function encodeLink(keys: Keys, content: LinkContent): string {
   return Buffer.concat([body, signature]).toString('base64url');
 }
 
-/** What a link says, or null for anything undecodable or not signed by us. The signature comes first. */
+/**
+ * The content of a link, or null when it cannot be decoded or was not signed by this server. The signature is
+ * checked first.
+ */
 export function decodeLink(keys: Keys, link: string): LinkContent | null {
   const bytes = Buffer.from(link, 'base64url');
   if (bytes.length !== bodyLength + signatureLength || bytes.toString('base64url') !== link)
@@ -84,8 +87,8 @@ export interface StoredLink {
 }
 
 /**
- * The row and user of a link: signature first, then the row, whose kind and user must be those of
- * the link. Null for anything forged, altered or unknown.
+ * The row and user of a link: the signature is checked first, then the row, whose kind and user must be those
+ * of the link. Null for anything forged, altered or unknown.
  */
 export async function findLink(
   keys: Keys,

@@ -5,7 +5,7 @@ import commonPasswords from './common-passwords.json' with { type: 'json' };
 /** Common passwords that fit the four classes (security 1.2). */
 const common = new Set(commonPasswords.map((password) => password.toLowerCase()));
 const ownNames = ['somesha'];
-/** A shorter name, such as 'Li', sits in too many good passwords by chance. */
+/** Shorter names, such as 'Li', are in too many good passwords by chance. */
 const shortestName = 4;
 
 export interface PasswordOwner {

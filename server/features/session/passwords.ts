@@ -22,7 +22,7 @@ const current: Parameters = { memory: memoryKiB, passes, parallelism };
 const storedForm =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** At most two runs at a time and a bounded queue, so that a storm of sign-ins starves nothing else. */
+/** At most two hashes run at a time, with a bounded queue, so that many sign-ins do not slow everything else. */
 const queue = new Queue({ atOnce, waiting, refusal: () => new Unavailable() });
 
 function hashWith(password: string, salt: Buffer, length: number, by: Parameters): Promise<Buffer> {
@@ -63,8 +63,8 @@ function parse(stored: string): StoredHash | null {
 const dummy: StoredHash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) };
 
 /**
- * Whether the password fits the stored hash; without one a run of equal cost is spent all the same,
- * so that the time tells nothing (security 1.3).
+ * Whether the password fits the stored hash. Without a hash the same work is done, so that the time reveals
+ * nothing (security 1.3).
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? null : parse(stored);

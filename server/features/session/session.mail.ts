@@ -25,7 +25,7 @@ export function passwordPage(config: Pick<Config, 'appUrl'>, link: string): stri
   return `${config.appUrl}${pages.changePassword.replace(':link', link)}`;
 }
 
-/** Leaves everything about a forgotten password to the worker, so that the answer tells nothing (security 3.5). */
+/** Leaves everything about a forgotten password to the worker, so that the reply reveals nothing (security 3.5). */
 export function fileForgotPassword(app: App, trx: Transaction, email: string): Promise<void> {
   const payload = { email_key: emailKey(email) };
   return app.outbox.fileJob(trx, { kind: jobKinds.forgotPassword, payload }, app.now());
@@ -60,7 +60,10 @@ function findRecipient(
     .executeTakeFirst();
 }
 
-/** At most one link a minute and five an hour for one account, silently (security 3.5). */
+/**
+ * At most one link a minute and five an hour for one account; others are dropped without a message (security
+ * 3.5).
+ */
 async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
   const now = app.now().getTime();
   const rows = await app.db.read
@@ -75,9 +78,9 @@ async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
 }
 
 /**
- * Makes the link and writes its letter; null when the account has another address or state by now.
- * The row is kept while the link is made: one that was made after the address changed would be
- * spent by nothing, and go to a mailbox that is theirs no more (security 3.2).
+ * Makes the link and writes its letter; null when the account's address or state has changed. The row is locked
+ * while the link is made: a link that was made after the address changed would not be spent by that change, and
+ * would go to a mailbox that is no longer theirs (security 3.2).
  */
 async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail | null> {
   const link = await app.db.transaction(async (trx) => {
@@ -111,7 +114,7 @@ async function writeForgotten(
 ): Promise<PreparedMail | null> {
   const user = await findRecipient(app, 'email_key', payload.email_key ?? '');
   if (!user || user.status === userStatus.disabled) return null;
-  // A second attempt at the same letter is not a second request.
+  // A second attempt at the same letter does not count as a second request.
   if (attempt.number === 1 && (await hasEnoughLinks(app, user.id))) {
     app.log.warn('links throttled', { id: user.id });
     return null;
@@ -127,7 +130,7 @@ async function writeNotice(app: App, payload: JobPayload): Promise<PreparedMail 
   return { to: user.email, userId: user.id, ...letter };
 }
 
-/** Tells the outbox who writes the letters of these jobs. */
+/** Registers with the outbox who writes the letters of these jobs. */
 export function registerSessionMail(app: App): void {
   app.outbox.register(jobKinds.invitation, (payload) => writeInvitation(app, payload));
   app.outbox.register(jobKinds.forgotPassword, (payload, attempt) =>

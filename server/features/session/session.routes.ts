@@ -35,7 +35,7 @@ function giveToken(app: App, reply: FastifyReply, sessionToken: string): void {
   if (app.config.corsOrigins.length > 0) reply.header('x-xsrf-token', token);
 }
 
-/** Both forms of the call: a visitor without a session gets a cookie that only binds the token. */
+/** Both variants of the call: without a session a visitor gets a cookie that is only there to bind the token. */
 async function giveCsrfCookie({ app, request, reply }: Call<string, unknown, unknown>) {
   const known = readSessionCookie(request, app.config);
   const token = known ?? newSessionToken();
@@ -44,7 +44,7 @@ async function giveCsrfCookie({ app, request, reply }: Call<string, unknown, unk
   return { data: null };
 }
 
-/** Cookies for a session that has just changed hands. */
+/** Sets the cookies of a new session. */
 function switchSession(app: App, reply: FastifyReply, token: string): void {
   setSessionCookie(reply, app.config, token);
   giveToken(app, reply, token);
@@ -125,7 +125,7 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   route(calls.changePassword, {
-    // The link is the record here: a dead one is told before the passwords are weighed.
+    // The link counts as the record of this call: a dead link is refused before the passwords are checked.
     async exists({ app, params, address, now }) {
       await countTry(app.db, now, [{ throttle: 'passwordLinkAddress', who: address }]);
       const link = await findLink(app.keys, app.db, params.link);

@@ -62,13 +62,13 @@ export interface SignIn {
   readonly password: string;
   readonly address: string;
   readonly device: string;
-  /** SHA-256 of the cookie the browser came with; its session, if any, ends. */
+  /** SHA-256 of the cookie that the browser came with; its session, if any, is ended. */
   readonly oldSession: string | null;
 }
 
 /**
- * Signs in. Unknown address, no password yet and wrong password cost the same and answer the same
- * (security 1.3); 'disabled' shows only after the right password.
+ * Signs in. An unknown address, a missing password and a wrong one take the same time and get the same answer
+ * (security 1.3); 'disabled' is told only after the right password.
  * @returns the person and the new cookie.
  * @throws TooMany, Unauthenticated, Refused, Unavailable
  */
@@ -101,7 +101,7 @@ export async function signIn(
     )
     .where('email_key', '=', key)
     .executeTakeFirst();
-  // A full queue is ours to answer for, not a wrong try of theirs.
+  // A full queue is the server's fault and does not count as a wrong try.
   const forgive = async (error: unknown): Promise<never> => {
     if (error instanceof Unavailable) await app.db.transaction(takeBack);
     throw error;
@@ -121,14 +121,14 @@ export async function signIn(
       : null;
   const token = await app.db.transaction(async (trx) => {
     await takeBack(trx);
-    // Disabled or changed while the hash was running: the row of this moment decides.
+    // The account may have been disabled or changed while the hash was computed: the row as it is now decides.
     const live = await trx
       .selectFrom('users')
       .select('id')
       .where('id', '=', row.id)
       .where('status', '=', userStatus.active)
       .where('password_hash', '=', row.password_hash)
-      // Kept until the commit, so that sign-ins of one person are counted one after the other.
+      // Locked until the commit, so that sign-ins of one person are counted one after the other.
       .modifyEnd(lockRows(app.db.dialect))
       .executeTakeFirst();
     if (!live) throw new Unauthenticated(words.wrongSignIn);
@@ -152,14 +152,14 @@ export function checkLink(link: StoredLink, now: Date): void {
   if (age > settings.passwordLink.valid || age < 0) throw new Gone(words.linkExpired);
 }
 
-/** Takes the link's row if nobody else did; a loser of the race learns that it is used. */
+/** Spends the link if nobody else did; whoever loses the race is told that it is used. */
 async function spendLinks(trx: Transaction, link: StoredLink, now: Date): Promise<void> {
   if (!(await spendLink(trx, link.id, now))) throw new Gone(words.linkUsed);
   await spendLinksOf(trx, link.user_id, now);
 }
 
 /**
- * Sets a password by a mailed link: one use, one hour, all of the user's links and sessions end
+ * Sets a password by a mailed link. The link works once, for an hour. All of the user's links and sessions end
  * with it, in one transaction (security 3.2).
  * @throws Gone, Refused, Invalid, Unavailable
  */

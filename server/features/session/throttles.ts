@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { TooMany } from '../../errors.ts';
 import { settings, type Throttle } from '../../settings.ts';
 
-/** One thing that is counted: which limit, and for whom. */
+/** One thing to count: which limit, and for whom. */
 export interface Counted {
   readonly throttle: Throttle;
   readonly who: string;
 }
 
-/** The bucket's name tells nothing about the account or address in it. */
+/** The bucket's name does not reveal the account or address. */
 function bucketOf({ throttle, who }: Counted): string {
   return `${throttle}/${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
 }
@@ -42,9 +42,9 @@ async function takeTurn(
 }
 
 /**
- * Counts a try against all its limits, in the database so that a restart forgives nothing
- * (security 8.6). Counted before the work, so that parallel tries cannot slip through together.
- * @returns how to take the try back, in the transaction of what it succeeded in.
+ * Counts a try against all its limits. They are stored in the database, so that a restart does not reset them
+ * (security 8.6), and counted before the work, so that parallel tries cannot get through together.
+ * @returns a function that takes the try back, in the transaction of the success
  * @throws TooMany with the seconds to wait; nothing is counted then.
  */
 export async function countTry(
@@ -70,7 +70,7 @@ export async function countTry(
   };
 }
 
-/** Drops events that no limit looks at any more. @returns how many */
+/** Deletes events that no limit needs any more. @returns how many */
 export async function dropOldTries(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.throttleEvents).toISOString();
   const { numDeletedRows } = await db.transaction((trx) =>

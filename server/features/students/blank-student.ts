@@ -8,8 +8,8 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { studentSearchKey } from './student-names.ts';
 
 /**
- * Writes a row that tells of nobody over a student, by the description of a student but for what
- * depends on the row; the consent to pictures goes (security 13.4).
+ * Overwrites a student with a row about nobody, by the description of a student, except columns that depend on
+ * the row; the consent to pictures is deleted (security 13.4).
  * @param student the row as it is, locked
  */
 export async function blankStudent(

@@ -10,21 +10,21 @@ import { checkFilters, filterConditions, followNames, looksFurther } from './stu
 import { findThisTerm, needsCondition } from './student-needs.ts';
 import { leastStatusFor } from './student-scope.ts';
 
-/** Which students a list tells of, whatever list it is. */
+/** The filter of a list about students, whatever list it is. */
 export interface Narrowed {
-  /** Tells this narrowing from all others, for what is remembered of a list. */
+  /** Identifies this filter among all others, for remembered results of a list. */
   readonly name: string;
-  /** Whether it narrows at all. */
+  /** Whether it filters at all. */
   readonly isNarrowed: boolean;
-  /** Whether it hangs on more than students and their people. */
+  /** Whether it depends on more than students and their people. */
   readonly looksFurther: boolean;
-  /** SQL: what student `s` has to be. */
+  /** SQL: the condition for student `s`. */
   conditions(bind: (value: Value) => string): Promise<string[]>;
 }
 
 /**
- * Narrows a list that tells of students to those that are asked for.
- * @throws Invalid for a filter by what this person is not told of a student
+ * The filter of a list about students, as it was asked for.
+ * @throws Invalid for a filter by a field that this person may not see
  */
 export function narrowStudents(
   app: Pick<App, 'db' | 'now' | 'zone'>,

@@ -5,8 +5,8 @@ import type { Reader } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 
 /**
- * Who files for their own students alone files for nobody else's (contract 11). A student who is not
- * there is whoever asks next's to tell.
+ * Refuses a student of somebody else to a person who files for their own students only (contract 11). A student
+ * who is not there is left to the caller to report.
  * @throws Refused
  */
 export async function requireMayFile(
@@ -18,7 +18,7 @@ export async function requireMayFile(
   if (others.length > 0) throw new Refused(words.notYourStudent);
 }
 
-/** Those of these students whom this person does not file for, by their names. */
+/** The names of those of these students for whom this person may not file. */
 export async function studentsOfOthers(
   reader: Reader,
   actor: Pick<Actor, 'id' | 'role'>,

@@ -14,7 +14,7 @@ import { changeStudent, requireActive } from './student-change.ts';
 
 type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
 
-/** Whether this person sees a student's pictures also when the consent to them was withdrawn. */
+/** Whether this person still sees a student's pictures after the consent was withdrawn. */
 export const seesWithheld = (viewer: Viewer): boolean =>
   may(viewer, 'students.seeWithheldPictures');
 
@@ -23,24 +23,24 @@ const withdrawnFor = (id: string) =>
   `exists (select 1 from photo_consents w where w.student_id = ${id} and w.withdrawn_at is not null)`;
 
 /**
- * SQL for a stored path of the pictures of student `s`: empty for a person who no longer sees them.
- * Every list and page that gives out such a path to roles 5 and 6 asks here (security 13.3).
+ * SQL for a stored path of a picture of student `s`: empty for a person who may no longer see it. Every list
+ * and page that gives such a path to roles 5 and 6 must use it (security 13.3).
  */
 export const picturePath = (viewer: Viewer, column: string): string =>
   seesWithheld(viewer) ? column : `case when not ${withdrawnFor('s.id')} then ${column} end`;
 
-/** Whether the pictures of this student are kept from this person. */
+/** Whether the pictures of this student are hidden from this person. */
 export async function isWithheld(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   if (seesWithheld(viewer)) return false;
   const rows = await db.rows(`select 1 where ${withdrawnFor('$1')}`, [id]);
   return rows.length > 0;
 }
 
-/** Files that show the student; the papers about them stay. */
+/** Files that show the student; documents about them are not hidden. */
 const showsStudent = (purpose: StoredFilesTable['purpose']) =>
   purpose === 'pictures' || purpose === 'media';
 
-/** A picture that is kept from this person is not there at all. @throws Missing */
+/** A picture that is hidden from this person is treated as missing. @throws Missing */
 export async function checkPictureShown(
   db: Database,
   viewer: Viewer,
@@ -62,7 +62,7 @@ const consentOf = fixedQuery((read, { id }: Given<{ id: number }>) =>
     .where('student_id', '=', id),
 );
 
-/** The consent as it stands. */
+/** The consent as it is stored. */
 export async function findPhotoConsent(db: Database, id: number): Promise<PhotoConsent> {
   const [row] = await consentOf(db, { id });
   return {
@@ -75,8 +75,8 @@ export async function findPhotoConsent(db: Database, id: number): Promise<PhotoC
 }
 
 /**
- * Whether the family gave its consent to the student's pictures for this purpose. What leaves the house
- * asks here: neither silence nor a consent that was withdrawn is one.
+ * Whether the family gave its consent to the student's pictures for this purpose. To be checked before pictures
+ * leave the app: neither a missing nor a withdrawn consent counts.
  */
 export async function isAllowedFor(
   db: Database,
@@ -87,7 +87,7 @@ export async function isAllowedFor(
   return state === 'given' && purposes.includes(purpose);
 }
 
-/** As the change log has them: by number, so that each reader gets the names in their own language. */
+/** The change log stores numbers, so that each reader gets the names in their own language. */
 const toldPurposes = (purposes: readonly PhotoPurpose[]) => purposes.join(', ');
 
 function findRow(trx: Transaction, id: number) {
@@ -99,9 +99,9 @@ function findRow(trx: Transaction, id: number) {
 }
 
 /**
- * Records a consent in place of the one before. The change log names its state and purposes; who
- * gave it is of the family, and stays out (security 12.2).
- * @throws Missing; Invalid for a day to come; Conflict when not Active.
+ * Stores a consent in place of the one before. The change log gets its state and purposes, but not who gave it,
+ * since that is about the family (security 12.2).
+ * @throws Missing; Invalid for a day in the future; Conflict when not Active.
  */
 export async function recordConsent(
   app: App,
@@ -138,7 +138,7 @@ export async function recordConsent(
   });
 }
 
-/** Withdraws the consent: it holds from the next call on. @throws Missing; Conflict when there is none. */
+/** Withdraws the consent, from the next call on. @throws Missing; Conflict when there is none. */
 export async function withdrawConsent(app: App, actor: Actor, id: number): Promise<void> {
   await changeStudent(app, actor, id, async (trx, _student, now) => {
     const at = now.toISOString();

@@ -22,8 +22,8 @@ type OfStudent = Given<{ student: number }>;
 type OfYear = Given<{ student: number; year: number }>;
 
 /**
- * The two looks at a student's reports. Where every report counts, none is asked for its status: the index
- * over students and years then answers alone.
+ * The two queries over a student's reports. Where every report counts, the status is not part of the condition,
+ * so that the index over students and years is enough.
  */
 function looksAt(least: ReportStatus) {
   const countsAll = least === reportStatus.unverified;

@@ -1,7 +1,7 @@
 import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
 
-/** Gives students to a liaison officer; the caller has locked them and tells the change log. */
+/** Gives students to a liaison officer. The caller has locked them and writes the change log. */
 export async function setLiaison(
   { trx, actor, now }: Writing,
   ids: readonly number[],

@@ -7,8 +7,8 @@ import { Missing } from '../../errors.ts';
 import { leastStatusFor, type Viewer } from './student-scope.ts';
 
 /**
- * Supporters open the PDFs of reports as they stand, not those of earlier versions; of a report that
- * waits to be verified there is none for who sees verified ones only.
+ * Supporters may open the PDF of a report's current version, not of earlier ones. For a reader who sees only
+ * verified reports the PDF of an unverified report is missing.
  * @throws Missing
  */
 export async function checkReportShown(

@@ -15,7 +15,7 @@ import { checkReportShown } from './shown-reports.ts';
 import { checkInScope } from './student-scope.ts';
 import { findStudentHead } from './students.queries.ts';
 
-/** What the gate weighs: an address of an <img>, so no marker header is asked for. */
+/** What the gate checks: the address is used in <img>, so no marker header is required. */
 const guarded = {
   method: 'GET',
   path: storageRoute,
@@ -23,7 +23,10 @@ const guarded = {
   changesData: false,
 } as const;
 
-/** What opening a stored file means for the read log (security 12.3); faces stand in every list. */
+/**
+ * What the read log records when a stored file is opened (security 12.3); faces are not logged, since every
+ * list shows them.
+ */
 const opened: Readonly<Record<StoredFilesTable['purpose'], ReadKind | null>> = {
   pictures: null,
   certs: 'document',
@@ -39,15 +42,15 @@ const text = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value.join(', ') : value;
 
 /**
- * `GET /storage/{path}`: session, pattern, row, rule of the student, store, in this order (security
- * 7.1). The address stays as it came, never decoded and never joined to a folder.
+ * `GET /storage/{path}`: session, pattern, row, rule of the student, store, in this order (security 7.1). The
+ * address is used as it came, never decoded and never joined to a folder.
  */
 export async function addStorage(server: FastifyInstance, app: App): Promise<void> {
   server.route({
     method: ['GET', 'HEAD'],
     url: storageRoute,
     exposeHeadRoute: false,
-    // Pictures, films and PDFs are packed already, and parts of a file must not be packed at all.
+    // Pictures, films and PDFs are compressed already, and a part of a file must not be compressed at all.
     compress: false,
     onRequest: async (request) => {
       request.caller = (await passGate(app, [guarded], guarded, request)).visitor;

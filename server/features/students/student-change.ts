@@ -12,13 +12,13 @@ export function requireActive(student: Pick<StudentsTable, 'status'>): void {
   if (!isActive(student)) throw new Conflict(words.notActive);
 }
 
-/** What the change log tells of a change, and the stored paths that nobody needs after it. */
+/** What the change log gets, and the stored paths that are not needed after the change. */
 type Changed = Pick<Change, 'fields' | 'before' | 'after'> & { readonly gone?: readonly string[] };
 
 /**
- * One change of one student, in one transaction: the row is locked, `change` checks and writes, and
- * the change log is told (security 6.4, 12.2).
- * @returns the stored paths that nobody needs any more, to be removed now that it is committed
+ * One change of one student, in one transaction: the row is locked, `change` checks and writes, and the change
+ * is logged (security 6.4, 12.2).
+ * @returns the stored paths that are not needed any more, to be removed now that it is committed
  * @throws Missing, and whatever `change` throws
  */
 export function changeStudent(

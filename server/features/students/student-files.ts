@@ -5,8 +5,8 @@ import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 
 /**
- * Keeps picture and certificate, whichever came: the quick one first, so that a bad PDF never costs
- * the work on a picture. When one is refused neither stays.
+ * Stores picture and certificate, whichever came. The PDF is checked first because it is quick, so that a bad
+ * one does not cost the work on a picture. When one is refused neither is stored.
  * @throws Invalid under the field's name; Unavailable
  */
 export async function storeStudentFiles(

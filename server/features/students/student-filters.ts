@@ -12,7 +12,7 @@ import { reportTables } from '../../db/report-kinds.ts';
 import { Invalid } from '../../errors.ts';
 import { andShown } from './student-scope.ts';
 
-/** What a list is narrowed to by its students' fields, their cluster or class. */
+/** The filters of a list by its students' fields, their cluster or class. */
 export type FieldFilters = Omit<NeedsQuery, 'needs' | 'own'>;
 
 type Bind = (value: Value) => string;
@@ -26,7 +26,7 @@ const reportsOf = (table: string, least: ReportStatus) =>
   `select r.class_id, y.year_key, t.term_key from ${table} r join years y on y.id = r.year_id
     join terms t on t.id = r.term_id where r.student_id = s.id${andShown(least)}`;
 
-/** Of those who ever were in a class, the ones whose latest report says it. */
+/** Among all who were ever in a class, those whose latest report has it. */
 const inClass = (
   id: string,
   least: ReportStatus,
@@ -34,19 +34,19 @@ const inClass = (
   and ${id} = (select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
     order by year_key desc, term_key desc limit 1)`;
 
-/** Whether what is asked hangs on more than students and their people. */
+/** Whether the filters depend on more than students and their people. */
 export const looksFurther = ({ cluster, class: inside }: FieldFilters): boolean =>
   Boolean(cluster || inside);
 
 const hidden = (viewer: Caller, filters: FieldFilters) =>
   described.filter(({ key, seenWith }) => filters[key] && seenWith && !may(viewer, seenWith));
 
-/** Whether this person is told of all that these filters ask by. */
+/** Whether this person may see all that these filters ask for. */
 export const isTold = (viewer: Caller, { needs, ...filters }: Omit<NeedsQuery, 'own'>): boolean =>
   hidden(viewer, filters).length === 0 &&
   (needs !== 'supporter' || may(viewer, 'students.setSupporter'));
 
-/** Filters by a name that became part of another one are by that one. */
+/** A filter by a name that was merged becomes one by the name that remained. */
 export async function followNames<Filters extends FieldFilters>(
   reader: Reader,
   filters: Filters,
@@ -59,15 +59,17 @@ export async function followNames<Filters extends FieldFilters>(
   return followed;
 }
 
-/** @throws Invalid for a filter by what this person is not told of a student */
+/**
+ * @throws Invalid for a filter by a field that this person may not see
+ */
 export function checkFilters(viewer: Caller, filters: FieldFilters): void {
   const [wrong] = hidden(viewer, filters);
   if (wrong) throw new Invalid({ [wrong.key]: [notNarrowed] });
 }
 
 /**
- * SQL: what student `s` has to be.
- * @param least the status that the reports have at least that tell of a class
+ * SQL: the condition for student `s`.
+ * @param least the lowest status of reports that count for the class
  */
 export function filterConditions(
   dialect: Pick<Dialect, 'numbersOf'>,

@@ -1,9 +1,9 @@
-/** What finds a student: name or ref, in lower case; a line break keeps the two apart. */
+/** The search key of a student: name and ref, in lower case; a line break separates the two. */
 export function studentSearchKey(student: { readonly name: string; readonly ref: string }): string {
   return `${student.name}\n${student.ref}`.toLowerCase();
 }
 
-/** SQL: the name alone out of the search key of student `s`; annual reports are searched by it (spec 5). */
+/** SQL: the name alone from the search key of student `s`; annual reports are searched by it (spec 5). */
 export const nameInSearchKey = 'substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1)';
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

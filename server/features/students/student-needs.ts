@@ -62,7 +62,7 @@ function reportCondition(
 
 /**
  * SQL: whether student `s` needs this, with `term` as 'this term'.
- * @param least the status that reports have at least that count as there
+ * @param least the lowest status of reports that count
  */
 export function needsCondition(
   need: StudentNeed,

@@ -3,13 +3,13 @@ import type { Remember } from '../../db/remembered.ts';
 import { type Clause, type ListSource, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
-/** Who stands on a page, and how many there are in all. */
+/** The ids on a page, and the total number. */
 export interface StudentPage {
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** What a list shows of each student: SQL after `select`, and the joins that it needs. */
+/** The columns of a list for each student: SQL after `select`, and the joins that it needs. */
 export interface ShownColumns {
   readonly columns: string;
   readonly joins: string;
@@ -17,13 +17,13 @@ export interface ShownColumns {
 
 /** Which students a list is about, over `students s`. */
 export interface StudentSource extends Required<Pick<ListSource, 'joins' | 'orders'>> {
-  /** Tells this list from all others that are remembered, but for what a person asked of it. */
+  /** Identifies this list among all remembered ones, apart from what a person asked of it. */
   readonly name: string;
   readonly remember: Remember<StudentPage>;
   where(): Promise<Clause>;
 }
 
-/** The ids of a page by an index alone, and the total: remembered, since both look at many students. */
+/** The ids of a page, read from an index alone, and the total: remembered, since both read many students. */
 function findPage(
   db: Database,
   list: ListRequest,

@@ -13,7 +13,7 @@ import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 import { isErased } from './students.queries.ts';
 
-/** What a PATCH may change: each part has its own rule and its own words (contract 5). */
+/** What a PATCH may change: each part has its own rule and its own messages (contract 5). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
 
 const rules: Readonly<Record<PatchPart, Permission>> = {
@@ -23,7 +23,7 @@ const rules: Readonly<Record<PatchPart, Permission>> = {
   status: 'students.setStatus',
 };
 
-/** What is said when there is nothing at all to change, under the field that was meant. */
+/** The message for an empty PATCH, under the field that was meant. */
 const missing: Readonly<Record<PatchPart, string>> = {
   pic: words.picture,
   kcpe_file: words.certificate,
@@ -35,7 +35,7 @@ const mayChange = (actor: Actor, part: PatchPart) =>
   may({ role: actor.role, admin_liaison: false }, rules[part]);
 
 /**
- * All or nothing: one part that is not this caller's to change refuses the whole (contract 5).
+ * All or nothing: one part that this caller may not change refuses the whole (contract 5).
  * @throws Refused; Invalid when nothing is sent.
  */
 export function checkParts(actor: Actor, parts: readonly PatchPart[]): void {
@@ -48,7 +48,7 @@ export function checkParts(actor: Actor, parts: readonly PatchPart[]): void {
   );
 }
 
-/** The words for what was changed. */
+/** The message for what was changed. */
 export function patchMessage(parts: readonly PatchPart[], patch: StudentPatch): string {
   const [only, another] = parts;
   if (another !== undefined) return words.saved;
@@ -82,7 +82,7 @@ function changeOf(patch: StudentPatch, { picture, certificate }: PatchFiles): Ch
   };
 }
 
-/** New rows before the student names them, old ones gone with the same transaction. */
+/** New rows are written before the student refers to them; old ones are deleted in the same transaction. */
 async function replaceFiles(
   trx: Transaction,
   old: StudentsTable,
@@ -102,8 +102,8 @@ async function replaceFiles(
 }
 
 /**
- * A picture or certificate that came after this one was chosen is not replaced unseen (issue 17). A
- * picture goes by its own path or by that of its thumbnail, as pages know it.
+ * A picture or certificate that came after this one was chosen is not replaced (issue 17). A picture is known
+ * by its own path or by that of its thumbnail, which pages have.
  * @throws Invalid
  */
 function requireSameFiles(
@@ -196,8 +196,8 @@ export function fillStudentFiles(
 }
 
 /**
- * Takes such a file away again, while it is this very one.
- * @throws Missing; Conflict where it was replaced since, or the student is not Active
+ * Removes such a file again, while it is still the same. @throws Missing; Conflict where it was replaced since,
+ * or the student is not Active
  */
 export async function emptyStudentFile(
   app: App,

@@ -5,12 +5,12 @@ import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 
-/** What decides how far somebody sees. */
+/** What decides how much somebody sees. */
 export type Viewer = Pick<CurrentUser, 'id' | 'role' | 'supporters_see' | 'supporters_read'>;
 
 /**
- * Whose students a person sees: the id of a supporter whom the foundation, or until it says so the
- * installation, narrows to their own (security 6.6), null for everybody else.
+ * Whose students a person sees: the id of a supporter who sees only their own, null for everybody else. The
+ * foundation decides whether supporters do; until it has, a setting of the server (security 6.6).
  */
 export function ownStudentsOf(app: Pick<App, 'config'>, viewer: Viewer): number | null {
   if (viewer.role !== role.supporter) return null;
@@ -21,7 +21,7 @@ export function ownStudentsOf(app: Pick<App, 'config'>, viewer: Viewer): number 
   return isNarrowed ? viewer.id : null;
 }
 
-/** A student outside of a person's scope is not there at all. @throws Missing */
+/** A student whom a person may not see is treated as missing. @throws Missing */
 export function checkInScope(
   app: Pick<App, 'config'>,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export function checkInScope(
   if (own !== null && student.supporter_id !== own) throw new Missing();
 }
 
-/** The least status of the reports that a person sees: supporters may see verified ones only. */
+/** The lowest status of reports that a person sees: supporters may see verified ones only. */
 export const leastStatusFor = ({
   role: of,
   supporters_read,
@@ -40,6 +40,6 @@ export const leastStatusFor = ({
     ? reportStatus.verified
     : reportStatus.unverified;
 
-/** SQL: which reports `r` there are of those that the conditions before find. */
+/** SQL: which of the reports `r` that the conditions before find are visible. */
 export const andShown = (least: ReportStatus): string =>
   least === reportStatus.unverified ? '' : ` and r.status >= ${least}`;

@@ -10,10 +10,10 @@ import { Missing } from '../../errors.ts';
 import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { lockStudent } from './students.queries.ts';
 
-// Taking back what was registered or corrected by mistake, inside the transaction of the caller, who
-// tells the change log.
+// Undoing what was registered or corrected by mistake, inside the transaction of the caller, who writes the
+// change log.
 
-/** What is filed or said about students: there, it stands in the way of removing them, whatever it is. */
+/** Everything that is filed or said about students: while any of it exists they cannot be removed. */
 const filed = [
   ...reportTables,
   'documents',
@@ -24,7 +24,7 @@ const filed = [
   'guard_reasons',
 ] as const;
 
-/** What decides whether students are as somebody left them; locked until the transaction ends. */
+/** Decides whether students are still as somebody left them; locked until the transaction ends. */
 export function lockStudents(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,
   ids: readonly number[],
@@ -56,7 +56,10 @@ export async function deleteStudents(trx: Transaction, ids: readonly number[]): 
 /** Columns that are no fields of a form. */
 const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'updated_by']);
 
-/** Makes a student as they were. @throws Missing; Refused by `mayRestore`, which is given what is and what was */
+/**
+ * Restores a student's former values. @throws Missing; Refused by `mayRestore`, which gets the present and the
+ * former values
+ */
 export async function restoreStudent(
   { db, trx }: Writing,
   { id, ...before }: StudentsTable,

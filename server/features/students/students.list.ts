@@ -39,7 +39,7 @@ const columns = (path: string, liaison: string, supporter: string) =>
   `${['id', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
   ${path} as path, ${liaison} as liaison, ${supporter} as supporter`;
 const schoolJoin = ' left join schools o on o.id = s.school_id';
-// Left joins, though every student has a liaison: they keep the students in the lead of the plan.
+// Left joins, although every student has a liaison: with them the database goes through students first.
 const withPeople: ShownColumns = {
   columns: columns(
     's.thumb',
@@ -55,9 +55,9 @@ const withoutPeople = (viewer: Viewer): ShownColumns => ({
 });
 
 /**
- * Sort names of the contract to columns, newest first unless asked otherwise. Search keys end with
- * what is unique, the ref or the address; the id behind that of the liaison lets SQLite walk liaison
- * after liaison instead of sorting everybody.
+ * Sort names of the contract to columns, newest first by default. Search keys end with something unique, the
+ * ref or the address; the liaison's id behind the liaison's key lets SQLite read liaison after liaison instead
+ * of sorting everybody.
  */
 const orders: StudentSource['orders'] = {
   ...Object.fromEntries(plainFields.map((name) => [name, [`s.${name}`, 's.search_key']])),
@@ -68,9 +68,9 @@ const orders: StudentSource['orders'] = {
 };
 const liaisonJoin = ' join users m on m.id = s.liaison_id';
 
-// A school that became part of another one is followed, be there students of it or not.
+// A filter by a merged school is one by the school that remained, whether it has students or not.
 const remember = untilChangeOf<StudentPage>('student', 'user', 'school');
-/** What students need, and their class, depend on their reports too; their cluster on the school. */
+/** Filters by needs and class depend on reports too, the one by cluster on the school. */
 const rememberMore = untilChangeOf<StudentPage>(
   ...['student', 'user', 'school', 'cluster', 'class', 'term'],
   ...[...reportEntities, 'term_calendar'],
@@ -81,7 +81,7 @@ const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
 const shownTo = (viewer: Viewer): ShownColumns =>
   seesPeople(viewer) ? withPeople : withoutPeople(viewer);
 
-/** Those of them whom this person looks after, where that decides what they may do. */
+/** Which of these students this person looks after, where that decides what they may do. */
 async function withOwn(db: Database, rows: Student[], viewer: Viewer): Promise<Student[]> {
   if (!filesForOwnAlone(viewer)) return rows;
   const own = await db.read
@@ -98,7 +98,7 @@ function toStudent(row: Student, viewer: Viewer): Student {
   return supporter === row.supporter ? row : { ...row, supporter };
 }
 
-/** Liaisons by the name that the list shows; an address must not give anybody away. */
+/** Liaisons are searched by the name that the list shows: a match of the address would reveal it. */
 async function findLiaisons(db: Database, search: string): Promise<number[]> {
   const rows = await db.rows<{ id: number; first_name: string; last_name: string }>(
     `select id, first_name, last_name from users u where search_key like $1 escape '\\'
@@ -127,15 +127,15 @@ async function searchCondition(
   return `(${byName} or s.liaison_id in (select value from ${list}))`;
 }
 
-/** What a list of students is narrowed to; nothing means everybody. */
+/** The filters of a list of students; without any it has everybody. */
 export interface Narrowing {
   readonly needs?: StudentNeed | null | undefined;
-  /** Students of this liaison officer, who asks for their own. */
+  /** Only students of this liaison officer, who asks for their own. */
   readonly ownOf?: number | null;
   readonly filters?: FieldFilters;
 }
 
-/** Those that this person may see and asked for, and of them those that the search finds. */
+/** The students that this person may see and asked for, and that match the search. */
 async function whereFor(
   db: Database,
   own: number | null,

@@ -64,7 +64,7 @@ export async function findStudentEdit(
   return row;
 }
 
-/** The profile but for the consent to pictures and what depends on it. */
+/** The profile except for the consent to pictures and what depends on it. */
 export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
 
 /** Where the names behind a student's references stand. */
@@ -85,13 +85,13 @@ const profileFacts = fieldsIn(studentFields, 'profile').map((field) => {
   };
 });
 
-/** What some people are told and others not. */
+/** Permissions without which some facts are left out. */
 const withheld = profileFacts.flatMap((fact) => (fact.with === undefined ? [] : [fact.with]));
 
-/** The statements there are, by what is told: a text put together for each call costs as much as running it. */
+/** The SQL by what may be shown: building the text for each call would cost as much as running it. */
 const profileTexts = new Map<string, string>();
 
-/** SQL: the profile of one student. What is not told is not asked for. */
+/** SQL: the profile of one student. Facts that may not be shown are not selected. */
 function profileText(viewer: Caller | null): string {
   const told = withheld.filter((permission) => may(viewer, permission));
   const key = told.join();
@@ -110,8 +110,8 @@ function profileText(viewer: Caller | null): string {
 
 /**
  * The profile, or undefined (spec 3).
- * @param viewer whom it is for; null leaves out what is not for everybody
- * @param least the status that the reports have at least whose years it tells
+ * @param viewer who will see it; null leaves out what not everybody may see
+ * @param least the lowest status of reports whose years are listed
  */
 export async function findStudentProfile(
   db: Database,
@@ -147,7 +147,7 @@ export async function looksAfter(reader: Reader, userId: number, id: number): Pr
   return row !== undefined;
 }
 
-/** Whether another student of the school has the admission number, however it is capitalised. */
+/** Whether another student of the school has the admission number, ignoring case. */
 export async function isAdmissionTaken(
   reader: Reader,
   { school_id, admission_no }: Pick<StudentsTable, 'school_id' | 'admission_no'>,
@@ -165,9 +165,9 @@ export async function isAdmissionTaken(
 }
 
 /**
- * The next ids of students, each given once: a student's ref follows from it and lasts, so that of one
- * who was removed is not given to another. Whoever adds a student waits here for those before them.
- * @returns the first of as many as wanted
+ * The next ids of students, each given once. A student's ref follows from the id and never changes, so the ref
+ * of a removed student is not given to another. Whoever adds a student waits here for those before them.
+ * @returns the first of the ids
  */
 export async function takeStudentIds(trx: Transaction, count: number): Promise<number> {
   const { last_id } = await trx

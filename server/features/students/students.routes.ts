@@ -32,7 +32,7 @@ async function getStudentHead(app: App, viewer: CurrentUser, id: number): Promis
   return student;
 }
 
-/** A student who went between two looks is missing like any other. */
+/** A student who was deleted between two queries is missing like any other. */
 function present<T>(found: T | undefined): T {
   if (found === undefined) throw new Missing();
   return found;
@@ -114,7 +114,8 @@ export const studentsRoutes: readonly Route[] = [
     async handle({ app, user, actor, input, files }, student) {
       const parts = partsOf(input, files);
       checkParts(actor, parts);
-      // The state is decided in the transaction; this look spares the work on files that cannot stay.
+      // The transaction decides by the state; this early check only saves the work on files that cannot be
+      // stored.
       if (files.size > 0) requireActive(student);
       const kept = await storeStudentFiles(app, files);
       const held = [kept.picture, kept.certificate].filter((one) => one !== null);

@@ -28,7 +28,7 @@ import { isAdmissionTaken, takeStudentIds } from './students.queries.ts';
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
 
-/** The faults that the shape cannot see, of a body that may have others; told before any file is worked on. */
+/** Faults that the shape cannot find, reported together with its own, before any file is processed. */
 export function formFaults(
   app: App,
   actor: Actor,
@@ -38,8 +38,8 @@ export function formFaults(
 }
 
 /**
- * Who becomes the liaison: the one chosen, if the caller may choose; else the caller on adding
- * (contract 3), and whoever it was on an edit. One who is already there may stay when disabled.
+ * Who becomes the liaison: the one chosen, if the caller may choose; else the caller for a new student
+ * (contract 3), and the present one on an edit. The present liaison may stay even when disabled.
  */
 async function liaisonFor(
   actor: Actor,
@@ -54,10 +54,10 @@ async function liaisonFor(
   return actor.id;
 }
 
-/** What a form of its own sets, and a row of a sheet may set beside the form's fields. */
+/** Fields that have forms of their own, and that a row of a sheet may set beside the form's fields. */
 export type Assigned = Pick<StudentsTable, 'supporter_id' | 'status'>;
 
-/** Looks that several forms of one transaction share: each row is asked for, and locked, once. */
+/** Lookups that several forms of one transaction share: each row is read, and locked, once. */
 function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<boolean> {
   const known = new Map<number, Promise<boolean>>();
   return (id) => {
@@ -70,7 +70,7 @@ function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<b
 const looksOf = ({ db, trx }: Writing) => {
   let schools: ReturnType<typeof readMerged> | undefined;
   return {
-    /** What a school has become since the form was filled in. */
+    /** The school that counts now, if the chosen one was merged since the form was filled in. */
     schoolNow: () => {
       schools ??= readMerged(trx, 'school');
       return schools;
@@ -82,7 +82,7 @@ const looksOf = ({ db, trx }: Writing) => {
 };
 type Looks = ReturnType<typeof looksOf>;
 
-/** Holds a form against the rules and what is there. @throws Invalid */
+/** Checks a form against the rules and the database. @throws Invalid */
 async function columnsFor(
   { trx, actor, today }: Writing,
   looks: Looks,
@@ -103,11 +103,11 @@ async function columnsFor(
   return { ...fields, liaison_id };
 }
 
-/** Two forms of the same moment may bring one number: the later one is told. @throws Invalid */
+/** Two forms may bring the same number at the same moment: the later one is refused. @throws Invalid */
 const oneAdmission = <T>(work: Promise<T>) =>
   onlyOnce('students.school_id, students.admission_no', { admission_no: [words.admission] }, work);
 
-/** Of an old row, only what was set. */
+/** For the former row: only the fields that were set. */
 const toldOf = (student: object, changed: object) =>
   Object.fromEntries(
     Object.entries(toldValues(studentFields, student)).filter(([name]) => name in changed),

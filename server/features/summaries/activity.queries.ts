@@ -31,18 +31,18 @@ type LoggedActivity = Omit<Activity, 'student' | 'about' | 'changed'> & {
   readonly new_values: string;
 };
 
-/** Whose a deleted picture was, and the like: the row is gone, its entry still tells. */
+/** For deleted pictures and the like, whose row is gone but whose entry has the student. */
 function studentOf({ student_id, old_values, new_values }: LoggedActivity): number | null {
   if (student_id !== null) return student_id;
   const values: { student_id?: number } = { ...JSON.parse(old_values), ...JSON.parse(new_values) };
   return values.student_id ?? null;
 }
 
-/** What bears a name of its own, beside students. */
+/** Records with a name, beside students. */
 const named = ['user', 'school', 'cluster', 'year', 'term', 'class', 'subject'] as const;
 const namedAs = (entity: string): Reference | undefined => named.find((one) => one === entity);
 
-/** The newest entries of the change log: of whom, and which fields, without their values (security 12.2). */
+/** The newest entries of the change log: about whom, and which fields, without their values (security 12.2). */
 export async function listActivity(db: Database): Promise<Activity[]> {
   const rows = await db.rows<LoggedActivity>(activity, []);
   const names = new References();

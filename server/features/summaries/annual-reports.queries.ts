@@ -38,12 +38,12 @@ interface Term {
   readonly term_name: string;
 }
 
-/** What a report tells of its term. */
+/** What a report shows of its term. */
 export type TermResult = Pick<ReportRow, 'value' | 'grade'>;
 
 /** A student's year: one report per term at each school they went to, null where there is none. */
 export interface AnnualStudent extends StudentRow {
-  /** Of the latest report of the year. */
+  /** The class in the latest report of the year. */
   readonly class: string;
   readonly schools: { readonly school: string; readonly reports: (TermResult | null)[] }[];
 }
@@ -53,33 +53,33 @@ const results = {
   academic_reports: `${toldMean} as value, r.grade`,
   finance_reports: `${costOf} as value, null as grade`,
 };
-/** Reports of which there is a report over the year. */
+/** The tables of reports that have an annual report. */
 export type AnnualTable = keyof typeof results;
 
 const remembered: Readonly<Record<AnnualTable, Remember<StudentPage>>> = {
   academic_reports: untilChangeOf('student', 'class', 'school', 'term', 'academic_report'),
   finance_reports: untilChangeOf('student', 'class', 'school', 'term', 'finance_report'),
 };
-/** The same where what students need or their class is asked for. */
+/** The same where the filters include needs or the class. */
 const rememberMore = untilChangeOf<StudentPage>(
   ...['student', 'class', 'school', 'term', ...reportEntities, 'term_calendar'],
 );
 
-/** A student's class in the last term of the year, `$1`, that there is a report of. */
+/** A student's class in the last term of the year, `$1`, with a report. */
 const lastClass = (table: AnnualTable) => `(select c.class_key from ${table} r
   join classes c on c.id = r.class_id join terms t on t.id = r.term_id
   where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1)`;
 
-/** The school that the first line of a student names. */
+/** The school in the first line of a student. */
 const firstSchool = (table: AnnualTable) => `(select o.school_key from ${table} r
   join schools o on o.id = r.school_id join terms t on t.id = r.term_id
   where r.student_id = s.id and r.year_id = $1 order by t.term_key limit 1)`;
 
-/** What stands under a term; who has nothing there comes before all. */
+/** The value under a term; students without one come first. */
 const valueIn = (table: AnnualTable, termId: number) =>
   `coalesce((select ${table === 'academic_reports' ? toldMean : costOf} from ${table} r
     where r.student_id = s.id and r.year_id = $1 and r.term_id = ${termId}), -1)`;
-/** The year's total of finance. */
+/** The year's total, for finance. */
 const total = `coalesce((select sum(i.cost) from finance_reports r join finance_items i on i.report_id = r.id
   where r.student_id = s.id and r.year_id = $1), -1)`;
 
@@ -100,9 +100,9 @@ function orders(table: AnnualTable, terms: readonly Term[]): StudentSource['orde
 }
 
 /**
- * Students with a report of the year, `$1`, of those that are asked for; the search is over the name, without the ref
- * behind it. For a page they are asked one by one in their order, all of them are found from the
- * reports of the year in a third of that time.
+ * Students with a report of the year, `$1`, among those that are asked for; the search is over the name,
+ * without the ref behind it. For a page the students are checked one by one in their order; all of them are
+ * found from the reports of the year, which takes a third of the time.
  */
 async function whereFor(
   table: AnnualTable,
@@ -123,10 +123,10 @@ async function whereFor(
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
-/** One student's year out of its reports, of which there is one a term. */
+/** A student's year, made from its reports, one a term. */
 function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[]): AnnualStudent {
   const inOrder = terms.flatMap((term) => reports.filter((report) => report.term_id === term.id));
-  // A school that was renamed during the year stands under each of its names.
+  // A school that was renamed during the year has a line for each of its names.
   const schools = Map.groupBy(inOrder, (report) => `${report.school_id} ${report.school_name}`);
   return {
     ...student,
@@ -157,7 +157,7 @@ const shown: ShownColumns = {
   joins: '',
 };
 
-/** The reports of a year in no certain order: of these students, or of everybody. */
+/** The reports of a year, unordered: of these students, or of everybody. */
 function readReports(
   db: Database,
   table: AnnualTable,
@@ -175,7 +175,7 @@ function readReports(
   );
 }
 
-/** A year over all students, or a page of them with their number in all. */
+/** A year over all students, or a page of them with the total number. */
 export async function listYear(
   db: Database,
   table: AnnualTable,
@@ -197,7 +197,7 @@ export async function listYear(
     await readReports(db, table, yearId, ids),
     (report) => report.student_id,
   );
-  // Whoever lost their last report of the year between the two statements is no longer told of.
+  // A student who lost the last report of the year between the two queries is left out.
   const students = rows.flatMap((row) => {
     const own = reports.get(row.student_id);
     return own ? [toYear(row, own, terms)] : [];

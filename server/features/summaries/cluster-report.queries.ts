@@ -21,7 +21,7 @@ const shown: ShownColumns = {
   left join users l on l.id = s.liaison_id`,
 };
 
-/** Newest first unless asked otherwise; search keys and keys of schools and clusters are unique. */
+/** Newest first by default; search keys and keys of schools and clusters are unique. */
 const orders: StudentSource['orders'] = {
   '': ['s.id desc'],
   ref: ['s.id'],
@@ -34,13 +34,13 @@ const orders: StudentSource['orders'] = {
 const schoolJoin = ' join schools so on so.id = s.school_id';
 const joins: Readonly<Record<string, string>> = {
   school: schoolJoin,
-  // The sign keeps SQLite from looking clusters up one by one: it walks cluster after cluster instead.
+  // The `+` keeps SQLite from using the index on the id, so that it goes through clusters in order instead.
   cluster_name: `${schoolJoin} join clusters co on +co.id = so.cluster_id`,
   liaison: ' join users lo on lo.id = s.liaison_id',
 };
 
 const remember = untilChangeOf<StudentPage>('student', 'user', 'school', 'cluster');
-/** The same where what students need or their class is asked for. */
+/** The same where the filters include needs or the class. */
 const rememberMore = untilChangeOf<StudentPage>(
   ...['student', 'user', 'school', 'cluster'],
   ...[...reportEntities, 'term_calendar'],

@@ -2,15 +2,15 @@ import { category } from '#contract/reference-data/categories.ts';
 import { specScales } from '#contract/scales/scale.ts';
 import type { Term } from '../students/student-needs.ts';
 
-/** What some mean scores come to, in whole hundredths, and how many they are. */
+/** The sum of some mean scores, in whole hundredths, and how many they are. */
 export interface ScoreSum {
   readonly mark_sum: number;
   readonly mark_count: number;
 }
 
-/** Mean scores of a term and cluster on another scale than the spec's; null: told of nobody. */
+/** Mean scores of a term and cluster on another scale than the spec's; null for those that are shown to nobody. */
 export interface ScoresApart extends Term, ScoreSum {
-  /** Null where they are not told by clusters. */
+  /** Null where they are not counted by cluster. */
   readonly cluster_id: number | null;
   readonly scale_id: number | null;
 }
@@ -26,7 +26,7 @@ export interface TermMean {
 
 const spec = specScales[category.normal].id;
 
-/** The sums of each scale in a term, or in a cluster of it, out of what was filed in all. */
+/** The sums of each scale in a term, or in a cluster of it, derived from the sum of all. */
 function byScale(
   filed: ScoreSum,
   apart: readonly ScoresApart[],
@@ -53,7 +53,7 @@ function byScale(
 const meanOf = (sum: ScoreSum | undefined): number | null =>
   sum === undefined || sum.mark_count === 0 ? null : Math.round(sum.mark_sum / sum.mark_count);
 
-/** The mean of a term on the scale that most of its mean scores are of; of two alike the older scale. */
+/** The mean of a term on the scale with the most mean scores; of two equal ones the older scale. */
 export function meanOfTerm(term: Term & ScoreSum, apart: readonly ScoresApart[]): TermMean {
   const sums = byScale(term, apart, term, null);
   const countOf = (id: number) => sums.get(id)?.mark_count ?? 0;
@@ -70,7 +70,7 @@ export function meanOfTerm(term: Term & ScoreSum, apart: readonly ScoresApart[])
   };
 }
 
-/** The mean of a cluster in a term, on the scale of the term's own mean; null where it has none of it. */
+/** The mean of a cluster in a term, on the scale of the term's own mean; null where the cluster has none on it. */
 export const meanOfCluster = (
   filed: ScoreSum,
   apart: readonly ScoresApart[],

@@ -35,7 +35,10 @@ import type { ScoresApart } from './mean-scores.ts';
 /** A number for each kind of report. */
 export type OfKinds = Readonly<Record<ReportKindName, number>>;
 
-/** Counts and sums over the reports of a term: of each kind all and those not verified; marks in whole hundredths, costs in whole cents. */
+/**
+ * Counts and sums over the reports of a term: for each kind all and those not verified; marks in whole
+ * hundredths, costs in whole cents.
+ */
 export interface TermFigures
   extends OfKinds,
     Readonly<Record<`${ReportKindName}_unverified`, number>> {
@@ -76,13 +79,13 @@ const totalsVersion = fixedQuery((read) =>
     .select(({ fn }) => fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('version')),
 );
 
-/** What rises whenever the kept totals of any term may have moved, also by a letter that was sent. */
+/** A number that grows whenever the totals of any term may have changed, also by a letter that was sent. */
 export async function readTotalsVersion(db: Database): Promise<number> {
   const [row] = await totalsVersion(db, {});
   return row?.version ?? 0;
 }
 
-/** Every term with a report, the oldest first, from the kept totals; marks as they were filed. */
+/** Every term with a report, the oldest first, from the stored totals; marks as they were filed. */
 export async function listTermFigures(db: Database): Promise<TermFigures[]> {
   return (await db.rows<TermFigures>(everyTerm, [])).filter((term) => filedIn(term) > 0);
 }
@@ -97,9 +100,9 @@ const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
   group by r.year_id, r.term_id, o.cluster_id, r.scale_id`;
 
 /**
- * What sums over all reports have too much: of students who are in Special Education now, and of
- * reports on other scales than the spec's. Mostly they are few: asking for category and scale behind
- * every report would take five times as long.
+ * What must be subtracted from the sums over all reports: scores of students who are in Special Education now,
+ * and of reports on other scales than the spec's. Mostly they are few; reading category and scale of every
+ * report would take five times as long.
  */
 export function listScoresApart(db: Database): Promise<ScoresApart[]> {
   return db.rows<ScoresApart>(apart, []);
@@ -108,7 +111,7 @@ export function listScoresApart(db: Database): Promise<ScoresApart[]> {
 const seenStudents = (supporterId: number | null) =>
   supporterId === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`s.supporter_id = ${supporterId}`;
 
-/** SQL: what a report `r` of a kind adds to the sums; a kind that is not here adds to none. */
+/** SQL: what a report `r` of a kind adds to the sums; kinds that are missing here add nothing. */
 const figuresOf: Partial<
   Record<ReportKindName, Readonly<Partial<Record<'mark' | 'scale_id' | 'cost', string>>>>
 > = {
@@ -118,7 +121,7 @@ const figuresOf: Partial<
   },
 };
 
-/** The reports of one supporter's students, or of all, of each kind, from a status on. */
+/** The reports of one supporter's students, or of all, of each kind, with at least a status. */
 function seenReports(
   { read }: Pick<Database, 'read'>,
   supporterId: number | null,
@@ -141,7 +144,7 @@ function seenReports(
   return ofKind(firstKind).unionAll(otherKinds.map(ofKind));
 }
 
-/** The same over what a supporter sees: their own students or all, reports from a status on (security 6.6). */
+/** The same over what a supporter sees: their own students or all, reports with at least a status (security 6.6). */
 export function listSeenTermFigures(
   db: Pick<Database, 'read'>,
   supporterId: number | null,
@@ -172,7 +175,7 @@ export function listSeenTermFigures(
     .execute();
 }
 
-/** Of these, the mean scores on other scales than the spec's. */
+/** Among these, the mean scores on other scales than the spec's. */
 export async function listSeenScoresApart(
   db: Pick<Database, 'read'>,
   supporterId: number | null,
@@ -216,7 +219,7 @@ export async function countStudents(db: Database, own: number | null): Promise<S
   };
 }
 
-/** SQL: a figure of the reports of each kind, under its name. */
+/** SQL: a count of the reports of each kind, under its name. */
 const ofKinds = (figureOf: (table: ReportTable) => string) =>
   reportKinds.map((kind) => `${figureOf(storedReports[kind].table)} as ${kind}`).join(', ');
 
@@ -226,8 +229,8 @@ const inactiveWith = (table: string) => `(select count(*) from students s where 
 const leftWithReport = `select ${ofKinds(inactiveWith)}`;
 
 /**
- * Students who are not Active and have a report of the term: all its reports without theirs are
- * those of active students, and few have to be looked at for it.
+ * Students who are not Active and have a report of the term. Subtracted from all reports, this gives those of
+ * active students, and only few rows are read for it.
  */
 export async function countInactiveWithReport(
   db: Database,
@@ -256,8 +259,8 @@ const sentBack = `select ${ofKinds(sentBackOf)},
     .join(' + ')} as reports`;
 
 /**
- * Active students with a report that was sent back, of one liaison officer or of all; and all reports
- * that were.
+ * Active students with a report that was sent back, of one liaison officer or of all; and the number of such
+ * reports.
  */
 export async function countSentBack(
   db: Database,
@@ -268,8 +271,8 @@ export async function countSentBack(
 }
 
 /**
- * What is missing this term of the active students whose liaison officer this is; null for somebody
- * who looks after nobody.
+ * What is missing this term for the active students of this liaison officer; null for somebody who looks after
+ * nobody.
  */
 export async function countOwnMissing(
   db: Database,
@@ -297,7 +300,7 @@ export interface ClusterSums {
   readonly earlier_count: number;
 }
 
-// Two looks into one covering index; as one condition with `or` they would leave it.
+// Two queries that a covering index answers; as one condition with `or` the index would not be used.
 const schoolSums = (
   year: string,
   term: string,
@@ -318,7 +321,7 @@ const clusterSums = `select c.id as cluster_id, c.cluster_name,
 
 type OneTerm = Pick<TermFigures, 'year_id' | 'term_id'>;
 
-/** Marks as filed of a term and of the one before it, by the cluster of the school they were got at. */
+/** Marks as filed in a term and the one before it, by the cluster of the school in the report. */
 export function listClusterSums(
   db: Database,
   term: OneTerm,

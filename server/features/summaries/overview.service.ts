@@ -48,7 +48,7 @@ import {
   type TermFigures,
 } from './overview.queries.ts';
 
-/** What costs a look at many reports. */
+/** Figures that need many reports to be read. */
 interface Counted {
   readonly without: OfKinds;
   /** Students with a report that waits to be verified. */
@@ -105,7 +105,7 @@ async function countAll(
 const ofPeople = ['student'] as const;
 const ofReports = [...ofPeople, ...reportEntities] as const;
 
-/** What takes a look at many rows is counted once after each change of what it is about. */
+/** Counts over many rows are made once after each change of what they count. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
 const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
 const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...ofReports);
@@ -115,25 +115,25 @@ const countToSend = untilChangeOf<number>(
   ...['user', 'notification', 'year', 'term', 'term_calendar'],
 );
 
-/** What follows from these figures and is told to whoever sees all students. */
+/** Derived figures for those who see all students. */
 interface Told {
   readonly terms: Terms;
   readonly students: StudentCounts;
   readonly counted: Counted;
   readonly pending: number;
-  /** Whether a letter about a child has gone out. */
+  /** Whether a letter about a child was sent. */
   readonly hasSent: boolean;
   readonly common: ReturnType<typeof commonParts>;
   readonly clusters: readonly ReturnType<typeof clusterOf>[];
 }
 
-/** Sixty terms are read and put into words once after each change, not for each look. */
+/** Sixty terms are read and formatted once after each change, not for each visit. */
 const tell = untilChangeOf<Told>(
   ...ofReports,
   ...['school', 'cluster', 'year', 'term', 'term_calendar', 'scale'],
 );
 
-/** What a supporter sees takes a look at each report; `approved` and `sent` are only told together. */
+/** For a supporter each report is read; `approved` and `sent` are only shown together. */
 const countSeen = untilChangeOf<{
   readonly terms: readonly TermFigures[];
   readonly students: StudentCounts;
@@ -143,7 +143,7 @@ const countSeen = untilChangeOf<{
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
 
-/** Each term's mean, over the reports of one scale, and the names of the scales that are none of the spec's. */
+/** Each term's mean, over the reports of one scale, and the names of scales other than the spec's. */
 interface Means {
   readonly of: (term: TermFigures) => TermMean;
   readonly apart: readonly ScoresApart[];
@@ -156,7 +156,7 @@ async function meansOf({ read }: Database, apart: readonly ScoresApart[]): Promi
   return { of: (term) => meanOfTerm(term, apart), apart, names };
 }
 
-/** Clusters stand beside each other: all on the scale of the term's own mean. */
+/** Clusters are compared, so all are on the scale of the term's own mean. */
 function clusterOf(sums: ClusterSums, { now: term, earlier: last }: Terms, means: Means) {
   const { cluster_id, earlier_sum: mark_sum, earlier_count: mark_count } = sums;
   const scale = term && means.of(term).scale_id;
@@ -217,16 +217,16 @@ const nobodysWork = {
   activity: null,
 };
 
-/** Whether mail goes out; null until somebody chose. */
+/** Whether letters are sent; null until somebody chose. */
 async function readMail(db: Database): Promise<Overview['mail']> {
   const state = await readQuiet(db);
   return state.quiet_at === null ? null : { ...state, held: await countHeld(db.read) };
 }
 
-/** All of what the kept totals and the counts come to, with 'this term' by the calendar. */
+/** All figures that come from the stored totals and counts, with 'this term' by the calendar. */
 async function readTold(db: Database, calendar: StoredTerm | undefined): Promise<Told> {
   const term = String(calendar?.id ?? '');
-  // Whether a letter was sent stands in the totals alone; the change log tells of everything else.
+  // Only the totals show that a letter was sent; everything else is in the change log.
   const version = await readTotalsVersion(db);
   return tell(
     db,
@@ -248,7 +248,7 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
   );
 }
 
-/** The dashboard's first page for this person (contract 10): what they may not act on or read is null. */
+/** The dashboard's first page for this person (contract 10): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
   const { db } = app;
   const own = ownStudentsOf(app, user);
@@ -270,7 +270,7 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   );
   const { without, waiting } = counted;
   const files = may(user, 'reports.edit');
-  // Who cannot choose the liaison of a student looks after their own.
+  // Somebody who cannot choose the liaison of a student looks after their own.
   const mine = may(user, 'students.chooseLiaison')
     ? null
     : await countOwnMissing(db, user.id, terms.now ?? null);

@@ -15,7 +15,7 @@ interface SupporterRow {
 
 type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_id: number };
 
-/** SQL: the students in the care of `u` who are asked for, with their school and officer. */
+/** SQL: the students of supporter `u` that are asked for, with their school and officer. */
 const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
   join users l on l.id = s.liaison_id where ${['s.supporter_id = u.id', ...asked].join(' and ')}`;
 
@@ -27,9 +27,9 @@ const byFirst = (key: string, none: string, asked: readonly string[]) => [
 ];
 
 /**
- * A page of supporters by name, or all of them, each with the students in their care, by name; a
- * page counts supporters (spec 2). Search goes over name and e-mail. Where students are asked for,
- * supporters of others are left out.
+ * A page of supporters by name, or all of them, each with their students, by name; a page counts supporters
+ * (spec 2). The search is over name and e-mail. Where filters narrow the students, supporters without a
+ * matching one are left out.
  */
 export async function listSupporterReport(
   db: Database,

@@ -26,13 +26,13 @@ interface Asked {
   readonly kind: WorkKind;
 }
 
-/** So much is told; older than that is in the record's own history. */
+/** How many entries are shown; older ones are in the record's own history. */
 const shown = 20;
 
 /** SQL: the entries of the change log `l` about this piece of work. */
 function aboutWork({ student, term, zone, kind }: Asked, bind: Bind): string {
   const id = bind(student);
-  // A parameter that the statement does not use is refused: each is bound where it stands.
+  // The database refuses a parameter that the statement does not use, so each is bound where it is used.
   const year = () => bind(term.year_id);
   const opened = () => bind(dayStart(term.opening, zone).toISOString());
   const report = reportOfWork(kind);
@@ -50,7 +50,7 @@ function aboutWork({ student, term, zone, kind }: Asked, bind: Bind): string {
         or l.entity = '${studentRecord.entity}' and l.entity_id = ${id} and l.fields like '%"pic"%')`;
 }
 
-/** SQL: letters to the supporter that told of the report and were accepted; null where none would. */
+/** SQL: accepted letters to the supporter that had the report; null where there can be none. */
 function lettersAbout({ student, term, kind }: Asked, bind: Bind): string | null {
   const report = reportOfWork(kind);
   return report === undefined
@@ -76,7 +76,7 @@ const wordOf = (action: string): string => {
   return own[action] ?? actionWords[action] ?? action;
 };
 
-/** What became of a piece of work, the newest first: out of the change log, and the letters that went. */
+/** The history of a piece of work, newest first: from the change log, and the letters that were sent. */
 export async function listHappened(
   db: Database,
   viewer: CurrentUser,
@@ -86,7 +86,7 @@ export async function listHappened(
   const bind = (value: Value) => bound.bind(value);
   const letters = lettersAbout(asked, bind);
   const opened = dayStart(asked.term.opening, asked.zone).toISOString();
-  // Whom a reminder went to is nobody else's to know (contract 3).
+  // Others may not know to whom a reminder went (contract 3).
   const mayKnow = may(viewer, 'students.seeLiaison');
   const own = mayKnow ? '' : ` and s.liaison_id = ${bind(viewer.id)}`;
   const rows = await db.rows<Row>(

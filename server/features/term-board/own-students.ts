@@ -12,7 +12,7 @@ import { gatherById } from '../term-reports/term-reports.queries.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listStudents } from './term-board.queries.ts';
 
-/** More than one person looks after; the marks of more at once would be an export. */
+/** More than one person looks after; the marks of more students at once would amount to an export. */
 const mostStudents = 200;
 
 const asOneList: ListRequest = {
@@ -23,8 +23,8 @@ const asOneList: ListRequest = {
 };
 
 /**
- * An officer's own active students: how their work of this term stands, how the report of each term
- * of its year does, and the last report. Whose report is given out counts as opened.
+ * An officer's own active students: the states of their work of this term and of the reports of each term of
+ * its year, and the last report. A report that is given out counts as opened.
  */
 export async function readOwnStudents(
   app: App,
@@ -53,11 +53,11 @@ export async function readOwnStudents(
   const last = await lastReports(app.db, user.id);
   const { rows } = await listListed(app, user, asOneList, { ownOf: user.id });
   const listed = new Map(rows.map((row) => [row.id, row]));
-  // Each term has an order of its own: the students are counted in that of this one.
+  // Each term orders students in its own way; the order of this term is used.
   const ofNow = (await workIn(term)).slice(0, mostStudents);
   const students = ofNow.flatMap((student): OwnStudent[] => {
     const row = listed.get(student.id);
-    // Handed over between the two reads.
+    // The student was handed over between the two queries.
     if (!row) return [];
     const own = {
       ...student,

@@ -19,7 +19,7 @@ import { offered } from '../students/offered-people.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
 import { listStudents, readGroupSums, type TermOnDay } from './term-board.queries.ts';
 
-/** Stands for the reader of the board's list: a letter shows no pictures, and it is about the students of any officer. */
+/** A viewer for the board's list: a letter shows no pictures, and it may be about the students of any officer. */
 const nobody = { id: 0, role: 6, admin_liaison: false, liaisons_file: null } as const;
 const whole = { paging: null, search: '', sort: null, dir: 'asc' } as const;
 
@@ -31,7 +31,7 @@ interface Officer {
   readonly language: string | null;
 }
 
-/** This term on this day, or undefined before any term has days. */
+/** 'This term' on this day, or undefined before any term has days. */
 async function thisTerm(app: App, now: Date): Promise<TermOnDay | undefined> {
   const zone = app.zone.name;
   const today = dayOf(now, zone);
@@ -39,7 +39,7 @@ async function thisTerm(app: App, now: Date): Promise<TermOnDay | undefined> {
   return term && { term, today, zone };
 }
 
-/** What is open of a student, in one line of the letter. */
+/** A student's open work, in one line of the letter. */
 const openWords = texts('openWork', {
   due: (work: string) => `${work} due`,
   sentBack: (work: string) => `${work} sent back`,
@@ -57,7 +57,7 @@ function openText({ work }: BoardStudent): string {
   return workKinds.flatMap(textOf).join(', ');
 }
 
-/** The letter to an officer with their own list, or null when nothing of it is open. */
+/** The letter to an officer with their own list, or null when nothing is open. */
 async function writeReminder(app: App, at: TermOnDay, officer: Officer) {
   const { rows } = await listStudents(app.db, nobody, whole, at, {
     by: 'liaison',
@@ -82,7 +82,7 @@ async function writeReminder(app: App, at: TermOnDay, officer: Officer) {
   );
 }
 
-/** One reminder a day and officer, whoever sends it. */
+/** One reminder a day for each officer, whoever sends it. */
 const keyOf = ({ term, today }: TermOnDay, officer: number) =>
   `reminder ${term.id} ${officer} ${today}`;
 
@@ -100,7 +100,7 @@ async function listOfficers(app: App, at: TermOnDay) {
   });
 }
 
-/** Those of them for whom a reminder was filed today. */
+/** The officers among them for whom a reminder was filed today. */
 async function remindedToday(
   app: App,
   at: TermOnDay,
@@ -115,7 +115,7 @@ async function remindedToday(
   return new Set(officers.map(({ officer }) => officer.id).filter((id) => keys.has(keyOf(at, id))));
 }
 
-/** Who looks after these students. */
+/** The officers of these students. */
 async function officersOf(app: App, students: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await app.db.read
     .selectFrom('students')
@@ -127,8 +127,8 @@ async function officersOf(app: App, students: readonly number[]): Promise<Readon
 }
 
 /**
- * Who would be reminded of how much, and the letter to one of them, or to the first one.
- * @param students whose officers alone; null for all
+ * Who would be reminded, of how much, and the letter to one of them, or to the first one.
+ * @param students only the officers of these; null for all
  */
 export async function previewReminders(
   app: App,
@@ -160,9 +160,9 @@ export async function previewReminders(
 }
 
 /**
- * Files a reminder to each of these officers who has something open and got none today. One that still
- * waits from another day is taken back: whoever reads on the day that mail is switched on reads of that day.
- * @param actor null where the foundation has chosen a day of the week
+ * Files a reminder to each of these officers who has open work and got none today. A reminder that still waits
+ * from an earlier day is withdrawn: once mail is switched on, officers should read of that day.
+ * @param actor null for the reminders on the foundation's day of the week
  * @throws Invalid when one of these is no user
  */
 export async function sendReminders(
@@ -217,12 +217,12 @@ async function requireUsers(app: App, ids: readonly number[]): Promise<void> {
   if (Number(known) < new Set(ids).size) throw new Invalid({ officers: [boardMessages.officer] });
 }
 
-/** From this hour of the foundation's clock on, so that nobody's telephone rings at night. */
+/** Reminders are sent from this hour of the foundation's clock on, so that no phone rings at night. */
 const firstHour = '07:00';
 
 /**
- * Reminds every officer on the day of the week that the foundation has chosen, once. Looked at every
- * hour: whoever was reminded that day is left out.
+ * Reminds every officer once on the foundation's day of the week. Runs every hour; officers who were reminded
+ * that day are left out.
  */
 export async function remindWeekly(app: App): Promise<void> {
   const now = app.now();

@@ -21,14 +21,14 @@ import {
   workOf,
 } from './work-states.ts';
 
-/** A term on a day, in the foundation's zone. */
+/** A term on a day in the foundation's time zone. */
 export interface TermOnDay {
   readonly term: StoredTerm;
   readonly today: string;
   readonly zone: string;
 }
 
-/** Where the students are put together: the id of each group, who is in one, and where its name is found. */
+/** The ways to group students: the id of each group, who is in one, and where its name is found. */
 const groups: Readonly<
   Record<
     BoardGroup,
@@ -77,7 +77,7 @@ const sumsOf = (row: SumRow): GroupSums => ({
   counts: byWork((kind) => countsOf(row, kind)),
 });
 
-/** What the work of students and their groups are made of, as the change log names it. */
+/** The records on which the states of work depend, as the change log names them. */
 const madeOf = [
   ...['student', ...reportEntities, 'document', 'media', 'term_calendar'],
   ...['user', 'school', 'cluster', 'class', 'term'],
@@ -87,8 +87,8 @@ const rememberSums = untilChangeOf<GroupSums[]>(...madeOf);
 const rememberPage = untilChangeOf<Page>(...madeOf);
 
 /**
- * What an answer is of beside the change log: the day, and the term's totals, which grow with each letter
- * that was accepted, since no log tells of that.
+ * What an answer depends on beside the change log: the day, and the term's totals, which change with each
+ * accepted letter, since that is not in the log.
  */
 async function stateOf(db: Database, { term, today, zone }: TermOnDay): Promise<string> {
   const [totals] = await db.rows<{ version: number }>(
@@ -98,7 +98,7 @@ async function stateOf(db: Database, { term, today, zone }: TermOnDay): Promise<
   return JSON.stringify([today, zone, totals?.version ?? 0]);
 }
 
-/** The sums of each group, by name; of the students of one officer when told. */
+/** The sums of each group, by name; for one officer only the officer's students. */
 export async function readGroupSums(
   db: Database,
   at: TermOnDay,
@@ -134,7 +134,7 @@ export interface Wanted {
   readonly kind: WorkKind | null;
 }
 
-/** The numbers of a student's states, before they are put into words. */
+/** A student's states as numbers, before they become words. */
 type Standing = { readonly id: number } & Readonly<Record<WorkKind, number>>;
 
 interface Page {
@@ -142,7 +142,7 @@ interface Page {
   readonly total: number;
 }
 
-/** SQL: which active students are wanted. The sign keeps SQLite from reading everybody who is active. */
+/** SQL: the active students that are wanted. The `+` keeps SQLite from reading all active students by an index. */
 async function conditionsOf(
   db: Database,
   bound: Bound,
@@ -161,8 +161,8 @@ async function conditionsOf(
 }
 
 /**
- * Who stands on a page and how their work stands, with the number there is in all. The states are worked
- * out once for each student, and asked for by the filter, the order and the count.
+ * The students on a page with the states of their work, and the total number. The states are computed once for
+ * each student and used by the filter, the order and the count.
  */
 async function findPage(
   db: Database,
@@ -183,7 +183,7 @@ async function findPage(
       ? ''
       : ` limit cast(${bind(paging.per_page)} as bigint)
           offset cast(${bind((paging.page - 1) * paging.per_page)} as bigint)`;
-  // The number stands alone where the page is empty.
+  // On an empty page there is only the number.
   const rows = await db.rows<{ total: number; id: number | null } & Omit<Standing, 'id'>>(
     `with q as materialized (select s.id as student_id, s.search_key, ${columns} from ${from}
         where ${conditions}),
@@ -205,7 +205,7 @@ type StudentRow = Omit<BoardStudent, 'work' | 'late' | 'is_own'> & {
   readonly looked_after_by: number;
 } & Facts;
 
-/** What the board shows of these students apart from their work, in the order of the ids. */
+/** What the board shows of these students beside their work, in the order of the ids. */
 function readShown(
   db: Database,
   viewer: Pick<CurrentUser, 'role' | 'admin_liaison'>,

@@ -42,7 +42,7 @@ function termFor(
 
 const zeroes = () => Object.fromEntries(workStates.map((state) => [state, 0])) as StateCounts;
 
-/** What all groups come to. */
+/** The sum over all groups. */
 function totalOf(groups: readonly GroupSums[]): Omit<GroupSums, 'id' | 'name'> {
   const sum = (of: (group: GroupSums) => number) =>
     groups.reduce((total, group) => total + of(group), 0);
@@ -59,7 +59,7 @@ function totalOf(groups: readonly GroupSums[]): Omit<GroupSums, 'id' | 'name'> {
 
 type Asking = Pick<Call<string, BoardQuery, undefined>, 'app' | 'user' | 'query' | 'now'>;
 
-/** Reads what both calls begin with. */
+/** The part that both calls have in common. */
 async function scopeOf({ app, user, query, now }: Asking) {
   const by = groupFor(user, query.by);
   const today = dayOf(now, app.zone.name);

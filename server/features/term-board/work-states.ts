@@ -19,7 +19,7 @@ import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
 
-/** States as the statements number them: their place in the contract's list. */
+/** States as numbers in SQL: their place in the contract's list. */
 const code = (state: (typeof workStates)[number]) => workStates.indexOf(state);
 
 /** The next due date from a day on; null when none is ahead. */
@@ -28,7 +28,7 @@ export function nextDue(term: StoredTerm, today: string): string | null {
   return ahead.toSorted()[0] ?? null;
 }
 
-/** SQL: how work stands that is not there. Who joined after the due date owes none. */
+/** SQL: the state of work that is missing. A student who joined after the due date owes none. */
 function missing(due: string | null, today: string, bind: Bind): string {
   if (due === null) return String(code('none'));
   const open = code(due < today ? 'late' : 'due');
@@ -48,9 +48,9 @@ export interface WorkSource {
 }
 
 /**
- * SQL over active students and their work in a term: one look into the index of each kind's table per
- * student. A statement or picture counts from the opening day on. The signs keep SQLite from reading
- * all reports of the term for each student.
+ * SQL over active students and their work in a term: one index lookup in each kind's table for each student. A
+ * statement or picture counts from the opening day on. The `+` signs keep SQLite from reading all reports of
+ * the term for each student.
  */
 export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind): WorkSource {
   const due = dueOf(term);
@@ -89,7 +89,7 @@ export const isLate = (kinds: readonly WorkKind[]) =>
 export const isOpen = (kinds: readonly WorkKind[]) =>
   `(${kinds.map((kind) => `work_${kind} in (${code('late')}, ${code('due')}, ${code('sent-back')})`).join(' or ')})`;
 
-/** The longest late first: who owes what was due first stands first, then who owes anything. */
+/** The longest late first, by the earliest due date missed; then those with any open work. */
 export function latestFirst(term: StoredTerm): string[] {
   const due = dueOf(term);
   const inOrder = workKinds
@@ -111,7 +111,7 @@ export const stateSums = workKinds
   )
   .join(', ');
 
-/** What the words of a student's cells depend on besides their numbers, such as why a report was sent back. */
+/** What the texts of a student's cells need beside their numbers, such as why a report was sent back. */
 export interface Facts extends Readonly<Record<`${ReportWork}_note`, string | null>> {
   readonly dor: string;
   readonly withdrawn: number | boolean;
@@ -128,7 +128,7 @@ function noteOf(kind: WorkKind, state: WorkState, row: Facts): string | null {
   return report ? row[`${wireNames[report].work}_note`] : null;
 }
 
-/** The numbers of a row in words, with the days and the reason. */
+/** The numbers of a row as words, with days and reason. */
 export function cellsOf(
   row: Readonly<Record<WorkKind, number>> & Facts,
   term: StoredTerm,

@@ -37,7 +37,7 @@ export async function findTermOn(
   return termOn(await readTerms(on), today);
 }
 
-/** Terms without such a day stand last in either direction. */
+/** Terms without such a day come last in either direction. */
 const dueOrder = (day: DueDay) => [`c.${day} is null asc`, `c.${day}`, 'c.id'];
 
 /** A page of the terms that have days, the newest first, or all of them. */

@@ -68,7 +68,7 @@ const log = (
   change: Pick<Change, 'action' | 'id' | 'fields' | 'before' | 'after'>,
 ) => recordChange(db, trx, { by: actor, at: now, entity: termRecord.entity, ...change });
 
-/** What callers are told of a term that was written just now. @throws Missing */
+/** A term as callers get it, right after it was written. @throws Missing */
 async function written({ trx, today }: Writing, id: number): Promise<Term> {
   const term = await findTerm(trx, id);
   if (!term) throw new Missing();
@@ -87,7 +87,7 @@ async function insert(writing: Writing, input: TermColumns): Promise<number> {
   return id;
 }
 
-/** The fields of a form; a term that became part of another one meanwhile is that one. */
+/** The fields of a form; a term that was merged meanwhile is replaced by the one that remained. */
 async function withTermOfNow({ trx }: Writing, given: TermColumns): Promise<TermColumns> {
   const input = inputOf(termFields, given);
   const termNow = await readMerged(trx, 'term');
@@ -147,8 +147,8 @@ function copyOf(term: StoredTerm, year_id: number, years: number): TermColumns {
 }
 
 /**
- * Copies the terms of the last year before this one that has some; terms of this year that have days
- * already stay as they are.
+ * Copies the terms of the last year before this one that has any; terms of this year that have days already
+ * stay as they are.
  * @throws Invalid
  */
 export const copyYear = (app: App, actor: Actor, year_id: number): Promise<Term[]> =>
@@ -174,7 +174,7 @@ export const copyYear = (app: App, actor: Actor, year_id: number): Promise<Term[
     return Promise.all(ids.map((id) => written(writing, id)));
   });
 
-/** An overlap with what is there already is told at the year: the copied days are on no form. */
+/** An overlap with existing terms is reported at the year, because the copied days are on no form. */
 async function insertCopy(writing: Writing, input: TermColumns): Promise<number> {
   try {
     return await insert(writing, input);

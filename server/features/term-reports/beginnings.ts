@@ -10,8 +10,8 @@ import type { ReportKind, ReportParts } from './report-kind.ts';
 const mostOwn = 200;
 
 /**
- * With what a new report of each Active student begins: the terms that are filed, and what its rows are taken
- * from. Those for whom the caller may not file are left out.
+ * What a new report of each Active student starts from: the terms that are filed, and the rows of the last
+ * report. Students for whom the caller may not file are left out.
  * @param asked ids of students; null for the caller's own
  */
 export async function listBeginnings<Of extends ReportParts>(

@@ -10,8 +10,8 @@ import { notSentBack } from './report-decisions.ts';
 import { recounting } from './term-totals.ts';
 
 /**
- * What erasing a student means for the reports: those go of which their description says so, with marks
- * and comments. Money stays, per category of a term, without what it was spent on (security 13.4).
+ * Erases a student's reports: those whose description says so are deleted, with marks and comments. The money
+ * stays, by category and term, without what it was spent on (security 13.4).
  */
 export async function eraseReportsOf(
   db: Pick<Database, 'dialect'>,
@@ -34,7 +34,7 @@ export async function eraseReportsOf(
       trx.deleteFrom(table).where('student_id', '=', studentId).execute(),
     );
   }
-  // Of what was verified before, too: the money stands in the report itself.
+  // Earlier verified versions too: the money is in the report itself.
   await trx
     .deleteFrom('finance_versions')
     .where('report_id', 'in', (from) =>

@@ -24,13 +24,13 @@ const lastOf = (condition: Condition) => sql`(select t.id from terms t
   where t.retired_at is null and ${condition} order by t.term_key desc limit 1)`;
 
 const seeded = sql.join(seededTerms.map((name) => sql.lit(name.toLowerCase())));
-/** Something was filed or planned in it, or every installation begins with it. */
+/** Something was filed or planned in it, or every installation has it. */
 const isUsed = sql`(t.term_key in (${seeded}) or ${anyReport(sql`x.term_id = t.id`)}
   or exists (select 1 from term_calendar c where c.term_id = t.id))`;
 
 /**
- * The term that a year ends with: the last one that had reports in the years before it, else the last one
- * that is used at all. A name that was added and never used ends no year.
+ * The term with which a year ends: the last one that had reports in earlier years, else the last one that is
+ * used at all. A term that was added and never used does not count.
  */
 const lastTerm = (year: Expression<number>) => {
   const before = sql`x.year_id in (select p.id from years p where p.year_key < ${keyOf(year)})`;
@@ -38,8 +38,8 @@ const lastTerm = (year: Expression<number>) => {
 };
 
 /**
- * Whether a year is over for a student, and its letters go to who reads once a year: a report of its last
- * term is verified, or one of a later year, anybody's; or the student is not Active any more.
+ * Whether a year is over for a student, so that yearly letters are sent: a report of its last term is verified,
+ * or anybody's of a later year; or the student is not Active any more.
  */
 export const isYearOver = (student: Expression<number>, year: Expression<number>) => {
   const last = sql`x.student_id = ${student} and x.year_id = ${year}

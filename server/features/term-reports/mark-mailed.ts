@@ -3,9 +3,8 @@ import type { ReportTable } from '../../db/report-kinds.ts';
 import { lockReports, recounting } from './term-totals.ts';
 
 /**
- * Writes beside a report which version of it a mail server has accepted: a report is sent when it is
- * verified in that very version (contract 9). An older version that is accepted late never takes the
- * place of a newer one.
+ * Stores which version of a report a mail server has accepted: a report is sent when it is verified in that
+ * very version (contract 9). An older version that is accepted late does not replace a newer one.
  */
 export async function markMailed(
   db: Pick<Database, 'dialect'>,

@@ -3,10 +3,13 @@ import { foundationId } from '#contract/foundation/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
 
-/** What the change log calls filing and changing a report. */
+/** The actions of filing and changing a report in the change log. */
 const deeds = ['add', 'edit'] as const;
 
-/** SQL: whether this user filed or changed the report `r`, where the foundation asks for somebody else. */
+/**
+ * SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify
+ * it.
+ */
 export const isOwnWork = (entity: string, userId: number): string =>
   `case when exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
     and exists (select 1 from change_log l where l.entity = '${entity}' and l.entity_id = r.id

@@ -15,7 +15,7 @@ export interface YearAndTerm {
   readonly term_id: number;
 }
 
-/** A student with approved progress of a term that no letter tells of yet, and who would get it. */
+/** A student with approved progress of a term that no letter has told yet, with the recipient. */
 export interface Due extends Readonly<ToldReports> {
   readonly student_id: number;
   readonly name: string;
@@ -26,20 +26,20 @@ export interface Due extends Readonly<ToldReports> {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
-  /** The supporter's, for the letter. */
+  /** The supporter's name, for the letter. */
   readonly language: string | null;
   readonly supporter_status: number | null;
   /** How often the supporter gets letters; null: each term. */
   readonly letters_rhythm: LettersRhythm | null;
-  /** How many times the supporter asked for letters anew. */
+  /** How many times the supporter asked for letters again. */
   readonly letters_round: number | null;
-  /** In which the supporter's letters tell sums beside the foundation's; null for none. */
+  /** The second currency of sums in the supporter's letters; null for none. */
   readonly letters_currency: string | null;
-  /** Whether a report of the year's last term is verified: the year's letters go from then on. */
+  /** Whether a report of the year's last term is verified: from then on yearly letters are sent. */
   readonly is_year_over: number | boolean;
 }
 
-/** One whose letter can go: the supporter is there and not disabled. */
+/** A student whose letter can be sent: the supporter exists and is not disabled. */
 export type Addressed = Due & {
   readonly supporter_id: number;
   readonly first_name: string;
@@ -48,7 +48,7 @@ export type Addressed = Due & {
   readonly letters_round: number;
 };
 
-/** Those that are approved, of a term or of all. */
+/** Students with approved reports, of a term or of all. */
 function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null) {
   const query = reader.selectFrom(reportsAsR(kind)).where(isApproved('r'));
   return term === null
@@ -57,8 +57,8 @@ function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null
 }
 
 /**
- * Those of them that no letter to this supporter at this address tells of in this very version,
- * whatever became of it: what failed or is unclear goes again only when a person says so.
+ * Among them those without a letter to this supporter at this address about this very version, in any state: a
+ * failed or unclear letter is only sent again by a person.
  */
 const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) =>
   approved(reader, kind, term)
@@ -125,13 +125,13 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
     .execute();
 }
 
-/** Why a supporter who is there gets no letter now; null for one who does. */
+/** Why an existing supporter gets no letter now; null for one who does. */
 function waitsFor({ letters_rhythm, is_year_over }: Due): 'year' | 'asked' | null {
   if (letters_rhythm === lettersRhythm.asked) return 'asked';
   return letters_rhythm === lettersRhythm.year && !is_year_over ? 'year' : null;
 }
 
-/** Those whose letter can go, and how many are left for which reason. */
+/** The students whose letter can be sent, and how many others there are for each reason. */
 export function sortDue(due: readonly Due[]) {
   const isThere = (one: Due): one is Addressed =>
     one.supporter_id !== null && one.supporter_status !== userStatus.disabled;
@@ -149,7 +149,7 @@ export function sortDue(due: readonly Due[]) {
   };
 }
 
-/** What of a kind Send Notifications would tell of now, in all terms. */
+/** How many reports of a kind Send Notifications would put into letters now, in all terms. */
 const goingOut = (reader: Reader, kind: ReportKindName) =>
   untold(reader, kind, null)
     .where('u.status', '<>', userStatus.disabled)
@@ -160,7 +160,7 @@ export interface DueLetters extends YearAndTerm {
   readonly letters: number;
 }
 
-/** The terms in which a letter would go, one for each student whose supporter is there and not disabled. */
+/** The terms in which a letter would be sent, once for each student whose supporter exists and is not disabled. */
 export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
   const students = (kind: ReportKindName) =>
     goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id']);
@@ -172,7 +172,7 @@ export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
     .execute();
 }
 
-/** How many reports Send Notifications would tell of in all terms: those of `addressed` above. */
+/** How many reports Send Notifications would put into letters in all terms: those of `addressed` above. */
 export async function countDueReports(reader: Reader): Promise<number> {
   let due = 0;
   for (const kind of reportKinds) {

@@ -2,7 +2,7 @@ import { type Fields, type Plain, toldValues } from '#contract/record.ts';
 import type { Change } from '../../db/change-log.ts';
 import type { ReportKeys, ReportKind, ReportParts } from './report-kind.ts';
 
-/** Rows of a report that is replaced as a whole: each keeps its id where it had one in this report. */
+/** Rows of a report that is replaced as a whole: a row that was in the report before keeps its id. */
 export function withKeptIds<Row extends { readonly id: number | null }>(
   rows: readonly Row[],
   old: readonly { readonly id: number }[],
@@ -19,13 +19,13 @@ type Logged<Of extends ReportParts> = ReportKeys & { readonly status: number } &
     readonly rows: readonly Of['row'][];
   };
 
-/** Texts of which the change log keeps no more than that they changed. */
+/** Texts of which the change log only has the name. */
 const wordsOf = (fields: Fields, row: object) =>
   Object.entries(row).filter(([name]) => fields[name]?.told === 'that it changed');
 
 /**
- * What the change log tells of a report and its rows, by their descriptions: `values` old and new, of
- * `words` only that they changed (security 12.2).
+ * What the change log has of a report and its rows, by their descriptions: old and new `values`, and the names
+ * of changed `words` (security 12.2).
  */
 export function loggedOf<Of extends ReportParts>(kind: ReportKind<Of>, report: Logged<Of>) {
   const { fields } = kind.record;
@@ -43,7 +43,7 @@ export function loggedOf<Of extends ReportParts>(kind: ReportKind<Of>, report: L
   };
 }
 
-/** What differs between two states of a report, for the change log. */
+/** The differences between two states of a report, for the change log. */
 export function changesOf<Of extends ReportParts>(
   kind: ReportKind<Of>,
   before: Logged<Of>,

@@ -10,12 +10,12 @@ import type { ReportKind, ReportParts } from './report-kind.ts';
 import { findVerification } from './term-reports.queries.ts';
 import { lockReports, recounting } from './term-totals.ts';
 
-// What somebody who verifies decides about a report. None of it changes the student's content, so
-// nobody asks whether the student is Active.
+// Decisions of whoever verifies reports. None of them changes the student's content, so the student need not be
+// Active.
 
 type Kind = Pick<ReportKind<ReportParts>, 'table' | 'record'>;
 
-/** Not sent back, or not any more. */
+/** The columns of a report that is not sent back. */
 export const notSentBack = { sent_back_reason: null, sent_back_by: null, sent_back_at: null };
 
 /** A report, locked. @throws Missing */
@@ -32,7 +32,8 @@ export async function lockOne(
 }
 
 /**
- * Nobody decides about what they have not seen, nor over somebody who was faster.
+ * Refuses a decision about a version that the caller has not seen, or that somebody else decided about
+ * meanwhile.
  * @param version the one that was looked at
  * @throws Conflict
  */
@@ -54,7 +55,7 @@ export async function readAgain(
   return report;
 }
 
-/** Tells the change log what was decided about a report. @returns the report as it is now */
+/** Logs a decision about a report. @returns the report as it is now */
 async function tellDecision(
   app: App,
   trx: Transaction,
@@ -65,19 +66,19 @@ async function tellDecision(
   return readAgain(trx, kind, change.id);
 }
 
-/** What somebody saw who verifies a report after they looked at it. */
+/** For whoever verifies a report after looking at it. */
 export interface Looked {
   /** The version that was looked at. */
   readonly version: number;
-  /** Writes down why it is verified all the same, in the transaction. */
+  /** Stores the reason for verifying in spite of warnings, in the transaction. */
   note(trx: Transaction): Promise<void>;
 }
 
 /**
- * Verifies a report: who and when; one that is verified already stays as it is (contract 7).
- * @param looked without it nobody asks what was seen, as the spec's client does
- * @throws Missing; Conflict for one that changed or was decided about since it was looked at; Refused
- * for one's own work where the foundation asks for somebody else
+ * Verifies a report: stores who and when; a report that is verified already stays as it is (contract 7).
+ * @param looked missing for the spec's client, for which the version is not checked
+ * @throws Missing; Conflict for a report that was changed or decided about since; Refused for one's own work
+ * where the foundation requires somebody else
  */
 export function verifyReport(
   app: App,
@@ -115,8 +116,9 @@ export function verifyReport(
 }
 
 /**
- * Sends a report back to who filed it, with a reason that they read on it. It stays unverified (spec 9).
- * @throws Missing; Conflict for one that changed or was decided about since it was looked at
+ * Sends a report back to the person who filed it, with a reason that they see on it. It stays unverified (spec
+ * 9).
+ * @throws Missing; Conflict for a report that was changed or decided about since it was looked at
  */
 export function sendReportBack(
   app: App,
@@ -141,12 +143,16 @@ export function sendReportBack(
   });
 }
 
-/** So long after verifying it can be taken back, in milliseconds: what the screen offers, and the way here. */
+/**
+ * For how long verifying can be undone, in milliseconds: as long as the screen offers it, and some time for the
+ * call.
+ */
 const undoWithin = 60_000;
 
 /**
- * Takes back one's own verification of a moment ago: the report waits again as if nothing had been.
- * @throws Missing; Conflict where it is not verified, was by somebody else or longer ago, or a letter tells of it
+ * Undoes one's own verification of a moment ago: the report waits again as if nothing had happened.
+ * @throws Missing; Conflict where it is not verified, was verified by somebody else or too long ago, or is in a
+ * letter
  */
 export function undoVerification(
   app: App,
@@ -168,7 +174,7 @@ export function undoVerification(
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw new Conflict(words.undoLate);
     });
-    // Letters of the term are filed before this, or see what has changed: its totals are locked by now.
+    // Letters of the term are either filed before this or see the change, because its totals are locked by now.
     const told = await trx
       .selectFrom('progress_letters')
       .select('outbox_id')

@@ -30,7 +30,7 @@ export interface ReportParts {
   readonly input: ReportKeys & { readonly reason?: string | null | undefined };
   readonly report: { readonly id: number; readonly student_id: number };
   readonly reportOfYear: { readonly status: ReportStatus };
-  /** A verified version as it is read back, and what of it is kept. */
+  /** A verified version as it is read back, and what is stored of it. */
   readonly version: { readonly report: unknown };
   /** What a row of a new report is taken from. */
   readonly begun: unknown;
@@ -40,13 +40,13 @@ export interface ReportParts {
   readonly row: { readonly id: number };
 }
 
-/** What a form becomes in the database; a row keeps the id that it has in the report already. */
+/** The columns and rows that a form becomes; a row keeps the id that it has in the report already. */
 export interface Content<Of extends ReportParts> {
   readonly columns: Of['columns'];
   readonly rows: readonly (Omit<Of['row'], 'id'> & { readonly id: number | null })[];
 }
 
-/** A report as it lies in its tables. */
+/** A report as it is stored in its tables. */
 export type StoredReport<Of extends ReportParts> = ReportKeys & {
   readonly id: number;
   readonly status: ReportStatus;
@@ -61,7 +61,7 @@ export type Validated<Of extends ReportParts> =
   | { readonly ok: true; readonly content: Content<Of> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** A form to be held against the rules of its kind. */
+/** A form to be checked against the rules of its kind. */
 export interface KnownForm<Of extends ReportParts> {
   readonly input: Of['input'];
   readonly student: ReportStudent;
@@ -85,22 +85,22 @@ export interface ReportKind<Of extends ReportParts> {
   readonly rowRecord: RecordDescription;
   /** Where the store keeps its PDF. */
   readonly folder: ReportFolder;
-  /** Locks the rules that `validate` reads until the commit. Called before it wherever reports are written. */
+  /** Locks the records that `validate` reads, until the commit. Called before it wherever reports are written. */
   lockRules?(db: Pick<Database, 'dialect'>, trx: Transaction): Promise<void>;
   /**
-   * The rules over what follows the keys, and what each form becomes when it keeps them.
+   * Checks the rules beyond the keys, and gives what each valid form becomes.
    * @returns one for each form, in their order
    */
   validate(reader: Reader, forms: readonly KnownForm<Of>[]): Promise<Validated<Of>[]>;
-  /** What is kept of a verified report before it is corrected: its fields and rows, by their names. */
+  /** What is stored of a verified report before it is corrected: its fields and rows, by their names. */
   freeze(reader: Reader, report: StoredReport<Of>): Promise<Of['version']['report']>;
-  /** The same as it is told of a student of this category. */
+  /** The same as it may be shown for a student of this category. */
   toldVersion(report: Of['version']['report'], category: CategoryId): Of['version']['report'];
-  /** What the change log calls a row, such as `subject.7`: each of its fields comes after it. */
+  /** What the change log calls a row, such as `subject.7`; its fields follow, as in `subject.7.mark`. */
   nameOfRow(row: Of['row']): string;
   /** One report as the edit form reads it, or undefined. */
   find(db: Database, id: number): Promise<Of['report'] | undefined>;
-  /** What the rows of new reports are taken from: rows of these reports, in their order. */
+  /** The rows from which new reports start: rows of these reports, in their order. */
   listBegun(
     reader: Reader,
     reports: readonly number[],

@@ -11,7 +11,7 @@ import type { ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 import { dropPdf } from './report-versions.ts';
 import { lockReport, lockReportStudent } from './term-reports.queries.ts';
 
-/** A report, with the student whose it is said to be. */
+/** A report and the student whose it should be. */
 interface ReportName {
   readonly id: number;
   readonly student_id: number;
@@ -57,10 +57,10 @@ async function changePath<Of extends ReportParts>(
 }
 
 /**
- * Gives a report that came from a sheet the PDF that it has not.
+ * Adds the PDF to a report that was imported from a sheet.
  * @returns its stored path
- * @throws Invalid for a file that is no PDF; Missing; Conflict where there is one already, for a
- * verified report, for a student not Active
+ * @throws Invalid for a file that is no PDF; Missing; Conflict where there is one already, for a verified
+ * report, for a student not Active
  */
 export async function addPdf<Of extends ReportParts>(
   app: App,
@@ -84,7 +84,10 @@ export async function addPdf<Of extends ReportParts>(
   return pdf.path;
 }
 
-/** Takes such a PDF away again; an old version that shows it keeps its file. @throws Missing; Conflict where it is not this one any more, as above too */
+/**
+ * Removes such a PDF again; an old version that shows it keeps its file. @throws Missing; Conflict where
+ * another PDF is there by now, or as above
+ */
 export async function removePdf<Of extends ReportParts>(
   app: App,
   actor: Actor,

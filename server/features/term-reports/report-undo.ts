@@ -10,10 +10,10 @@ import { dropVersionsFrom } from './report-versions.ts';
 import { deleteRows, insertRows, lockReport } from './term-reports.queries.ts';
 import { recounting } from './term-totals.ts';
 
-// Taking back what was filed or corrected by mistake, inside the transaction of the caller, who
-// tells the change log.
+// Undoing what was filed or corrected by mistake, inside the transaction of the caller, who writes the change
+// log.
 
-/** What decides whether reports are as somebody left them; locked until the transaction ends. */
+/** Decides whether reports are still as somebody left them; locked until the transaction ends. */
 export function lockReportVersions(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,
   table: ReportTable,
@@ -37,7 +37,7 @@ export async function deleteReports(
   await recounting(trx, table, ids, () => trx.deleteFrom(table).where('id', 'in', ids).execute());
 }
 
-/** A report that was written down before two names were merged says what stands for them now. */
+/** A report that was stored before a merge of names gets the name that remained. */
 async function withNamesOfNow<
   Report extends { class_id: number; term_id: number; rows: readonly object[] },
 >(trx: Transaction, report: Report): Promise<Report> {
@@ -57,7 +57,7 @@ async function withNamesOfNow<
   };
 }
 
-/** Makes a report as it was, but for the version that a letter told of. @throws Missing */
+/** Restores a report, except for the version that was mailed. @throws Missing */
 export async function restoreReport<Of extends ReportParts>(
   { db, trx }: Writing,
   kind: ReportKind<Of>,

@@ -8,8 +8,8 @@ import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
 import type { ReportKeys, ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 import { findReportStudent } from './term-reports.queries.ts';
 
-// What was verified never changes: a correction keeps it here as it was and makes a new version. An
-// old version goes when its student is erased, or when the correction itself is taken back.
+// Verified versions never change: a correction stores the old version here and makes a new one. An old version
+// is deleted when its student is erased, or when the correction itself is undone.
 
 /** The names of a report's term, class and school, as they are now. */
 export async function readFrozenTerm(
@@ -26,7 +26,7 @@ export async function readFrozenTerm(
   return { ...names, school: school_name };
 }
 
-/** Keeps a verified report as it is, before it is corrected; one that is not verified leaves nothing. */
+/** Stores a verified report before it is corrected; for one that is not verified nothing is stored. */
 export async function keepVersion<Of extends ReportParts>(
   { trx, actor, now }: Writing,
   kind: ReportKind<Of>,
@@ -51,7 +51,7 @@ export async function keepVersion<Of extends ReportParts>(
     .execute();
 }
 
-/** Takes the versions away that a report is about to be again. */
+/** Deletes the versions to which a report is about to return. */
 export async function dropVersionsFrom(
   trx: Transaction,
   table: ReportTable,
@@ -66,8 +66,8 @@ export async function dropVersionsFrom(
 }
 
 /**
- * Deletes the PDF that a report had until now, unless an old version shows it.
- * @returns the stored paths that nobody needs after the commit
+ * Deletes the PDF that a report had so far, unless an old version shows it.
+ * @returns the stored paths that are not needed after the commit
  */
 export async function dropPdf(
   trx: Transaction,
@@ -83,7 +83,7 @@ export async function dropPdf(
   return kept ? [] : deleteStoredFiles(trx, [path]);
 }
 
-/** A version as it is kept. */
+/** A version as it is stored. */
 interface VersionRow {
   readonly version: number;
   readonly content: string;

@@ -20,8 +20,8 @@ const yearOfStudent = fixedQuery(
 );
 
 /**
- * Before anything of a student's year is read: both must be there, and a supporter who may see only
- * their own students must be this one's (security 6.6). To others the student is not there at all.
+ * Checked before anything of a student's year is read: both must exist, and a supporter who sees only their own
+ * students must be this one's (security 6.6); to others the student is missing.
  * @throws Missing
  */
 export async function requireYearOfStudent(
@@ -40,7 +40,10 @@ const studentOfReport = byKind((kind) =>
   ),
 );
 
-/** Before a report is corrected: it must be there, and of a student whom this person files for. @throws Missing, Refused */
+/**
+ * Checked before a report is corrected: it must exist and be of a student for whom this person files. @throws
+ * Missing, Refused
+ */
 export async function requireReportToFile(
   app: App,
   actor: Actor,

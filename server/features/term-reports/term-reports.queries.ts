@@ -16,7 +16,7 @@ import type {
   StoredReport,
 } from './report-kind.ts';
 
-/** Rows of reports in one statement, which takes only so many values. */
+/** How many rows of reports go into one statement, which takes only so many values. */
 const rowsAtOnce = 1_000;
 
 /** Columns of a report with its names, as both kinds are read back. */
@@ -53,9 +53,9 @@ export const sentBackOf = ({
 
 /**
  * The head of a fixed statement over a kind of report, `r`, joined with the names it shows.
- * @param fields what the kind has beside its keys
- * @param rows the table of its rows with the columns wanted: one reply row each, so that a report
- * and its rows are always of one moment.
+ * @param fields the kind's fields beside its keys
+ * @param rows the table of its rows with the columns wanted: one result row each, so that a report and its rows
+ * always belong together.
  */
 export function reportsText(
   table: ReportTable,
@@ -74,7 +74,7 @@ export function reportsText(
   left join users sb on sb.id = r.sent_back_by ${joins}`;
 }
 
-/** Rows that belong to one report, gathered under it, in the order they came. */
+/** Groups the rows of each report under it, in the order they came. */
 export function gatherById<Row extends { readonly id: number }>(rows: readonly Row[]): Row[][] {
   return [...Map.groupBy(rows, (row) => row.id).values()];
 }
@@ -87,7 +87,7 @@ const reportStudents = fixedForOne((reader, ids) =>
     .where('s.id', 'in', ids),
 );
 
-/** Students as reports need them, by their ids. */
+/** Students with the fields that reports need, by their ids. */
 export async function listReportStudents(
   reader: Reader,
   ids: readonly number[],
@@ -158,8 +158,8 @@ export async function listKeyFaults(
     ({ input, ownId }, at) => sql`(${number(at)}, ${number(input.student_id)},
       ${number(input.year_id)}, ${number(input.term_id)}, ${number(input.class_id)}, ${number(ownId ?? 0)})`,
   );
-  // Joins, not an `exists` for each form: while an import fills the table PostgreSQL knows nothing of it
-  // yet, and went through the whole term for each of 250 forms.
+  // Joins instead of an `exists` for each form: while an import fills the table PostgreSQL has no statistics of
+  // it, and scanned the whole term for each of 250 forms.
   const { rows } = await sql<Record<'year' | 'term' | 'class' | 'taken', number | boolean>>`
     with form (at, student_id, year_id, term_id, class_id, own_id) as (values ${sql.join(listed)})
     select y.id is not null as year, t.id is not null as term, c.id is not null as class,
@@ -222,8 +222,8 @@ const stored = byKind((kind) => {
 });
 
 /**
- * A report as it lies in its tables; undefined without one. Locked until the transaction ends, so
- * that nobody verifies what is being changed.
+ * A report as it is stored; undefined without one. Locked until the transaction ends, so that nobody verifies
+ * what is being changed.
  */
 export async function lockReport<Of extends ReportParts>(
   db: Pick<Database, 'dialect'>,
@@ -235,11 +235,11 @@ export async function lockReport<Of extends ReportParts>(
   const [report] = await statements.locked[db.dialect.kind](trx, { id });
   if (!report) return undefined;
   const rows = await statements.rows(trx, { id });
-  // The tables are the kind's own, so these are its columns and its rows.
+  // The tables are those of this kind, so these are its columns and rows.
   return { ...report, rows } as StoredReport<Of>;
 }
 
-/** Takes the rows of a report away, so that others can stand in their place. */
+/** Deletes the rows of a report, before new ones are written. */
 export async function deleteRows(
   trx: Transaction,
   { table }: Pick<ReportKind<ReportParts>, 'table'>,

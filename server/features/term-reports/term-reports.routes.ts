@@ -13,7 +13,7 @@ import { requireReportToFile, requireYearOfStudent } from './term-reports.access
 import { listReportChoices, whoFiled } from './term-reports.queries.ts';
 import { correctReport, fileReport } from './term-reports.service.ts';
 
-/** What staff say to each other about a report is not for its supporter. */
+/** Left out for supporters: notes between members of staff. */
 const withoutSentBack = <Report>(report: Report): Report => ({
   ...report,
   sent_back: null,

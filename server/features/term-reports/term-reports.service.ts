@@ -35,21 +35,21 @@ import { countFiled, recounting } from './term-totals.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
 
-/** A form that keeps the rules: whose report of which term it is, and what it becomes in the tables. */
+/** A valid form: whose report of which term it is, and what it becomes in the tables. */
 interface Valid<Of extends ReportParts> {
   readonly keys: ReportKeys;
   readonly student: ReportStudent;
   readonly content: Content<Of>;
 }
 
-/** A form to be held against the rules. */
+/** A form to be checked. */
 interface Form<Of extends ReportParts> {
   readonly input: Of['input'];
   /** The report that is corrected, which may keep its own term; null for a new one. */
   readonly ownId: number | null;
 }
 
-/** A form that was filled in before two names were merged says what stands for them now. */
+/** A form that was filled in before a merge of names gets the name that remained. */
 async function withNamesOfNow<Of extends ReportParts>(
   reader: Reader,
   forms: readonly Form<Of>[],
@@ -63,10 +63,9 @@ async function withNamesOfNow<Of extends ReportParts>(
 }
 
 /**
- * Holds forms against the rules. Asked before a PDF is worked on, and again inside the
- * transaction, where the student is locked: of two forms for one term the second waits there and
- * then finds the first. Whether the student is Active is the caller's to ask after it (contract 2:
- * valid, then state).
+ * Checks forms against the rules: before a PDF is processed, and again inside the transaction, where the
+ * student is locked. Of two forms for one term the second waits there and then finds the first. The caller
+ * checks afterwards whether the student is Active (contract 2: valid, then state).
  * @returns one for each form, in their order
  * @throws Invalid for the first one that breaks a rule
  */
@@ -122,9 +121,9 @@ const ownerOf = (
 ) => ({ studentId: student.id, purpose: folder, now });
 
 /**
- * Files reports inside a transaction: at the student's school of this moment, pending.
- * @param pdf of a form; null for reports that come without one, from a sheet
- * @returns for each its id and what the caller tells the change log of it, in their order
+ * Files reports inside a transaction: unverified, with the student's present school.
+ * @param pdf of a form; null for reports without one, from a sheet
+ * @returns for each its id and what the caller logs, in their order
  */
 export async function insertReports<Of extends ReportParts>(
   { trx, actor, now }: Writing,
@@ -148,7 +147,7 @@ export async function insertReports<Of extends ReportParts>(
     )
     .returning(['id', 'student_id', 'year_id', 'term_id'])
     .execute();
-  // The database may answer in another order; a student has one report of a kind in a term.
+  // The database may return rows in another order, so they are matched by student, year and term.
   const keyOf = (keys: Pick<ReportKeys, 'student_id' | 'year_id' | 'term_id'>) =>
     `${keys.student_id} ${keys.year_id} ${keys.term_id}`;
   const ids = new Map(written.map((row) => [keyOf(row), row.id]));
@@ -170,11 +169,10 @@ export async function insertReports<Of extends ReportParts>(
 }
 
 /**
- * Corrects a report inside a transaction: its rows are replaced as a whole, verification falls away
- * (contract 7), the PDF is replaced when a new one comes. What was verified stays as an old version.
+ * Corrects a report inside a transaction: its rows are replaced as a whole, it becomes unverified (contract 7),
+ * and a new PDF replaces the old one. What was verified is stored as an old version.
  * @param old the report as it is, locked
- * @returns its version, what the caller tells the change log of it, and the stored paths that nobody
- * needs after the commit
+ * @returns its version, what the caller logs, and the stored paths that are not needed after the commit
  */
 export async function updateReport<Of extends ReportParts>(
   writing: Writing,
@@ -263,7 +261,7 @@ export async function correctReport<Of extends ReportParts>(
   uploads: Uploads,
 ): Promise<{ id: number }> {
   await requireMayFile(app.db.read, actor, [input.student_id]);
-  // Nothing is worked on for long without a PDF: asking once, below, is enough.
+  // Without a PDF there is no long work, so checking once, below, is enough.
   if (uploads.size > 0) await validateForm(app.db.read, kind, input, id);
   const pdf = await storeUpload(app.files, uploads, kind.contract.pdf.field, kind.folder);
   const now = app.now();

@@ -6,13 +6,13 @@ import { fixedForOne, fixedQuery, type Given, type Ids } from '../../db/fixed-qu
 import { type ReportTable, reportTables } from '../../db/report-kinds.ts';
 import { countOf, isApproved, isPending, isSent } from '../../db/report-states.ts';
 
-// Counting the reports of a term takes 100 ms and more at 100,000 students, its row of totals 0.01 ms
-// (docs/decisions/2026-11-22-rules-in-sight.md). `moveTotals` alone writes that row.
+// Counting the reports of a term takes 100 ms and more at 100,000 students, reading its row of totals 0.01 ms
+// (docs/decisions/2026-11-22-rules-in-sight.md). Only `moveTotals` writes that row.
 
 const figures = [...reportCounts, 'mark_sum', 'mark_count', 'cost_sum'] as const;
 type Figure = (typeof figures)[number];
 
-/** What some reports come to in one term. Marks in whole hundredths, costs in whole cents. */
+/** Totals of some reports in one term. Marks in whole hundredths, costs in whole cents. */
 type Share = { readonly year_id: number; readonly term_id: number } & {
   readonly [One in Figure]?: number;
 };
@@ -78,7 +78,7 @@ const keyOf = ({ year_id, term_id }: Share) => `${year_id} ${term_id}`;
 const inOrder = (one: Share, other: Share) =>
   one.year_id - other.year_id || one.term_id - other.term_id;
 
-/** Adds to the totals of a term, which may have none yet. */
+/** Adds to the totals of a term, which may have no row yet. */
 const addToTotals = fixedQuery((trx, given: Given<Required<Share>>) =>
   trx
     .insertInto('term_totals')
@@ -96,8 +96,8 @@ const addToTotals = fixedQuery((trx, given: Given<Required<Share>>) =>
 );
 
 /**
- * Moves the totals of each term from what some reports came to before to what they come to after, and
- * raises its version, also where no figure moves: the row is the term's lock, and tells of changes.
+ * Changes the totals of each term by the difference between two counts, and raises their version even where no
+ * figure changes: the row is the term's lock, and its version tells of changes.
  */
 async function moveTotals(
   trx: Transaction,
@@ -108,7 +108,7 @@ async function moveTotals(
     (shares) => new Map(shares.map((one) => [keyOf(one), one])),
   );
   const terms = new Map([...before, ...after].map((one) => [keyOf(one), one]));
-  // Always in one order, so that nobody waits for each other.
+  // Always in the same order, so that no deadlock can occur.
   for (const { year_id, term_id } of [...terms.values()].sort(inOrder)) {
     const key = keyOf({ year_id, term_id });
     const moved = (figure: Figure) =>
@@ -144,9 +144,9 @@ export async function lockReports(
 }
 
 /**
- * Does `work`, which changes reports or their rows in any way, or removes them, and brings the totals
- * of their terms along. The reports must be locked already, or somebody else's change between the two
- * counts would be taken for ours. The totals are locked once it has returned.
+ * Runs `work`, which changes, adds or removes reports or their rows, and updates the totals of their terms. The
+ * reports must be locked already: otherwise another transaction's change between the two counts would be
+ * counted as this one's. The totals are locked once it has returned.
  */
 export async function recounting<T>(
   trx: Transaction,
@@ -161,7 +161,7 @@ export async function recounting<T>(
   return result;
 }
 
-/** Totals of reports that were put into the tables in bulk, as a bench does it; there were none before. */
+/** Totals of reports that were inserted in bulk, as a benchmark does; there must be none before. */
 export async function countEverything(trx: Transaction): Promise<void> {
   for (const table of reportTables)
     await moveTotals(trx, [], await sharesIn[table](trx, 'all').execute());

@@ -1,9 +1,9 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { specScales } from '#contract/scales/scale.ts';
 
-// Nobody in Special Education has a percentage anywhere (spec 1). What a student's category is now
-// decides that, whatever was filed when it was another one. Nothing of it is destroyed: a category
-// that is put right brings the scores back. Queries give the student the name `s`.
+// Nobody in Special Education is shown a percentage anywhere (spec 1). The student's present category decides,
+// whatever it was when the report was filed. The scores stay stored: when the category is corrected they are
+// shown again. Queries give the student the alias `s`.
 
 const isSpecial = `s.category = ${category.specialEducation}`;
 
@@ -11,17 +11,17 @@ const isSpecial = `s.category = ${category.specialEducation}`;
 const hasMark = `exists (select 1 from scale_steps k join scales g on g.id = k.scale_id
   where k.scale_id = r.scale_id and k.label = m.grade and g.has_marks = 1 and k.no_mark = 0)`;
 
-/** The mean score of the report `r` as it is told; null where there is none to tell. */
+/** The mean score of the report `r` as it may be shown; null where there is none to show. */
 export const toldMean = `case when ${isSpecial} then null else r.mark end`;
 
-/** The mark of a subject, `m`, as it is told; null too for a grade that stands for no mark. */
+/** The mark of a subject, `m`, as it may be shown; null also for a grade without a mark. */
 export const toldMark = `case when not ${isSpecial} and ${hasMark} then m.mark end`;
 
-/** Reports, `r`, and their students, with a mean score that is filed and not told. */
+/** Reports, `r`, and their students, with a mean score that is stored and not shown. */
 export const untoldMeans = `students s join academic_reports r on r.student_id = s.id
   and r.mark is not null and ${isSpecial}`;
 
-/** Reports, `r`, of another scale than the spec's, and their students, with a mean score that is told. */
+/** Reports, `r`, on another scale than the spec's, and their students, with a mean score that is shown. */
 export const otherScalesMeans = `scales k join academic_reports r on r.scale_id = k.id
   and k.has_marks = 1 and k.id <> ${specScales[category.normal].id} and r.mark is not null
   join students s on s.id = r.student_id and not ${isSpecial}`;

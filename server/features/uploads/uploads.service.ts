@@ -9,12 +9,12 @@ import { dropUploads, insertPiece, insertUpload, touchUpload } from '../../files
 import type { Received } from '../../files/receive.ts';
 import { byteLimit, kindLimit, nameAllowed, sniff, sniffBytes, takes } from '../../files/sniff.ts';
 
-/** Uploads of one person that may be under way at a time; the one that rested longest makes room. */
+/** The most uploads of one person at a time; the one that was idle longest is dropped for a new one. */
 const mostOpen = 5;
 
 /**
- * Begins an upload of this person, or finds the one with this key, where it stopped. Another file
- * under the same key begins anew.
+ * Begins an upload of this person, or finds the one with this key and where it stopped. Another file under the
+ * same key starts again from the beginning.
  * @throws Invalid for a foreign ending, TooLarge
  */
 export async function startUpload(
@@ -67,7 +67,7 @@ export async function getOwnUpload(app: App, userId: number, id: number) {
 }
 type OwnUpload = Awaited<ReturnType<typeof getOwnUpload>>;
 
-/** The first bytes say whether the rest is wanted. @throws Invalid, TooLarge */
+/** The first bytes show whether the file is accepted. @throws Invalid, TooLarge */
 async function checkBeginning(kind: UploadKind, bytes: number, { file }: Received): Promise<void> {
   const start: Buffer[] = [];
   for await (const chunk of createReadStream(file, { end: sniffBytes - 1 })) start.push(chunk);
@@ -78,8 +78,8 @@ async function checkBeginning(kind: UploadKind, bytes: number, { file }: Receive
 }
 
 /**
- * Takes the next piece. One that is here already, since the answer to it was lost, changes nothing.
- * @throws Conflict for one too far on, Invalid for what is not wanted, TooLarge, Unavailable
+ * Stores the next piece. A piece that is stored already, because the reply to it was lost, changes nothing.
+ * @throws Conflict for a piece too far ahead, Invalid for a file that is not accepted, TooLarge, Unavailable
  */
 export async function addPiece(
   app: App,
@@ -95,7 +95,7 @@ export async function addPiece(
   if (at === 0) await checkBeginning(kind, bytes, piece);
   const path = await app.files.keepPiece(piece);
   try {
-    // Not where another tab sent the same piece, or the upload went meanwhile.
+    // Not stored where another tab sent the same piece, or the upload was dropped meanwhile.
     const isTaken = await app.db.transaction((trx) =>
       insertPiece(trx, { path, upload_id: id, at, bytes: piece.bytes }, app.now()),
     );

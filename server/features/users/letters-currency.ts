@@ -6,11 +6,10 @@ import { lockRows } from '../../db/dialect.ts';
 import { Missing, Refused } from '../../errors.ts';
 
 /**
- * Keeps in which currency somebody's letters tell sums beside the foundation's. A letter that is filed
- * already stays as it was written.
- * @param actor who says so: themself, or whoever manages users
+ * Stores the second currency for sums in somebody's letters. Letters that are filed already stay as they are.
+ * @param actor who changes it: the supporter, or whoever manages users
  * @param currency a code of ISO 4217; null for the foundation's alone
- * @throws Missing; Refused for a user whom the actor may not touch
+ * @throws Missing; Refused for a user whom the actor may not change
  */
 export async function setLettersCurrency(
   app: App,

@@ -8,11 +8,11 @@ import { Missing, Refused } from '../../errors.ts';
 import { withdrawProgressTo } from '../../mail/withdraw-letters.ts';
 
 /**
- * Keeps how often somebody gets progress letters; where that is no longer each term, what waits to be
- * sent to them is taken back and told later, or not. Whoever asks for letters anew is not stopped by the
- * links of older ones.
- * @param actor who says so: themself, or whoever manages users; null for who followed the link of a letter
- * @throws Missing; Refused for a user whom the actor may not touch
+ * Stores how often somebody gets progress letters. When that is no longer each term, their waiting letters are
+ * withdrawn. When somebody asks for letters again, the stop links of older letters no longer work.
+ * @param actor who changes it: the supporter, or whoever manages users; null for somebody who followed a
+ * letter's link
+ * @throws Missing; Refused for a user whom the actor may not change
  */
 export async function setLettersRhythm(
   app: App,

@@ -14,7 +14,7 @@ const look = `body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:4re
 button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:8px;color:#fff;background:#0f6b4f;min-height:44px}
 @media (prefers-color-scheme:dark){body{color:#f3f1ec;background:#1b1a17}}`;
 
-/** A page of its own: whoever follows the link of a letter needs neither the app nor a session. */
+/** A page without the app, because whoever follows the link of a letter needs neither the app nor a session. */
 function answer(reply: FastifyReply, head: Letterhead, status: number, parts: readonly Html[]) {
   const nonce = randomBytes(16).toString('base64');
   const page = html`<!doctype html>
@@ -37,13 +37,13 @@ ${parts}
 const paragraph = (text: string): Html => html`<p>${text}</p>
 `;
 
-/** What a link says that stops nobody's letters. */
+/** The answer to a link that stops no letters. */
 const noReader = (reply: FastifyReply, head: Letterhead, token: string) =>
   token === sampleToken
     ? answer(reply, head, 200, [paragraph(texts.sample)])
     : answer(reply, head, 404, [paragraph(texts.unknown)]);
 
-/** Whose letters a token stops; null for one that is not, or no longer, of this person, address and wish. */
+/** Whose letters a token stops; null when it is not valid, or not any more, for this person and address. */
 async function findReader({ db, keys }: App, token: string) {
   const read = readStopToken(keys, token);
   if (!read) return null;
@@ -56,13 +56,13 @@ async function findReader({ db, keys }: App, token: string) {
 }
 
 /**
- * Where a progress letter's `List-Unsubscribe` leads. Opening it changes nothing, as mail scanners open
- * links; a POST, by the page's button or by the mail program (RFC 8058), stops the letters. The sealed
- * token stands in for a session and an anti-forgery token: it is good for this one thing.
+ * The page behind a progress letter's `List-Unsubscribe`. Opening it changes nothing, because mail scanners
+ * open links; a POST, by the page's button or by the mail program (RFC 8058), stops the letters. The signed
+ * token replaces session and anti-forgery token: it allows only this.
  */
 export async function addStopLetters(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (own) => {
-    // One-click posts `List-Unsubscribe=One-Click` as a form; nothing in it is read.
+    // A one-click request sends `List-Unsubscribe=One-Click` as a form, which is not read.
     own.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'buffer', bodyLimit: 1024 },

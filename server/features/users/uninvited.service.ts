@@ -8,13 +8,12 @@ import type { Added, Writing } from '../../db/writing.ts';
 import { Refused } from '../../errors.ts';
 import { insertUser, type UserFields } from './users.service.ts';
 
-// Users by name alone: nobody has sent them a link yet. Inside the transaction of the caller, who
-// tells the change log.
+// Users who were not sent a link yet. Inside the transaction of the caller, who writes the change log.
 
 /**
- * Adds a user without a letter; somebody may invite them later.
- * @param letters_currency in which letters to them tell sums, too: a code, or null for none of their own
- * @throws Refused for a role above the actor's ladder
+ * Adds a user without sending a letter; they can be invited later.
+ * @param letters_currency the second currency of their letters: a code, or null for none
+ * @throws Refused for a role that the actor may not grant
  */
 export async function insertUninvited(
   { trx, actor, now }: Writing,
@@ -43,7 +42,8 @@ export interface LeftUser {
 
 /**
  * Deletes users who were added without a letter.
- * @returns false, and none goes, where one was invited or changed since, or looks after or supports a student
+ * @returns false, with nobody deleted, where one was invited or changed since, or looks after or supports a
+ * student
  */
 export async function deleteUninvited(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,

@@ -27,7 +27,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   status: ['status', 'search_key', 'id'],
 };
 
-/** The language is for themselves, letters are for supporters. */
+/** The language is only for the person themself, letters are only for supporters. */
 function toUser(row: UserRow): User {
   const { invited_at, language: _own, letters_rhythm, letters_currency, ...listed } = row;
   const { role_id, status } = listed;
@@ -44,7 +44,10 @@ const uninvited = `status = ${userStatus.new} and invited_at is null`;
 const isGiven = <Given>(value: Given | null | undefined): value is Given =>
   value !== null && value !== undefined;
 
-/** What finds a user: first name, last name, e-mail (spec 5); the role is matched by its id. */
+/**
+ * The text that a search for a user looks at: first name, last name, e-mail (spec 5); the role is matched by
+ * its id.
+ */
 export function userSearchKey(user: {
   first_name: string;
   last_name: string;
@@ -53,7 +56,7 @@ export function userSearchKey(user: {
   return `${user.first_name} ${user.last_name}\n${user.email}`.toLowerCase();
 }
 
-/** What finds a user among all: a substring of the names or the address, or of the role's name. */
+/** The condition of a search: a substring of the names or the address, or of the role's name. */
 function searchCondition(search: string, bind: (value: Value) => string): string[] {
   if (search === '') return [];
   const folded = search.toLowerCase();
@@ -62,7 +65,7 @@ function searchCondition(search: string, bind: (value: Value) => string): string
   return [`(search_key like ${bind(containsPattern(search))} escape '\\'${byRole})`];
 }
 
-/** What the list is narrowed to. Whoever has a password was invited once, and nobody chose is each term. */
+/** The filters of the list. A user with a password counts as invited; without a choice letters come each term. */
 function filterConditions(filters: UserFilters, bind: (value: Value) => string): string[] {
   const { role: wanted, status, invited, language, rhythm } = filters;
   const conditions: string[] = [];
@@ -142,7 +145,7 @@ export async function lockUninvited(
   return rows.map((row) => row.id);
 }
 
-/** Whose each e-mail address is, in lower case as they are compared. */
+/** The owner of each e-mail address, in lower case. */
 export async function listAddresses(
   reader: Reader,
 ): Promise<{ id: number; name: string; email_key: string }[]> {
@@ -171,7 +174,7 @@ export async function rolesOf(reader: Reader, ids: readonly number[]): Promise<n
   return rows.map((row) => row.role_id);
 }
 
-/** Ids of the users of a role and status, kept until the transaction ends. */
+/** Ids of the users of a role and status, locked until the transaction ends. */
 export async function lockUsersOf(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
@@ -194,13 +197,13 @@ export function listRoles(reader: Reader): Promise<{ id: number; role: string }[
   return reader.selectFrom('roles').select(['id', 'role']).orderBy('id').execute();
 }
 
-/** Whether students are in this user's care, as liaison or supporter; their row is kept meanwhile. */
+/** Whether this user is liaison or supporter of any student; their row is locked meanwhile. */
 export async function isGivenStudents(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
 ): Promise<boolean> {
-  // A student is only given to a user whose row is kept (contract 5), so nobody slips in between.
+  // A student is only given to a user whose row is locked (contract 5), so none can be added meanwhile.
   await trx
     .selectFrom('users')
     .select('id')

@@ -30,8 +30,8 @@ const emailOnce = <T>(work: Promise<T>) =>
   onlyOnce('users.email_key', { email: [words.emailTaken] }, work);
 
 /**
- * The user, if this actor may touch them at all. Administrators and this row are kept until the
- * transaction ends, so that two changes at the same moment are checked one after the other.
+ * The user, if this actor may change them at all. Administrators and this row are locked until the transaction
+ * ends, so that two changes at the same moment are checked one after the other.
  * @throws Missing, Refused
  */
 async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
@@ -47,9 +47,9 @@ function checkGrant(actor: Actor, wanted: number): void {
 }
 
 /**
- * The account at `ADMIN_LIAISON_EMAIL` may send notifications, so giving that address to somebody
- * who has a password already gives them that right: only who holds it for good may do so (security
- * 6.2). Whoever is new is invited at that address, and so is its owner.
+ * The account at `ADMIN_LIAISON_EMAIL` may send notifications. Giving that address to somebody with a password
+ * gives them that right, so only somebody who always has the right may do so (security 6.2). A new user at that
+ * address is invited by mail, so only its owner gets in.
  */
 function checkLiaisonAddress(
   app: App,
@@ -115,7 +115,7 @@ export async function renewPasswordHash(trx: Transaction, id: number, hash: stri
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
-/** Writes down that a user gets a link to create a password, in whatever way. */
+/** Stores that a user gets a link to create a password, in whatever way. */
 export async function markInvited(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -159,7 +159,7 @@ export function inviteUsers(
 
 /**
  * Adds a user and mails them a link to create a password.
- * @throws Refused for a role above the actor's ladder; Invalid for an e-mail already in use.
+ * @throws Refused for a role that the actor may not grant; Invalid for an e-mail already in use.
  */
 export function addUser(app: App, actor: Actor | null, fields: UserFields): Promise<User> {
   if (actor) checkGrant(actor, fields.role_id);
@@ -190,8 +190,8 @@ export async function getUser(trx: Reader, id: number): Promise<User> {
 }
 
 /**
- * Corrects a user; a new role or e-mail ends their sessions (security 2.5). Who has no password yet
- * is invited anew at a new address: the link in the first letter is spent.
+ * Corrects a user; a new role or e-mail ends their sessions (security 2.5). A user without a password is
+ * invited again at a new address, and the link in the first letter is spent.
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(
@@ -220,7 +220,7 @@ export async function editUser(
       if (newRole) await withdrawRemindersTo(trx, [id]);
       const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
-      // Whoever reads the old mailbox must not set this account's password.
+      // Whoever reads the old mailbox must not be able to set this account's password.
       if (newAddress) await spendLinksOf(trx, id, now);
       isInvited = newAddress && old.status === userStatus.new;
       if (isInvited) await invite(app, trx, id, now);
@@ -282,7 +282,7 @@ export async function setUserStatus(
       .where('id', '=', id)
       .execute();
     if (status === userStatus.disabled) await withdrawLettersTo(trx, id);
-    // After the update, which waits for a sign-in under way: its session must go too.
+    // After the update, which waits for a running sign-in, so that its session is ended too.
     ended = status === userStatus.disabled ? await endSessionsOf(trx, id) : 0;
     await recordChange(app.db, trx, {
       by: actor,

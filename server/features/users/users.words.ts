@@ -1,7 +1,7 @@
-/** What stands for the name of an account that was deleted. */
+/** Shown in place of the name of an account that was deleted. */
 const userGone = 'A user no longer there';
 
-/** How logs name a person: a deleted account leaves no name behind. */
+/** How logs name a person; for a deleted account there is no name. */
 export const nameInLog = (user: {
   readonly first_name: string | null;
   readonly last_name: string | null;

@@ -17,10 +17,10 @@ import { lockReport, lockReportStudent } from '../term-reports/term-reports.quer
 import { updateReport } from '../term-reports/term-reports.service.ts';
 
 /**
- * Takes another mean score for an academic report that waits, such as the one that its marks give: a
- * correction like that of the form, told in its history, with all else as it was.
- * @throws Missing; Conflict for one that changed or was decided about since it was looked at, or whose
- * student is not Active; Invalid for no mean score
+ * Replaces the mean score of an academic report that waits, for example by the one that its marks give: a
+ * correction like one by the form, shown in its history, with all else unchanged.
+ * @throws Missing; Conflict for a report that was changed or decided about since, or whose student is not
+ * Active; Invalid for no mean score
  */
 export function takeMean(
   app: App,

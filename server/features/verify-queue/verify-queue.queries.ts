@@ -10,7 +10,7 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { isOwnWork } from '../term-reports/own-work.ts';
 
-/** Reports of a kind that wait, the longest waiting first; what was sent back waits for somebody else. */
+/** Reports of a kind that wait, the longest waiting first; reports that were sent back are left out. */
 export async function listWaitingReports(
   db: Database,
   viewer: Pick<CurrentUser, 'id' | 'role' | 'admin_liaison'>,

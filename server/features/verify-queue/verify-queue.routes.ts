@@ -14,7 +14,7 @@ import { listEarlierIds, listWaitingReports } from './verify-queue.queries.ts';
 
 type Asking = Pick<Call<'/:id', undefined, undefined>, 'app' | 'user' | 'params'>;
 
-/** A report with those before it, as the screens read each of them. @throws Missing */
+/** A report with the ones before it, in the form that the screens read. @throws Missing */
 async function readReview<Of extends ReportParts>(
   { app, user, params }: Asking,
   kind: ReportKindName,

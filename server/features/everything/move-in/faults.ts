@@ -2,7 +2,7 @@ import { Complaint } from '../../../complaint.ts';
 
 const shown = 40;
 
-/** Everything that is wrong with a workbook, so that a person mends all of it at once. */
+/** Collects everything that is wrong with a workbook, so that a person can mend all of it at once. */
 export class Faults {
   readonly #lines: string[] = [];
 

@@ -5,7 +5,7 @@ import { nameKey } from '../../../name-key.ts';
 
 const namedKinds = ['cluster', 'school', 'year', 'term', 'class', 'subject', 'scale'] as const;
 
-/** What names, refs and addresses of the workbook are here. */
+/** The ids in this installation for the names, refs and addresses of the workbook. */
 export class Ids {
   readonly #named = new Map<NamedKind, Map<string, number>>(
     namedKinds.map((kind) => [kind, new Map()]),

@@ -41,7 +41,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** What the sheet of files says of one; null where it cannot be. */
+/** What the sheet of files says of a file; null where a cell is missing or wrong. */
 function saidOf(row: SheetRow) {
   const name = row.text(heads.file);
   const type = (Object.keys(endings) as StoredFilesTable['type'][]).find(
@@ -53,17 +53,17 @@ function saidOf(row: SheetRow) {
   return { name, type, purpose, sha256, smallOf: row.text(heads.smallOf) };
 }
 
-/** The files of the folder, in the store, each checked against what the workbook says of it. */
+/** The files of the folder, stored, each checked against what the workbook says of it. */
 export class KeptFiles {
   readonly #byName = new Map<string, Kept>();
   readonly missing: string[] = [];
 
-  /** Stored paths, to be removed when the rows do not follow. */
+  /** Stored paths, to be removed when the rows cannot be written. */
   get paths(): string[] {
     return [...this.#byName.values()].map(({ path }) => path);
   }
 
-  /** Those that a small picture belongs to come first. */
+  /** Thumbnails come last, after the files that they belong to. */
   get all(): Kept[] {
     const kept = [...this.#byName.values()];
     return [
@@ -82,10 +82,10 @@ export class KeptFiles {
 }
 
 /**
- * Puts every file that the workbook names into the store. A file that is not there is told and left
- * out; one that is another than the workbook says is a fault.
- * @param headOfRef the head of the column with the student's ref
- * @param dataDir on the volume of the store, for files under way
+ * Stores every file that the workbook names. A file that is not there is reported and left out; a file that
+ * differs from what the workbook says is a fault.
+ * @param headOfRef the heading of the column with the student's ref
+ * @param dataDir on the volume of the store, for temporary files
  */
 export async function keepFiles(
   workbook: Workbook,
@@ -96,7 +96,7 @@ export async function keepFiles(
   const kept = new KeptFiles();
   const temp = await mkdtemp(join(dataDir, '.moving-in-'));
   const rows = workbook.rows(titles.files);
-  // Small pictures name the file that they belong to.
+  // A thumbnail names the file that it belongs to.
   const inOrder = [
     ...rows.filter((row) => row.text(heads.smallOf) === null),
     ...rows.filter((row) => row.text(heads.smallOf) !== null),

@@ -11,8 +11,8 @@ import type { Faults } from './faults.ts';
 import type { MoveInSource } from './source.ts';
 
 /**
- * The foundation's logo, made anew as any upload is: the folder may have been changed by anybody. Null
- * where there is none, or a fault is told.
+ * The foundation's logo, re-encoded like any upload, since anybody may have changed the folder. Null where
+ * there is none, or a fault was reported.
  */
 export async function keepLogo(
   source: MoveInSource,

@@ -12,22 +12,22 @@ import type { SheetRow, Workbook } from './read-workbook.ts';
 
 export const rowsAtOnce = 200;
 
-/** What the records are written with. */
+/** What is needed to write the records. */
 export interface MovingIn {
   readonly trx: Transaction;
   readonly workbook: Workbook;
   readonly reading: Reading;
   readonly files: KeptFiles;
-  /** The foundation's; null where none comes. */
+  /** The foundation's logo; null where none comes. */
   readonly logo: MadeLogo | null;
-  /** The administrator who moves in. Records are theirs where a sheet does not say whose they are. */
+  /** The administrator who runs the move. Records become theirs where a sheet does not name a person. */
   readonly actor: Actor;
   readonly now: Date;
   /** For the change log. */
   readonly changes: Change[];
 }
 
-/** A row whose columns come out of a description; the database has the last word on them. */
+/** A row whose columns come from a description; the database checks them in the end. */
 export type Written = Readonly<Record<string, unknown>>;
 
 /** Inserts rows of one table, many at once. */

@@ -14,10 +14,10 @@ export type Columns = Readonly<Record<string, string | number | null>>;
 
 type Value = string | number | number[] | null;
 
-/** A cell that does not say what it should, in words. */
+/** A fault of a cell, in words. */
 class BadCell extends Error {}
 
-/** Where the workbook's names and files lead to. */
+/** Looks up the workbook's names and files in this installation. */
 export interface Reading {
   readonly ids: Ids;
   readonly faults: Faults;
@@ -44,7 +44,7 @@ function referenceOf({ to }: Field & { kind: 'reference' }, text: string, ids: I
   return found;
 }
 
-/** Whole hundredths, from the least to the most. */
+/** The smallest and the largest number of hundredths. */
 const ranges = { mark: markHundredths, money: costCents } as const;
 
 function hundredthsOf({ unit }: Field & { kind: 'decimal' }, text: string): number {
@@ -79,7 +79,7 @@ function cellOf(field: Field, row: SheetRow, { ids, pathOf }: Reading): Value {
   }
 }
 
-/** What a form would say of these values: lengths, days, choices and what may not be empty. */
+/** Checks these values as a form would: lengths, days, choices and required fields. */
 function checkAsForm(
   fields: Fields,
   values: ReadonlyMap<string, Value>,
@@ -103,9 +103,9 @@ const stored = (field: Field, value: Value): string | number | null =>
   field.kind === 'choices' ? JSON.stringify(value ?? []) : Array.isArray(value) ? null : value;
 
 /**
- * A row as the columns of its table, held against the description as a form's input is; whatever is
- * wrong is told at its cell.
- * @param isBlank of an erased student: what a form would want is not there
+ * A row as the columns of its table, checked against the description like a form's input; every fault is
+ * reported at its cell.
+ * @param isBlank for an erased student: required fields may be missing
  */
 export function readRecord(
   fields: Fields,

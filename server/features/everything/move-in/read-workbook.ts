@@ -5,9 +5,9 @@ import { columnLetter, type Sheet, UnreadableSheet, valueIn } from '../../import
 import { listZip } from '../../imports/reading/zip-directory.ts';
 import { formOf, titles } from '../sheet-names.ts';
 
-/** A row of a sheet, by the heads of its columns. */
+/** A row of a sheet, by the headings of its columns. */
 export interface SheetRow {
-  /** How people find it: `Students, row 12`. */
+  /** How people find the row: `Students, row 12`. */
   readonly place: string;
   /** The value below a head as text, null for an empty cell. */
   text(head: string): string | null;
@@ -57,7 +57,7 @@ export class Workbook {
     this.#sheets = sheets;
   }
 
-  /** The rows of a sheet and of those that it goes on in. */
+  /** The rows of a sheet and of the sheets that continue it. */
   rows(title: string): SheetRow[] {
     const isPart = ({ name }: Sheet) =>
       name === title || (name.startsWith(`${title} (`) && /\([0-9]+\)$/.test(name));
@@ -71,8 +71,8 @@ export class Workbook {
 }
 
 /**
- * Reads the workbook, without the limits on what comes from a browser: it may be of any length.
- * @throws Complaint for a file that is none, or none of ours
+ * Reads the workbook, without the limits for uploads from a browser: it may be of any length.
+ * @throws Complaint for a file that is no workbook, or not one of this app
  */
 export function readWorkbook(file: Buffer): Workbook {
   const sheets = (() => {

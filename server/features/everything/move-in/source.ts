@@ -22,7 +22,7 @@ const none = (place: string) =>
 
 async function fromFolder(folder: string): Promise<MoveInSource> {
   const open = async (name: string) => {
-    // Names come from a workbook that anybody may have edited.
+    // Names come from a workbook that anybody may have edited, so they are checked.
     if (name.split('/').some((part) => part === '..' || part === '')) return null;
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
@@ -37,7 +37,7 @@ async function fromZip(file: string): Promise<MoveInSource> {
   const zip = await openZip(file).catch((error: unknown) => {
     throw error instanceof BrokenZip ? new Complaint(error.message, { cause: error }) : error;
   });
-  // Packed anew by somebody, all of it may lie in a folder of the ZIP.
+  // Somebody may have packed the folder again, so that the ZIP has one more folder around everything.
   const found = zip.names.find((name) => name.split('/').at(-1) === workbookName);
   const workbook = found === undefined ? null : await zip.open(found);
   if (found === undefined || workbook === null) {

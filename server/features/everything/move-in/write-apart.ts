@@ -2,7 +2,7 @@ import { spelledKinds } from '#contract/names/kinds.ts';
 import { heads, titles } from '../sheet-names.ts';
 import type { MovingIn } from './moving-in.ts';
 
-/** Names that look alike, and that somebody said are two, once all names are there. */
+/** Pairs of similar names of which somebody said that they are different, once all names are there. */
 export async function writeApart({ trx, workbook, reading, now }: MovingIn): Promise<void> {
   const { ids, faults } = reading;
   for (const row of workbook.rows(titles.apart)) {
@@ -19,7 +19,7 @@ export async function writeApart({ trx, workbook, reading, now }: MovingIn): Pro
     };
     const one = idBelow(heads.name);
     const other = idBelow(heads.otherName);
-    // Two that became one since have nothing to be kept apart.
+    // Two names that were merged since need no such entry.
     if (one === undefined || other === undefined || one === other) continue;
     const [one_id, other_id] = one < other ? [one, other] : [other, one];
     await trx

@@ -8,7 +8,7 @@ import { heads } from '../sheet-names.ts';
 import type { MovingIn } from './moving-in.ts';
 import type { SheetRow } from './read-workbook.ts';
 
-/** A row of a name that is said to be part of another one. */
+/** A row of a name that was merged into another one. */
 interface Part {
   readonly row: SheetRow;
   readonly name: string;
@@ -26,7 +26,7 @@ async function readCategories(trx: Transaction, kind: MergedKind): Promise<Categ
   return (id) => categories.get(id);
 }
 
-/** Whether following the names from here comes back to one that was passed. */
+/** Whether following the merges from here leads in a circle. */
 function isCircle(id: number, intoOf: ReadonlyMap<number, number>): boolean {
   const seen = new Set<number>();
   for (let now: number | undefined = id; now !== undefined; now = intoOf.get(now)) {
@@ -38,7 +38,7 @@ function isCircle(id: number, intoOf: ReadonlyMap<number, number>): boolean {
 
 const seededKeys: ReadonlySet<string> = new Set(seededTerms.map(nameKey));
 
-/** What is wrong with it, or null. */
+/** What is wrong with the merge, or null. */
 function faultOf(
   kind: MergedKind,
   { name, id, into }: Part,
@@ -56,9 +56,9 @@ function faultOf(
 }
 
 /**
- * What became part of another name there is part of it here, once both are there; sheets that still say
- * it mean the other one from then on. A name that cannot be part of what its cell says is a fault.
- * @param nameIn the head below which the rows have their own names
+ * Repeats the merges of the old installation, once both names are there; sheets that still use the merged name
+ * mean the other one from then on. A name that cannot be merged into what its cell says is a fault.
+ * @param nameIn the heading of the column with the rows' own names
  */
 export async function mergeNames(
   { trx, reading }: MovingIn,

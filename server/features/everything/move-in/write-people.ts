@@ -18,7 +18,7 @@ import { heads, titles } from '../sheet-names.ts';
 import { insertAll, type MovingIn, tell, type Written } from './moving-in.ts';
 import { type Columns, readRecord } from './read-record.ts';
 
-/** Users come without a password: who was active is new, and is invited when somebody wants it. */
+/** Users come without a password: active users become new, and can be invited. */
 export async function writeUsers(on: MovingIn): Promise<void> {
   const { trx, workbook, reading, now } = on;
   const { fields } = userRecord;
@@ -46,13 +46,13 @@ export async function writeUsers(on: MovingIn): Promise<void> {
   }
 }
 
-/** The id that a ref was made from, by which the ref lasts; null for what is no ref of this app. */
+/** The id in a ref, which must stay so that the ref stays; null for what is no ref of this app. */
 function idOfRef(ref: string): number | null {
   const id = Number(/^(?:SM|ERASED)-([0-9]{4,})$/.exec(ref)?.[1]);
   return studentRef(id) === ref || blankRef(id) === ref ? id : null;
 }
 
-/** Whether a row before this one gives the admission number to somebody else of the school. */
+/** Whether an earlier row gives the admission number to another student of the school. */
 function isAdmissionTwice(before: Set<string>, { school_id, admission_no }: Columns): boolean {
   if (!school_id || !admission_no) return false;
   const key = `${school_id} ${String(admission_no).toLowerCase()}`;
@@ -61,7 +61,7 @@ function isAdmissionTwice(before: Set<string>, { school_id, admission_no }: Colu
   return isTwice;
 }
 
-/** Students under their refs; the next new one gets the ref after the last. */
+/** Students under their refs; the next new student gets the ref after the last one. */
 export async function writeStudents(on: MovingIn): Promise<Set<string>> {
   const { trx, workbook, reading, files, actor, now } = on;
   const { fields } = studentRecord;
@@ -131,7 +131,7 @@ async function writeAbout(
 export const writeSchoolChecks = (on: MovingIn) =>
   writeAbout(on, titles.inSchool, 'school_checks', schoolCheckFields);
 
-/** What was said of items of the attention list. */
+/** Decisions about items of the attention list. */
 export const writeAttention = (on: MovingIn) =>
   writeAbout(on, titles.attention, 'attention_notes', attentionFields);
 

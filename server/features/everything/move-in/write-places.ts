@@ -45,7 +45,7 @@ function insertName(
   }
 }
 
-/** What is no longer offered there is not offered here. */
+/** Names that were retired in the old installation are retired here. */
 async function retire(
   trx: Transaction,
   kind: Exclude<NamedKind, 'scale'>,
@@ -61,7 +61,7 @@ async function retire(
       .execute();
 }
 
-/** Years, terms, classes and subjects; only those are added that are not there yet. */
+/** Years, terms, classes and subjects; only those that are not there yet are added. */
 export async function writeNames(on: MovingIn): Promise<void> {
   const { trx, workbook, reading } = on;
   for (const row of workbook.rows(titles.names)) {

@@ -7,7 +7,7 @@ import { heads, titles } from '../sheet-names.ts';
 import type { MovingIn } from './moving-in.ts';
 import { readRecord } from './read-record.ts';
 
-/** What other currencies are worth in the foundation's; none in a workbook of before there were any. */
+/** Exchange rates; older workbooks have no such sheet. */
 export async function writeRates(on: MovingIn): Promise<void> {
   const { trx, workbook, reading, now, changes } = on;
   const days = new Set<string>();

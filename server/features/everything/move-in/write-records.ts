@@ -24,7 +24,7 @@ import { writeReports } from './write-reports.ts';
 import { writeScales } from './write-scales.ts';
 
 /**
- * What the foundation chose for itself, but for quiet mode. What the sheet has no column for, as of an
+ * What the foundation chose for itself, except quiet mode. A setting without a column, as in a workbook of an
  * older release, stays as it is here.
  */
 async function writeFoundation(on: MovingIn): Promise<void> {
@@ -52,7 +52,10 @@ async function writeFoundation(on: MovingIn): Promise<void> {
   });
 }
 
-/** As after a restore: nothing that tells of a student leaves before somebody has looked (issue 14.6). */
+/**
+ * Quiet mode is switched on, as after a restore: no letter about a student is sent before somebody has looked
+ * (issue 14.6).
+ */
 async function beQuiet({ trx, now }: MovingIn): Promise<void> {
   await trx
     .updateTable('foundation')
@@ -61,7 +64,7 @@ async function beQuiet({ trx, now }: MovingIn): Promise<void> {
     .execute();
 }
 
-/** Writes all records, in the order in which they lean on each other. @throws Complaint */
+/** Writes all records, each after those that it refers to. @throws Complaint */
 export async function writeRecords(on: MovingIn): Promise<void> {
   await writeFoundation(on);
   await writeUsers(on);

@@ -14,7 +14,7 @@ import type { SheetRow } from './read-workbook.ts';
 const reportKey = (columns: Written) =>
   `${columns.student_id} ${columns.year_id} ${columns.term_id}`;
 
-/** Reports with the rows below them; what was e-mailed counts as e-mailed. */
+/** Reports with the rows below them; what was e-mailed there counts as e-mailed here. */
 export async function writeReports(
   on: MovingIn,
   kind: ReportKindName,
@@ -79,7 +79,7 @@ export async function writeReports(
     const position = positions.get(report_id) ?? 0;
     positions.set(report_id, position + 1);
     const columns = readRecord(below.fields, row, reading);
-    // What is not told of Special Education is kept as none.
+    // Marks that are not shown for Special Education are stored as none.
     const mark = kind === 'academic' ? { mark: columns.mark ?? 0 } : {};
     return [{ ...columns, ...mark, report_id, position }];
   });
@@ -96,7 +96,7 @@ export async function writeReports(
   await insertAll(trx, versionTable, versions);
 }
 
-/** A report whose scale has no mean grade says none. */
+/** A report whose scale has no mean grade must not give one. */
 function fieldsOf(kind: ReportKindName, row: SheetRow): Fields {
   if (kind !== 'academic') return reportSheets[kind].record.fields;
   const { grade, ...fields } = academicRecord.fields;
@@ -106,7 +106,7 @@ function fieldsOf(kind: ReportKindName, row: SheetRow): Fields {
     : { ...fields, grade };
 }
 
-/** The scale of a report: before there were others, it was one of the spec's. */
+/** The scale of a report: workbooks from before there were others mean one of the spec's. */
 const gradedBy = ({ grade, scale_id }: Columns) => ({
   grade: grade ?? '',
   scale_id: scale_id ?? scaleOf({ grade: String(grade ?? '') }).id,
@@ -134,6 +134,6 @@ function versionOf(
   };
 }
 
-/** Whose row it is and of which term, without the rest of what a form would want. */
+/** Whose row it is and of which term; other fields that a form requires may be missing. */
 const readKeys = (fields: Fields, row: SheetRow, reading: Reading): Columns =>
   readRecord(fields, row, reading, true);

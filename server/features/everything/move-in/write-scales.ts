@@ -35,8 +35,8 @@ function readScale(on: MovingIn, name: string, rows: readonly [SheetRow, ...Shee
 }
 
 /**
- * Grading scales, and where they are used; those that every installation begins with become as they
- * were, but for the spec's two, which are the same everywhere.
+ * Grading scales, and where they are used. The ones that every installation begins with are changed to what the
+ * workbook says, except the spec's two, which are the same everywhere.
  */
 export async function writeScales(on: MovingIn): Promise<void> {
   const { trx, workbook, reading } = on;

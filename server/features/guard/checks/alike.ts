@@ -1,9 +1,9 @@
 import { warningWords as words } from '#contract/guard/messages.ts';
 import { type Finding, isBefore, labelOf, linkTo, type ReportFact } from '../facts.ts';
 
-/** Short praise is the same everywhere: fewer words than these are nobody's own. */
+/** Short praise is the same everywhere: texts with fewer words than this are not compared. */
 const wordsAtLeast = 8;
-/** Texts of which this share of their runs of three words is common are nearly the same. */
+/** Texts that share at least this part of their runs of three words are nearly the same. */
 const shareAtLeast = 0.7;
 const run = 3;
 
@@ -12,7 +12,10 @@ interface Runs {
   readonly runs: ReadonlySet<string>;
 }
 
-/** A text's runs of words; the student's own names count as one word, as in another's text theirs do. */
+/**
+ * The runs of three words of a text. The student's own names become one placeholder, so that they do not hide
+ * that two texts are the same.
+ */
 function runsOf(text: string, name: string): Runs {
   const own = new Set(name.toLowerCase().split(/\s+/));
   const found = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
@@ -37,10 +40,10 @@ interface Kept {
   readonly runs: ReadonlySet<string>;
 }
 
-/** The texts of some reports, to be asked for those that are like another one. */
+/** The texts of some reports, in which similar ones can be looked up. */
 export class KnownTexts {
   readonly #byRun = new Map<string, Kept[]>();
-  /** By the student's name and the text: what is asked for was mostly added before. */
+  /** By the student's name and the text, since most texts that are compared were added before. */
   readonly #taken = new Map<string, Runs>();
 
   #runsOf(text: string, name: string): Runs {
@@ -80,7 +83,7 @@ export class KnownTexts {
     return best;
   }
 
-  /** Texts of a report that nearly stand at another student already. */
+  /** Texts of a report that another student has already, nearly the same. */
   check(report: ReportFact): Finding[] {
     return report.texts.flatMap(({ field, text }): Finding[] => {
       const { count, runs } = this.#runsOf(text, report.student.name);

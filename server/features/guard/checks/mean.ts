@@ -4,15 +4,15 @@ import { category } from '#contract/reference-data/categories.ts';
 import { hasMark } from '#contract/scales/scale.ts';
 import type { Finding, ReportFact } from '../facts.ts';
 
-/** The step of the decimals that a mean is given in, in hundredths: 66 has 100, 66.3 has 10. */
+/** The unit of the last decimal of a mean, in hundredths: 66 has 100, 66.3 has 10. */
 function stepOf(mean: number): number {
   if (mean % 100 === 0) return 100;
   return mean % 10 === 0 ? 10 : 1;
 }
 
 /**
- * A mean score that is not that of the marks. Schools round and cut off, and some count a subject
- * that was not sat as 0: each of these follows.
+ * Warns of a mean score that does not follow from the marks. Schools round or cut off, and some count a subject
+ * that was not sat as 0: each of these results is accepted.
  */
 export function checkMean({ student, scale, mean, marks }: ReportFact): Finding[] {
   if (mean === null || scale?.mean !== 'score' || student.category === category.specialEducation)

@@ -4,11 +4,11 @@ import type { Finding, NamedStudent, ReportFact, TextFact } from '../facts.ts';
 import { wordNames } from '../words/word-names.ts';
 import type { Span } from './told-words.ts';
 
-/** Who is called by such a word is somebody else of that name: a teacher, a sister. */
+/** A name behind such a word is that of somebody else: a teacher, a sister. */
 const called =
   /(?:\b(?:mr|mrs|ms|miss|madam|madame|mwalimu|teacher|tr|dr|sr|fr|sister|brother|pastor|rev|aunt|auntie|aunty|uncle|mama|baba|dada|kaka|cousin|mother|father|st|saint|principal|matron)\.?,? )$/iu;
 
-/** What follows a name at the start of a sentence where the name could as well be a word. */
+/** Words that may follow a name at the start of a sentence, where the name could also be an ordinary word. */
 const asName =
   /^(?:['’]s\b| (?:has|had|was|needs|did|does|should|can|could|works|worked|helps|loves|likes|enjoys|reads|sings|plays|attends|improved|passed|performed|and (?:her|his)|ame|ana|ali|is (?:a |an |doing|performing|working|improving|very|hard|always|still|now|able|good|bright|steady|calm|quiet|disciplined|focused|in form|in grade)))/iu;
 
@@ -29,7 +29,7 @@ function placesOf(text: string, name: string): Span[] {
 
 const startsSentence = (before: string) => /(?:^|[.!?:\n]["'”’)]?)\s*["'“‘(]?$/u.test(before);
 
-/** Whether a word that is a name too stands as one: with a capital inside a sentence that is not all capitals. */
+/** Whether a word that is a name too is used as a name: capitalised inside a sentence that is not all capitals. */
 function standsAsName(text: string, { from, to }: Span): boolean {
   const found = text.slice(from, to);
   if (found[0] !== found[0]?.toUpperCase() || found === found.toUpperCase()) return false;
@@ -59,8 +59,8 @@ function ownNames({ student, known }: About): ReadonlySet<string> {
 const shortest = 3;
 
 /**
- * Another student's name in a text. A first name that the student, the family, the liaison officer,
- * the supporter or the school shares is none, nor that of a teacher or an aunt.
+ * Warns of another student's name in a text. A first name that the student, the family, the liaison officer,
+ * the supporter or the school has too does not count, nor that of a teacher or an aunt.
  * @param others students of the same school or the same liaison officer
  */
 export function checkNames(
@@ -70,7 +70,7 @@ export function checkNames(
   others: readonly NamedStudent[],
 ): Finding[] {
   const own = ownNames(about);
-  // Of several who are called the same one stands for all of them.
+  // Of several students with the same name one is named for all.
   const byName = new Map<string, NamedStudent>();
   for (const other of others) {
     const first = other.called.toLowerCase();

@@ -4,7 +4,7 @@ import { hashesOf, nearlySame, printDistance } from '../../../files/picture-prin
 import type { Finding, PictureFact } from '../facts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A picture that is older than a year shows another child. */
+/** After a year a picture no longer looks like the child. */
 const oldAfterDays = 365;
 
 const daysBetween = (from: string, to: string): number =>
@@ -46,7 +46,7 @@ export function checkSamePicture(picture: PictureFact, others: readonly PictureF
   ];
 }
 
-/** A picture that was old already when it came, by the day that the camera wrote. */
+/** Warns of a picture that was already old when it was uploaded, by the day that the camera wrote. */
 export function checkTaken(picture: PictureFact): Finding[] {
   const { taken_on, created_at } = picture;
   if (taken_on === null || daysBetween(taken_on, created_at) <= oldAfterDays) return [];
@@ -62,7 +62,10 @@ export function checkTaken(picture: PictureFact): Finding[] {
   ];
 }
 
-/** A student whose newest picture is too old by the day of a report; without any nothing is old. */
+/**
+ * Warns of a student whose newest picture is too old on the day of a report; without any picture there is no
+ * warning.
+ */
 export function checkNewest(newest: string | undefined, changed_at: string): Finding[] {
   if (newest === undefined || daysBetween(newest, changed_at) <= oldAfterDays) return [];
   return [

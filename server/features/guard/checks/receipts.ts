@@ -2,7 +2,7 @@ import { warningWords as words } from '#contract/guard/messages.ts';
 import { formatMoney } from '#contract/money.ts';
 import { type Finding, isBefore, labelOf, linkTo, placeOnly, type ReportFact } from '../facts.ts';
 
-/** How receipts are named in items and remarks: by number, or by the code of a mobile payment. */
+/** How items and remarks name receipts: by number, or by the code of a mobile payment. */
 const numbered =
   /\b(?:receipt|rcpt|rct|risiti|stakabadhi|invoice|ref)\b[ .:#-]{0,4}(?:no|number|num|na|namba)?[ .:#-]{0,4}((?=[A-Z0-9/-]{0,19}\d)[A-Z0-9][A-Z0-9/-]{2,19})/giu;
 const mobile = /\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z][A-Z0-9]{9}\b/gu;
@@ -67,8 +67,8 @@ const day =
   /\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b/iu;
 
 /**
- * The same item and sum twice: in one report, or with the day in its words in another report of the
- * same student. Without a day the fee of each term is the same, and right.
+ * Warns of the same item and sum twice: in one report, or in another report of the same student where the text
+ * has a day. Without a day it may be the fee of each term, which is right.
  * @param others finance reports of the same student
  */
 export function checkPaidTwice(report: ReportFact, others: readonly ReportFact[]): Finding[] {

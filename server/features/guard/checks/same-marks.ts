@@ -3,7 +3,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { hasMark } from '#contract/scales/scale.ts';
 import { type Finding, labelOf, linkTo, placeOnly, type ReportFact } from '../facts.ts';
 
-/** As many subjects must agree: two marks can be the same by chance. */
+/** At least this many subjects must agree, since two marks can be equal by chance. */
 const subjectsAtLeast = 3;
 
 /** Marks that are all those of the student's report before this one. */

@@ -6,7 +6,7 @@ import { harmWords } from '../words/harm.ts';
 import type { Pattern } from '../words/pattern.ts';
 import { placeWords } from '../words/place.ts';
 
-/** Letters without their accents, one for one, so that places in a text stay what they are. */
+/** Removes accents letter by letter, so that positions in the text stay the same. */
 const plainLetters = (text: string): string =>
   [...text].map((one) => one.normalize('NFD')[0]?.padEnd(one.length) ?? one).join('');
 
@@ -22,7 +22,7 @@ function searchFor({ find, unless }: Pattern, flags: string): Search {
   };
 }
 
-/** A search for each pattern, and one for all of them at once, which is all that most texts need. */
+/** A search for each pattern, and one for all of them together: most texts match none, so the latter is enough. */
 const listOf = (patterns: readonly Pattern[], flags: string) => ({
   any: searchFor({ find: patterns.map(({ find }) => find).join('|') }, flags).find,
   each: patterns.map((one) => searchFor(one, flags)),
@@ -47,7 +47,7 @@ function sentenceAt(text: string, { from, to }: Span): string {
   return text.slice(start, rest < 0 ? undefined : to + rest);
 }
 
-/** Spans in their order, those that touch as one. */
+/** Spans in order, with those that touch merged. */
 function joined(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.from - other.from);
   const result: Span[] = [];
@@ -73,7 +73,7 @@ export function findWords(text: string, of: keyof typeof searches): Span[] {
   return joined(spans);
 }
 
-/** The words of a school's name by which it is known: the first two, so that a word alone is no school. */
+/** The first two words of a school's name, by which it is found; one word alone would match too much. */
 function schoolSpans(text: string, school: string): Span[] {
   const known = school.trim().split(/\s+/).slice(0, 2).join(' ').toLowerCase();
   if (known.length < 5 || !known.includes(' ')) return [];
@@ -82,8 +82,8 @@ function schoolSpans(text: string, school: string): Span[] {
 }
 
 /**
- * Words in the texts of a record that a supporter should not read, or not before somebody decided so.
- * @param school of the student: its name is a place too
+ * Warns of words that a supporter should not read, or not before somebody decided so.
+ * @param school of the student: its name is a place, too
  */
 export function checkToldWords(
   texts: readonly TextFact[],

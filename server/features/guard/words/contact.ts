@@ -1,6 +1,6 @@
 import type { Pattern } from './pattern.ts';
 
-// How somebody can be reached. Sums of money, years and admission numbers look otherwise.
+// Ways to reach somebody. Sums of money, years and admission numbers do not match.
 
 export const contactWords: readonly Pattern[] = [
   { find: '[\\w.+-]{1,64} ?@ ?[\\w-]{1,63}(?:\\.[\\w-]{1,63})+' },

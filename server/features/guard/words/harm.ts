@@ -1,8 +1,7 @@
 import { anyOf, type Pattern } from './pattern.ts';
 
-// What may hint at abuse or neglect of a child, in English and Swahili: a supporter should not read it
-// in a letter before somebody whose work it is has read it. Games, school work and common phrases are
-// passed over by `unless`.
+// Words that may hint at abuse or neglect of a child, in English and Swahili: somebody responsible should read
+// the text before a supporter does. Games, school work and common phrases are excluded by `unless`.
 
 const child = anyOf(
   'her',

@@ -1,10 +1,10 @@
 /**
- * Words that a text is looked through for. `find` and `unless` are regular expressions without regard
- * to case, matched against plain letters without accents; `find` begins and ends at the edge of a word.
+ * Words that a text is searched for. `find` and `unless` are case-insensitive regular expressions, matched
+ * against letters without accents; `find` begins and ends at the edge of a word.
  */
 export interface Pattern {
   readonly find: string;
-  /** What must not stand around it: tried on the sentence that the words are found in. */
+  /** Excludes a match: tried on the sentence in which the words were found. */
   readonly unless?: string;
 }
 

@@ -1,6 +1,6 @@
 import { anyOf, type Pattern } from './pattern.ts';
 
-// Where a child can be found. These look at capitals, so they are matched with regard to case.
+// Places where a child can be found. These patterns are case-sensitive, because they look for capitals.
 
 const name = "[A-Z][\\p{L}'’-]+";
 const names = `${name}(?: ${name}){0,2}`;
@@ -27,7 +27,7 @@ const lives = anyOf(
     '[Rr]esid(?:es?|ing)',
   ],
 );
-/** What somebody may live or stay in and is no place. */
+/** Things that somebody may live or stay in and that are no places. */
 const noPlace = anyOf(
   ...['Form', 'Class', 'Grade', 'Standard', 'Term', 'English', 'Kiswahili', 'Math\\w*', 'Science'],
   ...[

@@ -1,6 +1,6 @@
 /**
- * First names that are words too, in English or Swahili: one of them is a name only where it stands
- * like one. Months, days and subjects are here for the same reason.
+ * First names that are also words, in English or Swahili: they count as a name only where they are used like
+ * one. Months, days and subjects are here for the same reason.
  */
 export const wordNames: ReadonlySet<string> = new Set(
   `abundance amani amazing angel april art august autumn baraka bahati bella bless blessed blessing
