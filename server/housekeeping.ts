@@ -18,12 +18,12 @@ import { dropOldReads } from './read-log/read-log.queries.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-/** With half an hour's grace, a file that a kill left without a row is gone within the hour. */
+/** With half an hour's grace, a file that a crash left without a row is removed within the hour. */
 const sweepsEvery = 20 * minute;
 /** Pictures without a print are looked for once the start is over. */
 const printsAfter = minute;
 
-/** What has a period, under the name that the log gives it; each goes in a transaction of its own. */
+/** What expires, under the name that the log uses; each is deleted in a transaction of its own. */
 const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>> = {
   session: dropStaleSessions,
   throttle_event: dropOldTries,
@@ -40,8 +40,8 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
 };
 
 /**
- * Drops what is past its time (security 13.5) and says in the log how much of what went. Letters are
- * looked after by the outbox, backups by the next backup, and nothing about a student goes by itself.
+ * Deletes what has expired (security 13.5) and logs how much. Letters are cleaned up by the outbox, backups by
+ * the next backup, and nothing about a student is deleted by itself.
  */
 export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<void> {
   for (const [entity, drop] of Object.entries(periods))
@@ -49,15 +49,16 @@ export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<voi
       const count = await drop(app.db, app.now());
       if (count > 0) app.log.info('dropped: past its time', { entity, count });
     } catch (error) {
-      // The other kinds must not wait for this one; it is tried again within the hour.
+      // The other kinds must not be held up by this one; it is tried again within the hour.
       app.log.error('housekeeping', error, { entity });
     }
 }
 
 /**
- * At the start and from then on: every hour what is past its time, what erasures left and the weekly
- * reminders, every 20 minutes files without a row (security 7.8), every minute the foundation's time
- * zone, which another process may have changed. A minute after the start, pictures that were stored before there were prints get theirs. A fault is logged and tried again next time.
+ * Runs at the start and from then on. Every hour: deletes what has expired and what erasures left, and sends
+ * the weekly reminders. Every 20 minutes: deletes files without a row (security 7.8). Every minute: reads the
+ * foundation's time zone, which another process may have changed. A minute after the start, older pictures get
+ * their prints. An error is logged and tried again the next time.
  * @returns what stops it
  */
 export function runHousekeeping(app: App): () => void {

@@ -8,9 +8,9 @@ const watch = join(import.meta.dirname, `memory-watch${extname(import.meta.filen
 const watchHeapMB = 8;
 
 /**
- * The child's side of `job-process.ts`: runs the jobs that it is sent, and ends this process when
- * the parent is gone or it holds more than `memoryLimit` bytes.
- * @param run gives parts of its answer to `tell` and the last one back
+ * The child's side of `job-process.ts`: runs the jobs that it is sent, and ends this process when the parent
+ * has ended or it holds more than `memoryLimit` bytes.
+ * @param run gives parts of its answer to `tell` and returns the last one
  */
 export function serveJobs<Job, Part>(
   memoryLimit: number,
@@ -18,16 +18,16 @@ export function serveJobs<Job, Part>(
 ): void {
   const send = (part: Part, isLast: boolean) => {
     const message: JobMessage<Part> = { part, isLast, resident: process.memoryUsage.rss() };
-    // Without a parent nobody waits for it.
+    // Without a parent nobody waits for the answer.
     if (process.connected) process.send?.(message);
   };
-  // A thread of its own sees the memory grow while this one is busy.
+  // A separate thread, because this one may be busy while the memory grows.
   new Worker(watch, {
     workerData: memoryLimit,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: watchHeapMB },
   }).unref();
-  // This process is killed, not ended: what Node made of its modules is kept now.
+  // This process is killed and never exits by itself, so the compile cache is written now.
   flushCompileCache();
   process.on('disconnect', () => process.exit(0));
   process.on('message', (job: Job) => {

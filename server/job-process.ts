@@ -15,13 +15,13 @@ export interface JobProcessOptions extends Pick<QueueLimits, 'waiting' | 'refusa
   readonly heapMB: number;
   /** How long one job may take. */
   readonly jobMs: number;
-  /** A child that holds more bytes than this after a job is not used for the next one. */
+  /** A child that uses more bytes than this after a job is replaced for the next one. */
   readonly renewAbove: number;
 }
 
 /**
- * Why a job has no answer: its process ended (a fault in a decoder, or too much memory), it took too
- * long, or there is no process at the moment.
+ * Why a job has no answer: its process ended (an error in a decoder, or too much memory), it took too long, or
+ * no process could be started.
  */
 export class JobFailed extends Error {
   readonly reason: 'ended' | 'overdue' | 'unavailable';
@@ -34,22 +34,22 @@ export class JobFailed extends Error {
 
 const idleMs = 30_000;
 
-/** What a started child needs of the environment: none of our secrets. */
+/** The environment that a child needs, without any secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return {
     PATH,
-    // Fewer arenas keep freed memory from piling up in each thread.
+    // Fewer malloc arenas keep freed memory from piling up in each thread.
     MALLOC_ARENA_MAX: '2',
-    // Where Node keeps what it made of the modules, if it does: the child is there in half the time.
+    // Node's compile cache, if there is one: the child then starts in half the time.
     ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
   };
 }
 
 /**
- * Does work that a hostile file could take apart in a process of its own, one job at a time: its
- * death or hunger harms nobody (security 7.3, 11.2). The process starts with the first job, serves
- * the next ones, and ends when it has been idle.
+ * Runs work on files that may be hostile in a process of its own, one job at a time: that process may crash or
+ * run out of memory without harm (security 7.3, 11.2). The process starts with the first job, serves the next
+ * ones, and ends when it has been idle.
  */
 export class JobProcess<Job extends object, Part> {
   readonly #options: JobProcessOptions;
@@ -71,7 +71,7 @@ export class JobProcess<Job extends object, Part> {
 
   /**
    * Runs a job when its turn has come.
-   * @param hear is told each part as it comes, but for the last
+   * @param hear gets each part as it comes, except the last
    * @returns the parts of its answer, one at least
    * @throws JobFailed; the queue's refusal when too many wait
    */
@@ -98,9 +98,10 @@ export class JobProcess<Job extends object, Part> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Heard by whoever waits; in between, a fault only means that the next job starts another child.
+    // During a job the error goes to whoever waits for it; between jobs it only means that the next job starts
+    // another child.
     started.on('error', () => undefined);
-    // The service may end while it idles.
+    // An idle child must not keep the service from ending.
     started.unref();
     started.channel?.unref();
     return started;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from './config.ts';
 
-/** One purpose each (security 14.2). */
+/** Each key has one purpose (security 14.2). */
 export const keyPurposes = ['antiForgery', 'links', 'drafts', 'intake'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
@@ -27,7 +27,7 @@ const storedKey = z.object({
 type StoredKey = z.infer<typeof storedKey>;
 type KeyFile = Record<KeyPurpose, StoredKey[]>;
 
-/** Without a key for what it should sign the app would answer, and let nobody in. */
+/** Without such a key the app would run but nobody could sign in. */
 const storedKeys = z.optional(z.array(storedKey).check(z.minLength(1)));
 const keyFile = z.object({
   antiForgery: storedKeys,
@@ -70,7 +70,7 @@ function save(file: string, keys: KeyFile): void {
 }
 
 /**
- * What `keys.json` of the data folder holds; a purpose that came later than the file has none yet.
+ * The content of `keys.json` in the data folder; a purpose that is newer than the file has no key yet.
  * @throws ConfigError for a file that is damaged
  */
 export function readKeys(dataDir: string): z.infer<typeof keyFile> {
@@ -82,7 +82,7 @@ export function readKeys(dataDir: string): z.infer<typeof keyFile> {
   try {
     return keyFile.parse(JSON.parse(text));
   } catch {
-    // What is wrong would be told with the keys in it.
+    // The error of the parser would contain the keys.
     throw new ConfigError(
       'DATA_DIR',
       `${file} is damaged: bring back the one of a backup, or remove it, and password links and drafts of before end`,
@@ -103,7 +103,7 @@ function load(dataDir: string): KeyFile {
   return filled;
 }
 
-/** Adds a new signing key; the older ones stay for the life of what they signed. */
+/** Adds a new signing key; the older ones stay as long as what they signed is valid. */
 export function rotateKey(dataDir: string, purpose: KeyPurpose): void {
   const keys = load(dataDir);
   const newest = keys[purpose].at(-1)?.id ?? 0;

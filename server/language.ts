@@ -19,7 +19,7 @@ export const languages: readonly string[] = [
     .sort(),
 ];
 
-/** Read when somebody first asks for it. */
+/** Read at the first use. */
 const known = new Map<string, Language>();
 function languageNamed(tag: string): Language {
   const found = known.get(tag) ?? languageOf(tag, [readCatalogue(tag)]);
@@ -33,13 +33,13 @@ speakBy(() => {
   return tag === english ? null : languageNamed(tag);
 });
 
-/** The language of whom this is said of: null, or one that is not there any more, is English. */
+/** The language for a user's setting: null, or a language that is not there any more, is English. */
 export const knownLanguage = (tag: string | null): string =>
   tag !== null && languages.includes(tag) ? tag : english;
 
 /**
- * Does something in a language, with all that it calls and waits for.
- * @param tag null, or one that is not there any more, is English
+ * Runs something in a language, with all that it calls and awaits.
+ * @param tag null, or a language that is not there any more, is English
  */
 export function speaking<Result>(tag: string | null, work: () => Result): Result {
   const known = knownLanguage(tag);
@@ -67,7 +67,7 @@ export function acceptedLanguage(header: string | undefined): string | null {
   return null;
 }
 
-/** Where each English text without slots is found in the catalogues; of two alike the first. */
+/** Where each English text without slots is in the catalogues; of two equal ones the first. */
 let places: ReadonlyMap<string, readonly [room: string, key: string]> | null = null;
 function placeOf(text: string): readonly [room: string, key: string] | undefined {
   if (places === null) {
@@ -82,8 +82,8 @@ function placeOf(text: string): readonly [room: string, key: string] | undefined
 }
 
 /**
- * A text in the language of the moment that was kept in English since nobody had asked yet, such as
- * the words of a shape for a missing field.
+ * Translates a text that was created in English before the language was known, such as a shape's message for a
+ * missing field.
  */
 export function retold(text: string): string {
   const tag = spoken.getStore() ?? english;

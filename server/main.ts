@@ -8,12 +8,12 @@ import { stopOnSignals } from './operations/stopping.ts';
 import type { RunningServer } from './start.ts';
 import { tidyMemory } from './tidy-memory.ts';
 
-// What the app writes is for its own user only (security 8.7).
+// Files that the app writes are only for its own user (security 8.7).
 process.umask(0o077);
 
 const log = makeLogger();
 
-/** An uncaught fault leaves unknown state behind: log it, stop, let the supervisor start afresh. */
+/** After an uncaught error the state is unknown: log it, stop, and let the supervisor restart. */
 function dieOf(event: string): (error: unknown) => void {
   return (error) => {
     log.error(event, error);
@@ -45,8 +45,8 @@ function sayWhere(started: RunningServer): void {
 }
 
 /**
- * Loads the program through a cache of compiled code in the data folder: a second start then needs
- * neither the time nor the memory for translating TypeScript.
+ * Loads the program through a cache of compiled code in the data folder, so that a second start needs neither
+ * the time nor the memory for translating TypeScript.
  */
 function loadProgram(dataDir: string): Promise<typeof import('./start.ts')> {
   prepareDataFolder(dataDir);
@@ -59,7 +59,7 @@ try {
   config = readConfig(process.env);
   const { startServer } = await loadProgram(config.dataDir);
   const started = await startServer(config, { log });
-  // Before it says so: whoever waits for that line may stop it at once.
+  // Done before the line is printed, since whoever waits for that line may stop the server at once.
   stopOnSignals(started, log);
   sayWhere(started);
   // Starting leaves some 20 MB of garbage.

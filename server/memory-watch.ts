@@ -1,6 +1,6 @@
 /**
- * The thread that ends its process once that holds more bytes than it may. Started by
- * `job-process-child.ts`, never imported.
+ * The thread that ends its process when that uses more bytes than it may. Started by `job-process-child.ts`,
+ * never imported.
  */
 import { workerData } from 'node:worker_threads';
 

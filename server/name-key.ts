@@ -1,7 +1,6 @@
 /**
- * What tells one name of a school, cluster, class, subject, year or term from another: its letters,
- * without regard to case, to the form that Unicode gives an accent (NFC, NFD), to blanks, however
- * many and of whatever kind, or to letters that nobody sees (contract 6).
+ * What identifies a name of a school, cluster, class, subject, year or term: its letters, ignoring case, the
+ * Unicode form of accents (NFC, NFD), the number and kind of blanks, and invisible letters (contract 6).
  */
 export const nameKey = (name: string): string =>
   name

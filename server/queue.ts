@@ -1,4 +1,4 @@
-/** How many work at a time, how many may wait behind them, and what is thrown for one more. */
+/** How many run at a time, how many may wait behind them, and the error for one more. */
 export interface QueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
@@ -6,8 +6,8 @@ export interface QueueLimits {
 }
 
 /**
- * Work that takes much of the machine, so many at a time and the others in the order they came. The
- * next one takes its turn whether the one before it went well or not.
+ * Work that uses much of the machine: a fixed number at a time, the others in the order they came. The next one
+ * runs whether the one before succeeded or not.
  */
 export class Queue {
   readonly #limits: QueueLimits;
@@ -24,7 +24,7 @@ export class Queue {
     if (this.#running < atOnce) this.#running += 1;
     else {
       if (this.#waiting.length >= waiting) throw refusal();
-      // Whoever ends hands the place on.
+      // Whoever finishes hands the place to the next.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     try {

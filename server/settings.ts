@@ -38,8 +38,9 @@ export const settings = {
   http: {
     jsonBytes: 1024 * 1024,
     /**
-     * security 4.2: what is still taken, and dropped, of a body after its answer: of a call that takes
-     * files, and beyond the limit of one that takes none; so many lines at a time, at a pace they share
+     * security 4.2: how much of a body is still read and dropped after its answer: for a call that takes files,
+     * and beyond the limit of one that takes none; how many connections at a time, and the speed that they
+     * share
      */
     unread: {
       bytesWithFiles: 16 * 1024 * 1024,
@@ -59,7 +60,7 @@ export const settings = {
     readerTimeout: minute,
     paramLength: 512,
   },
-  /** security 8.5: whole lists and files, which have no limit of their own; bytes and milliseconds */
+  /** security 8.5: whole lists and files, which have no size limit; bytes and milliseconds */
   largeAnswers: {
     unsentBytes: 24 * 1024 * 1024,
     largeFrom: 1024 * 1024,
@@ -76,7 +77,7 @@ export const settings = {
     retryAfter: [5 * second, 15 * second, 30 * second, minute],
     longestRetry: hour,
     giveUpAfter: 72 * hour,
-    /** A sender that has not renewed its turn for this long is taken for dead. */
+    /** A sender that has not renewed its turn for this long counts as dead. */
     turn: 30 * second,
     lookEvery: 5 * second,
     keepFor: 90 * day,
@@ -84,8 +85,8 @@ export const settings = {
   /** contract 9: how long a send waits for the worker, and how often it looks; milliseconds */
   notifications: { waitAtMost: 10 * second, lookEvery: 100 },
   /**
-   * security 12.3: more different profiles, or more exports, by one user within `window` are told to
-   * the administrators; entries wait in memory for `gatherFor` at most. Milliseconds.
+   * security 12.3: administrators are notified when one user opens more different profiles, or makes more
+   * exports, than this within `window`; entries wait in memory for `gatherFor` at most. Milliseconds.
    */
   readLog: { profiles: 200, exports: 20, window: hour, gatherFor: 250, remembered: 50_000 },
   /** security 13.5; milliseconds, `studentYears` in years */
@@ -98,7 +99,7 @@ export const settings = {
     studentYears: 5,
     readLog: 365 * day,
     idempotencyKeys: 14 * day,
-    /** Not longer than an open import: the reply to one tells what its sheet says. */
+    /** Not longer than an open import, because the reply to an import has data of its sheet. */
     idempotencyReplies: day,
   },
 } as const;

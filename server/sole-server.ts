@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config.ts';
 
-/** How long a start waits for a server that is just ending, in milliseconds. */
+/** How long a start waits for another server that is ending, in milliseconds. */
 const patience = 2_000;
-/** SQLite's primary code for a database that somebody else has locked. */
+/** SQLite's primary code for a database that is locked. */
 const busy = 5;
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy;
 
 /**
- * Makes this the one server on a data folder with SQLite, whose memory of lists, turns and files is
- * that of one process. The lock is SQLite's own on a small file beside the database, so that backups
- * and the doctor still open that one; the system frees it when the process ends, however it ends.
- * @returns what lets go of the folder
+ * Makes sure that only one server uses a data folder with SQLite, because lists, turns and files are remembered
+ * in the memory of one process. It holds SQLite's own lock on a small file beside the database, so that backups
+ * and the doctor can still open the database; the system releases it when the process ends, however it ends.
+ * @returns what releases the folder
  * @throws ConfigError while another server has it
  */
 export function beSoleServer(dataDir: string): () => void {

@@ -1,25 +1,25 @@
 import { fstatSync, writeSync } from 'node:fs';
 import process from 'node:process';
 
-/** Takes lines, and tells what could not be written of them. */
+/** Writes lines, and reports how many could not be written. */
 export type Sink = (text: string, lose: (error: unknown) => void) => void;
 
-/** What may wait for a reader who has stopped reading. */
+/** How much may wait for a reader that has stopped reading. */
 const waitingBytes = 1024 * 1024;
 const outputFd = 1;
 
-/** Whether standard output is a file, or another place that takes bytes at once. */
+/** Whether standard output is a file, or another target that takes bytes at once. */
 function isFile(): boolean {
   try {
     const found = fstatSync(outputFd);
     return !found.isFIFO() && !found.isSocket() && !process.stdout.isTTY;
   } catch {
-    // It was closed before we began: the stream says so at each line.
+    // Standard output was closed before the start: writing then fails at each line.
     return false;
   }
 }
 
-/** Writes to the file itself: the stream of a file that was full once never tries again. */
+/** Writes to the file directly, because the stream of a file that was full once never tries again. */
 function fileSink(): Sink {
   let isTorn = false;
   return (text, lose) => {
@@ -41,11 +41,11 @@ const streamSink: Sink = (text, lose) => {
 };
 
 /**
- * Standard output as a place for lines that must not take the server with it: a full disk, a reader
- * who went away or stopped reading. What cannot be written is told to the caller.
+ * Standard output for lines that must not stop the server: a full disk, or a reader that has ended or stopped
+ * reading. What cannot be written is reported to the caller.
  */
 export function standardOutput(): Sink {
-  // Whoever writes is told by the callback; an 'error' that nobody hears would end the process.
+  // The callback reports errors; without this listener an 'error' event would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return isFile() ? fileSink() : streamSink;
 }

@@ -34,14 +34,14 @@ import { beSoleServer } from './sole-server.ts';
 
 const webAppFolder = join(projectRoot(), 'dist', 'client');
 
-/** Which settings are in force, by their names alone (security 12.1). */
+/** The settings that are set, by their names alone (security 12.1). */
 const namesOf = (config: Config): string =>
   Object.entries(config)
     .filter(([, value]) => value !== null && value !== false && String(value) !== '')
     .map(([name]) => name)
     .join(' ');
 
-/** What a start may be given besides the configuration: the clock and the log. */
+/** What tests may replace: the clock and the log. */
 export interface StartOptions {
   readonly now?: () => Date;
   readonly log?: Logger;
@@ -53,27 +53,27 @@ export interface RunningServer {
   readonly app: App;
   /** Where it listens, `http://host:port`. */
   readonly address: string;
-  /** The first administrator, when nobody can sign in yet: whom, and their link. */
+  /** The first administrator, when nobody can sign in yet: their address and link. */
   readonly firstAdministrator: { readonly email: string; readonly link: string } | null;
-  /** Finishes the calls under way, then lets go of everything. */
+  /** Finishes running calls, then closes everything. */
   close(): Promise<void>;
 }
 
 async function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openSqlite(config.dataDir);
-  // Loaded where it is wanted: the driver takes memory that a small office's machine can use.
+  // Loaded only where it is needed, because the driver takes memory that a small machine needs.
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(config.databaseUrl);
 }
 
-/** Counting begins where somebody may read it; its library is loaded then. */
+/** Counting begins only where metrics are served; the library is loaded then. */
 async function openMetricsOf({ metricsPort }: Config): Promise<Metrics | null> {
   if (metricsPort === null) return null;
   const { openMetrics } = await import('./operations/metrics.ts');
   return openMetrics(metricsPort);
 }
 
-/** The keys of the data folder. Two processes that start together on a new one must not each make their own. */
+/** The keys of the data folder. Two processes that start together on a new one must not make keys of their own. */
 function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
   return db.transaction(async (trx) => {
     await lockStart(db, trx);
@@ -83,7 +83,7 @@ function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
 
 /**
  * Starts everything: data folder, database and migrations, outbox, HTTP.
- * @throws ConfigError and whatever keeps the start from being whole; nothing is left open then.
+ * @throws ConfigError and whatever else makes the start fail; everything is closed then.
  */
 export async function startServer(
   config: Config,

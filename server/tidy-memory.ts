@@ -1,6 +1,6 @@
 /**
- * Gives back the memory that nobody needs any more: the engine would keep it for hours where nothing
- * asks for it. Needs --expose-gc; without it nothing is done.
+ * Frees memory that is not needed any more: without activity the engine would keep it for hours. Needs
+ * --expose-gc; without it nothing is done.
  */
 export const tidyMemory = (): void =>
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -9,9 +9,9 @@ const youngBytes = 8 * 1024 * 1024;
 let passed = 0;
 
 /**
- * Counts bytes of bodies that pass through in buffers of a moment. The engine lets go of such buffers
- * late, when 20 films come at once a hundred megabytes too late: a look at the young ones alone, every
- * few megabytes, costs a millisecond. Needs --expose-gc; without it nothing is done.
+ * Counts bytes of bodies that pass through in short-lived buffers. The engine frees such buffers late: for 20
+ * films at once a hundred megabytes too late. Collecting only young objects, every few megabytes, takes a
+ * millisecond. Needs --expose-gc; without it nothing is done.
  */
 export function passedThrough(bytes: number): void {
   passed += bytes;

@@ -18,14 +18,14 @@ const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Files in a folder of this machine, which must be on the volume of the temp folder: `put` is a
- * rename, so a file is there whole or not at all (security 7.8).
+ * Files in a folder of this machine, which must be on the volume of the temp folder: `put` renames, so a file
+ * is either there completely or not at all (security 7.8).
  */
 export async function openDiskStore(root: string): Promise<Store> {
   for (const folder of folders) await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
   await flushFolder(root);
 
-  // The last word on what may become an address on this disk, whoever calls.
+  // The final check of what may become a path on this disk, whoever calls.
   const place = (path: string): string => {
     if (!isStoredPath(path)) throw new Error('Not a path of the file store');
     return join(root, path);
@@ -34,7 +34,7 @@ export async function openDiskStore(root: string): Promise<Store> {
   return {
     async put(path, ready) {
       const target = place(path);
-      // It may have waited for the rest of its form; the time of the file is that when it came here.
+      // The file may have waited for the rest of its form, so its time is set to when it was stored.
       const now = new Date();
       await utimes(ready.file, now, now);
       await rename(ready.file, target);

@@ -20,7 +20,7 @@ import { BadContent, WrongFile } from './wrong-file.ts';
 
 export type FileType = 'image' | 'video' | 'pdf';
 
-/** One file in the store, as its row says. */
+/** One file in the store, as its row describes it. */
 export interface StoredFile {
   readonly path: string;
   readonly type: FileType;
@@ -29,11 +29,11 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** An upload that is in the store: its row must follow, or `remove`. */
+/** An upload that is in the store: its row must be written next, or `remove` called. */
 export interface Kept extends StoredFile {
   /** Of pictures, and of films that came with a poster. */
   readonly thumb?: StoredFile;
-  /** Of pictures: what they are known again by. */
+  /** For pictures: the print by which they are recognised again. */
   readonly seen?: Seen;
 }
 
@@ -52,15 +52,15 @@ export interface Files {
     seen?: (chunk: Uint8Array) => void,
   ): Promise<Received>;
   /**
-   * Judges and cleans an upload and moves it into the store. Whatever happens, the upload is used
-   * up: there is nothing to discard afterwards.
-   * @param folder 'thumbs' for a picture that stands for another file: the small one alone is kept.
+   * Checks and cleans an upload and moves it into the store. Whatever happens, the upload is used up: there is
+   * nothing to discard afterwards.
+   * @param folder 'thumbs' for a picture that stands for another file: only the small one is stored.
    * @throws WrongFile when the content is bad; Unavailable when a queue or the store is full.
    */
   keep(received: Received, folder: Folder): Promise<Kept>;
   /**
-   * Judges an upload and makes a logo of it, which is not put into the store. Whatever happens, the
-   * upload is used up.
+   * Checks an upload and makes a logo of it, which is not put into the store. Whatever happens, the upload is
+   * used up.
    * @throws WrongFile when the content is bad; Unavailable when a queue is full.
    */
   makeLogo(received: Received): Promise<MadeLogo>;
@@ -69,14 +69,14 @@ export interface Files {
   /** Drops an upload that is not wanted after all. */
   discard(received: Received): Promise<void>;
   /**
-   * Runs the transaction that writes the rows of kept files; when it fails, the files go
-   * (contract 8: a row that fails leaves no file). When the database broke off and the rows may be
-   * there after all, the files are left to the sweep.
+   * Runs the transaction that writes the rows of stored files; when it fails, the files are removed (contract
+   * 8: a row that fails leaves no file). When the connection broke and the rows may have been written after
+   * all, the files are left to the sweep.
    */
   holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
-  /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now, the sweep takes. */
+  /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now is left to the sweep. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Looks at a picture of the store again; null for what is none. @throws Missing, Unavailable */
+  /** Reads a picture of the store again; null when it is none. @throws Missing, Unavailable */
   look(path: string): Promise<Seen | null>;
   /**
    * A picture of the store as a JPEG for paper; null where the store has none.
@@ -108,7 +108,7 @@ export interface FilesParts {
   readonly space?: (folder: string) => Promise<Space>;
 }
 
-// An upload that is still under way is never older than this.
+// An upload that is still in progress is never older than this.
 const tempGraceMs = 3_600_000;
 
 /** Opens the store that the environment names: the folder of this machine, or a bucket. */
@@ -135,7 +135,7 @@ interface Made {
   readonly seen?: Seen;
 }
 
-/** Makes of an upload what may be stored: the main file first, then its thumbnail. */
+/** Makes of an upload the files to be stored: the main file first, then its thumbnail. */
 async function prepare(
   received: Received,
   folder: Folder,
@@ -166,7 +166,7 @@ async function prepare(
   }
 }
 
-/** Puts the pieces together; nothing is decoded in this process. */
+/** Joins the pieces; nothing is decoded in this process. */
 export async function openFiles(parts: FilesParts): Promise<Files> {
   const { store, log, now, scan, space } = parts;
   // On the volume of the disk store, so that storing is a rename.
@@ -202,7 +202,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     return { ...main, ...(thumb && { thumb }), ...(seen && { seen }) };
   };
 
-  /** Scans an upload before anything is made of it; `temps` are gone afterwards. */
+  /** Scans an upload for viruses before anything is made of it; `temps` are removed afterwards. */
   const checked = async <T>(
     received: Received,
     temps: readonly string[],
@@ -220,7 +220,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     }
   };
 
-  /** Lays a stored file down for a child process, which knows no store. */
+  /** Copies a stored file to the temp folder for a child process, which has no access to the store. */
   const withCopy = async <T>(bytes: Readable, work: (file: string) => Promise<T>): Promise<T> => {
     const file = temp.newFile();
     try {

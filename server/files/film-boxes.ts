@@ -70,7 +70,7 @@ export function blank(bytes: Buffer, box: Box): void {
   bytes.fill(0, box.body, box.end);
 }
 
-/** Blanks every child that is not named, and gives back the others. */
+/** Blanks every child that is not named, and returns the others. */
 export function keepOnly(bytes: Buffer, boxes: readonly Box[], types: ReadonlySet<string>): Box[] {
   return boxes.filter((box) => {
     if (types.has(box.type)) return true;

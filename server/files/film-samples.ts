@@ -1,16 +1,16 @@
 import { type Box, needs, only, readLong } from './film-boxes.ts';
 import { BadContent } from './wrong-file.ts';
 
-/** Bytes of the file that hold sound or picture; `to` is the first byte behind them. */
+/** A stretch of the file with sound or picture; `to` is the first byte behind it. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-// An hour at 60 pictures a second with each picture and each sound in a chunk of its own.
+// As many as an hour at 60 pictures a second needs with each picture and each sound in a chunk of its own.
 const mostStretches = 500_000;
 
-/** Gathers stretches, at most so many as a long film has. */
+/** Collects stretches, at most as many as a long film has. */
 export class Stretches {
   readonly list: Stretch[] = [];
 

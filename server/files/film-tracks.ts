@@ -2,11 +2,11 @@ import { type Box, blank, boxesIn, childrenOf, keepOnly, needs, only } from './f
 import { readFragmentHead, readRun, readSampleTable, type Stretches } from './film-samples.ts';
 import { BadContent } from './wrong-file.ts';
 
-/** A track that stays: sound or picture. */
+/** A track that is kept: sound or picture. */
 export interface Track {
   readonly id: number;
   readonly isPicture: boolean;
-  /** Bytes of a sample in fragments that do not say. */
+  /** Size of a sample in fragments that do not say one. */
   defaultSize: number;
   samples: number;
 }
@@ -43,7 +43,7 @@ function checkTimeScale(scale: number): void {
 const handlerName = 12;
 const codecName = { from: 42, to: 74 };
 const pictureFields = 78;
-// By version of the sound description (QuickTime grew two longer ones).
+// The length depends on the version of the sound description (QuickTime added two longer ones).
 const soundFields = [28, 44, 64];
 const protectedEntries = new Set(['encv', 'enca', 'enct', 'encs', 'encm', 'drms', 'drmi']);
 const unwanted = new Set(['udta', 'meta', 'uuid']);
@@ -70,7 +70,7 @@ function cleanDescriptions(bytes: Buffer, box: Box, isPicture: boolean): number 
   return entries.length;
 }
 
-/** Samples must lie in this file: a reference elsewhere would make the player call out. */
+/** Samples must be in this file: a reference elsewhere would make the player open another address. */
 function checkReferences(bytes: Buffer, box: Box): void {
   const references = only(childrenOf(bytes, box), 'dref');
   needs(references, 8);
@@ -116,8 +116,8 @@ function cleanTrack(bytes: Buffer, box: Box, found: Stretches): Track | null {
 }
 
 /**
- * Cleans `moov` in place and notes where its sound and pictures lie.
- * @returns the tracks that stay, by their id.
+ * Cleans `moov` in place and notes where its sound and pictures are.
+ * @returns the tracks that are kept, by their id.
  */
 export function cleanMovie(bytes: Buffer, movie: Box, found: Stretches): Map<number, Track> {
   const boxes = keepOnly(bytes, childrenOf(bytes, movie), kept.movie);
@@ -141,7 +141,7 @@ export function cleanMovie(bytes: Buffer, movie: Box, found: Stretches): Map<num
 }
 
 /**
- * Cleans one `moof` in place and notes where its sound and pictures lie.
+ * Cleans one `moof` in place and notes where its sound and pictures are.
  * @param place where in the file the fragment begins: its offsets count from there.
  */
 export function cleanFragment(

@@ -12,7 +12,7 @@ interface TopBox {
   readonly end: number;
 }
 
-// What is read into memory at once, and the most boxes that films of 200 MB have at the top.
+// Limits: how many bytes are read into memory at once, and how many boxes films of 200 MB have at the top.
 const indexBytes = 16 * 1024 * 1024;
 const mostTopBoxes = 100_000;
 const headerBytes = 16;
@@ -54,7 +54,7 @@ async function readTopBoxes(handle: FileHandle, fileBytes: number): Promise<TopB
   return boxes;
 }
 
-/** Reads an index box whole, lets it be cleaned, and writes it back. */
+/** Reads an index box as a whole, cleans it, and writes it back. */
 async function rewrite(
   handle: FileHandle,
   { type, start, header, end }: TopBox,
@@ -67,8 +67,8 @@ async function rewrite(
 }
 
 /**
- * Zeroes all of the media data that no sound or picture lies in: the samples of tracks that went,
- * and whatever else was left between (security 7.4).
+ * Overwrites all media data with zeros that is no sound or picture: the samples of removed tracks, and whatever
+ * else is between (security 7.4).
  */
 async function zeroBetween(
   handle: FileHandle,

@@ -1,4 +1,4 @@
-/** Whether a write failed because the volume, or our share of it, is full. */
+/** Whether a write failed because the volume or a quota is full. */
 export function isFullDisk(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))

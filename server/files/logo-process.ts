@@ -9,7 +9,7 @@ import type { LogoAnswer, LogoJob, MadeLogo } from './picture-job.ts';
 import { describeFault, memoryLimit, readPixels } from './read-pixels.ts';
 
 const { side, bytes } = logoLimits;
-/** The longer side and the colours, the best first: the first that is small enough is taken. */
+/** Size of the longer side and number of colours, the best first: the first result that is small enough is used. */
 const tries = [
   { width: side, palette: false },
   { width: side, palette: true },
@@ -18,10 +18,10 @@ const tries = [
   // At most 160 × 160 pixels of a byte each.
   { width: 160, palette: true },
 ] as const;
-/** Of 1 to 10: more takes seconds for a few bytes less. */
+/** Compression effort, 1 to 10: more takes seconds for a few bytes less. */
 const effort = 3;
 const white = { r: 255, g: 255, b: 255, alpha: 1 };
-/** So much of the square is picture, the rest white around it. */
+/** How much of the square is picture; the rest around it is white. */
 const iconShare = 0.8;
 
 const within = (picture: Sharp, size: number) =>

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { printSource } from './picture-print.ts';
 
-/** The small grey picture that a print is made of; transparent parts are white, as on a page. */
+/** The small grey picture from which a print is computed; transparent parts are white, as on a page. */
 export function greyOf(picture: Sharp): Promise<Uint8Array> {
   return picture
     .flatten({ background: 'white' })
@@ -13,7 +13,7 @@ export function greyOf(picture: Sharp): Promise<Uint8Array> {
 
 const moment = /((?:19|20)\d{2}):(0[1-9]|1[0-2]):(0[1-9]|[12]\d|3[01]) [0-2]\d:[0-5]\d:[0-5]\d/g;
 
-/** The earliest day in what the camera wrote: later ones are those of changes. Null without any. */
+/** The earliest day that the camera wrote, since later ones are those of changes. Null without any. */
 export function takenOn(exif: Buffer | undefined): string | null {
   const days = [...(exif?.toString('latin1') ?? '').matchAll(moment)].map(
     ([, year, month, day]) => `${year}-${month}-${day}`,

@@ -5,7 +5,7 @@ import type { Files } from './files.ts';
 import { insertPrint } from './stored-files.queries.ts';
 
 const atOnce = 100;
-/** Between two pictures, so that whoever uploads one meanwhile hardly notices. */
+/** A pause between two pictures, so that other uploads are hardly slowed down. */
 const pauseMs = 50;
 
 /** Pictures of students without a print, after one of them by path. */
@@ -26,8 +26,8 @@ async function listPictures(reader: Reader, after: string): Promise<string[]> {
 }
 
 /**
- * Makes the prints of pictures that were stored before there were any, or moved in from elsewhere,
- * one after the other. What cannot be read now, or is not there, is logged and tried again the next time.
+ * Makes the prints of pictures that were stored before prints existed, or were moved in, one after the other. A
+ * picture that cannot be read now, or is missing, is logged and tried again the next time.
  * @param isStopped asked before each picture
  * @returns how many were made
  */

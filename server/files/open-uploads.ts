@@ -7,17 +7,17 @@ import type { Tables } from '../db/tables.ts';
 import { settings } from '../settings.ts';
 import type { Files } from './files.ts';
 
-/** An upload that is whole, and where its pieces lie, in order. */
+/** An upload that is complete, and where its pieces are, in order. */
 export interface WholeUpload {
   readonly id: number;
   readonly bytes: number;
   readonly paths: readonly string[];
 }
 
-/** The store has less of an upload than its row says, as after a restore of the rows alone. */
+/** The store has less of an upload than its row says, for example after a restore of the rows alone. */
 export class LostPieces extends Error {}
 
-/** This person's upload of a kind, when all of it is here; undefined otherwise. */
+/** This person's upload of a kind, when it is complete; undefined otherwise. */
 export async function findWholeUpload(
   read: Reader,
   userId: number,
@@ -36,7 +36,7 @@ export async function findWholeUpload(
   return upload && { ...upload, paths: await piecesOf(read, [id]) };
 }
 
-/** Where the pieces of uploads lie, those of each in order. */
+/** Where the pieces of uploads are, in order for each upload. */
 export async function piecesOf(read: Reader, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const pieces = await read
@@ -49,7 +49,7 @@ export async function piecesOf(read: Reader, ids: readonly number[]): Promise<st
   return pieces.map(({ path }) => path);
 }
 
-/** The pieces one after the other; fails with LostPieces where they are not all of the file. */
+/** The pieces one after the other; fails with LostPieces where some are missing. */
 export function readWhole(files: Files, { bytes, paths }: WholeUpload): Readable {
   return Readable.from(
     (async function* () {
@@ -68,7 +68,7 @@ export function readWhole(files: Files, { bytes, paths }: WholeUpload): Readable
   );
 }
 
-/** Adds an upload of which nothing is here yet. @returns undefined where the person has one under this key */
+/** Adds an upload without any pieces yet. @returns undefined where the person has one under this key */
 export const insertUpload = (
   trx: Transaction,
   upload: Pick<
@@ -129,7 +129,7 @@ export async function dropUploads(trx: Transaction, ids: readonly number[]): Pro
   return pieces;
 }
 
-/** Drops an upload that lacks pieces, so that it begins anew; one that a form was stored with stays. */
+/** Deletes an upload that lacks pieces, so that it begins again; one that a form was stored with stays. */
 export async function dropLost(files: Files, db: Database, id: number): Promise<void> {
   const left = await db.transaction(async (trx) => {
     const lost = await trx
@@ -144,7 +144,10 @@ export async function dropLost(files: Files, db: Database, id: number): Promise<
   await files.remove(left);
 }
 
-/** Drops what a person has under way, or everybody. @returns the pieces, to be removed after the commit */
+/**
+ * Deletes the uploads in progress of a person, or of everybody. @returns the pieces, to be removed after the
+ * commit
+ */
 export async function dropOpenUploads(trx: Transaction, userId: number | null): Promise<string[]> {
   const rows = await trx
     .selectFrom('open_uploads')
@@ -159,8 +162,8 @@ export async function dropOpenUploads(trx: Transaction, userId: number | null): 
 }
 
 /**
- * Drops uploads that nobody went on with for a day, and what is left of used ones with the keys of
- * their forms. The sweep takes their pieces, which no row names any more. @returns how many went
+ * Deletes uploads that were idle for a day, and used ones when the keys of their forms expire. The sweep
+ * removes their pieces, which no row names any more. @returns how many were deleted
  */
 export async function dropOldUploads(db: Database, now: Date): Promise<number> {
   const { openUploads, idempotencyKeys } = settings.retention;

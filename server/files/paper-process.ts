@@ -25,7 +25,7 @@ async function makeJpeg({ file, size }: PaperJob): Promise<PaperPicture> {
 serveJobs<PaperJob, PaperAnswer>(memoryLimit, (job) =>
   makeJpeg(job).then(
     (picture) => ({ picture }),
-    // What is no picture is not drawn.
+    // A file that is no picture is not drawn.
     () => ({ picture: null }),
   ),
 );

@@ -1,4 +1,4 @@
-/** What `pictures.ts` and its child process say to each other. */
+/** The messages between `pictures.ts` and its child process. */
 
 export interface PictureJob {
   /** The upload, and the two files to be made of it. */
@@ -9,15 +9,15 @@ export interface PictureJob {
   readonly thumbSize: number;
 }
 
-/** What is kept of a picture beside its pixels. */
+/** What is stored of a picture beside its pixels. */
 export interface Seen {
-  /** By what the picture is known again; empty for one that is all of one colour. */
+  /** The print by which the picture is recognised again; empty for one of a single colour. */
   readonly print: string;
   /** The day on which it was taken, as the camera wrote it; null where it wrote none. */
   readonly taken_on: string | null;
 }
 
-/** A picture of the store to be looked at again. */
+/** A stored picture to be read again. */
 export interface PrintJob {
   readonly file: string;
 }

@@ -1,7 +1,7 @@
 /**
- * A picture's print: by it the same picture is known again when it was encoded anew, made smaller or
- * cropped a little (issue 15.4). It holds how light and dark are spread over the whole picture, 64
- * bits for it and for each of its crops, and nothing about a face.
+ * A picture's print: by it the same picture is recognised after it was encoded again, made smaller or cropped a
+ * little (issue 15.4). It describes how light and dark are spread over the picture, in 64 bits for the whole
+ * and for each of its crops, and nothing about a face.
  */
 
 /** The side in pixels of the grey picture that a print is made of. */
@@ -9,7 +9,7 @@ export const printSource = 128;
 const side = 32;
 const low = 8;
 
-/** What of the picture each hash is of: the whole first, then what is left once 5 % is cut off. */
+/** The part of the picture that each hash is of: the whole first, then crops without 5 %. */
 const windows: readonly (readonly [left: number, top: number, right: number, bottom: number])[] = [
   [0, 0, 1, 1],
   [0.025, 0.025, 0.975, 0.975],
@@ -52,7 +52,7 @@ const grids = windows.map(([left, top, right, bottom]) => ({
   rows: sharesOf(top, bottom),
 }));
 
-// Counted loops over typed arrays: with a function or an iterator for each pixel a print takes 5 ms, so it takes 1.
+// Counted loops over typed arrays take 1 ms for a print; a function or an iterator for each pixel takes 5 ms.
 
 /** The window as `side` × `side` cells, row by row, each the sum of what lies in it. */
 function cellsOf(grey: Uint8Array, { rows, columns }: (typeof grids)[number]): Float64Array {
@@ -71,7 +71,7 @@ function cellsOf(grey: Uint8Array, { rows, columns }: (typeof grids)[number]): F
   return cells;
 }
 
-/** `side` numbers from a place on, each so many places further, weighed with a cosine and summed. */
+/** `side` numbers from a place on, with a fixed distance, each multiplied with a cosine, summed. */
 function weigh(values: Float64Array, from: number, step: number, cosine: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < side; at += 1) sum += (values[from + at * step] ?? 0) * (cosine[at] ?? 0);
@@ -88,7 +88,7 @@ function hashOf(cells: Float64Array): string {
   const found = Float64Array.from(
     cosines.flatMap((cosine) => cosines.map((_, at) => weigh(along, at, low, cosine))),
   );
-  // The first is the brightness of the whole, which encoding changes and says nothing of the picture.
+  // The first value is the overall brightness, which encoding changes and which says nothing about the picture.
   const others = found.slice(1).sort();
   const median = others[Math.floor(others.length / 2)] ?? 0;
   const bits = Array.from(found, (value, at) => (at > 0 && value > median ? 1 : 0));
@@ -97,7 +97,7 @@ function hashOf(cells: Float64Array): string {
   ).join('');
 }
 
-/** Below this spread of light and dark a picture is all of one colour, and like any other such one. */
+/** With less contrast than this a picture counts as one colour, and would match any other such picture. */
 const leastSpread = 4;
 
 function isPlain(grey: Uint8Array): boolean {
@@ -137,19 +137,19 @@ function bitsOf(value: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Four parts of the whole's hash: the same picture nearly always keeps one of them. Null without a print. */
+/** The four parts of the whole's hash: a copy of a picture nearly always shares one of them. Null without a print. */
 export function bandsOf([whole]: Hashes): readonly [number, number, number, number] | null {
   if (!whole) return null;
   const [high, lower] = whole;
   return [high >>> 16, high & 0xffff, lower >>> 16, lower & 0xffff];
 }
 
-/** Two pictures are nearly the same where they differ in no more bits than these. */
+/** Two pictures are nearly the same where at most this many bits differ. */
 export const nearlySame = 8;
 
 /**
- * In how many of 64 bits two pictures differ, where one of them may be a crop of the other: about 32
- * for two that have nothing to do with each other.
+ * How many of 64 bits differ between two pictures, where one of them may be a crop of the other: about 32 for
+ * unrelated pictures.
  */
 export function printDistance(one: Hashes, other: Hashes): number {
   let least = 64;

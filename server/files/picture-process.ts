@@ -13,8 +13,8 @@ import { describeFault, memoryLimit, readPixels } from './read-pixels.ts';
 
 async function makeAnew({ file, picture, thumb, thumbSize }: PictureJob): Promise<Seen> {
   const { pixels, exif } = await readPixels(file, pictureSizes.picture);
-  // Sharp writes no metadata unless asked, so only pixels get across.
-  // Written by us and not by sharp, whose words would not tell a full disk from a bad picture.
+  // Sharp writes no metadata unless asked, so only pixels are kept. The file is written here and not by sharp,
+  // whose error would not distinguish a full disk from a bad picture.
   await writeFile(picture, await pixels().webp({ quality: 80, effort: 3 }).toBuffer());
   const { data: turned, info: turnedInfo } = await pixels()
     .raw()

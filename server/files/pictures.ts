@@ -23,19 +23,20 @@ const heapMB = 64;
 const waitingAtMost = 29;
 const jobMs = 25_000;
 /**
- * What a large picture left behind counts against the next one: above this the child is renewed.
- * The worst picture, noise of 49 megapixels, needs 420 MB from a fresh start (about 80 MB).
+ * Memory that a large picture leaves behind reduces what the next one may use: above this limit the child is
+ * replaced. The worst picture, noise of 49 megapixels, needs 420 MB from a fresh start (about 80 MB).
  */
 const renewAbove = 120 * 1024 * 1024;
 const retrySeconds = 10;
 const fullDiskSeconds = 60;
 
-/** Makes pictures anew in a process of their own, one at a time (security 7.3). */
+/** Re-encodes pictures in a process of their own, one at a time (security 7.3). */
 export interface Pictures {
   /**
    * Writes the WebP picture and its thumbnail, upright and without metadata.
-   * @returns what else was seen of it
-   * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait or the disk is full.
+   * @returns what else was found out about it
+   * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait or the disk is
+   * full.
    */
   make(job: PictureJob): Promise<Seen>;
   /** Makes a logo of an upload. @throws BadContent, Unavailable as `make` does */
@@ -49,7 +50,7 @@ export interface Pictures {
   close(): void;
 }
 
-/** What is thrown when there is no answer. */
+/** The error for a job without an answer. */
 function failure({ reason }: JobFailed): Error {
   switch (reason) {
     case 'ended':
@@ -61,7 +62,7 @@ function failure({ reason }: JobFailed): Error {
   }
 }
 
-/** Our own pictures are good: where there is no answer, it may be asked for again. */
+/** Stored pictures are known to be good: where there is no answer, the job may be tried again. */
 function failToLook(error: unknown): never {
   throw error instanceof JobFailed ? new Unavailable(retrySeconds) : error;
 }

@@ -18,7 +18,7 @@ sharp.concurrency(1);
 serveJobs<PrintJob, PrintAnswer>(memoryLimit, ({ file }) =>
   greyOf(sharp(file)).then(
     (grey) => ({ seen: { print: printOf(grey), taken_on: null } }),
-    // A file that is no picture has no print, and nobody asks for it again.
+    // A file that is no picture has no print and is not tried again.
     () => ({ seen: null }),
   ),
 );

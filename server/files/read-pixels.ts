@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { fileLimits } from '#contract/files.ts';
 
-// For the child processes that decode what people send (security 7.3), and nobody else: what is set
-// here counts for the whole process.
+// Only for the child processes that decode uploads (security 7.3): the settings here apply to the whole
+// process.
 
 const decodeSeconds = 20;
 /**
- * Resident bytes at which such a process ends itself: a step before the 512 MB it may have, since a
- * decoder can take some more between two looks.
+ * Resident bytes at which such a process ends itself: somewhat less than the 512 MB it may have, since a
+ * decoder can allocate more between two checks.
  */
 export const memoryLimit = 480 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ export async function readPixels(
     sequentialRead: true,
   } as const;
   const { orientation = 1, exif } = await sharp(file, reading).metadata();
-  // Made small while it is read, and turned only then: turning first would hold every pixel in memory.
+  // Scaled while it is read, and turned only then: turning first would hold every pixel in memory.
   const { data, info } = await sharp(file, reading)
     .timeout({ seconds: decodeSeconds })
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
@@ -64,7 +64,7 @@ export async function readPixels(
   return { pixels, exif };
 }
 
-/** The decoder's own words, without the file's place: they go to the log. */
+/** The decoder's error message without the file's path, for the log. */
 export function describeFault(error: unknown, file: string): string {
   const words = error instanceof Error ? error.message.replaceAll(file, '') : '';
   return words.split('\n')[0]?.slice(0, 100) || 'it cannot be read';

@@ -33,7 +33,7 @@ async function bytesAt(handle: FileHandle, at: number, length: number): Promise<
   return buffer;
 }
 
-/** Where the directory stands: by the end of the file, or by the longer record before it (zip64). */
+/** Where the directory is: by the end of the file, or by the zip64 record before it. */
 async function directoryOf(handle: FileHandle): Promise<{ count: number; bytes: Buffer }> {
   const { size } = await handle.stat();
   const length = Math.min(size, longestEnd);
@@ -59,7 +59,7 @@ async function directoryOf(handle: FileHandle): Promise<{ count: number; bytes: 
   return { count: Number(long.readBigUInt64LE(32)), bytes };
 }
 
-/** Numbers that stand in the long record of an entry, in the order of those that the short one lacks. */
+/** Values from the zip64 record of an entry, in the order of those that the short record lacks. */
 function longNumbers(extra: Buffer): bigint[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -93,7 +93,7 @@ function entriesIn({ count, bytes }: { count: number; bytes: Buffer }): Map<stri
   return entries;
 }
 
-/** The bytes as the directory promises them; no more than those are unpacked. @throws BrokenZip */
+/** The bytes as the directory describes them; no more than that are unpacked. @throws BrokenZip */
 async function* checked(source: AsyncIterable<Uint8Array>, entry: Entry) {
   let sum = 0;
   let size = 0;

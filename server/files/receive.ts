@@ -6,7 +6,7 @@ import { byteLimit, type Content, isText, nameAllowed, sniff, sniffBytes, takes 
 import { fullDisk, type TempFolder } from './temp-folder.ts';
 import { WrongFile } from './wrong-file.ts';
 
-/** An upload that lies in the temp folder, of a kind the field takes, its content not yet checked. */
+/** An upload in the temp folder, of a kind that the field takes; its content is not checked yet. */
 export interface Received {
   readonly file: string;
   readonly kind: FileKind;
@@ -15,7 +15,7 @@ export interface Received {
 }
 
 function contentOf(start: Buffer, kind: FileKind): Content {
-  // What it is a piece of is known by the first one alone.
+  // Of a piece only the first one shows the kind of its file.
   if (kind === 'piece' && start.length > 0) return 'piece';
   if (kind === 'pdf' && start.length === 0) throw new WrongFile(kind, 'nothing in it', 'empty');
   const content = sniff(start) ?? (kind === 'sheet' && isText(start) ? 'text' : null);
@@ -24,7 +24,7 @@ function contentOf(start: Buffer, kind: FileKind): Content {
   return content;
 }
 
-/** Copies the part to the file, at the pace of the disk, while its beginning and length are allowed. */
+/** Copies the part to the file, at the speed of the disk, while its beginning and length are allowed. */
 async function copy(
   part: Readable,
   kind: FileKind,
@@ -34,7 +34,7 @@ async function copy(
   let content: Content | null = null;
   let start = Buffer.alloc(0);
   let bytes = 0;
-  // Leaving the loop must not destroy the part: the form's reader would wait for it for ever.
+  // Leaving the loop must not destroy the part, because the form's reader would then wait for it for ever.
   const chunks: AsyncIterable<Buffer> = part.iterator({ destroyOnReturn: false });
   for await (const chunk of chunks) {
     bytes += chunk.length;
@@ -53,19 +53,19 @@ async function copy(
     content = contentOf(start, kind);
     await target.writeFile(start);
   }
-  // The form's reader cuts a part at its own limit and only notes that it did.
+  // The form's reader cuts a part at its own limit and only sets a flag.
   if (bytes > byteLimit(content) || ('truncated' in part && part.truncated === true))
     throw new TooLarge();
   return { content, bytes };
 }
 
 /**
- * Streams one file part into the temp folder and flushes it. Whatever goes wrong, the temp file is
- * gone afterwards; the rest of a refused part is read and dropped, so that the form around it
- * comes to its end and the person can read the refusal.
- * @param name the name the sender gave it; only its ending is looked at.
- * @param seen is told each piece as it comes
- * @throws WrongFile, TooLarge (413), Unavailable (503), or the part's own fault when the sender goes away.
+ * Streams one file part into the temp folder and flushes it. Whatever goes wrong, the temp file is removed; the
+ * rest of a refused part is read and dropped, so that the form around it ends properly and the person gets the
+ * refusal.
+ * @param name the name the sender gave it; only its ending is used.
+ * @param seen gets each piece as it comes
+ * @throws WrongFile, TooLarge (413), Unavailable (503), or the part's own error when the sender disconnects.
  */
 export async function receive(
   temp: TempFolder,
@@ -75,7 +75,7 @@ export async function receive(
   seen: (chunk: Uint8Array) => void = () => undefined,
 ): Promise<Received> {
   const file = temp.newFile();
-  // The sender may go away before anybody reads, or while the rest is read past.
+  // The sender may disconnect before anybody reads, or while the rest is skipped.
   part.on('error', () => undefined);
   try {
     if (!nameAllowed(kind, name)) throw new WrongFile(kind, 'the name has a foreign ending');

@@ -50,14 +50,14 @@ const retrySeconds = 10;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** The store being away is no fault of the call: it may be tried again. */
+/** That the store cannot be reached is no fault of the call, so it may be tried again. */
 function away(error: unknown): Unavailable {
   const unavailable = new Unavailable(retrySeconds);
   unavailable.cause = error;
   return unavailable;
 }
 
-/** Content-MD5, which every S3-compatible store compares before it keeps anything. */
+/** Content-MD5, which every S3-compatible store checks before it stores anything. */
 async function md5Of(file: string): Promise<Buffer> {
   const hash = createHash('md5');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
@@ -65,11 +65,11 @@ async function md5Of(file: string): Promise<Buffer> {
 }
 
 /**
- * Files in a private bucket (security 7.9). No address of it is ever handed out: everything is
- * streamed through our own route. Needs the rights to put, get, delete and list objects.
+ * Files in a private bucket (security 7.9). No address of it is ever given out: everything is streamed through
+ * the app's own route. Needs the rights to put, get, delete and list objects.
  */
 export async function openS3Store(address: BucketAddress): Promise<Store> {
-  // The library is large; an installation without a bucket never loads it.
+  // Loaded only where there is a bucket, because the library is large.
   const s3 = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix, endpoint, region, accessKeyId, secretAccessKey } = address;
   const client = new s3.S3Client({
@@ -102,7 +102,7 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
             Metadata: { sha256: ready.sha256 },
           }),
         );
-        // Not every store compares; what it says it has must be what was sent.
+        // Not every store checks, so what it reports must be what was sent.
         const stored = await client.send(new s3.HeadObjectCommand({ Bucket, Key }));
         const tag = stored.ETag?.replaceAll('"', '');
         const isPlain = stored.ServerSideEncryption !== 'aws:kms';

@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<FileType, string>> = {
 };
 
 const inert = "default-src 'none'; media-src 'self'; sandbox";
-// Chromium shows no PDF under `sandbox`. The verify queue shows it beside what was typed.
+// Chromium shows no PDF under `sandbox`, but the verify queue must show it beside what was typed.
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -61,7 +61,7 @@ export function downloadName(
   return `${plain ? `${noun}-${plain}` : noun}.${ending}`;
 }
 
-/** Stored paths never change their bytes, so the hash is as strong a tag as can be. */
+/** A stored path never changes its bytes, so the hash is a strong ETag. */
 export function entityTag({ sha256 }: Pick<StoredFile, 'sha256'>): string {
   return `"${sha256.slice(0, 40)}"`;
 }
@@ -109,7 +109,7 @@ function planReply(
   if (request.ifNoneMatch && names(request.ifNoneMatch, entityTag(file)))
     return { status: 304, headers, send: 'nothing' };
   const current = request.ifRange === undefined || request.ifRange.trim() === entityTag(file);
-  // HEAD tells of the whole file, whatever part it names (RFC 9110, 14.2).
+  // HEAD is answered for the whole file, whatever range it names (RFC 9110, 14.2).
   const isHead = request.method === 'HEAD';
   const range = current && !isHead ? readRange(request.range, file.bytes) : null;
   if (range === 'outside')
@@ -132,8 +132,8 @@ function planReply(
 }
 
 /**
- * The whole reply for a file whose row was found and whose rule was asked (security 7.1).
- * @throws Missing when the store has no such file; Unavailable when it is away.
+ * The whole reply for a file whose row was found and whose access rule was checked (security 7.1).
+ * @throws Missing when the store has no such file; Unavailable when it cannot be reached.
  */
 export async function replyWithFile(
   files: Files,

@@ -4,7 +4,7 @@ import { wideTextOf } from './wide-text.ts';
 /** What the first bytes say a file is (security 7.2). */
 export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'ole' | 'text' | 'piece';
 
-/** So many first bytes are enough to tell; a shorter file is checked by what it has. */
+/** This many first bytes are enough to tell; a shorter file is checked by what it has. */
 export const sniffBytes = 64;
 
 const accepted: Readonly<Record<FileKind, readonly Content[]>> = {
@@ -18,17 +18,17 @@ const accepted: Readonly<Record<FileKind, readonly Content[]>> = {
 const signatures: readonly (readonly [Content, Buffer])[] = [
   ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  // Version 42 in both byte orders. BigTIFF says 43 and stays outside.
+  // Version 42 in both byte orders. BigTIFF has 43 and is not accepted.
   ['tiff', Buffer.from([0x49, 0x49, 0x2a, 0x00])],
   ['tiff', Buffer.from([0x4d, 0x4d, 0x00, 0x2a])],
   ['pdf', Buffer.from('%PDF-')],
   ['zip', Buffer.from([0x50, 0x4b, 0x03, 0x04])],
-  // Workbooks of Excel 5 to 2003, and whatever else was kept in such containers.
+  // Workbooks of Excel 5 to 2003, and whatever else uses such containers.
   ['ole', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
 ];
 
-// Brands of ordinary MP4 films. Not here on purpose: QuickTime (`qt  `), sound only (`M4A `),
-// and the picture formats in the same clothes (`heic`, `mif1`, `avif`).
+// Brands of ordinary MP4 films. Left out on purpose: QuickTime (`qt  `), sound only (`M4A `), and picture
+// formats in the same container (`heic`, `mif1`, `avif`).
 const filmBrands = new Set([
   ...['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9'],
   ...['mp41', 'mp42', 'avc1', 'hvc1', 'hev1', 'av01', 'M4V ', 'M4VP', 'mmp4', 'MSNV', 'XAVC'],
@@ -40,14 +40,14 @@ function isFilm(start: Buffer): boolean {
   return size >= 16 && size <= 1024 && filmBrands.has(start.toString('latin1', 8, 12));
 }
 
-/** What these first bytes belong to, or null for anything that is never taken. */
+/** The type of these first bytes, or null for anything that is never accepted. */
 export function sniff(start: Buffer): Content | null {
   for (const [content, signature] of signatures)
     if (start.subarray(0, signature.length).equals(signature)) return content;
   return isFilm(start) ? 'mp4' : null;
 }
 
-/** Whether these bytes can begin a text file: in UTF-16, or without bytes that stand for nothing. */
+/** Whether these bytes can begin a text file: in UTF-16, or without control bytes. */
 export function isText(start: Buffer): boolean {
   return (
     start.length > 0 &&
@@ -75,8 +75,8 @@ export function kindLimit(kind: FileKind): number {
 }
 
 /**
- * Whether a name may come with a field of this kind. The name is thrown away, so one without an
- * ending passes; a foreign ending (.html, .svg, .exe) does not, whatever the content is.
+ * Whether a file name is acceptable for a field of this kind. The name is not stored, so one without an ending
+ * passes; a foreign ending (.html, .svg, .exe) does not, whatever the content is.
  */
 export function nameAllowed(kind: FileKind, name: string): boolean {
   if (/\p{Cc}/u.test(name)) return false;

@@ -5,7 +5,7 @@ import type { Folder } from './store.ts';
 import { WrongFile } from './wrong-file.ts';
 
 /**
- * Keeps what a form sent under a field; null when it sent nothing there.
+ * Stores the upload of a form's field; null when there is none.
  * @throws Invalid under the field's name for a file whose content is refused; Unavailable.
  */
 export async function storeUpload(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { reportFolders } from '../db/report-kinds.ts';
 
-/** Where a kind of file lives; the first part of its path (security 7.1). */
+/** The folder of a kind of file; the first part of its path (security 7.1). */
 export const folders = [
   'pictures',
   'thumbs',
@@ -17,7 +17,7 @@ export type Ending = 'webp' | 'pdf' | 'mp4' | 'part';
 
 const pathPattern = new RegExp(`^(${folders.join('|')})/[0-9a-v]{32}\\.(webp|pdf|mp4|part)$`);
 
-/** Whether this is a path that `newPath` can have made; nothing else ever reaches a store. */
+/** Whether this is a path that `newPath` can have made; no other path ever reaches a store. */
 export function isStoredPath(path: string): boolean {
   return pathPattern.test(path);
 }
@@ -55,22 +55,22 @@ export interface ByteRange {
 }
 
 /**
- * The final place of files: a folder or an S3-compatible bucket. Paths are always those of
- * `newPath`; a path never changes its bytes.
- * @throws Unavailable when the store is away or full.
+ * The final place of files: a folder or an S3-compatible bucket. Paths are always those of `newPath`; the bytes
+ * of a path never change.
+ * @throws Unavailable when the store cannot be reached or is full.
  */
 export interface Store {
-  /** Takes over a ready file: once this returns it survives a crash. The ready file may be gone. */
+  /** Stores a ready file: once this returns it survives a crash. The ready file may be gone. */
   put(path: string, ready: ReadyFile): Promise<void>;
   /** The file or a part of it, or null when there is none. */
   open(path: string, range?: ByteRange): Promise<Readable | null>;
-  /** Ends well too when the file is already gone. */
+  /** No error when the file is already gone. */
   remove(path: string): Promise<void>;
   /** Whether it answers and may be written, without writing anything. @throws when it does not */
   check(): Promise<void>;
   /** Every file, in any order. */
   list(): AsyncIterable<string>;
-  /** When a file came; null when it is not there. */
+  /** When a file was stored; null when it is not there. */
   storedAt(path: string): Promise<Date | null>;
   close(): void;
 }

@@ -28,7 +28,7 @@ export async function insertStoredFiles(
   if (kept.seen) await insertPrint(trx, kept.path, kept.seen);
 }
 
-/** Writes what a stored picture is known again by; one that has it already keeps it. */
+/** Writes the print of a stored picture; an existing one stays. */
 export async function insertPrint(trx: Transaction, path: string, seen: Seen): Promise<void> {
   const [band_1 = null, band_2 = null, band_3 = null, band_4 = null] =
     bandsOf(hashesOf(seen.print)) ?? [];
@@ -41,7 +41,7 @@ export async function insertPrint(trx: Transaction, path: string, seen: Seen): P
 
 /**
  * Deletes the rows of these files and of their thumbnails.
- * @returns every path that went, for `files.remove` after the commit (security 7.8).
+ * @returns every path that was deleted, for `files.remove` after the commit (security 7.8).
  */
 export async function deleteStoredFiles(
   trx: Transaction,
@@ -69,7 +69,7 @@ export async function deleteFilesOf(trx: Transaction, studentId: number): Promis
   return files.map((file) => file.path);
 }
 
-/** The row behind an address, or nothing: an address without a row is not there (security 7.1). */
+/** The row behind an address, or nothing: a file without a row is treated as missing (security 7.1). */
 export async function findStoredFile(
   db: Reader,
   path: string,
@@ -77,7 +77,7 @@ export async function findStoredFile(
   return db.selectFrom('stored_files').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
-/** What the sweep asks: which of these paths have a row. */
+/** For the sweep: which of these paths have a row. */
 export function knownPaths(db: Reader): KnownPaths {
   return async (paths) => {
     const rows = await db

@@ -11,7 +11,7 @@ const spareBytes = 200 * MB;
 const spareShare = 0.02;
 const retrySeconds = 60;
 
-/** What `statfs` tells of a volume: block size, all blocks, blocks that we may still take. */
+/** What `statfs` says of a volume: block size, all blocks, blocks that this user may still take. */
 export interface Space {
   readonly bsize: number;
   readonly blocks: number;
@@ -23,14 +23,14 @@ export function isSpaceLow({ bsize, blocks, bavail }: Space): boolean {
   return bavail * bsize < Math.min(spareBytes, blocks * bsize * spareShare);
 }
 
-/** A disk that is full answers 503 and not 500: the next try may succeed. */
+/** A full disk is answered with 503 and not 500, because the next try may succeed. */
 export function fullDisk(error: unknown): unknown {
   return isFullDisk(error) ? new Unavailable(retrySeconds) : error;
 }
 
 /** Where uploads wait until they are checked; on the volume of the final store. */
 export interface TempFolder {
-  /** An unused name in the folder; nothing is made yet. */
+  /** An unused name in the folder; the file is not created yet. */
   newFile(): string;
   /** @throws Unavailable when the volume is nearly full. */
   checkSpace(): Promise<void>;
@@ -59,7 +59,7 @@ export async function openTempFolder(
       let removed = 0;
       for (const name of await readdir(root)) {
         const file = join(root, name);
-        // A file that ends by itself meanwhile is no fault.
+        // The file may have been removed meanwhile, which is no error.
         const found = await stat(file).catch(() => null);
         if (!found || found.mtime >= time) continue;
         await rm(file, { force: true });
@@ -70,7 +70,7 @@ export async function openTempFolder(
   };
 }
 
-/** Flushes a finished temp file and tells its length and SHA-256. */
+/** Flushes a finished temp file and gives its length and SHA-256. */
 export async function makeReady(file: string): Promise<ReadyFile> {
   const handle = await open(file, 'r+');
   try {

@@ -5,8 +5,8 @@ import { Unavailable } from '../errors.ts';
 import { BadContent } from './wrong-file.ts';
 
 /**
- * Asks about a file before it is kept.
- * @throws BadContent for a hit; Unavailable when the scanner cannot say (nothing passes unseen).
+ * Scans a file before it is stored.
+ * @throws BadContent for a virus; Unavailable when the scanner cannot say (no file passes unscanned).
  */
 export type VirusScanner = (file: string) => Promise<void>;
 
@@ -41,10 +41,10 @@ async function ask(host: string, port: number, file: string): Promise<string> {
     await write(Buffer.alloc(4));
   };
   try {
-    // A scanner that has seen enough hangs up while we still send: its reply counts.
+    // A scanner that has seen enough closes the connection while data is still being sent: its reply counts.
     const [sent, answered] = await Promise.allSettled([send(), reply]);
     if (answered.status === 'fulfilled' && answered.value) return answered.value;
-    // Why the line is down is what its reading end is told.
+    // The reading side gets the error of the broken connection.
     if (answered.status === 'rejected') throw answered.reason;
     throw sent.status === 'rejected' ? sent.reason : new Error('The virus scanner said nothing');
   } finally {

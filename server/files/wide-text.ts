@@ -1,6 +1,6 @@
 /**
- * Whether bytes are text in UTF-16, as spreadsheets save 'Unicode text', with or without the mark at
- * its beginning; null for any other text.
+ * Whether bytes are text in UTF-16, as spreadsheets save 'Unicode text', with or without a byte order mark;
+ * null for any other text.
  */
 export function wideTextOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -11,7 +11,7 @@ export function wideTextOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  // Of the letters of most languages one byte in two is zero.
+  // In most languages every second byte is zero.
   if (odd > start.length / 4 && even === 0) return 'utf-16le';
   return even > start.length / 4 && odd === 0 ? 'utf-16be' : null;
 }

@@ -4,15 +4,15 @@ import type { Store } from './store.ts';
 export type KnownPaths = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * The row of a file is written within moments of its coming, when the whole form is there. In
- * milliseconds; nothing younger is swept.
+ * The row of a file is written moments after the file, when the whole form has come. Files younger than this
+ * many milliseconds are not swept.
  */
 export const graceMs = 1_800_000;
 const askedAtOnce = 500;
 
 /**
- * Files that no row names and that came before a time: what a kill between storing and commit left.
- * Rows first, so that only of the few without one the time is asked.
+ * Files that no row names and that were stored before a time: left behind by a crash between storing and
+ * commit. Rows are checked first, so that the time is only read for the few files without one.
  */
 export async function* filesWithoutRow(
   store: Store,

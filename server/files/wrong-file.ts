@@ -6,9 +6,9 @@ import {
 } from '#contract/files.ts';
 
 /**
- * A file that the field does not take, or that cannot be made safe (security 7.2 to 7.5). The
- * caller answers 422 under the field's name; `message` holds the spec's words, or what is
- * wrong with a PDF; `reason` is for the log.
+ * A file that the field does not accept, or that cannot be made safe (security 7.2 to 7.5). The caller answers
+ * 422 under the field's name; `message` has the spec's words, or what is wrong with a PDF; `reason` is for the
+ * log.
  */
 export class WrongFile extends Error {
   readonly kind: FileKind;
@@ -22,9 +22,9 @@ export class WrongFile extends Error {
   }
 }
 
-/** The content is not what its first bytes promised; `keep` turns it into `WrongFile`. */
+/** The content does not match its first bytes; `keep` turns this into `WrongFile`. */
 export class BadContent extends Error {
-  /** Of a PDF, what people are told. */
+  /** For a PDF: the message for people. */
   readonly fault: PdfFault | null;
 
   constructor(reason: string, fault: PdfFault | null = null) {

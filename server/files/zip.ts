@@ -6,24 +6,24 @@ export interface ZipEntry {
   /** Slashes between folders. */
   readonly name: string;
   readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Whether it is packed on its way; pictures, films and PDFs are packed already. */
+  /** Whether it is compressed on the way; pictures, films and PDFs are compressed already. */
   readonly isPacked?: true;
 }
 
-/** Sizes and checksum stand behind the bytes: nothing is read twice and nothing waits in memory. */
+/** Sizes and checksum are written behind the bytes, so nothing is read twice or held in memory. */
 const sizesFollow = 0x0008;
 const namesInUtf8 = 0x0800;
 const stored = 0;
 const deflated = 8;
 const version = 20;
 
-// What the first form of the format can count to; beyond it numbers stand in records of their own
-// (zip64), which programs since 2007 read.
+// The largest number in the original format; larger ones need records of their own (zip64), which programs
+// since 2007 read.
 const longVersion = 45;
 const most32 = 2 ** 32 - 1;
 const most16 = 2 ** 16 - 1;
 
-/** Time and day as the form has them: two-second steps from 1980 on. */
+/** Time and day in the format's encoding: steps of two seconds from 1980 on. */
 function dosTime(at: Date): [time: number, day: number] {
   const time =
     (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | Math.floor(at.getUTCSeconds() / 2);
@@ -52,7 +52,7 @@ interface Written {
 
 type Moment = readonly [time: number, day: number];
 
-/** How an entry is packed, when it is from, checksum, both sizes, length of the name and of what follows it. */
+/** The common part of both headers: method, time, checksum, both sizes, length of the name and of what follows it. */
 const about = (
   { name, method, sum, packed, size }: Written,
   [time, day]: Moment,
@@ -70,7 +70,7 @@ const about = (
   [2, extra],
 ];
 
-/** The entry as the directory at the end has it. */
+/** The entry in the directory at the end. */
 function placeOf(entry: Written, at: Moment, offset: number): Buffer {
   const isFar = offset >= most32;
   const far = isFar
@@ -97,7 +97,7 @@ function placeOf(entry: Written, at: Moment, offset: number): Buffer {
   return Buffer.concat([record(head, entry.name), far]);
 }
 
-/** The end of the archive; where it has more than the first form counts, both forms. */
+/** The end of the archive, with the zip64 records where they are needed. */
 function endOf(count: number, bytes: number, offset: number): Buffer {
   const isLong = count >= most16 || bytes >= most32 || offset >= most32;
   const long = record([
@@ -142,8 +142,8 @@ function endOf(count: number, bytes: number, offset: number): Buffer {
 }
 
 /**
- * A ZIP as it goes out, of any length, with files of up to 4 GB. The next entry is asked for when the
- * one before is out.
+ * A ZIP that is written while it is sent, of any length, with files of up to 4 GB. The next entry is requested
+ * when the one before is out.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const moment = dosTime(at);

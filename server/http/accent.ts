@@ -7,7 +7,10 @@ const rule = (scheme: string, tokens: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** The tokens of `tokens.css` that follow the foundation's colour, in both schemes, as a style sheet. Paper is light. */
+/**
+ * The tokens of `tokens.css` that depend on the foundation's colour, in both schemes, as a style sheet. Print
+ * is light.
+ */
 export function accentStyles(accent: string): string {
   const deep = mixed(accent, 0.82, black);
   return (

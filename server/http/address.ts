@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The part of an IPv6 address that one household or office holds (security 8.6). */
+/** The part of an IPv6 address that one household or office has (security 8.6). */
 const networkGroups = 4;
 
-/** Some proxies write down the port as well, which is another one for each connection. */
+/** Some proxies add the port, which differs for each connection. */
 function withoutPort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? [];
   return ipv4 ?? ipv6 ?? address;
 }
 
-/** IPv4 in IPv6, whose two last groups hold it. */
+/** An IPv4 address inside IPv6, in its last two groups. */
 function unwrapped(groups: readonly string[]): string {
   const bytes = groups.slice(-2).flatMap((group) => {
     const number = Number.parseInt(group, 16);
@@ -18,12 +18,12 @@ function unwrapped(groups: readonly string[]): string {
   return bytes.join('.');
 }
 
-/** IPv4 as it is, IPv4 in IPv6 unwrapped, IPv6 cut to its /64 network; in whatever way they are spelt. */
+/** IPv4 as it is, IPv4 in IPv6 unwrapped, IPv6 cut to its /64 network; however it is written. */
 export function throttleAddress(ip: string): string {
   if (isIPv4(ip)) return ip;
   const [address = ''] = withoutPort(ip).split('%');
   if (!isIPv6(address)) return address;
-  // The one spelling that the standard of addresses has for it: '[2001:db8::1]'.
+  // Normalised by the URL parser: '[2001:db8::1]'.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = plain.split('::');
   const left = head ? head.split(':') : [];

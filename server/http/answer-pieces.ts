@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** What browsers unpack, the better first. */
+/** The encodings that browsers accept, the better first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A reader who fetches less than one piece in the time of `settings.http.readerTimeout` is cut. */
+/** A reader who fetches less than one piece within `settings.http.readerTimeout` is disconnected. */
 const pieceBytes = 64 * 1024;
 
-/** Quick rather than small: the lowest level takes a quarter of the time and ends a tenth larger. */
+/** Fast rather than small: the lowest level takes a quarter of the time and is a tenth larger. */
 const packers = {
   br: () =>
     createBrotliCompress({
@@ -19,7 +19,7 @@ const packers = {
   gzip: () => createGzip({ chunkSize: pieceBytes, level: 1 }),
 } as const;
 
-/** What the header `Accept-Encoding` lets us pack an answer with, or null for not at all. */
+/** The encoding for an answer by the header `Accept-Encoding`, or null for none. */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   const wanted = new Set(
     (accepted ?? '')
@@ -34,15 +34,15 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
 /** An answer in pieces, ready to be sent. */
 export interface Gathered {
   readonly pieces: Buffer[];
-  /** Before packing. */
+  /** Before compression. */
   readonly bytes: number;
   /** Bytes of the pieces. */
   readonly held: number;
 }
 
 /**
- * Takes in what is made piece by piece, packed at once where the reader unpacks it: a slow reader
- * then holds a tenth of the bytes, and nothing of what they were made from.
+ * Collects an answer that is made piece by piece, and compresses it at once if the reader accepts that: for a
+ * slow reader only a tenth of the bytes are in memory, and nothing of what they were made from.
  */
 export async function gather(
   source: AsyncIterable<string | Uint8Array>,
@@ -74,7 +74,7 @@ function* parts(pieces: Buffer[]): Generator<Buffer> {
     for (let at = 0; at < piece.length; at += pieceBytes) yield piece.subarray(at, at + pieceBytes);
 }
 
-/** The pieces as fast as they are read; each is let go of as soon as the line has taken it. */
+/** The pieces as fast as they are read; each is released as soon as the connection has taken it. */
 export function handOut(pieces: Buffer[]): Readable {
   return Readable.from(parts(pieces), { objectMode: false });
 }

@@ -7,28 +7,28 @@ import type { AnswerSlot } from './large-answers.ts';
 import type { ResolvedRoute } from './resolved-route.ts';
 import type { Answer, FileAnswer, ListRequest } from './route.ts';
 
-/** From more rows on, a list is written in steps of so many, with others served in between. */
+/** Lists with more rows than this are written in steps, with other requests served in between. */
 const rowsAtOnce = 2_000;
 const rowsOfStep = 500;
 
-/** Shorter texts are packed in one go by the server's own plugin. */
+/** Shorter texts are compressed in one go by the server's own plugin. */
 const longText = 64 * 1024;
 
 export const json = 'application/json; charset=utf-8';
 const isText = /^text|json/;
 
-/** Whether the answer has no limit of its own: a whole list or a file (security 8.5). */
+/** Whether the answer has no size limit: a whole list or a file (security 8.5). */
 export function isWhole({ file, list }: Endpoint, { paging }: ListRequest): boolean {
   return file !== undefined || (list !== undefined && paging === null);
 }
 
-/** Runs once the answer is sent or its reader gone. */
+/** Runs once the answer is sent or its reader has disconnected. */
 export function whenSent({ raw }: FastifyReply, work: () => void): void {
   if (raw.destroyed || raw.closed) work();
   else raw.once('close', work);
 }
 
-/** Reads answer `data`; changes also say what happened, in `data` too where it is an object (contract 2). */
+/** Reads answer `data`; changes also have a message, inside `data` too where it is an object (contract 2). */
 export function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
   const data = route.shapes.data.parse(answer.data);
   if (answer.message === undefined) {
@@ -46,7 +46,7 @@ const encodingFor = ({ request }: FastifyReply) =>
 
 const opening = '{"success":true,"data":[';
 
-/** The same text as of the envelope as a whole, which would take three times the memory at once. */
+/** The same text as if the whole answer were serialised at once, which would take three times the memory. */
 async function* listText(
   route: ResolvedRoute,
   answer: Answer<readonly unknown[]>,
@@ -87,9 +87,9 @@ async function inPieces(
 }
 
 /**
- * A whole list or a file, ready to be sent: a file as it is, of a type that the contract names, to
- * be saved (security 11.1). Not sent from here, since whoever waits for a reply until it is sent
- * keeps what it was made from until then.
+ * A whole list or a file, ready to be sent: a file unchanged, with a media type that the contract names, to be
+ * saved (security 11.1). It is not sent from here, since an awaited reply keeps what it was made from in memory
+ * until it is sent.
  */
 export async function wholeAnswer(
   route: ResolvedRoute,

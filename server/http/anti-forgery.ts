@@ -24,7 +24,7 @@ export function makeToken(keys: Keys, hashOfSession: string): string {
   return Buffer.concat([Uint8Array.of(keyId), random, signed]).toString('base64url');
 }
 
-/** Whether this token was made for this session; a cookie that equals the header proves nothing. */
+/** Whether this token was made for this session. That a cookie equals the header would prove nothing. */
 export function isTokenFor(keys: Keys, hashOfSession: string, token: string): boolean {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== tokenLength || bytes.toString('base64url') !== token) return false;

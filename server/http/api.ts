@@ -29,7 +29,7 @@ interface Under {
   readonly route: ResolvedRoute | null;
 }
 
-/** Where calls wait for each other. */
+/** The queues in which calls wait for each other. */
 interface Rooms {
   readonly turnstile: Turnstile;
   readonly answers: LargeAnswers;
@@ -84,15 +84,15 @@ async function readBody(
   const kind = bodyKind(request);
   if (kind === 'multipart') return readForm(request, route.endpoint, app.files, files, digest);
   if (request.body instanceof Uint8Array) digest?.body(request.body);
-  // A call that takes no fields reads its body all the same: a broken one is no call at all.
+  // A call without fields reads its body too, since a broken body must be refused.
   const fields = kind === 'json' ? parseJson(request.body) : {};
   return { fields, files, errors: {} };
 }
 
 /**
- * Judges a form, and only then puts together the uploads that stand for files in it: they may be
- * 200 MB, which a form that is refused anyway is not worth.
- * @param call gathers the files
+ * Checks a form first, and then joins the uploads that stand for its files: they may be 200 MB, too much work
+ * for a form that is refused anyway.
+ * @param call collects the files
  * @returns the input
  * @throws Invalid
  */
@@ -113,7 +113,7 @@ async function receiveForm(
   return input;
 }
 
-/** Room for an answer without a limit of its own, until it is sent. @throws Unavailable */
+/** Waits for room for an answer without a size limit, until it is sent. @throws Unavailable */
 async function findPlace(
   answers: LargeAnswers,
   endpoint: Endpoint,
@@ -121,12 +121,12 @@ async function findPlace(
 ): Promise<AnswerSlot> {
   const place = await answers.enter(endpoint);
   whenSent(reply, place.end);
-  // Who has gone away while waiting wants nothing made.
+  // Nothing is made for a caller who disconnected while waiting.
   if (reply.raw.destroyed) throw new Unavailable();
   return place;
 }
 
-/** Whether there is nothing to read and nothing to judge: so is most of what is asked for. */
+/** Whether there is nothing to read and nothing to check, as for most calls. */
 const bringsNothing = ({ endpoint, shapes, faults }: ResolvedRoute, request: FastifyRequest) =>
   !endpoint.files &&
   shapes.input === null &&
@@ -134,7 +134,7 @@ const bringsNothing = ({ endpoint, shapes, faults }: ResolvedRoute, request: Fas
   request.headers['content-type'] === undefined &&
   !hasBody(request);
 
-/** Reads what was sent; the uploads of `call` are to be discarded afterwards. */
+/** Reads what was sent; the uploads of `call` must be discarded afterwards. */
 async function readAllowed(
   app: App,
   route: ResolvedRoute,
@@ -142,7 +142,7 @@ async function readAllowed(
   digest: RequestDigest | null = null,
 ): Promise<Form> {
   const form = await readBody(app, route, call, digest);
-  // A body may take its time: whoever lost the right meanwhile can no longer use it (security 2.3).
+  // A body may take long, so the caller's rights are checked again (security 2.3).
   if (hasBody(call.request)) await passGate(app, [route.endpoint], route.endpoint, call.request);
   return form;
 }
@@ -151,7 +151,7 @@ async function discardUploads({ files }: App, call: RunningCall): Promise<void> 
   for (const upload of call.files.values()) await files.discard(upload);
 }
 
-/** The answer to a call that came with a key of its client's (contract 11). */
+/** The answer to a call with a client's key (contract 11). */
 async function answerKeyed(
   app: App,
   route: ResolvedRoute,
@@ -258,15 +258,16 @@ function addGroup(
     handler: async (request, reply) => {
       const under = underway.get(request);
       if (!under) throw new Error('A call reached its handler around the gate');
-      // A session keeps its place until its reader has the answer, or is gone.
+      // A session keeps its slot until its reader has the answer or has disconnected.
       whenSent(reply, await rooms.turnstile.enter(under.passage.sessionHash));
-      // Here, not before the body is read: what reads it comes from elsewhere.
+      // The language is set here and not before the body is read, because the body is read in another async
+      // context.
       return speaking(request.language, () => answerCall(app, rooms, under, request, reply));
     },
   });
 }
 
-/** Other methods on a known address: 405, HEAD among them (security 4.5). */
+/** Other methods on a known address get 405, HEAD among them (security 4.5). */
 function refuseOtherMethods(server: FastifyInstance, groups: readonly RouteGroup[]): void {
   const paths = new Map<string, { path: string; methods: string[] }>();
   for (const { path, method } of groups) {

@@ -7,7 +7,7 @@ const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i
 const multipartType =
   /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:[\w'()+,./:=?-]{1,70}|"[^"\r\n]{1,70}")[ \t]*$/i;
 
-/** What kind of body this request says it carries (security 4.7). */
+/** The kind of body that this request declares (security 4.7). */
 export function bodyKind(request: FastifyRequest): 'json' | 'multipart' | 'none' {
   const type = request.headers['content-type'];
   if (type === undefined) {
@@ -20,7 +20,7 @@ export function bodyKind(request: FastifyRequest): 'json' | 'multipart' | 'none'
   throw new WrongMediaType();
 }
 
-/** A body that is kept as bytes until the record it is for was found (contract 2: exists before valid). */
+/** A body that is kept as bytes until its record was found (contract 2: exists before valid). */
 export function acceptJsonBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -65,7 +65,7 @@ export function fieldPath(name: string): string[] | null {
   return bad || path.length > 4 ? null : path;
 }
 
-/** Whether a name is of a row beyond the last one that a form may have: `items[100][cost]`. */
+/** Whether a name belongs to a row beyond the last one that a form may have: `items[100][cost]`. */
 export function isBeyondRows(name: string): boolean {
   const { maxIndex } = settings.multipart;
   return [...name.matchAll(/\[(\d+)\]/g)].some(([, index]) => Number(index) > maxIndex);
@@ -81,11 +81,11 @@ function plain(node: Nested): Record<string, unknown> | unknown[] {
   return Object.fromEntries(entries);
 }
 
-/** Gathers the text fields of a form into nested values, a Map until the end (security 7.7). */
+/** Collects the text fields of a form as nested values, in a Map until the end (security 7.7). */
 export class FormFields {
   readonly #root: Nested = new Map();
 
-  /** Names that are not allowed are dropped. @returns false when the name is given twice or crosses another */
+  /** Names that are not allowed are dropped. @returns false when the name is given twice or conflicts with another */
   add(name: string, value: string): boolean {
     const path = fieldPath(name);
     const last = path?.pop();

@@ -13,14 +13,14 @@ const allow = methods.join(', ');
 
 /** What the parser adds to its errors. */
 interface Unreadable extends NodeJS.ErrnoException {
-  /** The bytes it stumbled over; the framework's own type of it is wrong. */
+  /** The bytes that it could not parse; the framework's own type for them is wrong. */
   readonly rawPacket?: unknown;
 }
 
 const requestLine = /^[A-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/;
 
 function statusOf({ code, rawPacket }: Unreadable): number {
-  // The parser calls a line that is no HTTP at all an unknown method too.
+  // The parser also reports 'unknown method' for data that is no HTTP at all.
   if (code === 'HPE_INVALID_METHOD' && rawPacket instanceof Uint8Array)
     return requestLine.test(Buffer.from(rawPacket).toString('latin1')) ? 405 : 400;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
@@ -28,9 +28,8 @@ function statusOf({ code, rawPacket }: Unreadable): number {
 }
 
 /**
- * Answers what is no HTTP, or too slow or too long to become a request: no hook and no handler ever
- * sees it, so the reply is written by hand, in the shape and with the headers of all others
- * (security 5.1, 8.4).
+ * Answers data that is no HTTP, or requests that come too slowly or are too long: no hook and no handler sees
+ * them, so the reply is written by hand, in the shape and with the headers of all others (security 5.1, 8.4).
  */
 export function answerBrokenRequests(config: Config): (error: Unreadable, socket: Socket) => void {
   const headers = Object.entries(commonHeaders(config)).map(([name, value]) => `${name}: ${value}`);
@@ -54,17 +53,17 @@ export function answerBrokenRequests(config: Config): (error: Unreadable, socket
   };
 }
 
-/** How often a header came, whatever its spelling: of some the parser itself keeps the first alone. */
+/** How often a header was sent, ignoring case: for some the parser itself keeps only the first. */
 function timesGiven(rawHeaders: readonly string[], name: string): number {
   let times = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
-    // Most names are told apart by their length.
+    // Comparing lengths first is faster, since most names differ in length.
     if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name)
       times += 1;
   return times;
 }
 
-/** Refuses what no client of ours sends and two programs on the way could read in two ways. */
+/** Refuses requests that no normal client sends and that two programs on the way could read differently. */
 export function refuseOddRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (timesGiven(request.raw.rawHeaders, 'host') > 1) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSessionToken } from './sessions.ts';
 
-/** `__Host-` makes the browser refuse a cookie planted by a neighbour; it needs https (security 2.2). */
+/** `__Host-` makes the browser refuse a cookie set by another subdomain; it needs https (security 2.2). */
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   config.https ? '__Host-somesha_session' : 'somesha_session';
 
@@ -18,7 +18,7 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
   return undefined;
 }
 
-/** The session cookie's value, or null when there is none or it is not one of ours. */
+/** The session cookie's value, or null when there is none or it has the wrong format. */
 export function readSessionCookie(
   request: FastifyRequest,
   config: Pick<Config, 'https'>,
@@ -27,10 +27,10 @@ export function readSessionCookie(
   return isSessionToken(value) ? value : null;
 }
 
-/** No Max-Age: it goes with the browser. Strict, since the page's own calls are same-site. */
+/** No Max-Age: the cookie ends with the browser. Strict, since the page's own calls are same-site. */
 function setCookie(reply: FastifyReply, pair: string, flags: readonly (string | false)[]): void {
   const parts = [pair, 'Path=/', ...flags, 'SameSite=Strict'].filter(Boolean);
-  // The framework gathers cookies; of any other header the last one stays.
+  // The framework collects cookies in a list; for any other header the last one counts.
   reply.header('set-cookie', parts.join('; '));
 }
 
@@ -39,7 +39,7 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   setCookie(reply, pair, ['HttpOnly', config.https && 'Secure']);
 }
 
-/** Readable by script on purpose: the page sends it back as a header (security 4.3). */
+/** Readable by scripts on purpose: the page sends it back as a header (security 4.3). */
 export function setTokenCookie(reply: FastifyReply, config: Config, token: string): void {
   setCookie(reply, `${tokenCookieName}=${token}`, [config.https && 'Secure']);
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { idText } from '#contract/fields.ts';
 import type { Route } from './route.ts';
 
-/** All calls behind one method and address; `?query=` or a given parameter tells them apart. */
+/** All calls behind one method and address; `?query=` or a given parameter distinguishes them. */
 export interface RouteGroup {
   readonly method: Endpoint['method'];
   readonly path: string;

@@ -17,7 +17,7 @@ import type { Logger } from '../log.ts';
 import { closeUnreadBody } from './gate.ts';
 import { emptyCache } from './headers.ts';
 
-/** Codes of the libraries below us, by what they mean to the caller (security 8.4). */
+/** Error codes of the libraries, by what they mean to the caller (security 8.4). */
 const libraryFaults: Readonly<Record<string, () => HttpError>> = {
   FST_ERR_BAD_URL: () => new Missing(),
   FST_ERR_MAX_PARAM_LENGTH: () => new Missing(),
@@ -35,21 +35,21 @@ const libraryFaults: Readonly<Record<string, () => HttpError>> = {
   ERR_STREAM_PREMATURE_CLOSE: () => new Invalid({ body: ['The body is cut'] }),
 };
 
-/** Seconds until somebody can look whether it was saved. */
+/** Seconds until it makes sense to check whether it was saved. */
 const uncertainRetry = 5;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The client went away before its body was whole. A database that hangs up has the same code. */
+/** The client disconnected before its body was complete. A database that disconnects has the same code. */
 function isCutByClient(error: unknown, { raw }: FastifyRequest): boolean {
   return codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
 }
 
 /**
- * What the framework and its plugins lay at the caller's door by a code of theirs, whichever it is: a
- * version of theirs that knows one more must not make a 500 of it (contract 2).
+ * Errors that the framework and its plugins blame on the caller by a code of theirs. Any such code counts, so
+ * that a new one in a later version does not become a 500 (contract 2).
  */
 function isCallersFault(error: unknown): boolean {
   return (
@@ -70,7 +70,7 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | null 
   if (error instanceof CommitUnanswered)
     return new Unavailable(uncertainRetry, errorMessages.uncertain);
   if (isOutage(error)) return new Unavailable();
-  // The multipart parser names its cut bodies only in words.
+  // The multipart parser has no code for an incomplete body, only a message.
   if (
     error instanceof Error &&
     /unexpected end of multipart data|Multipart: Boundary not found/i.test(error.message)
@@ -88,14 +88,17 @@ export function errorReply(message: string, errors?: FieldErrors, requestId?: st
   };
 }
 
-/** The messages of the fields, of which those of the shapes were written before anybody asked. */
+/**
+ * The messages of the fields in the caller's language, since those of the shapes were written before the
+ * language was known.
+ */
 const inWords = (errors: FieldErrors | undefined): FieldErrors | undefined =>
   errors &&
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(retold)]));
 
 /**
- * The one place where a fault becomes an answer: what was foreseen by its status, the rest a plain
- * 500 with the id of its log line. Never a stack, SQL, path or the value that was sent.
+ * The one place where an error becomes an answer: expected errors with their status, all others a plain 500
+ * with the id of the log line. Never a stack, SQL, path or the value that was sent.
  */
 export function answerFault(
   log: Logger,

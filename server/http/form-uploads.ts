@@ -17,9 +17,9 @@ import type { Received } from '../files/receive.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import type { Form } from './multipart.ts';
 
-/** Uploads that came in pieces and stand for files in a form. */
+/** Uploads in pieces that take the place of files in a form. */
 export interface NamedUploads {
-  /** By the field of the file; each of them is whole. */
+  /** By the field of the file; each of them is complete. */
   readonly uploads: ReadonlyMap<string, WholeUpload>;
   readonly errors: FieldErrors;
 }
@@ -45,9 +45,9 @@ export async function findUploads(
 }
 
 /**
- * Puts uploads in the place of the files that they stand for; from here on they are checked and kept
- * as any other. One that the store has lost pieces of goes, so that it is sent anew.
- * @param received gathers them: the caller discards them
+ * Puts uploads in place of the files that they stand for; from here on they are checked and stored like any
+ * other. An upload that lacks pieces in the store is deleted, so that it is sent again.
+ * @param received collects them: the caller discards them
  * @throws Invalid
  */
 export async function joinUploads(
@@ -74,7 +74,7 @@ export async function joinUploads(
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** What a form was stored with need not lie in pieces any more; what a fault leaves goes after a day. */
+/** The pieces of stored files are not needed any more; what an error leaves is deleted after a day. */
 export async function spendUploads(app: App, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   try {

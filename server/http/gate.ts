@@ -11,13 +11,13 @@ import { isTokenFor } from './anti-forgery.ts';
 import { readSessionCookie } from './cookies.ts';
 import { type CurrentUser, findSessionUser, sessionHash } from './sessions.ts';
 
-/** What the gate learnt about a request. */
+/** What the gate found out about a request. */
 export interface Passage {
   readonly sessionHash: string | null;
   readonly visitor: CurrentUser | null;
 }
 
-/** The part of a call's description that the gate weighs. */
+/** The part of a call's description that the gate checks. */
 export type Guarded = Pick<Endpoint, 'method' | 'path' | 'may' | 'changesData'>;
 
 const marker = 'xmlhttprequest';
@@ -27,7 +27,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** On loopback, localhost and 127.0.0.1 are one machine: either spelling of `APP_URL` will do. */
+/** On loopback, localhost and 127.0.0.1 are one machine: `APP_URL` may be written either way. */
 function isOwnOrigin(origin: string, config: Config): boolean {
   if (origin === config.appUrl) return true;
   if (!URL.canParse(origin)) return false;
@@ -41,7 +41,7 @@ function isOwnOrigin(origin: string, config: Config): boolean {
   );
 }
 
-/** Security 4.4: what the browser itself says about where a changing call comes from. */
+/** Security 4.4: what the browser itself says about the origin of a changing call. */
 function comesFromOurPages(request: FastifyRequest, config: Config): boolean {
   const origin = header(request, 'origin');
   const listed = origin !== undefined && config.corsOrigins.includes(origin);
@@ -55,10 +55,10 @@ function comesFromOurPages(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * The first four checks of every call, in the contract's order and before one byte of the body is
- * read: marker (400), anti-forgery token (419), signed in (401), allowed (403).
- * @param endpoint the call that is meant; null for an unknown `query`, which any of the group's
- * guards then still keep from strangers.
+ * The first four checks of every call, in the contract's order and before one byte of the body is read: marker
+ * (400), anti-forgery token (419), signed in (401), allowed (403).
+ * @param endpoint the call that is meant; null for an unknown `query`, which is then refused unless the caller
+ * could make one of the group's calls
  */
 export async function passGate(
   app: App,
@@ -85,7 +85,7 @@ export async function passGate(
       ? null
       : await findSessionUser(app.db, hash, app.now(), app.adminLiaisonKey);
   if (visitor?.language) request.language = visitor.language;
-  // Refused or not, the log line tells who it was (security 12.1).
+  // The log line has the caller even when the call is refused (security 12.1).
   request.caller = visitor;
   if (!candidates.some((one) => may(visitor, one.may))) {
     if (visitor === null) throw new SignedOut();
@@ -100,7 +100,7 @@ export function hasBody(request: Pick<IncomingMessage, 'headers'>): boolean {
   return encoding !== undefined || Number(length ?? 0) > 0;
 }
 
-/** Who sends a body that is not read to its end has the line closed after the answer (security 4.2). */
+/** When a body was not read to its end, the connection is closed after the answer (security 4.2). */
 export function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   if (hasBody(request)) reply.header('connection', 'close');
 }

@@ -14,7 +14,7 @@ const pagePolicyParts = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
-  // A stored PDF beside what was typed.
+  // For a stored PDF, which is shown beside what was typed.
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -24,13 +24,13 @@ const pagePolicyParts = [
   .join('; ')
   .split(nonceMark);
 
-/** The page's policy; the nonce is for the style elements of the component kit (security 5.2). */
+/** The page's content security policy; the nonce is for the style elements of the component kit (security 5.2). */
 export const pagePolicy = (nonce: string): string => pagePolicyParts.join(nonce);
 
-/** That of the service worker, which fetches pages and files of the app for when there is no line. */
+/** The policy of the service worker, which fetches pages and files of the app for use offline. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Headers of every reply, errors included (security 5.1). Routes may loosen what theirs needs. */
+/** Headers of every reply, errors included (security 5.1). Routes may relax what they need. */
 export function commonHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -45,13 +45,13 @@ export function commonHeaders(config: Config): Readonly<Record<string, string>> 
 }
 
 /**
- * Empties the browser's cache of what was seen while somebody was signed in: at the log-out, and at the first
- * call after a session that ended by itself. Not "storage": unsent report forms lie there, sealed under a key
- * that only their owner is given (issue 4); the web app empties the rest of its storage itself.
+ * Clears the browser's cache of what was seen while somebody was signed in: at the log-out, and at the first
+ * call after a session that ended by itself. Not "storage": that has unsent report forms, encrypted with a key
+ * that only their owner gets (issue 4); the web app clears the rest of its storage itself.
  */
 export const emptyCache = { 'clear-site-data': '"cache"' } as const;
 
-/** Puts the common headers on every reply of this server. */
+/** Adds the common headers to every reply of this server. */
 export function addCommonHeaders(server: FastifyInstance, config: Config): void {
   const headers = commonHeaders(config);
   server.addHook('onRequest', (_request, reply, done) => {

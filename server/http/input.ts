@@ -7,7 +7,7 @@ import { Invalid, Missing } from '../errors.ts';
 import type { QueryParameters } from './dispatch.ts';
 import type { ListRequest } from './route.ts';
 
-/** Ids are positive integers, anything else is simply not there (contract 2). */
+/** Ids are positive integers; anything else is treated as a missing record (contract 2). */
 export function parseParams(
   raw: Readonly<Record<string, string>>,
 ): Record<string, string | number> {
@@ -33,7 +33,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 }
 
 /**
- * What the shape makes of a value.
+ * Validates a value by its shape.
  * @throws Invalid with a message for each field.
  */
 export function parseShape(shape: z.ZodMiniType<unknown>, value: unknown): unknown {
@@ -42,7 +42,7 @@ export function parseShape(shape: z.ZodMiniType<unknown>, value: unknown): unkno
   return result.data;
 }
 
-/** What is said of a search parameter that comes twice. */
+/** The message for a search parameter that is given twice. */
 export const givenTwice = 'Give this once';
 
 function single(query: QueryParameters, name: string, errors: FieldErrors): string | undefined {
@@ -66,7 +66,7 @@ function wholeNumber(
   return undefined;
 }
 
-/** What a call without search parameters asks for. */
+/** The request of a call without search parameters. */
 export const wholeList: ListRequest = { paging: null, search: '', sort: null, dir: 'asc' };
 const highestPage = 100_000_000;
 

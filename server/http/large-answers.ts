@@ -4,33 +4,33 @@ import { Unavailable } from '../errors.ts';
 import { settings } from '../settings.ts';
 import { tidyMemory } from '../tidy-memory.ts';
 
-/** Bytes and milliseconds; `settings.largeAnswers` but in tests. */
+/** Bytes and milliseconds; `settings.largeAnswers` except in tests. */
 export interface AnswerLimits {
-  /** No answer is begun while so many bytes are made and not yet sent. */
+  /** No answer is begun while this many bytes are made and not yet sent. */
   readonly unsentBytes: number;
   /** Answers from this size on are made one after the other. */
   readonly largeFrom: number;
-  /** After an answer of this size the memory is tidied before the next one is made. */
+  /** After an answer of this size, garbage is collected before the next one is made. */
   readonly tidyFrom: number;
   readonly waitAtMost: number;
   readonly waiting: number;
 }
 
-/** What one answer takes up, from the moment it is begun until it is sent. */
+/** The memory that one answer uses, from when it is begun until it is sent. */
 export interface AnswerSlot {
-  /** The answer is made: so many bytes, of which so many are held until it is sent. */
+  /** The answer is made: its size in bytes, and how many of these are in memory until it is sent. */
   made(bytes: number, held: number): void;
-  /** The answer is sent, or its reader is gone. */
+  /** The answer is sent, or its reader has disconnected. */
   end(): void;
 }
 
 const retrySeconds = 10;
 
 /**
- * Keeps whole lists and files, which have no limit of their own, from filling the memory (security
- * 8.5). Large answers are made one after the other, and none is begun while too many bytes wait for
- * their readers. A request that finds no room waits; in the end it is told to come again. A call
- * counts as large until its first answer is made, and for good once an answer was large.
+ * Keeps whole lists and files, which have no size limit, from filling the memory (security 8.5). Large answers
+ * are made one after the other, and none is begun while too many bytes wait for their readers. A request that
+ * finds no room waits, and is told to try again later if that takes too long. A call counts as large until its
+ * first answer is made, and for ever once an answer was large.
  */
 export class LargeAnswers {
   readonly #limits: AnswerLimits;
@@ -63,7 +63,7 @@ export class LargeAnswers {
     }
   }
 
-  /** Waits for room. A small answer may overtake a large one that waits. */
+  /** Waits for room. A small answer may overtake a waiting large one. */
   async #waitFor(call: Endpoint): Promise<AnswerSlot> {
     const signal = AbortSignal.timeout(this.#limits.waitAtMost);
     for (;;) {
@@ -97,7 +97,7 @@ export class LargeAnswers {
     return {
       made: (bytes, kept) => {
         this.#isLarge.set(call, bytes >= largeFrom || this.#isLarge.get(call) === true);
-        // To make a large answer takes several times its size in memory.
+        // Making a large answer takes several times its size in memory.
         if (bytes >= tidyFrom) tidyMemory();
         hold(isOver ? 0 : kept);
       },

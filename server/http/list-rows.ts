@@ -9,7 +9,7 @@ export interface Clause {
 
 export const everyRow: Clause = { text: '', values: [] };
 
-/** All that a row has to be, each condition with its values bound as it is written. */
+/** Conditions of a where-clause, each with its values bound as it is written. */
 export function whereOf(
   conditionsOf: (bind: (value: Value) => string) => readonly string[],
 ): Clause {
@@ -20,12 +20,12 @@ export function whereOf(
     : { text: ` where ${conditions.join(' and ')}`, values };
 }
 
-/** A list call in SQL: fixed text apart from search and order, so that it is prepared once. */
+/** A list call in SQL: fixed text except for search and order, so that it is prepared once. */
 export interface ListSource {
   readonly columns: string;
   /** Table and joins. */
   readonly from: string;
-  /** Joins for columns and order that neither drop nor double a row: what is counted goes without. */
+  /** Joins for columns and order that neither drop nor double a row: the count goes without them. */
   readonly joins?: string;
   /** ` where …`, or nothing. */
   readonly where: Clause;
@@ -52,8 +52,8 @@ export async function readList<Row>(
   }
   const { page, per_page } = list.paging;
   const next = where.values.length + 1;
-  // A cast keeps SQLite from preparing the statement anew for each number: it looks at a bare
-  // parameter there while it plans.
+  // A cast keeps SQLite from preparing the statement again for each number, because it reads the value of a
+  // bare parameter here while it plans.
   const rows = await db.rows<Row>(
     `${text} limit cast($${next} as bigint) offset cast($${next + 1} as bigint)`,
     [...where.values, per_page, (page - 1) * per_page],
@@ -65,12 +65,12 @@ export async function readList<Row>(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** A row of a list of names, as its table has it. */
+/** A row of a list of names, as stored. */
 export interface Retirable {
   readonly retired_at: string | null;
 }
 
-/** Names as they are told: of those that are no longer offered it is said. */
+/** Names as replies have them; retired ones are marked. */
 export const toldRetired = <Row extends Retirable>({
   rows,
   total,

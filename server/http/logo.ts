@@ -6,8 +6,8 @@ import { findLogo, readLogo } from '../mail/logos.ts';
 const fileName = /^([0-9a-f]{40})(-icon)?\.png$/;
 
 /**
- * The foundation's logo, for everybody: the sign-in page shows it. Its address holds its hash, so a
- * browser asks once; one that was replaced is not served any more.
+ * The foundation's logo, open to everybody: the sign-in page shows it. Its address has its hash, so a browser
+ * fetches it once; a logo that was replaced is not served any more.
  */
 export function addLogo(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>(

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 const allowed = ['PUT', 'PATCH', 'DELETE'];
 
-/** Requests whose `_method` was not understood: they are refused once the gate has let them in. */
+/** Requests whose `_method` is not valid: they are refused after the gate. */
 const refused = new WeakSet<IncomingMessage>();
 
 /**
- * `POST …?_method=PUT|PATCH|DELETE` acts as that method (contract 2): only in the query, only on
- * POST, only once, only in capitals; override headers are ignored (security 4.6). Runs before
- * routing, so that policy and guard check the resulting operation.
+ * `POST …?_method=PUT|PATCH|DELETE` counts as that method (contract 2): only in the query, only on POST, only
+ * once, only in capitals; override headers are ignored (security 4.6). Runs before routing, so that policy and
+ * guard check the resulting operation.
  */
 export function applyMethodOverride(raw: IncomingMessage): string {
   const url = raw.url ?? '/';

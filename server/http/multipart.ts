@@ -23,12 +23,12 @@ export const multipartLimits = {
   fileSize: fileLimits.videoBytes,
 };
 
-/** What of a call the reading of its form needs. */
+/** What the reader of a form needs to know of the call. */
 type FormCall = Pick<Endpoint, 'files' | 'fileAliases'>;
 
 /**
- * The most bytes of a form of this call: its files, and as many fields as there may be. A form has no
- * more room than JSON where the call takes no file.
+ * The most bytes of a form of this call: its files, and as many fields as there may be. Without files a form
+ * has no more room than JSON.
  */
 function formBytes({ files: taken = {} }: FormCall): number {
   const files = Object.values(taken).map(kindLimit);
@@ -38,10 +38,10 @@ function formBytes({ files: taken = {} }: FormCall): number {
 }
 
 /**
- * Ends the reading of a form that grows beyond its limit, whatever it is made of: the library bounds
- * fields and files alone, and reads past what is beyond them for ever.
+ * Stops reading a form that grows beyond its limit, whatever it consists of: the library only limits fields and
+ * files, and reads past everything else for ever.
  * @returns what ends the counting
- * @throws TooLarge when the form says so itself
+ * @throws TooLarge when the form declares such a size itself
  */
 function endBeyond(request: FastifyRequest, limit: number): () => void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new TooLarge();
@@ -52,7 +52,8 @@ function endBeyond(request: FastifyRequest, limit: number): () => void {
     passedThrough(chunk.length);
     if (bytes <= limit) return;
     stop();
-    // The library ends its reading, and the file under way, at a fault of the request; the line stays whole for the answer.
+    // At an error of the request the library stops reading, and the current file; the connection stays open for
+    // the answer.
     request.raw.emit('error', new TooLarge());
   };
   request.raw.on('data', count);
@@ -64,7 +65,7 @@ export interface Form {
   readonly fields: SentFields;
   /** Uploads by field, on disk and not yet kept. */
   readonly files: ReadonlyMap<string, Received>;
-  /** Files and fields that were refused while reading, to be told together with the shape's faults. */
+  /** Files and fields that were refused while reading, to be reported together with the shape's faults. */
   readonly errors: FieldErrors;
 }
 
@@ -73,13 +74,13 @@ const nameTooLong = 'The name of a field is too long';
 const tooManyRows = `There can be at most ${settings.multipart.maxIndex + 1} rows`;
 const unreadable = 'This text has characters that are not allowed';
 
-/** What the parser puts in the place of bytes that are no UTF-8: the text is not what was typed. */
+/** The parser's replacement for bytes that are no UTF-8: the text is not what was typed. */
 const replacement = '\ufffd';
 
 /** `items` of `items[100][cost]`. */
 const rootOf = (name: string) => name.slice(0, name.indexOf('['));
 
-/** A file input that nothing was chosen for still travels, without a name. */
+/** A file input for which nothing was chosen is still sent, without a name. */
 const isChosen = (part: MultipartFile) => Boolean(part.filename);
 
 async function readParts(
@@ -92,9 +93,10 @@ async function readParts(
   const fields = new FormFields();
   const errors: FieldErrors = {};
   for await (const part of request.parts({ limits: multipartLimits })) {
-    // The library's types know no part without a name, but a hand-made form may have one: it is nobody's field.
+    // The library's types have no part without a name, but a hand-made form may have one: it belongs to no
+    // field.
     const name: string = part.fieldname ?? '';
-    // The parser cuts the names of addresses only; what is too long is not repeated in the answer.
+    // The parser limits names only in urlencoded bodies. A name that is too long is not repeated in the answer.
     if (Buffer.byteLength(name) > settings.multipart.nameBytes) {
       errors.body = [nameTooLong];
       if (part.type === 'file') part.file.resume();
@@ -128,10 +130,11 @@ async function readParts(
 }
 
 /**
- * Reads a form: text fields as nested values, files that the call takes to the temp folder, others past.
- * @param received gathers the uploads, also of a form that breaks off: the caller discards them.
- * @param digest takes what is read, where somebody asks for it
- * @throws TooLarge and the library's own limits (413), or the fault of a body that is cut.
+ * Reads a form: text fields as nested values, files that the call takes into the temp folder; other files are
+ * skipped.
+ * @param received collects the uploads, also of a form that breaks off: the caller discards them.
+ * @param digest gets what is read, where it is needed
+ * @throws TooLarge and the library's own limits (413), or the error of an incomplete body.
  */
 export async function readForm(
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { dashboardChildren, dashboardPage, pages } from '#contract/page-addresses.ts';
 import { writtenRef } from '#contract/students/ref.ts';
 
-/** Addresses of calls and files: an unknown one there is an error reply, no page (contract 2). */
+/** Addresses of calls and files: an unknown one gets an error reply and no page (contract 2). */
 const callAddress = /^\/(?:api|sanctum|storage|logo)(?:\/|$)/;
 
 const { login, dashboard, student, ...others } = pages;
@@ -15,7 +15,7 @@ const knownPages = matching([login, ...anyOf([...Object.values(others), ...ofSig
 
 export const isCallAddress = (path: string): boolean => callAddress.test(path);
 export const isKnownPage = (path: string): boolean => knownPages.test(path);
-/** Whether this page is for people who are signed in; who is, each call decides. */
+/** Whether this page is for people who are signed in; each call itself checks who is. */
 export const isSignedInPage = (path: string): boolean => signedInPages.test(path);
 
 /** The path of a raw address, without its search. */
@@ -31,8 +31,8 @@ function canBeDecoded(path: string): boolean {
 }
 
 /**
- * The router refuses an address that it cannot decode, such as a link that was cut in an e-mail,
- * before any route is asked. For calls that is the answer; people are led to the 404 page instead.
+ * The router refuses an address that it cannot decode, such as a link that was cut off in an e-mail, before any
+ * route is tried. For calls that is the answer; people get the 404 page instead.
  */
 export function withoutBrokenPath(url: string): string {
   const path = pathOf(url);

@@ -13,7 +13,7 @@ const mottoMark = '__MOTTO__';
 const logoMark = '__LOGO__';
 const endOfHead = '</head>';
 
-/** The built page without the code that the build marks as needed by the signed-in alone (`vite.config.ts`). */
+/** The built page without the scripts that the build marks as needed only after signing in (`vite.config.ts`). */
 export const forVisitors = (template: string): string =>
   template.replaceAll(/\s*<link data-signed-in[^>]*>/g, '');
 
@@ -21,16 +21,16 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** The foundation's colour over the program's own; nothing where it chose none. */
+/** The foundation's colour in place of the program's own; nothing where it chose none. */
 const styleOf = (accent: string | null) =>
   accent === null || !isColour(accent)
     ? ''
     : `<style nonce="${nonceMark}">${accentStyles(accent)}</style>`;
 
-/** The page in its parts; the nonce of each visit belongs between them. */
+/** The page in its parts; the nonce of each visit goes between them. */
 export interface PageText {
   readonly forVisitors: readonly string[];
-  /** Names the code of their pages, so that it comes with the page's first script. */
+  /** Preloads the scripts of their pages, so that they come with the page's first script. */
   readonly forSignedIn: readonly string[];
 }
 
@@ -41,10 +41,10 @@ interface Page {
 }
 
 /**
- * Fills the page with the foundation's own name and look. It is done anew only when something of that
- * has changed: nothing is asked for more often than the page.
- * @param template the built page with its marks
- * @param ownWebsite where the foundation says none
+ * Fills the page with the foundation's own name and look. It is made again only when something of that has
+ * changed, because no file is requested more often.
+ * @param template the built page with its placeholders
+ * @param ownWebsite where the foundation has entered none
  */
 export function filledIn(
   template: string,
@@ -58,7 +58,7 @@ export function filledIn(
     const partsOf = (page: string) =>
       page
         .replace(endOfHead, () => styleOf(accent) + endOfHead)
-        // Cut first, so that a name that contains the mark gets no nonce.
+        // Split before the names are filled in, so that a name that contains the placeholder gets no nonce.
         .split(nonceMark)
         .map((part) =>
           part

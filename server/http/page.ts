@@ -19,7 +19,7 @@ const remembered = untilChangeOf<Letterhead>(foundationRecord.entity);
 
 const manifestPath = '/manifest.webmanifest';
 
-/** What browsers install, under the foundation's own name and logo (issue 16.1). */
+/** The web app manifest, with the foundation's own name and logo (issue 16.1). */
 function manifestOf(text: string, { name, logo }: Letterhead): string {
   if (name === foundation.name && logo === null) return text;
   const own = name === foundation.name ? {} : { name, short_name: name };
@@ -29,8 +29,10 @@ function manifestOf(text: string, { name, logo }: Letterhead): string {
   return JSON.stringify({ ...JSON.parse(text), ...own, ...(icons && { icons }) });
 }
 
-/** What lies in the folder for browsers, as the paths of addresses: not the page, which is made anew
- * for each visit, not the build's own notes, nor the copies that are chosen by what a browser accepts. */
+/**
+ * The addresses of the built files for browsers: without the page, which is made for each visit, the build's
+ * own notes, and the compressed copies, which are chosen by what a browser accepts.
+ */
 function filesOf(folder: string): ReadonlySet<string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +41,7 @@ function filesOf(folder: string): ReadonlySet<string> {
   return new Set(kept.map((path) => `/${path}`));
 }
 
-/** Serves the built web app: hashed assets for ever, the page itself fresh with its own nonce. */
+/** Serves the built web app: hashed assets to be cached for ever, the page itself with a new nonce each time. */
 export async function addPage(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return;
@@ -47,7 +49,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
   const files = filesOf(folder);
   await server.register(fastifyStatic, {
     root: folder,
-    // The route below finds the files itself: a route for each file would double the time of a start.
+    // The route below finds the files itself, because a route for each file would double the time of a start.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -60,7 +62,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
         response.header('content-security-policy', workerPolicy);
     },
   });
-  /** As it was last read: without the database the page still opens, and says what is wrong. */
+  /** The letterhead as it was read last, so that the page opens without the database too, and says what is wrong. */
   let head = plainLetterhead;
   const readHead = async () => {
     try {
@@ -80,7 +82,7 @@ export async function addPage(server: FastifyInstance, app: App, folder: string)
     if (files.has(path)) return reply.sendFile(path);
     if (isCallAddress(path)) throw new Missing();
     const { forSignedIn, forVisitors } = pageOf(await readHead(), app.zone.name);
-    // That there is a cookie is enough: the links name files that anybody may fetch.
+    // A session cookie of any value is enough, since the links only name files that anybody may fetch.
     const isSignedIn = isSignedInPage(path) && readSessionCookie(request, app.config) !== null;
     const text = isSignedIn ? forSignedIn : forVisitors;
     const nonce = randomBytes(16).toString('base64');

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { settings } from '../settings.ts';
 
-/** How a link is kept: by its hash. */
+/** How a link is stored: by its hash. */
 interface NewLink {
   readonly link_hash: string;
   readonly user_id: number;
@@ -27,7 +27,7 @@ export async function spendLink(trx: Transaction, id: number, now: Date): Promis
   return Number(numUpdatedRows) === 1;
 }
 
-/** Spends a user's open password links: they went to an address or for a password of the past (security 3.2). */
+/** Spends a user's open password links, which belong to an old address or password (security 3.2). */
 export async function spendLinksOf(trx: Transaction, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('password_links')
@@ -48,8 +48,8 @@ export async function spendAllLinks(trx: Transaction, now: Date): Promise<number
 }
 
 /**
- * Drops links that were spent a week ago (security 13.5). One that was never used stays, so that
- * whoever comes late is told that it has expired. @returns how many
+ * Deletes links that were spent a week ago (security 13.5). A link that was never used stays, so that whoever
+ * comes late is told that it has expired. @returns how many
  */
 export async function dropSpentLinks(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.spentLinks).toISOString();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Route } from './route.ts';
 
-/** A route whose shapes are loaded: they stand behind promises only for the browser's sake. */
+/** A route whose shapes are loaded; they are promises only for the browser's sake. */
 export interface ResolvedRoute extends Route {
   readonly shapes: {
     readonly query: z.ZodMiniType<unknown>;
@@ -17,12 +17,12 @@ const noQuery = z.object({});
 
 type Shapes = ResolvedRoute['shapes'];
 
-/** Compiling takes some 40 ms for all calls: once in a process, however many servers it starts. */
+/** Compiling takes some 40 ms for all calls, so it is done once in a process, however many servers it starts. */
 const loaded = new WeakMap<Route['endpoint'], Promise<Shapes>>();
 
 /**
- * Replies are parsed by compiled shapes, which take a fiftieth of the time of the same shapes walked
- * step by step. What comes in is parsed as in the browser, whose rules forbid compiling (security 5.3).
+ * Replies are parsed by compiled shapes, which takes a fiftieth of the time of plain ones. Input is parsed as
+ * in the browser, whose policy forbids compiling (security 5.3).
  */
 async function loadShapes(endpoint: Route['endpoint']): Promise<Shapes> {
   const { query, input, data, beside, list } = endpoint;

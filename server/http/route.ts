@@ -8,7 +8,7 @@ import type { Actor } from '../db/change-log.ts';
 import type { Received } from '../files/receive.ts';
 import type { CurrentUser } from './sessions.ts';
 
-/** What a list call was asked for; `paging` is null when the whole list is wanted (contract 2). */
+/** The request of a list call; `paging` is null when the whole list is wanted (contract 2). */
 export interface ListRequest {
   readonly paging: { readonly page: number; readonly per_page: number } | null;
   readonly search: string;
@@ -17,22 +17,22 @@ export interface ListRequest {
   readonly dir: 'asc' | 'desc';
 }
 
-/** One call under way, after marker, token, sign-in, permission and shape were checked. */
+/** One call, after marker, token, sign-in, permission and shape were checked. */
 export interface Call<CallText extends string, Query, Input> {
   readonly app: App;
   readonly params: Params<CallText>;
   readonly query: Query;
   readonly input: Input;
-  /** Files of a multipart body by field: keep them with `app.files.keep`, what is left is discarded. */
+  /** Files of a multipart body by field: store them with `app.files.keep`; the rest is discarded. */
   readonly files: ReadonlyMap<string, Received>;
   readonly list: ListRequest;
   /** The wire's `?query=` value; for mode `:id` the number as text. */
   readonly mode: string;
-  /** The person signed in; asking on an open call without a session is a fault of ours. */
+  /** The person signed in; reading it on an open call without a session is a programming error. */
   readonly user: CurrentUser;
   /** The person signed in, or null. */
   readonly visitor: CurrentUser | null;
-  /** The same person as the change log names them. */
+  /** The same person as the change log stores them. */
   readonly actor: Actor;
   readonly now: Date;
   /** Where the call comes from: IPv4, or IPv6 /64 (security 8.6). */
@@ -45,14 +45,14 @@ export interface Call<CallText extends string, Query, Input> {
 
 export interface Answer<Data> {
   readonly data: Data;
-  /** Words for the person; changes always carry some. */
+  /** The message for the person; changes always have one. */
   readonly message?: string;
   readonly meta?: ListMeta;
-  /** What the endpoint names to stand beside `data`. */
+  /** The fields beside `data` that the endpoint names. */
   readonly beside?: object;
 }
 
-/** What an endpoint that names `file` answers: saved by the browser, never shown in the page's origin. */
+/** The answer of an endpoint with `file`: saved by the browser, never shown in the page's origin. */
 export interface FileAnswer {
   readonly file: {
     /** ASCII without quotes: letters, digits, dots and dashes. */
@@ -60,20 +60,20 @@ export interface FileAnswer {
     /** One of the endpoint's media types. */
     readonly type: string;
     readonly body: Readable | Uint8Array;
-    /** Sent as fast as it is read and never held as a whole: its maker keeps no statement or lock open. */
+    /** Sent as fast as it is read and never held as a whole: whoever makes it must keep no statement or lock open. */
     readonly isLong?: true;
   };
 }
 
 export interface Implementation<CallText extends string, Query, Input, Data, Found> {
   /**
-   * Finds the record the address names and asks the rule for it, before the body is read:
-   * throws Missing or Refused. Its result is `found` in `handle`.
+   * Finds the record that the address names and checks its rule, before the body is read: throws Missing or
+   * Refused. Its result is `found` in `handle`.
    */
   exists?(call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>): Promise<Found>;
   /**
-   * Faults of the body that its shape cannot see, such as a field that only some callers must fill;
-   * they are told together with the shape's. `fields` is what was sent, not checked yet.
+   * Faults of the body that its shape cannot find, such as a field that is required of some callers only; they
+   * are reported together with the shape's. `fields` is what was sent, not checked yet.
    */
   faults?(
     call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>,
@@ -81,8 +81,8 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
   ): FieldErrors;
   handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data> | FileAnswer>;
   /**
-   * Set where the work takes several transactions or waits for others in between, and does no harm
-   * when it is done twice: a client's key is stored after all of it (contract 11).
+   * Set where the work needs several transactions or waits for others in between, and does no harm when it is
+   * done twice: a client's key is stored after all of it (contract 11).
    */
   readonly inSteps?: true;
 }
@@ -90,7 +90,7 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
 /** The fields of a body as they were sent, by name. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
-/** A call with its implementation, the types of both tied together and then put aside. */
+/** A call with its implementation, whose types were checked against each other and are then erased. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly inSteps?: boolean;
@@ -107,8 +107,8 @@ export function route<const CallText extends string, Query, Input, Data, Found =
   endpoint: Endpoint<CallText, Query, Input, Data>,
   implementation: Implementation<CallText, Query, Input, Data, Found>,
 ): Route {
-  // The kernel checked params, query and input against this very endpoint, which is what makes
-  // narrowing from unknown to its types right here.
+  // The kernel has checked params, query and input against this very endpoint, so narrowing unknown to its
+  // types is safe.
   return {
     endpoint,
     inSteps: implementation.inSteps ?? false,

@@ -13,7 +13,7 @@ import type { CurrentUser } from './sessions.ts';
 
 const noQuery: unknown = {};
 
-/** Parameters beyond paging and dispatch, each given once (security 8.1). */
+/** Parameters beside paging and dispatch, each given once (security 8.1). */
 function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
   for (const [name, value] of Object.entries(query))
     if (Array.isArray(value)) throw new Invalid({ [name]: [givenTwice] });
@@ -21,7 +21,7 @@ function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
 }
 
 /**
- * A call as its route sees it. A class, since every request makes one: objects put together from
+ * A call as its route sees it. It is a class because every request makes one: objects built from property
  * descriptors cost as much as a query of the database.
  */
 export class RunningCall implements Call<string, unknown, unknown> {

@@ -25,7 +25,7 @@ import { readPastUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is behind the request, once the gate knows; for the log line. */
+    /** Who makes the request, once the gate knows; for the log line. */
     caller: CurrentUser | null;
     /** The tag of the language that the answer is in: the user's, else what the client asks for, else English. */
     language: string | null;
@@ -33,13 +33,16 @@ declare module 'fastify' {
 }
 
 const { http } = settings;
-/** Smaller answers travel in one packet anyway. */
+/** Smaller answers fit into one packet anyway. */
 const compressFrom = 1_024;
 
 /** Refusals that are security events: not signed in, not allowed, wrong token, too many (security 12.1). */
 const refusals: ReadonlySet<number> = new Set([401, 403, 419, 429]);
 
-/** One line a request: route patterns, never paths, since a path may hold a password link (security 3.6). */
+/**
+ * One line a request: with route patterns and never paths, since a path may have a password link in it
+ * (security 3.6).
+ */
 function logRequests(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', (request, reply, done) => {
     const level = refusals.has(reply.statusCode) ? 'warn' : 'info';
@@ -57,7 +60,7 @@ function logRequests(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Who is answered while the server closes lets go of the line: closing would wait for it otherwise. */
+/** While the server closes, connections are closed after their answer: otherwise it would wait for them. */
 function letGoWhileClosing(server: FastifyInstance): void {
   let isClosing = false;
   server.addHook('preClose', async () => {
@@ -71,8 +74,8 @@ function letGoWhileClosing(server: FastifyInstance): void {
 
 /**
  * The HTTP server with every call on it, not yet listening.
- * @param addMore what else this server serves (the web app, files, documents), after the calls.
- * @param limits others than those of the settings, for tests that cannot wait a minute
+ * @param addMore adds what else this server serves (the web app, files, documents), after the calls.
+ * @param limits other limits than the settings', for tests that cannot wait a minute
  */
 export async function buildServer(
   app: App,
@@ -93,7 +96,7 @@ export async function buildServer(
     exposeHeadRoutes: false,
     rewriteUrl: (raw) => withoutBrokenPath(withoutStoragePath(applyMethodOverride(raw))),
     clientErrorHandler: answerBrokenRequests(app.config),
-    // An address that cannot be decoded is answered before any hook has run.
+    // An address that cannot be decoded is answered before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(commonHeaders(app.config));
       return answerFault(app.log, error, request, reply);
@@ -119,7 +122,7 @@ export async function buildServer(
   await server.register(compress, {
     threshold: compressFrom,
     encodings: ['br', 'gzip'],
-    // Bodies are never unpacked: a few bytes could become gigabytes.
+    // Bodies are never decompressed: a few bytes could become gigabytes.
     globalDecompression: false,
   });
   addCors(server, app.config);

@@ -8,7 +8,7 @@ import { fixedQuery, type Given } from '../db/fixed-query.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 
-/** The person behind a request, read afresh each time (security 2.3). */
+/** The person behind a request, read again for each request (security 2.3). */
 export interface CurrentUser {
   readonly id: number;
   readonly first_name: string;
@@ -19,12 +19,12 @@ export interface CurrentUser {
   readonly session_id: number;
   /** The tag of the language that they chose; null until they did. */
   readonly language: string | null;
-  /** Which students and reports the foundation lets supporters see; null where it said nothing. */
+  /** Which students and reports the foundation lets supporters see; null for the default. */
   readonly supporters_see: SupportersSee | null;
   readonly supporters_read: SupportersRead | null;
-  /** Whether it lets liaison officers file; null where it said nothing. */
+  /** Whether it lets liaison officers file; null for the default. */
   readonly liaisons_file: LiaisonsFile | null;
-  /** How often they get progress letters; null until somebody says. */
+  /** How often they get progress letters; null for the default. */
   readonly letters_rhythm: LettersRhythm | null;
   /** In which currency their letters tell sums beside the foundation's; null for none. */
   readonly letters_currency: string | null;
@@ -33,7 +33,7 @@ export interface CurrentUser {
 const tokenBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A cookie value for a session that has no row yet; it only binds the anti-forgery token. */
+/** A cookie value for a session without a row; it only binds the anti-forgery token. */
 export function newSessionToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
@@ -41,7 +41,7 @@ export function newSessionToken(): string {
 export const isSessionToken = (value: string | undefined): value is string =>
   value !== undefined && tokenPattern.test(value);
 
-/** What the database keeps of a cookie (security 2.1). */
+/** What the database stores of a cookie (security 2.1). */
 export function sessionHash(token: string): string {
   return digest('sha256', token, 'hex');
 }
@@ -67,8 +67,8 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
 );
 
 /**
- * Who is signed in with this cookie, or null. The server clock decides idleness and age
- * (security 2.6); being seen is written at most once a minute.
+ * Who is signed in with this cookie, or null. The server clock decides about idle time and age (security 2.6);
+ * when a session was last seen is written at most once a minute.
  */
 export async function findSessionUser(
   db: Database,
@@ -107,7 +107,7 @@ export async function findSessionUser(
 }
 
 /**
- * Opens a session under a fresh id and lets the oldest go beyond five (security 2.4, 2.5).
+ * Opens a session under a new id, and ends the oldest where there are more than five (security 2.4, 2.5).
  * @returns the cookie's value.
  */
 export async function openSession(
@@ -148,7 +148,8 @@ export async function endSession(trx: Transaction, hash: string): Promise<void> 
 }
 
 /**
- * Ends every session of a user: disable, delete, new role, e-mail or password (security 2.5).
+ * Ends every session of a user: when they are disabled or deleted, or their role, e-mail or password changes
+ * (security 2.5).
  * @returns how many there were, for `tellEnded` once that is committed
  */
 export async function endSessionsOf(trx: Transaction, userId: number): Promise<number> {
@@ -172,12 +173,12 @@ export async function endAllSessions(trx: Transaction): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** One line of the log for sessions that were ended from outside (security 12.1). */
+/** Writes a log line for sessions that somebody else ended (security 12.1). */
 export function tellEnded(log: Logger, userId: number, count: number): void {
   if (count > 0) log.info('sessions ended', { id: userId, count });
 }
 
-/** A session last seen, or opened, at these times or before is over (security 2.6). */
+/** A session that was last seen, or opened, at these times or before has expired (security 2.6). */
 function limitsAt(now: Date): { idleSince: string; bornBefore: string } {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return {
@@ -186,7 +187,7 @@ function limitsAt(now: Date): { idleSince: string; bornBefore: string } {
   };
 }
 
-/** A user's sessions that a cookie can still wake, the latest seen first. */
+/** A user's sessions that are still valid, the latest seen first. */
 export function listLiveSessions(
   reader: Reader,
   userId: number,
@@ -203,7 +204,7 @@ export function listLiveSessions(
     .execute();
 }
 
-/** Drops rows that no cookie can wake any more. @returns how many */
+/** Deletes sessions that have expired. @returns how many */
 export async function dropStaleSessions(db: Database, now: Date): Promise<number> {
   const { idleSince, bornBefore } = limitsAt(now);
   const { numDeletedRows } = await db.transaction((trx) =>

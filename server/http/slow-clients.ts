@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { settings } from '../settings.ts';
 import { hasBody } from './gate.ts';
 
-/** Milliseconds and bytes; `settings.http` but in tests. */
+/** Milliseconds and bytes; `settings.http` except in tests. */
 export type Patience = Readonly<
   Record<'checkEvery' | 'slowBodyAfter' | 'slowBodyBytesPerSecond' | 'readerTimeout', number>
 >;
 
-/** How far a line had come, and since when it has come no further. */
+/** How much a connection had transferred, and since when there is no progress. */
 interface Progress {
   since: number;
   bytes: number;
 }
 
-/** A body that trickles in below the agreed pace: a few hundred of them would hold every connection. */
+/** Finds a body that comes more slowly than allowed: a few hundred of them would occupy every connection. */
 function watchBodies(server: FastifyInstance, patience: Patience): () => void {
   const watched = new Map<IncomingMessage, Progress>();
   server.addHook('onRequest', (request, _reply, done) => {
@@ -40,9 +40,9 @@ function watchBodies(server: FastifyInstance, patience: Patience): () => void {
 }
 
 /**
- * A reader who takes nothing of an answer that waits. The framework's own limit counts from the
- * last time it looked, which bears with such a reader for up to twice the time. Progress is seen
- * where a piece of an answer is taken to its end, 64 KB at most.
+ * Finds a reader who takes nothing of a waiting answer. The framework's own limit counts from its last check,
+ * so it tolerates such a reader for up to twice the time. Progress is visible when a piece of an answer, at
+ * most 64 KB, is taken completely.
  */
 function watchReaders(server: FastifyInstance, { readerTimeout }: Patience): () => void {
   const watched = new Map<Socket, Progress>();
@@ -62,8 +62,8 @@ function watchReaders(server: FastifyInstance, { readerTimeout }: Patience): () 
 }
 
 /**
- * A line on which nothing moves is let go, but not one whose call has come whole and is still being
- * worked on: checking a long sheet takes its time, and the line would break for nothing.
+ * Closes an idle connection, but not one whose call has arrived and is still being worked on: checking a long
+ * sheet takes time, and the connection would break for nothing.
  */
 function bearWithWork(server: FastifyInstance): void {
   const atWork = new Map<Socket, IncomingMessage>();
@@ -79,7 +79,7 @@ function bearWithWork(server: FastifyInstance): void {
   });
 }
 
-/** Cuts the lines of clients who send or read too slowly (security 8.5). */
+/** Disconnects clients that send or read too slowly (security 8.5). */
 export function cutSlowClients(server: FastifyInstance, patience: Patience = settings.http): void {
   bearWithWork(server);
   const looks = [watchBodies(server, patience), watchReaders(server, patience)];

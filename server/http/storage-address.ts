@@ -3,8 +3,8 @@ export const storageRoute = '/storage';
 const prefix = `${storageRoute}/`;
 
 /**
- * Leads every address below `/storage/` to one route before the router looks at it: the router
- * would decode it, and a guard must check the very bytes that came (security 7.1).
+ * Routes every address below `/storage/` to one route before the router sees it: the router would decode it,
+ * and a guard must check exactly the bytes that came (security 7.1).
  */
 export function withoutStoragePath(url: string): string {
   return url.startsWith(prefix) ? storageRoute : url;

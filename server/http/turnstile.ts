@@ -12,8 +12,8 @@ const { perMinute, atOnce, waiting } = settings.runaway;
 const minuteMs = 60_000;
 
 /**
- * Against runaway clients only (security 8.6): so many calls at once per session, the next ones wait
- * their turn, and beyond that or beyond the minute's ration the answer is 429. Kept in memory.
+ * Limits runaway clients (security 8.6): a number of calls at once for each session, the next ones wait their
+ * turn, and beyond that or beyond a minute's limit the answer is 429. In memory.
  */
 export class Turnstile {
   readonly #visitors = new Map<string, Visitor>();
@@ -48,7 +48,8 @@ export class Turnstile {
       return;
     }
     visitor.inside -= 1;
-    // A session that has gone quiet for a minute is forgotten with the next one that leaves.
+    // A session is forgotten when its last call ends in a later minute, in which its count would begin again
+    // anyway.
     if (visitor.inside === 0 && visitor.minute !== Math.floor(Date.now() / minuteMs))
       this.#visitors.delete(key);
     if (this.#visitors.size > 5_000) this.#forgetIdle();

@@ -9,34 +9,34 @@ const { jsonBytes, unread } = settings.http;
 
 interface Body {
   readonly request: IncomingMessage;
-  /** What the line had read when the body began. */
+  /** How many bytes the connection had read when the body began. */
   readonly from: number;
 }
 
 const withFiles = new WeakSet<IncomingMessage>();
 
-/** Says that this request is for a call that takes files: more of its body is read past. */
+/** Says that this request is for a call that takes files, so that more of its body is read and dropped. */
 export function expectFiles(request: IncomingMessage): void {
   withFiles.add(request);
 }
 
-/** How many bytes may have been read on this line before it is cut. */
+/** How many bytes may have been read on this connection before it is closed. */
 function mostRead({ request, from }: Body, line: Socket): number {
   if (withFiles.has(request)) return line.bytesRead + unread.bytesWithFiles;
   return from + jsonBytes + unread.bytes;
 }
 
 /**
- * Lets lines read at a pace that they share, so that hundreds that pour do not keep the others
- * waiting: the system hands over megabytes of a line at a time if nobody stops it.
+ * Limits the total speed at which connections are read, so that hundreds of senders do not make others wait:
+ * otherwise the system delivers megabytes of a connection at a time.
  */
 class SharedPace {
-  /** Lines that wait for their turn, in order. */
+  /** Connections that wait for their turn, in order. */
   readonly #waiting = new Set<Socket>();
   readonly #share = new Map<Socket, number>();
   #timer: NodeJS.Timeout | null = null;
 
-  /** This line has read so much: it may go on within its share, or waits. */
+  /** This connection has read so much: it goes on within its share, or waits. */
   took(line: Socket, bytes: number): void {
     passedThrough(bytes);
     const left = (this.#share.get(line) ?? 0) - bytes;
@@ -66,10 +66,10 @@ class SharedPace {
 }
 
 /**
- * Answers whoever sends a body that nobody reads to its end, so that they can read the answer. Most
- * programs write all they have before they look for an answer, and a line that is closed while they
- * write breaks under them. So the answer goes out at once, what still comes is taken and dropped up
- * to a limit of bytes and time, and then the line is closed (security 4.2).
+ * Answers a sender whose body is not read to its end, in such a way that the sender can read the answer. Most
+ * programs write everything before they look for an answer, and fail when the connection is closed meanwhile.
+ * So the answer is sent at once, the rest is read and dropped up to a limit of bytes and time, and then the
+ * connection is closed (security 4.2).
  */
 export function readPastUnreadBodies(server: FastifyInstance): void {
   const bodies = new WeakMap<Socket, Body>();
@@ -87,14 +87,15 @@ export function readPastUnreadBodies(server: FastifyInstance): void {
     const timer = setTimeout(end, unread.time);
     dropping.set(line, end);
     const { request } = body;
-    // Whoever reads the request lets its line flow; here the pace does.
+    // Usually the reader of a request keeps its connection flowing; here the limiter does.
     request._read = () => undefined;
     request.unpipe();
     request.resume();
     request.once('end', end);
     line.once('close', end);
     line.resume();
-    // A listener to a line that was stopped would keep it from flowing again: not before it does.
+    // A listener that is added to a paused connection keeps it from flowing again, so it is added once it
+    // flows.
     setImmediate(() => {
       if (!dropping.has(line)) return;
       line.on('data', ({ length }: Buffer) => {
@@ -106,7 +107,7 @@ export function readPastUnreadBodies(server: FastifyInstance): void {
 
   server.server.on('connection', (line) => {
     const close = line.destroySoon.bind(line);
-    // What the server calls when it has sent an answer with `Connection: close`.
+    // Called by the server when it has sent an answer with `Connection: close`.
     line.destroySoon = () => {
       const body = bodies.get(line);
       if (dropping.has(line)) return;

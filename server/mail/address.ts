@@ -15,8 +15,8 @@ export interface Mailbox {
 }
 
 /**
- * One recipient or sender. Text such as "a@x.org,b@x.org" would be two recipients to the mail
- * library, so only the contract's single-address pattern passes, and always as an object (security 10.3).
+ * One recipient or sender. In the mail library text such as "a@x.org,b@x.org" would be two recipients, so only
+ * the contract's pattern of a single address passes, and always as an object (security 10.3).
  * @throws BadAddress
  */
 export function mailbox(address: string, name = ''): Mailbox {
@@ -27,14 +27,14 @@ export function mailbox(address: string, name = ''): Mailbox {
 const longestHeader = 200;
 
 /**
- * Text for a header: control characters, line separators and bidirectional overrides become
- * spaces, so that a value can neither begin a header of its own nor disguise itself (security 10.3).
+ * Text for a header: control characters, line separators and bidirectional overrides become spaces, so that a
+ * value can neither begin a header of its own nor disguise itself (security 10.3).
  */
 export function headerText(value: string): string {
   const plain = value
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    // Text that is already an 'encoded word' would be decoded by the reader into anything at all.
+    // The reader would decode text that already is an 'encoded word', into anything at all.
     .replaceAll('=?', '= ?')
     .trim();
   return [...plain].slice(0, longestHeader).join('');

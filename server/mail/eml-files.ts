@@ -4,13 +4,13 @@ import { flushFolder } from '../files/flush-folder.ts';
 import type { Logger } from '../log.ts';
 import type { Message, Transport } from './transport.ts';
 
-/** Sorts by time, and is the same for a message that is written again. */
+/** The name sorts by time, and is the same when a message is written again. */
 const fileName = ({ filedAt, kind, id }: Message): string =>
   `${filedAt.toISOString().replace(/[-:.]/g, '')}-${String(id).padStart(6, '0')}-${kind.replace(/[^a-z0-9-]/g, '')}.eml`;
 
 /**
- * Writes each message as an `.eml` file into `DATA_DIR/outbox` and names it in the log (contract 1).
- * A file is there whole or not at all, and only our own user may read it (security 10.5).
+ * Writes each message as an `.eml` file into `DATA_DIR/outbox` and logs its name (contract 1). A file is there
+ * completely or not at all, and only the server's user may read it (security 10.5).
  */
 export function emlTransport(dataDir: string, log: Logger): Transport {
   const folder = join(dataDir, 'outbox');
@@ -22,7 +22,7 @@ export function emlTransport(dataDir: string, log: Logger): Transport {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const handle = await open(temporary, 'w', 0o600);
         try {
-          // A file left by a crash keeps the mode it had.
+          // A file that a crash left behind would keep its old mode.
           await chmod(temporary, 0o600);
           await handle.writeFile(message.bytes);
           await handle.sync();
@@ -30,7 +30,7 @@ export function emlTransport(dataDir: string, log: Logger): Transport {
           await handle.close();
         }
         await handOver();
-        // Renaming over the file of an earlier try changes nothing, so a fault here is never unclear.
+        // Renaming over the file of an earlier try changes nothing, so an error here never leaves it unclear.
         await rename(temporary, join(folder, name));
         await flushFolder(folder);
       } catch (error) {

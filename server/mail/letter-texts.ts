@@ -4,19 +4,19 @@ import type { Database, Reader, Transaction } from '../db/database.ts';
 import { shareRows } from '../db/dialect.ts';
 import { knownLanguage } from '../language.ts';
 
-/** A version of a language's texts that holds. */
+/** The version of a language's texts that is in force. */
 export interface HeldTexts {
   readonly id: number;
   readonly language: string;
   readonly own: OwnTexts;
 }
 
-/** The foundation's own texts of letters, as of one moment. */
+/** The foundation's own texts of letters, read at one time. */
 export interface LetterTexts {
-  /** Grows with each version of any language; 0 while there is none. */
+  /** Grows with each new version of any language; 0 while there is none. */
   readonly version: number;
   readonly held: readonly HeldTexts[];
-  /** Those of a letter to somebody of this language; what is null there is the program's own. */
+  /** The texts for a letter in this language; null where the program's own is used. */
   readonly inLanguage: (tag: string | null) => OwnTexts;
 }
 
@@ -42,7 +42,7 @@ export async function readLetterTexts(reader: Reader): Promise<LetterTexts> {
   return textsOf(rows.map(({ id, language, ...own }) => ({ id, language, own })));
 }
 
-/** Keeps the texts of letters as they are until the commit: whoever saves others waits, or was before. */
+/** Locks the texts of letters until the commit: whoever saves others waits, or was first. */
 export async function keepLetterTexts(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,

@@ -4,11 +4,11 @@ import { foundationId } from '#contract/foundation/record.ts';
 import type { Reader } from '../db/database.ts';
 import { fixedQuery } from '../db/fixed-query.ts';
 
-/** How the foundation calls itself, on letters, on the sign-in page and in files. */
+/** The name of the foundation, on letters, on the sign-in page and in files. */
 export interface Letterhead {
   readonly name: string;
   readonly motto: string;
-  /** Whom its letters come from; null for the name of the installation's sender, or its own. */
+  /** The sender's name of its letters; null for the name in the installation's sender, or the foundation's. */
   readonly sender: string | null;
   /** Its postal address, in one line. */
   readonly address: string | null;
@@ -17,15 +17,15 @@ export interface Letterhead {
   readonly accent: string | null;
   /** Its logo; null for the program's own mark. */
   readonly logo: Logo | null;
-  /** Where replies to letters go; null where nobody said it. */
+  /** Where replies to letters go; null for the default. */
   readonly replyTo: string | null;
-  /** The person who signs progress letters; null where nobody said it. */
+  /** The person who signs progress letters; null for nobody. */
   readonly signedBy: string | null;
-  /** What its sums are in, a code of ISO 4217; null while they have no unit. */
+  /** The currency of its sums, a code of ISO 4217; null without one. */
   readonly currency: string | null;
 }
 
-/** Until the foundation says anything else. */
+/** Used until the foundation says anything else. */
 export const plainLetterhead: Letterhead = {
   ...foundation,
   replyTo: null,
@@ -47,7 +47,7 @@ const letterhead = fixedQuery((read) =>
     .where('f.id', '=', foundationId),
 );
 
-/** What the foundation said of itself; what it did not say is as in the program. */
+/** What the foundation has entered about itself, with the program's defaults for the rest. */
 export async function readLetterhead(reader: Reader): Promise<Letterhead> {
   const [row] = await letterhead(reader, {});
   if (!row) throw new Error('The foundation has no row');

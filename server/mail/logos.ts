@@ -5,7 +5,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { MadeLogo } from '../files/picture-job.ts';
 
 const hour = 60 * 60 * 1000;
-/** A letter that is being written while the logo is replaced still finds it. */
+/** A logo stays this long after it was replaced, for letters that are being written with it. */
 const graceMs = hour;
 
 /** The logo that the foundation has now; undefined without one. */
@@ -17,7 +17,7 @@ export const findLogo = (reader: Reader): Promise<Logo | undefined> =>
     .where('f.id', '=', foundationId)
     .executeTakeFirst();
 
-/** A picture of a logo in use, or of one that a letter still bears; undefined for any other. */
+/** A picture of a logo that is in use or in a waiting letter; undefined for any other. */
 export async function readLogo(
   reader: Reader,
   hash: string,
@@ -32,8 +32,8 @@ export async function readLogo(
 }
 
 /**
- * Stores a logo beside the one that it takes the place of; null stores none.
- * @returns its hash, for the foundation to name
+ * Stores a logo beside the one that it replaces; null stores none.
+ * @returns its hash, for the foundation's row
  */
 export async function storeLogo(trx: Transaction, logo: MadeLogo | null, now: Date) {
   const hash =
@@ -54,7 +54,7 @@ export async function storeLogo(trx: Transaction, logo: MadeLogo | null, now: Da
   return hash;
 }
 
-/** Drops logos that were replaced and that no letter bears. @returns how many */
+/** Deletes replaced logos that no letter shows. @returns how many */
 export const dropOldLogos = (db: Database, now: Date): Promise<number> =>
   db.transaction(async (trx) => {
     const { numDeletedRows } = await trx

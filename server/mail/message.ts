@@ -5,7 +5,7 @@ import { headerText, mailbox } from './address.ts';
 import { logoId } from './letters/layout.ts';
 import type { Message } from './transport.ts';
 
-/** Everything that the bytes of a message depend on. */
+/** Everything that determines the bytes of a message. */
 export interface MessageParts {
   readonly id: number;
   readonly kind: string;
@@ -25,8 +25,8 @@ export interface MessageParts {
 }
 
 /**
- * The finished message. The same parts always give the same bytes, so that 'Send again' repeats a
- * letter and does not write a second one (security 10.2): nothing here asks the clock or a dice.
+ * The finished message. The same parts always give the same bytes, so that 'Send again' repeats a letter
+ * instead of writing a second one (security 10.2): nothing here uses the clock or random values.
  * @throws BadAddress
  */
 export async function composeMessage(parts: MessageParts): Promise<Message> {
@@ -52,7 +52,7 @@ export async function composeMessage(parts: MessageParts): Promise<Message> {
     }),
     messageId: parts.messageId,
     date: parts.date,
-    // Out-of-office machines must not answer (RFC 3834).
+    // Automatic replies must not answer (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(parts.unsubscribe && {
@@ -61,7 +61,7 @@ export async function composeMessage(parts: MessageParts): Promise<Message> {
       }),
     },
     baseBoundary: createHash('sha256').update(parts.messageId).digest('hex').slice(0, 24),
-    // The content is ours: nothing in it may name a file or an address to be fetched.
+    // The content may not name a file or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

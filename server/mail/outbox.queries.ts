@@ -28,7 +28,7 @@ export type Claimed = Pick<
 const crashReason =
   'The service stopped while the letter was handed over, so it may or may not have arrived.';
 
-/** Whether anything is due and may leave, or was left lying by a process that died. */
+/** Whether anything is due and may be sent, or was left by a process that died. */
 export async function hasWork(reader: Reader, now: Date): Promise<boolean> {
   const kinds = await kindsLeaving(reader);
   const row = await reader
@@ -50,9 +50,9 @@ export async function hasWork(reader: Reader, now: Date): Promise<boolean> {
 }
 
 /**
- * Takes or renews the turn to send: one process at a time, on both databases. A turn that is not
- * renewed runs out, so a sender that died is followed by the next one.
- * @returns whether the turn is ours
+ * Takes or renews the sender's turn: one process sends at a time, on both databases. A turn that is not renewed
+ * expires, so another process follows a sender that died.
+ * @returns whether this process has the turn
  */
 export async function takeTurn(trx: Transaction, holder: string, now: Date): Promise<boolean> {
   const taken = await trx
@@ -69,14 +69,14 @@ export async function takeTurn(trx: Transaction, holder: string, now: Date): Pro
   return Number(taken.numUpdatedRows) === 1;
 }
 
-/** The turn is ours and we send nothing yet: what looks under way was left by a process that died. */
+/** Called with the turn and before anything is sent: what looks under way was left by a process that died. */
 async function settleOrphans(trx: Transaction, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ state: 'queued', claim: null, next_try_at: now.toISOString() })
     .where('state', '=', 'sending')
     .execute();
-  // The claim stays: should that sender be alive after all and hear 'accepted', it may still say so.
+  // The claim stays: if that sender is alive after all and hears 'accepted', it may still record it.
   await trx
     .updateTable('outbox')
     .set({ state: 'unclear', last_error: crashReason })
@@ -84,14 +84,14 @@ async function settleOrphans(trx: Transaction, now: Date): Promise<void> {
     .execute();
 }
 
-/** Gives the turn back, so that another process need not wait for it to run out. */
+/** Gives up the turn, so that another process need not wait until it expires. */
 export async function endTurn(db: Database, holder: string): Promise<void> {
   await db.transaction((trx) =>
     trx.updateTable('outbox_sender').set({ holder: null }).where('holder', '=', holder).execute(),
   );
 }
 
-/** The next letter that is due and may leave, now `sending`; null when none is, or when it is not our turn. */
+/** The next letter that is due and may be sent, now `sending`; null when there is none, or without the turn. */
 export function claimNext(
   db: Database,
   holder: string,
@@ -100,10 +100,10 @@ export function claimNext(
 ): Promise<Claimed | null> {
   return db.transaction(async (trx) => {
     if (!(await takeTurn(trx, holder, now))) return null;
-    // Before any letter is touched, as whoever switches quiet mode does.
+    // Locked before any letter, in the same order as when quiet mode is switched.
     const kinds = await lockLeaving(db, trx);
     await settleOrphans(trx, now);
-    // Letters not yet tried go first: a dead address must not hold up a new password link.
+    // Letters that were not tried yet come first: an address that fails must not delay a new password link.
     const due = await trx
       .selectFrom('outbox')
       .select('id')
@@ -155,7 +155,7 @@ export async function nextDue(reader: Reader, now: Date): Promise<string | null>
   return row?.next_try_at ?? null;
 }
 
-/** The attempt was taken away from us, by a process that took us for dead. */
+/** The attempt was taken over by another process, which took this one for dead. */
 class LostClaim extends Error {
   constructor() {
     super('Another process has taken over the sending of mail');
@@ -164,7 +164,7 @@ class LostClaim extends Error {
 }
 
 /**
- * Writes down that the final dot is about to go out (security 10.2).
+ * Records that the final dot is about to be sent (security 10.2).
  * @throws LostClaim; the letter must not be finished then
  */
 export async function markHanded(
@@ -190,7 +190,7 @@ export async function markHanded(
   });
 }
 
-/** Drops a job that turned out to have nothing to send. */
+/** Deletes a job for which there was nothing to send. */
 export async function dropJob(db: Database, row: Claimed): Promise<void> {
   await db.transaction((trx) =>
     trx.deleteFrom('outbox').where('id', '=', row.id).where('claim', '=', row.claim).execute(),
@@ -198,9 +198,9 @@ export async function dropJob(db: Database, row: Claimed): Promise<void> {
 }
 
 /**
- * Writes down what became of an attempt. A sent letter's content has done its work and goes:
- * what is left says who got what, and when.
- * @param whenSent what else follows, in the same transaction, from a letter that the mail server accepted
+ * Records the result of an attempt. The content of a sent letter is deleted, since it is not needed any more:
+ * the row only says who got what, and when.
+ * @param whenSent what else follows from an accepted letter, in the same transaction
  */
 export async function settle(
   db: Database,
@@ -222,7 +222,7 @@ export async function settle(
   });
 }
 
-/** Forgets letters that nobody will ask for again: those without a key, 90 days old (security 13.5). */
+/** Deletes letters that nobody will ask for again: those without a key, after 90 days (security 13.5). */
 export async function dropOldLetters(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - settings.mail.keepFor).toISOString();
   await db.transaction((trx) =>

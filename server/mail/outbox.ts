@@ -11,20 +11,20 @@ import { makeWorker } from './worker.ts';
 
 export type { Attempt, JobPayload, PreparedMail } from './jobs.ts';
 
-/** A letter that may lie in the database until it is sent. */
+/** A letter whose content may be in the database until it is sent. */
 export interface NewMail extends PreparedMail {
   /** Short and lower-case, such as `progress`: for counts, file names and the log. */
   readonly kind: string;
   /**
-   * What makes two filings one letter: for progress letters kind, student, year, term, content
-   * version and recipient in one text (security 10.1). Absent: every filing is a letter of its own.
+   * Letters with the same key are one letter: for progress letters kind, student, year, term, content version
+   * and recipient in one text (security 10.1). Without a key every filing is a letter of its own.
    */
   readonly dedupeKey?: string;
 }
 
 /**
- * A letter that may not lie in the database, because it holds a secret, or whose very recipient is
- * to be looked up later (security 3.5): only what is needed to write it is kept.
+ * A letter whose content may not be in the database, because it has a secret in it, or whose recipient is to be
+ * looked up only later (security 3.5): only what is needed to write it is stored.
  */
 interface NewJob {
   /** As given to `register`. */
@@ -39,7 +39,7 @@ export interface Filed {
   readonly state: OutboxState;
 }
 
-/** What a letter that waits says from now on. */
+/** The new content of a waiting letter. */
 interface Rewording {
   readonly subject: string;
   readonly text: string;
@@ -48,7 +48,7 @@ interface Rewording {
   readonly unsubscribe: string | null;
 }
 
-/** Letters on their way out: filed with their cause, sent by a worker (security 10, contract 9). */
+/** Letters to be sent: filed in the transaction of their cause, sent by a worker (security 10, contract 9). */
 export interface Outbox {
   /**
    * Files a letter in the transaction of its cause. Call `wake` once that is committed.
@@ -58,28 +58,28 @@ export interface Outbox {
   /** Files a job in the transaction of its cause. Call `wake` once that is committed. */
   fileJob(trx: Transaction, job: NewJob, now: Date): Promise<void>;
   /**
-   * Queues a failed or unclear letter once more because a person asked for it: the same bytes under
-   * the same Message-ID. Call `wake` once that is committed.
+   * Queues a failed or unclear letter once more because a person asked for it: the same bytes under the same
+   * Message-ID. Call `wake` on the outbox once that is committed.
    * @returns false when the letter is in no such state; nothing was changed then
    */
   sendAgain(trx: Transaction, id: number, now: Date): Promise<boolean>;
   /**
-   * Gives a letter that no mail server is known to have accepted other words, under another Message-ID: under
-   * the old one it might be taken for what came before, and be thrown away (security 10.2).
+   * Replaces the content of a letter that no mail server is known to have accepted, with a new Message-ID: with
+   * the old one it might be taken for a duplicate and dropped (security 10.2).
    * @returns false when it is being sent or was sent; nothing was changed then
    */
   rewrite(trx: Transaction, id: number, words: Rewording): Promise<boolean>;
-  /** Says who writes the letters of a kind of job; each kind once. */
+  /** Registers who writes the letters of a kind of job; each kind once. */
   register(kind: string, prepare: Prepare): void;
-  /** Says what follows from each letter of a kind that the mail server has accepted; each kind once. */
+  /** Registers what follows from each accepted letter of a kind; each kind once. */
   whenSent(kind: string, work: WhenSent): void;
-  /** Something was filed and committed: the worker looks at once. */
+  /** Call it when something was filed and committed: the worker looks at once. */
   wake(): void;
   /** Begins to send, once every kind of job is registered. */
   start(): void;
   /** Resolves when the worker has done all that is due. */
   idle(): Promise<void>;
-  /** Finishes the letter under way, sends no other, lets go of the connection. */
+  /** Finishes the current letter, sends no other, and closes the connection. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ interface OutboxOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Another way out than the one that the configuration names. */
+  /** Another transport than the configured one. */
   readonly transport?: Transport;
 }
 
@@ -158,8 +158,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
           claim: null,
           last_error: null,
           handed_at: null,
-          // A job writes another letter with another link: under the old name it might be taken
-          // for the one that came before, and be thrown away.
+          // A job writes another letter with another link each time, so it gets another Message-ID: with the
+          // old one it might be taken for a duplicate and dropped.
           message_id: row.payload === null ? row.message_id : newMessageId(),
         })
         .where('id', '=', id)

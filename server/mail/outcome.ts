@@ -5,8 +5,8 @@ import type { Delivery } from './transport.ts';
 type Attempted = Pick<OutboxTable, 'queued_at' | 'attempts'>;
 
 /**
- * The columns that tell what became of an attempt (security 10.2): sent, unclear, queued for another
- * try, or failed once it is refused or has waited for 72 hours.
+ * The columns for the result of an attempt (security 10.2): sent, unclear, queued for another try, or failed
+ * once it is refused or has waited for 72 hours.
  */
 export function outcomeOf(row: Attempted, delivery: Delivery, now: Date) {
   if (delivery.outcome === 'accepted')
@@ -33,7 +33,7 @@ export function outcomeOf(row: Attempted, delivery: Delivery, now: Date) {
     };
   const reason =
     delivery.outcome === 'retry' ? `Given up after 72 hours. ${delivery.reason}` : delivery.reason;
-  // Nothing is due any more, so the time says since when.
+  // A failed letter has no next try, so the column says since when it failed.
   return {
     ...left,
     state: 'failed' as const,

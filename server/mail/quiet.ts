@@ -5,18 +5,18 @@ import { lockRows } from '../db/dialect.ts';
 import type { OutboxState } from '../db/tables/mail.tables.ts';
 import { jobKinds } from './job-kinds.ts';
 
-/** How the outbox calls the notice that one account opened unusually much. */
+/** The outbox's name for the notice that one account opened unusually much. */
 export const readAlarmLetters = 'read-alarm';
 
-/** How the outbox calls the letters that an administrator gets to see what would go out. */
+/** The outbox's name for the copies that an administrator gets in a rehearsal. */
 export const rehearsalLetters = 'rehearsal';
 
-/** What the change log calls a rehearsal; it is told of the foundation. */
+/** The change log's name for a rehearsal, logged with the foundation. */
 export const rehearsalAction = 'rehearse';
 
 /**
- * What leaves the house in quiet mode: it tells of no child and reminds nobody of anything, or goes
- * to the administrator who asked for it. Whatever is not named here waits.
+ * Kinds of letters that are sent in quiet mode too: they are not about a child and remind nobody of anything,
+ * or go to the administrator who asked for them. All other kinds wait.
  */
 const leaving: readonly string[] = [...Object.values(jobKinds), readAlarmLetters, rehearsalLetters];
 
@@ -29,14 +29,17 @@ export async function isQuiet(reader: Reader): Promise<boolean> {
   return quiet === quietMode.on;
 }
 
-/** Until the transaction ends nobody else files letters, lets them leave, or changes what they are written with. */
+/**
+ * Locks the foundation's row until the transaction ends: meanwhile nobody else files letters, lets them be
+ * sent, or changes what they are written with.
+ */
 export const lockFoundation = ({ dialect }: Pick<Database, 'dialect'>, trx: Transaction) =>
   settings(trx).modifyEnd(lockRows(dialect)).executeTakeFirstOrThrow();
 
 /**
- * The kinds of letters that may leave now, or null where all may. The choice is locked until the
- * transaction ends: whoever switches quiet mode on comes before us and is heeded, or after us and
- * takes back what we have claimed.
+ * The kinds of letters that may be sent now, or null for all. The choice is locked until the transaction ends:
+ * whoever switches quiet mode on is either first, and this sees it, or comes later and stops what was claimed
+ * here.
  */
 export async function lockLeaving(
   db: Pick<Database, 'dialect'>,
@@ -46,12 +49,12 @@ export async function lockLeaving(
   return quiet === quietMode.on ? leaving : null;
 }
 
-/** The same for a look without consequences. */
+/** The same without a lock, for reading only. */
 export async function kindsLeaving(reader: Reader): Promise<readonly string[] | null> {
   return (await isQuiet(reader)) ? leaving : null;
 }
 
-/** How many letters wait since quiet mode is on. */
+/** How many letters wait because quiet mode is on. */
 export async function countHeld(reader: Reader): Promise<number> {
   if (!(await isQuiet(reader))) return 0;
   return countIn(reader, 'queued');
@@ -68,9 +71,9 @@ async function countIn(reader: Reader, state: OutboxState): Promise<number> {
 }
 
 /**
- * Takes back the letters that are being sent and may no longer leave: the sender loses its claim, and
- * breaks off before the final dot. Call it once the choice is changed, in the same transaction.
- * @returns how many had been handed to the mail server by then
+ * Stops letters that are being sent and may not be sent any more: the sender loses its claim, and breaks off
+ * before the final dot. Call it once the choice is changed, in the same transaction.
+ * @returns how many letters the mail server already had
  */
 export async function holdLetters(trx: Transaction): Promise<number> {
   await trx
@@ -83,8 +86,8 @@ export async function holdLetters(trx: Transaction): Promise<number> {
 }
 
 /**
- * Lets the letters go that waited: their time begins now, so that none has waited too long. Call it
- * once the choice is changed, in the same transaction, and wake the outbox after the commit.
+ * Releases the letters that waited: their time begins now, so that none has waited too long. Call it once the
+ * choice is changed, in the same transaction, and wake the outbox after the commit.
  * @returns how many
  */
 export async function releaseLetters(trx: Transaction, now: Date): Promise<number> {

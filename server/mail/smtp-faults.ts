@@ -5,7 +5,7 @@ import type { Delivery } from './transport.ts';
 interface SmtpFault extends Error {
   /** `EAUTH`, `ETLS`, `ETIMEDOUT`... */
   readonly code?: string | undefined;
-  /** What the system called it, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+  /** The system's own code, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
   readonly originalCode?: string | undefined;
   /** The command that failed, `CONN` for the connection itself. */
   readonly command?: string | undefined;
@@ -15,14 +15,14 @@ interface SmtpFault extends Error {
 
 const noTls = 'No secure connection to the mail server could be made.';
 
-/** Commands whose refusal is about this letter; any other is about us and may be mended. */
+/** Commands whose refusal is about this letter; any other refusal is about the connection and may be solved. */
 const aboutTheLetter = ['MAIL FROM', 'RCPT TO', 'DATA'];
-/** 'Sign in first', in its several spellings (RFC 4954): retried, not dropped (security 10.5). */
+/** The reply codes of 'sign in first' (RFC 4954): tried again, not dropped (security 10.5). */
 const signInCodes = [530, 534, 535, 538];
 
 /**
- * The outcome behind a fault (security 10.2). An answer of the server decides, whenever it came;
- * without one it matters only whether the final dot may have gone out.
+ * The outcome behind an error (security 10.2). A reply of the server decides, whenever it came; without one it
+ * only matters whether the final dot may have been sent.
  */
 export function deliveryAfter(fault: SmtpFault, dotIsOut: boolean): Delivery {
   const code = fault.responseCode || null;

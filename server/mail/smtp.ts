@@ -8,17 +8,17 @@ import type { Delivery, Transport } from './transport.ts';
 export interface SmtpOptions {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise STARTTLS, which only a server on this machine may lack. */
+  /** TLS from the first byte; otherwise STARTTLS, which is optional only for a server on this machine. */
   readonly tlsAtOnce: boolean;
   readonly signIn: { readonly user: string; readonly pass: string } | null;
-  /** Certificates to trust instead of the well-known ones, for a server with its own authority. */
+  /** Certificates to trust instead of the well-known ones, for a server with its own certificate authority. */
   readonly trusted?: string;
   /** Longest wait for each answer, and for the whole letter; milliseconds. */
   readonly step?: number;
   readonly wholeLetter?: number;
 }
 
-/** How long a server may take to say goodbye before the next letter's turn. */
+/** How long closing the connection may take before the next letter is sent. */
 const farewell = 2_000;
 
 /**
@@ -52,7 +52,7 @@ function connect(options: SmtpOptions): SMTPConnection {
     host,
     port,
     secure: tlsAtOnce,
-    // A server on this machine is reached without leaving it; any other only over TLS (security 10.5).
+    // A server on this machine may be reached without TLS; any other only with it (security 10.5).
     requireTLS: !tlsAtOnce && !local,
     ignoreTLS: !tlsAtOnce && local,
     tls: {
@@ -68,8 +68,8 @@ function connect(options: SmtpOptions): SMTPConnection {
 }
 
 /**
- * Speaks with the mail server up to the sign-in and leaves, without a letter.
- * @returns null when it would take one; otherwise why not, in words that may quote the server
+ * Connects to the mail server, signs in and disconnects, without sending a letter.
+ * @returns null when it would accept one; otherwise why not, in words that may quote the server
  */
 export function trySmtp(options: SmtpOptions): Promise<string | null> {
   return new Promise((resolve) => {
@@ -90,14 +90,14 @@ export function trySmtp(options: SmtpOptions): Promise<string | null> {
 }
 
 /**
- * Sends by SMTP over one connection at a time. It speaks to the library's connection rather than
- * to its transport, because that one reads a message ahead of the conversation; here the end of
- * the message is held until the server has asked for it and `handOver` has been committed.
+ * Sends by SMTP over one connection at a time. It uses the library's connection rather than its transport,
+ * because the transport reads a message before it is needed; here the end of the message is held back until the
+ * server has asked for it and `handOver` has been committed.
  */
 export function smtpTransport(options: SmtpOptions): Transport {
   let parting: Promise<void> = Promise.resolve();
 
-  /** Says goodbye without keeping the outcome waiting; the next letter waits for the end instead. */
+  /** Closes the connection without delaying the outcome; the next letter waits for the end instead. */
   function leave(connection: SMTPConnection): void {
     parting = new Promise((resolve) => {
       const impatient = setTimeout(() => connection.close(), farewell);
@@ -124,7 +124,7 @@ export function smtpTransport(options: SmtpOptions): Transport {
             yield message.bytes;
             handing = handOver();
             await handing;
-            // When the line broke in the meantime this stream leads nowhere: the dot stays here.
+            // When the connection broke meanwhile this stream leads nowhere: the dot is not sent.
             if (!brokenOff.signal.aborted) dotIsOut = true;
           })(),
           { objectMode: false },
@@ -134,7 +134,7 @@ export function smtpTransport(options: SmtpOptions): Transport {
           if (over) return;
           over = true;
           clearTimeout(deadline);
-          // What is being committed settles first: only then is it certain what happened.
+          // The commit is awaited first: only then is it certain what happened.
           void Promise.allSettled([handing]).then(() => resolve(delivery()));
         };
         const fail = (error: Error) => {

@@ -4,7 +4,7 @@ import { type Keys, sameBytes } from '../keys.ts';
 
 const context = 'somesha/stop-letters/v1';
 const version = 2;
-/** One of before the rounds were counted: it is of the first. */
+/** A version from before the rounds were counted: it belongs to the first round. */
 const withoutRound = 1;
 // version, key id, user id, first bytes of the address's hash, round
 const roundAt = 1 + 1 + 8 + 8;
@@ -20,27 +20,27 @@ const stopPath = '/letters/stop';
 /** Its address with whatever token. */
 export const stopRoute = `${stopPath}/:token`;
 
-/** Who reads letters, as far as a link to stop them depends on it. */
+/** What a link to stop letters depends on, of their reader. */
 export interface StopReader {
   readonly id: number;
   readonly email: string;
-  /** How many times they asked for letters anew. */
+  /** How many times they asked for letters again. */
   readonly letters_round: number;
 }
 
-/** Where the letters of this reader stop: in the header and at the foot of each. */
+/** The stop link of this reader's letters: in the header and at the foot of each. */
 export const stopLink = (appUrl: string, keys: Keys, reader: StopReader): string =>
   `${appUrl}${stopPath}/${stopToken(keys, reader)}`;
 
-/** The end of the link that stands in letters which are looked at by others than their readers. */
+/** The end of the link in letters that others than their readers look at. */
 export const sampleToken = 'sample';
 
-/** What stands in its place where somebody else looks at the letter: it stops nothing. */
+/** The link in a letter that somebody else looks at: it stops nothing. */
 export const sampleStopLink = (appUrl: string): string => `${appUrl}${stopPath}/${sampleToken}`;
 
 /**
- * The sealed end of that path: it says who, and is good for this address alone, until they ask for
- * letters anew. It does not expire.
+ * The signed end of that path: it identifies the user, and is valid for this address only, until they ask for
+ * letters again. It does not expire.
  */
 export function stopToken(keys: Keys, { id, email, letters_round }: StopReader): string {
   const keyId = keys.current('links');
@@ -55,7 +55,7 @@ export function stopToken(keys: Keys, { id, email, letters_round }: StopReader):
   return Buffer.concat([body, signature]).toString('base64url');
 }
 
-/** Whom a token is of, and whether it still is; null for anything that we did not sign. */
+/** Whose token it is, and whether it is still valid; null for anything that this server did not sign. */
 export function readStopToken(
   keys: Keys,
   token: string,

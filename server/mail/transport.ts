@@ -10,8 +10,8 @@ export interface Message {
 }
 
 /**
- * What became of one attempt (security 10.2). `retry`: surely not accepted, worth another try.
- * `refused`: surely not accepted, and never will be. `unclear`: handed over, and no answer came.
+ * The outcome of one attempt (security 10.2). `retry`: surely not accepted, worth another try. `refused`:
+ * surely not accepted, and never will be. `unclear`: sent, and no answer came.
  */
 export type Delivery =
   | { readonly outcome: 'accepted' }
@@ -23,12 +23,12 @@ export type Delivery =
       readonly code: number | null;
     };
 
-/** A way out for messages, one at a time. */
+/** A way to send messages, one at a time. */
 export interface Transport {
   /**
    * Delivers one message; never throws.
-   * @param handOver called once, when all but the very end is out: from its success on, the message
-   * may be accepted. When it fails, the message is broken off and surely not accepted.
+   * @param handOver called once, when all but the very end is sent: once it has succeeded, the message may be
+   * accepted. When it fails, the message is broken off and surely not accepted.
    */
   deliver(message: Message, handOver: () => Promise<void>): Promise<Delivery>;
   /** Waits for the last connection to end. */

@@ -5,17 +5,17 @@ import { reportsAsR } from '../db/each-report.ts';
 import { fixedForOne } from '../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../db/report-kinds.ts';
 
-/** The mail server has surely not accepted these; one that was handed over is history (security 10.2). */
+/** The mail server has surely not accepted these; letters that it may have stay as they are (security 10.2). */
 const withdrawable = ['queued', 'sending', 'failed'] as const;
 
-/** How the outbox calls reminders to officers; in quiet mode they wait. */
+/** The outbox's name for reminders to officers; in quiet mode they wait. */
 export const reminderLetters = 'term-reminder';
 
 const letters = (trx: Transaction) => trx.deleteFrom('outbox').where('state', 'in', withdrawable);
 
 /**
- * Takes back the letters about a student, whose supporter is another one now. Call it once the row of
- * the student is changed or locked: whoever files letters about them holds it until they are committed.
+ * Withdraws the letters about a student whose supporter has changed. Call it once the row of the student is
+ * changed or locked: whoever files letters about them locks it until they are committed.
  */
 export async function withdrawLettersAbout(trx: Transaction, studentId: number): Promise<void> {
   await letters(trx)
@@ -25,7 +25,7 @@ export async function withdrawLettersAbout(trx: Transaction, studentId: number):
     .execute();
 }
 
-/** Takes back the reminders to officers whose role or students are others now: they name the students by ref. */
+/** Withdraws the reminders to officers whose role or students have changed: they name the students by ref. */
 export async function withdrawRemindersTo(
   trx: Transaction,
   userIds: readonly number[],
@@ -35,15 +35,15 @@ export async function withdrawRemindersTo(
 }
 
 /**
- * Takes back the letters to a supporter and the reminders to an officer, who is disabled now or has
- * another address. Call it once the row of the user is changed, for the same reason.
+ * Withdraws the letters to a supporter and the reminders to an officer who was disabled or has a new address.
+ * Call it once the row of the user is changed, for the same reason.
  */
 export async function withdrawLettersTo(trx: Transaction, userId: number): Promise<void> {
   await withdrawRemindersTo(trx, [userId]);
   await withdrawProgressTo(trx, userId);
 }
 
-/** Takes back the progress letters to a supporter who wants fewer of them. */
+/** Withdraws the progress letters to a supporter who wants fewer of them. */
 export async function withdrawProgressTo(trx: Transaction, userId: number): Promise<void> {
   await letters(trx)
     .where('id', 'in', (from) =>
@@ -53,8 +53,8 @@ export async function withdrawProgressTo(trx: Transaction, userId: number): Prom
 }
 
 /**
- * Takes back the letters that tell sums at a rate. Call it while the row of the foundation is locked: whoever
- * files letters holds it until they are committed.
+ * Withdraws the letters that use an exchange rate. Call it while the row of the foundation is locked: whoever
+ * files letters locks it until they are committed.
  * @returns how many
  */
 export async function withdrawLettersAt(trx: Transaction, rate: Rate): Promise<number> {
@@ -74,7 +74,7 @@ export async function withdrawLettersAt(trx: Transaction, rate: Rate): Promise<n
   return gone.length;
 }
 
-/** Takes back what waits of a kind to a user, but for the letter that takes its place. */
+/** Withdraws a user's waiting letters of a kind, except the one that replaces them. */
 export async function withdrawOlder(
   trx: Transaction,
   newest: number,
@@ -88,7 +88,7 @@ export async function withdrawOlder(
     .execute();
 }
 
-/** Letters that tell of an earlier version of a report than there is now. */
+/** Letters with an earlier version of a report than the present one. */
 const dropOutdated = byKind((kind) =>
   fixedForOne((trx, ids) =>
     letters(trx).where('id', 'in', (from) =>
@@ -103,8 +103,8 @@ const dropOutdated = byKind((kind) =>
 );
 
 /**
- * Takes back the letters that tell of older versions of these reports. Call it once the reports are
- * changed and counted anew: whoever files letters of their term holds its totals until they are committed.
+ * Withdraws the letters with older versions of these reports. Call it once the reports are changed and counted
+ * again: whoever files letters of their term locks its totals until they are committed.
  */
 export async function withdrawOutdatedLetters(
   trx: Transaction,
@@ -114,17 +114,17 @@ export async function withdrawOutdatedLetters(
   if (reportIds.length > 0) await dropOutdated[kindOfTable[table]](trx, reportIds);
 }
 
-/** What is left of the letters about a student once they were dropped. */
+/** What remains of the letters about a student after they were deleted. */
 export interface DroppedLetters {
-  /** Ids of all that there ever were, which name their files in `DATA_DIR/outbox`. */
+  /** Ids of all letters that ever were about the student; their files in `DATA_DIR/outbox` are named after them. */
   readonly letters: readonly number[];
-  /** One of them was being written just then, and may come to lie there a moment later. */
+  /** One of them was being written just then, so its file may appear a moment later. */
   readonly under_way: boolean;
 }
 
 /**
- * Drops the letters about a student that are not sent, also those of a rehearsal, whatever became of them; of those that are, who
- * got one and when stays, without content (security 13.4).
+ * Deletes the letters about a student that were not sent, in any state, and the copies of a rehearsal. For sent
+ * letters only who got one and when stays, without content (security 13.4).
  */
 export async function dropLettersAbout(
   trx: Transaction,

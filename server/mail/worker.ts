@@ -44,8 +44,8 @@ const day = 24 * 60 * 60 * 1000;
 const payloadShape = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * Sends what the outbox holds, one letter at a time over all processes on one database. It looks
- * when woken, when a letter falls due, and every few seconds for what others have filed.
+ * Sends the letters of the outbox, one at a time over all processes with the same database. It looks when
+ * woken, when a letter becomes due, and every few seconds for what other processes have filed.
  */
 export function makeWorker({
   db,
@@ -63,7 +63,7 @@ export function makeWorker({
   let pass: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let droppedOldAt = 0;
-  /** An outcome that the database could not take yet: first of all things to do. */
+  /** An outcome that the database could not store yet: it is stored before anything else. */
   let unsaved: { readonly row: Claimed; readonly delivery: Delivery } | null = null;
 
   /** The letter of a row: as filed, or written now by the feature that filed the job. */
@@ -81,7 +81,7 @@ export function makeWorker({
     return { to: recipient, userId: row.user_id, subject, text, html, logo, unsubscribe };
   }
 
-  /** One attempt; null when there turned out to be nothing to send. */
+  /** One attempt; null when there was nothing to send. */
   async function attempt(row: Claimed): Promise<Delivery | null> {
     try {
       const letter = await letterOf(row);
@@ -108,7 +108,7 @@ export function makeWorker({
     }
   }
 
-  /** Keeps the turn while a letter takes its time. */
+  /** Renews the turn while a letter takes long. */
   async function keepingTurn<T>(work: Promise<T>): Promise<T> {
     const beat = setInterval(() => {
       db.transaction((trx) => takeTurn(trx, holder, now())).catch((error: unknown) =>
@@ -170,7 +170,7 @@ export function makeWorker({
     return true;
   }
 
-  /** Milliseconds until it is worth looking again. What is due already is another process's to send. */
+  /** Milliseconds until the next look. What is due already is being sent by another process. */
   async function untilNextLook(): Promise<number> {
     const due = await nextDue(db.read, now());
     return due === null ? lookEvery : Math.min(lookEvery, Date.parse(due) - now().getTime());
@@ -183,7 +183,7 @@ export function makeWorker({
         wokenAgain = false;
         await sendAllDue();
         wait = await untilNextLook();
-        // Nothing is awaited between this look and the end of the pass, so no waking is lost.
+        // Nothing is awaited between this check and the end of the pass, so no wake-up is lost.
       } while (wokenAgain && !stopping);
     } catch (error) {
       log.error('mail stopped for a moment', error);

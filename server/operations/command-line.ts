@@ -6,9 +6,9 @@ import { HttpError } from '../errors.ts';
 import { reasonOf } from './reasons.ts';
 import { explainStart } from './start-fault.ts';
 
-/** What somebody typed after a command's name. */
+/** What was typed after a command's name. */
 export interface Given {
-  /** All that is no option, in the order typed. */
+  /** All words that are no options, in the order typed. */
   readonly words: readonly string[];
   /** The value of an option that takes one; null when it was not given. */
   text(option: string): string | null;
@@ -21,7 +21,7 @@ export interface Command {
   /** What may follow its name, as a person types it: `[--to FOLDER]`; empty when nothing may. */
   readonly takes: string;
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-  /** How many words it wants at least and takes at most; none unless told. */
+  /** The least and the largest number of words; none unless given. */
   readonly words?: readonly [least: number, most: number];
   run(given: Given): Promise<void>;
 }
@@ -29,7 +29,9 @@ export interface Command {
 const howToUse = (name: string, takes: string) =>
   `Use: npm run ${name}${takes ? ` -- ${takes}` : ' (it takes no options)'}`;
 
-/** @throws Complaint that ends in how the command is used */
+/**
+ * @throws Complaint that ends with the usage of the command
+ */
 function readGiven(name: string, command: Command, args: readonly string[]): Given {
   const use = howToUse(name, command.takes);
   const [least, most] = command.words ?? [0, 0];
@@ -51,7 +53,7 @@ function readGiven(name: string, command: Command, args: readonly string[]): Giv
     };
   } catch (error) {
     if (error instanceof Complaint || !(error instanceof Error)) throw error;
-    // Node goes on to explain how to quote; what fits here comes next instead.
+    // Node goes on to explain quoting; only the first sentence is used, and the usage follows.
     throw new Complaint(`${error.message.replace(/\. To specify.*$/s, '')}. ${use}`);
   }
 }
@@ -67,23 +69,23 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'is not empty',
 };
 
-/** The system's refusal of a file or folder. */
+/** An error of the system about a file or folder. */
 function ofPath(error: Error): string | null {
   const { code = '', path }: NodeJS.ErrnoException = error;
-  // A write that finds no room does not say where.
+  // A write to a full disk does not say where.
   if (code === 'ENOSPC') return 'The disk is full: make room, then try again.';
   const reason = reasons[code];
   return reason === undefined ? null : `${path ?? 'A file that was named'} ${reason}.`;
 }
 
 /**
- * What ended a command, in words for the person at the keyboard; null for a fault that nobody foresaw.
- * @param env what the command read its settings from
+ * Why a command failed, in words for the person at the keyboard; null for an unexpected error.
+ * @param env from which the command read its settings
  */
 export function explainFault(error: unknown, env: NodeJS.ProcessEnv): string | null {
   if (error instanceof Complaint || error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return null;
-  // A rule of the app that was broken, or a store that is away.
+  // A rule of the app that was broken, or a store that cannot be reached.
   if (error instanceof HttpError)
     return (
       Object.values(error.errors ?? {})
@@ -94,14 +96,14 @@ export function explainFault(error: unknown, env: NodeJS.ProcessEnv): string | n
 }
 
 /**
- * Runs the command that was typed. `--help` says how it is used; whatever it cannot do is told in a
- * line without a stack, and ends in exit code 1.
+ * Runs the command that was typed. `--help` shows its usage; a failure is told in one line without a stack and
+ * ends with exit code 1.
  */
 export async function runCommand(
   commands: Readonly<Record<string, Command>>,
   [name = '', ...args]: readonly string[],
 ): Promise<void> {
-  // Somebody who wants to see the first lines only (`| head`) does not break off the work.
+  // Reading only the first lines (`| head`) does not end the work.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

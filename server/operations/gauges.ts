@@ -9,12 +9,12 @@ const shares = [0.5, 0.99, 1] as const;
 
 type Sample = readonly [label: string | number, value: number];
 
-/** One figure of this reading. */
+/** One value of this reading. */
 export function gauge(registry: Registry, name: string, help: string, value: number): void {
   new Gauge({ name, help, registers: [registry] }).set(value);
 }
 
-/** Figures of this reading under one name, told apart by one label. */
+/** Values of this reading under one name, distinguished by one label. */
 function gauges(
   registry: Registry,
   name: string,
@@ -28,14 +28,14 @@ function gauges(
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 
-/** Watches how late the event loop is from now on, sampled every 20 ms. */
+/** Measures from now on how late the event loop is, sampled every 20 ms. */
 export function watchLoop(): LoopDelay {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return delay;
 }
 
-/** Memory, time since the start, and how late the event loop was since it was last asked. */
+/** Memory, time since the start, and how late the event loop was since the last reading. */
 export function readProcess(registry: Registry, delay: LoopDelay): void {
   const memory = process.memoryUsage();
   const late = shares.map(
@@ -63,14 +63,14 @@ const databaseSize = {
   postgres: 'select pg_database_size(current_database()) as bytes',
 } as const;
 
-/** How letters stand: on their way, given up, or of unknown fate until a person decides. */
+/** The number of letters by state: on their way, failed, or unclear until a person decides. */
 const letterKinds = {
   waiting: ['queued', 'sending', 'handed'],
   failed: ['failed'],
   unclear: ['unclear'],
 };
 
-/** What the database knows: the same from every process on it. @throws when it is away. */
+/** Values from the database: the same from every process that uses it. @throws when it cannot be reached. */
 export async function readDatabase(registry: Registry, { db, now }: App): Promise<void> {
   const [size] = await db.rows<{ bytes: number }>(databaseSize[db.dialect.kind], []);
   const sessions = await db.read

@@ -6,17 +6,17 @@ import type { Logger } from '../log.ts';
 const fileName = 'lost-log-lines.json';
 const lookEveryMs = 1_000;
 
-/** What the server leaves for the doctor, who is another process and cannot read what was not written. */
+/** Written by the server for the doctor, which is another process and cannot know that a line was lost. */
 export interface LostLinesNote {
   readonly count: number;
-  /** When the last one was lost. */
+  /** When the last line was lost. */
   readonly at: string;
   readonly reason: string;
 }
 
 /**
- * Notes in the data folder when lines of the log are lost, as soon as it can: the disk that took no
- * line may not take the note either.
+ * Notes in the data folder when lines of the log are lost, as soon as possible: the disk that took no line may
+ * not take the note either.
  * @returns what stops it
  */
 export function noteLostLines(log: Logger, dataDir: string): () => void {
@@ -33,7 +33,7 @@ export function noteLostLines(log: Logger, dataDir: string): () => void {
       await rename(`${file}.new`, file);
       noted = count;
     } catch {
-      // No word about it can be written either; it is tried again.
+      // This cannot be logged either; it is tried again.
     } finally {
       isBusy = false;
     }

@@ -7,7 +7,7 @@ import { countRequests, type RequestCounts } from './request-counts.ts';
 
 const loopback = '127.0.0.1';
 
-/** What the database can tell; a reading without it still tells about the process. */
+/** Values from the database; without them a reading still has those of the process. */
 async function fromDatabase(registry: Registry, app: App): Promise<void> {
   let isUp = 1;
   try {
@@ -19,7 +19,7 @@ async function fromDatabase(registry: Registry, app: App): Promise<void> {
   gauge(registry, 'somesha_database_up', '1 when the database answered this reading.', isUp);
 }
 
-/** What is true at this moment, in a registry of its own: what is not known now is not told at all. */
+/** The present values, in a registry of their own: a value that is not known now is left out. */
 async function readNow(app: App, delay: ReturnType<typeof watchLoop>): Promise<Registry> {
   const registry = new Registry();
   readProcess(registry, delay);
@@ -60,7 +60,7 @@ async function serve(app: App, counted: Registry, port: number): Promise<() => P
 
 export interface Metrics extends RequestCounts {
   /**
-   * Serves `GET /metrics` to programs on this machine: figures only, nothing about any person (issue 7).
+   * Serves `GET /metrics` to programs on this machine: numbers only, nothing about any person (issue 7).
    * @returns what ends it.
    * @throws when the port is taken.
    */

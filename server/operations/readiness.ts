@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { migrationState } from '../db/migration-state.ts';
 
-/** What a call needs besides this process. */
+/** What a call needs beside this process. */
 const parts = ['database', 'migrations', 'storage'] as const;
 type Part = (typeof parts)[number];
 type Readiness = Readonly<Record<Part, boolean>>;
 
-/** A part that has not answered by then is as good as away. */
+/** A part that has not answered by then counts as unreachable. */
 const patienceMs = 3_000;
-/** However often strangers ask, database and store are asked once in this time. */
+/** However often this is asked, database and store are checked once in this time. */
 const rememberedMs = 2_000;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ const checks: Readonly<Record<Part, (app: App) => Promise<unknown>>> = {
   storage: ({ files }) => files.check(),
 };
 
-/** Asks all parts at once; what has become unready is logged once, not at each question. */
+/** Checks all parts at once; a part that has failed is logged once, not at each request. */
 function readinessOf(app: App): () => Promise<Readiness> {
   let before: Readiness = { database: true, migrations: true, storage: true };
   let asked: Promise<Readiness> | null = null;
@@ -61,9 +61,9 @@ function readinessOf(app: App): () => Promise<Readiness> {
 }
 
 /**
- * `GET /readyz` for proxies and orchestrators: 200 when database, schema and file store are all
- * there, else 503 that names what is not. `/healthz` asks none of them: a process that waits for its
- * database needs no restart (issue 7).
+ * `GET /readyz` for proxies and orchestrators: 200 when database, schema and file store all work, else 503 with
+ * the names of those that do not. `/healthz` checks none of them: a process that waits for its database needs
+ * no restart (issue 7).
  */
 export function addReadiness(server: FastifyInstance, app: App): void {
   const ready = readinessOf(app);

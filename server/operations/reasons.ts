@@ -1,10 +1,10 @@
 import { Unavailable } from '../errors.ts';
 
-/** Addresses of people have no place on the screen, whoever quotes them. */
+/** E-mail addresses must not be shown, whoever quotes them. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>@"']+@[^\s<>"']+/g, '…');
 
-/** An error's own words in one line; what lies beneath an `Unavailable` tells more than it does. */
+/** An error's message in one line; for an `Unavailable` its cause says more. */
 export function reasonOf(error: unknown): string {
   const told = error instanceof Unavailable && error.cause ? error.cause : error;
   const text = told instanceof Error ? told.message || told.name : String(told);

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Files } from '../files/files.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 
-/** Seconds; a list should take 0.3 and a save 0.4, uploads may take minutes. */
+/** Buckets in seconds; a list should take 0.3 and a save 0.4, uploads may take minutes. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 1, 2.5, 5, 10, 60];
 
 const uploadResults = ['kept', 'refused', 'failed'] as const;
@@ -11,7 +11,7 @@ const uploadResults = ['kept', 'refused', 'failed'] as const;
 /** Counts requests and uploads from the start of the process on. */
 export interface RequestCounts {
   watch(server: FastifyInstance): void;
-  /** The same files, with every upload counted by how it ended. */
+  /** The same files store, which counts every upload by its result. */
   watched(files: Files): Files;
 }
 

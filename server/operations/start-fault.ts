@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { serversOf } from '../database-url.ts';
 import { NewerData } from '../db/newer-data.ts';
 
-/** What the system, SQLite and PostgreSQL add to their errors. */
+/** The fields that the system, SQLite and PostgreSQL add to their errors. */
 interface Fault extends Error {
   readonly code?: string;
   readonly syscall?: string;
@@ -67,7 +67,7 @@ const sqliteFaults: Readonly<Record<number, string>> = {
   26: 'is not a database: restore the newest backup (npm run restore -- FILE --replace)',
 };
 
-/** By PostgreSQL's own codes, and those of the way to it. */
+/** By PostgreSQL's own codes, and those of the connection to it. */
 const postgresFaults: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'does not answer: start it, or correct host and port',
   ENOTFOUND: 'is not known by that name: correct the host',
@@ -96,14 +96,14 @@ function ofDatabase(
     ? 'ETIMEDOUT'
     : code;
   const why = postgresFaults[late];
-  // The hosts only: the rest of the address holds a password.
+  // Only the hosts: the rest of the address has a password in it.
   const hosts = serversOf(databaseUrl).map(({ host }) => host || 'this machine');
   return why ? `DATABASE_URL: the PostgreSQL server at ${hosts.join(' or ')} ${why}.` : null;
 }
 
 /**
- * What keeps a start from happening, in plain words for the person who can mend it; null for a fault
- * that nobody foresaw, which the log then tells whole.
+ * Why a start failed, in plain words for the person who can solve it; null for an unexpected error, which the
+ * log then has.
  */
 export function explainStart(error: unknown, place: Addresses): string | null {
   if (error instanceof NewerData) return error.message;

@@ -1,15 +1,15 @@
 import process from 'node:process';
 import type { Logger } from '../log.ts';
 
-/** Requests under way may take this long; a container is killed after ten seconds anyway. */
+/** Running requests may take this long; a container is killed after ten seconds anyway. */
 const patienceMs = 10_000;
-/** One 'stop' may arrive by several ways: a supervisor tells npm, its script and us, within moments. */
+/** One 'stop' may arrive several times: a supervisor signals npm, its script and this process within moments. */
 const sameStopMs = 1_000;
 
 /**
- * SIGTERM and SIGINT: no new requests, those under way end, everything is let go of, exit code 0.
- * A second one, or ten seconds, end it at once with 1; whatever was not answered was not committed,
- * or will be found so by whoever asks again (security 9.2).
+ * SIGTERM and SIGINT: no new requests, running ones end, everything is closed, exit code 0. A second signal, or
+ * ten seconds, end the process at once with 1. What was not answered by then was either not committed, or is
+ * found when the client asks again (security 9.2).
  */
 export function stopOnSignals(running: { close(): Promise<void> }, log: Logger): void {
   let stoppingSince: number | null = null;

@@ -14,7 +14,7 @@ import { settings } from '../settings.ts';
 
 export type NewRead = Insertable<Tables['read_log']>;
 
-/** Openings of one user that may have become too many. */
+/** Openings of one user, of which there may be too many. */
 export interface Burst {
   readonly user_id: number;
   readonly role_id: number;
@@ -25,7 +25,7 @@ const writtenAtOnce = 500;
 const { window, profiles, exports } = settings.readLog;
 const limits = { profile: profiles, export: exports } as const;
 
-/** Writes openings down; those of an hour that has them already are left out. */
+/** Stores openings; one entry an hour, so repeated ones are left out. */
 export async function insertReads(db: Database, rows: readonly NewRead[]): Promise<void> {
   for (let at = 0; at < rows.length; at += writtenAtOnce) {
     const values = rows.slice(at, at + writtenAtOnce);
@@ -39,13 +39,14 @@ export async function insertReads(db: Database, rows: readonly NewRead[]): Promi
   }
 }
 
-/** SQL: the students about whose report of a kind this user decided meanwhile. */
+/** SQL: the students with a report of a kind that this user decided about meanwhile. */
 const decidedOf = (kind: ReportKindName) => `select r.student_id from change_log c
     join ${storedReports[kind].table} r on r.id = c.entity_id where c.user_id = $1 and c.at > $2
     and c.entity = '${storedReports[kind].entity}' and c.action in ('verify', 'send back')`;
 
 const countTexts = {
-  // Whoever verifies a pile reads each report: those that they decided about are no curiosity.
+  // Somebody who verifies many reports reads each of them, so students of whom they decided a report do not
+  // count.
   profile: `select count(distinct student_id) as counted from read_log
     where user_id = $1 and at > $2 and kind = 'profile' and student_id is not null
     ${reportKinds.map((kind) => `and student_id not in (${decidedOf(kind)})`).join(' ')}`,
@@ -60,10 +61,10 @@ interface AlarmParts {
 }
 
 /**
- * Files one notice to each active administrator when a user has opened more different profiles, or
- * made more exports, within an hour than the settings allow, and nobody was told in that hour yet;
- * of several processes one does it (security 12.3).
- * @returns how many there were, or null when there is nothing to tell.
+ * Files one notice to each active administrator when a user has opened more different profiles, or made more
+ * exports, within an hour than the settings allow, and no notice was sent in that hour yet; of several
+ * processes one does it (security 12.3).
+ * @returns how many there were, or null when no notice is needed.
  */
 export async function takeAlarm(
   { db, outbox, appUrl }: AlarmParts,
@@ -130,7 +131,7 @@ export async function takeAlarm(
   });
 }
 
-/** Drops entries older than a year (security 12.3, 13.5). @returns how many openings */
+/** Deletes entries older than a year (security 12.3, 13.5). @returns how many openings */
 export async function dropOldReads(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.readLog).toISOString();
   const { numDeletedRows } = await db.transaction(async (trx) => {

@@ -14,11 +14,11 @@ interface Reader {
 /** Who opened which profile, gallery, document or export (security 12.3). */
 export interface ReadLog {
   /**
-   * Notes that something of a student was opened; null for the export of a whole list. Answers at
-   * once: entries gather in memory for a quarter of a second and are then written together.
+   * Records that something of a student was opened; null for the export of a whole list. Returns at once:
+   * entries are collected in memory for a quarter of a second and then written together.
    */
   note(reader: Reader, kind: ReadKind, studentId: number | null): void;
-  /** Resolves when all that was noted so far is written and weighed. */
+  /** Resolves when all entries so far are written and checked. */
   settle(): Promise<void>;
 }
 
@@ -32,24 +32,24 @@ interface ReadLogOptions {
 }
 
 const { gatherFor, remembered, window } = settings.readLog;
-/** After a failure, such as a full disk, there is no hurry. */
+/** The pause after a failure, such as a full disk. */
 const tryAgainAfter = 5_000;
 const hourLength = '2026-01-01T00'.length;
 
-/** When the hour of this moment began, in UTC. */
+/** When the hour of this time began, in UTC. */
 const hourOf = (moment: Date) => `${moment.toISOString().slice(0, hourLength)}:00:00.000Z`;
 
 const eventNames = { profile: 'many profiles opened', export: 'many exports' } as const;
 
 /** The read log of this process. Call `settle` before the database is closed. */
 export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): ReadLog {
-  /** What this process has noted in the present hour: most openings are repetitions and cost nothing. */
+  /** The entries of this process in the present hour: most openings are repetitions and need no write. */
   const seen = new Set<string>();
   let seenHour = '';
   let waiting: NewRead[] = [];
-  /** Whose openings are to be counted after the next writing. */
+  /** Users whose openings are to be counted after the next write. */
   let suspects = new Map<string, Burst>();
-  /** Until when a burst was told already, by user and kind. */
+  /** Until when a notice counts as sent, by user and kind. */
   const told = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
   let work = Promise.resolve();
@@ -76,7 +76,7 @@ export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): R
       }
     } catch (error) {
       log.error('read log', error);
-      // The database is away or full: what was noted stays until it is back, up to a limit.
+      // The database cannot be reached or is full: entries are kept until it is back, up to a limit.
       waiting = [...rows, ...waiting].slice(0, remembered);
       suspects = new Map([...weighed, ...suspects]);
       later(tryAgainAfter);
@@ -108,7 +108,7 @@ export function openReadLog({ db, log, outbox, appUrl, now }: ReadLogOptions): R
         const at = moment.toISOString();
         waiting.push({ at, hour, user_id, role_id, student_id: studentId, kind });
       }
-      // Every export counts, also the second one of the same list.
+      // Every export counts, even a second one of the same list.
       if (kind === 'export' || (kind === 'profile' && isNew))
         suspects.set(`${user_id} ${kind}`, { user_id, role_id, kind });
       if (isNew || kind === 'export') later(gatherFor);

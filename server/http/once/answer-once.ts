@@ -6,22 +6,22 @@ import type { RequestDigest } from './digest.ts';
 import { HeldWork } from './held-work.ts';
 import { type Done, findDone, type OwnKey, storeReply, takeKey } from './keys.queries.ts';
 
-/** What a call does that came with a key. */
+/** A call that was sent with a key. */
 interface Once {
   readonly own: OwnKey;
   readonly digest: RequestDigest;
-  /** Reads what was sent into the digest: done at most once. */
+  /** Reads what was sent into the digest: at most once. */
   read(): Promise<void>;
-  /** Does the work with this app, once it has read what was sent. @returns the reply as text */
+  /** Does the work with this app, once what was sent is read. @returns the reply as text */
   work(app: App): Promise<string>;
   /**
-   * Set where the work takes several transactions or waits for others in between, and does no harm
-   * when it is done twice: its key is stored after all of it.
+   * Set where the work needs several transactions or waits for others in between, and does no harm when it is
+   * done twice: its key is stored after all of it.
    */
   readonly inSteps: boolean;
 }
 
-/** Another one with this key was quicker. */
+/** Another call with this key was faster. */
 class Taken extends Error {}
 
 const doneBefore = JSON.stringify({ success: true, message: words.done, data: null });
@@ -33,9 +33,10 @@ function replyOf(done: Done, digest: RequestDigest): string {
 }
 
 /**
- * Does what was sent under a key, or answers as it was answered before (contract 11). The key and the
- * reply are stored in the transaction of the change: there are all three or none.
- * @throws Conflict for the key of something else, and whatever the work throws; nothing is stored then
+ * Does what was sent with a key, or gives the stored answer when it was done before (contract 11). The key and
+ * the reply are stored in the transaction of the change, so there are always all three or none.
+ * @throws Conflict for a key that was used for something else, and whatever the work throws; nothing is stored
+ * then
  */
 export async function answerOnce(app: App, once: Once): Promise<string> {
   const { own, digest } = once;
@@ -61,7 +62,7 @@ export async function answerOnce(app: App, once: Once): Promise<string> {
     return reply;
   } catch (error) {
     await held?.abandon(error);
-    // Another process may have done it meanwhile, or the commit was done and only its answer lost.
+    // Another process may have done it meanwhile, or it was committed and only the answer was lost.
     const other = await find().catch(() => undefined);
     if (!other) throw error;
     await once.read();

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * What was sent, in 32 bytes: method, address and body. Of a form it takes the parts and not the
- * bytes, since a browser that sends it again puts another line between them.
+ * A digest of what was sent, 32 bytes: method, address and body. Of a form the parts are used and not the
+ * bytes, since a browser that sends it again uses another boundary between them.
  */
 export class RequestDigest {
   readonly #hash: Hash;

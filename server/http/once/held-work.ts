@@ -5,18 +5,17 @@ import { Unavailable } from '../../errors.ts';
 
 interface Held {
   readonly trx: Transaction;
-  /** Ends the transaction: with its reply, or undone by a fault. */
+  /** Ends the transaction: with its reply, or undone by an error. */
   readonly answered: PromiseWithResolvers<string>;
 }
 
 /**
- * A call whose reply is stored in the transaction of its change: that stays open, from the first one
- * on that the call begins, until the call is answered. What the call reads meanwhile it reads in
- * there. What cannot be undone, removing files, waking the senders and going by another
- * time zone, waits for the commit.
+ * A call whose reply is stored in the transaction of its change. The first transaction that the call begins
+ * stays open until the call is answered, and the call's reads happen inside of it, too. What cannot be undone
+ * waits for the commit: removing files, waking the senders and changing the time zone.
  */
 export class HeldWork {
-  /** The app as the call gets it. */
+  /** The app as the call uses it. */
   readonly app: App;
   readonly #base: App;
   readonly #take: (trx: Transaction) => Promise<void>;
@@ -27,8 +26,8 @@ export class HeldWork {
   #fault: unknown = null;
 
   /**
-   * @param take what comes first in the transaction
-   * @param keep what comes last in it
+   * @param take runs first in the transaction
+   * @param keep runs last in it
    */
   constructor(
     base: App,
@@ -52,7 +51,7 @@ export class HeldWork {
       },
       files: {
         ...files,
-        // Before there is a transaction it is an upload that goes, which no row names.
+        // Before there is a transaction, only a refused upload is removed, which no row names.
         remove: async (paths) =>
           this.#held === null ? files.remove(paths) : this.#later(() => files.remove(paths)),
       },
@@ -101,19 +100,19 @@ export class HeldWork {
     try {
       return await work(this.#held.trx);
     } catch (error) {
-      // Some of it may be done already: nothing of this call is kept.
+      // Some of it may be done already, so nothing of this call is stored.
       this.#fault = error;
       throw error;
     }
   }
 
-  /** Resolves when the work is done, and leaves its transaction open. */
+  /** Resolves when the work is done; its transaction stays open. */
   #begin<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let isDone = false;
       this.#ended = this.#base.db
         .transaction(async (trx) => {
-          // Tried again after a collision at the very end: the call has gone on, so it cannot be.
+          // A transaction is tried again after a conflict at the very end, but by then the call has gone on.
           if (isDone) throw new Unavailable();
           await this.#take(trx);
           const result = await work(trx);

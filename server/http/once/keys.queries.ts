@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
 
-/** Whose key it is, and what stands under it. */
+/** Whose key it is, and the key. */
 export interface OwnKey {
   readonly user_id: number;
   readonly key: string;
@@ -13,7 +13,10 @@ export interface Done {
   readonly reply: string | null;
 }
 
-/** Takes the key for this transaction. @returns whether nobody did before; waits for one who is at it */
+/**
+ * Takes the key for this transaction; waits for another transaction that has it. @returns whether nobody had it
+ * before
+ */
 export async function takeKey(
   trx: Transaction,
   own: OwnKey,
@@ -37,7 +40,7 @@ export async function storeReply(trx: Transaction, own: OwnKey, reply: string): 
     .execute();
 }
 
-/** What was done under a key, undefined when nothing was. */
+/** What was done with a key; undefined when nothing was. */
 export function findDone(reader: Reader, own: OwnKey): Promise<Done | undefined> {
   return reader
     .selectFrom('idempotency_keys')
@@ -47,7 +50,7 @@ export function findDone(reader: Reader, own: OwnKey): Promise<Done | undefined>
     .executeTakeFirst();
 }
 
-/** Drops keys that are past their time. @returns how many */
+/** Deletes expired keys. @returns how many */
 export async function dropOldKeys(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.idempotencyKeys).toISOString();
   const { numDeletedRows } = await db.transaction((trx) =>
@@ -56,7 +59,7 @@ export async function dropOldKeys(db: Database, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Empties the replies that are past their time; their keys still keep from doing it twice. @returns how many */
+/** Empties expired replies; their keys still prevent that anything is done twice. @returns how many */
 export async function emptyOldReplies(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.idempotencyReplies).toISOString();
   const { numUpdatedRows } = await db.transaction((trx) =>
@@ -71,8 +74,8 @@ export async function emptyOldReplies(db: Database, now: Date): Promise<number> 
 }
 
 /**
- * Empties every reply: any of them may tell of the student who is erased. The keys stay, so that
- * nothing is done twice.
+ * Empties every reply, since any of them may be about the student who is erased. The keys stay, so that nothing
+ * is done twice.
  */
 export async function emptyReplies(trx: Transaction): Promise<void> {
   await trx

@@ -5,7 +5,7 @@ import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../sessions.ts';
 import type { OwnKey } from './keys.queries.ts';
 
-/** Whether a key means anything to this call: it writes, for somebody who is signed in. */
+/** Whether this call uses a key: it changes something, for somebody who is signed in. */
 export const takesKey = ({
   changesData,
   repeatable,

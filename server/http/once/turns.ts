@@ -1,4 +1,4 @@
-/** Work under one name is done one after the other in this process, whatever becomes of the one before. */
+/** Runs work under one name one after the other in this process, whether the one before succeeded or not. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -7,11 +7,11 @@ import { type DocsPage, docsPage } from './docs-page.ts';
 import { openApiDocument } from './document.ts';
 import type { OpenApiDocument } from './types.ts';
 
-/** Its one style sheet stands in the page, so the policy names it by hash and allows nothing else. */
+/** Its style sheet is inside the page, so the policy allows it by hash and nothing else. */
 const docsPolicy = (styleHash: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-// Read in a browser's address bar, which sends no marker: the gate asks for one below /api only of calls.
+// Opened in a browser's address bar, which sends no marker: below /api the gate requires one only for calls.
 const guard: Guarded = {
   method: 'GET',
   path: '/docs',
@@ -19,9 +19,9 @@ const guard: Guarded = {
   changesData: false,
 };
 
-/** The OpenAPI document and its reader's page, for role 1; opened by address, so without the marker. */
+/** The OpenAPI document and its page, for role 1; opened by address, so without the marker. */
 export function addApiDocs(server: FastifyInstance, app: App): void {
-  // Made when first asked for: few ever open it, and its schemas would cost every start.
+  // Made at the first request, because few ever open it and making its schemas would slow every start.
   let made: Promise<{ document: OpenApiDocument; page: DocsPage }> | null = null;
   const docs = () => {
     made ??= openApiDocument({

@@ -26,7 +26,7 @@ const asHtml = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]
 const block = (title: string, value: unknown) =>
   `<h3>${asHtml(title)}</h3><pre tabindex="0">${asHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-/** What a reply holds; of a refusal, which all look alike, its name. */
+/** The content of a reply; for a refusal, all of which look alike, its name. */
 function replyHtml([status, { $ref, description, content }]: [string, Reply]): string {
   const name = $ref?.slice($ref.lastIndexOf('/') + 1) ?? description ?? '';
   return content ? block(`Reply ${status}`, content) : `<p>${status} ${asHtml(name)}</p>`;
@@ -47,7 +47,7 @@ export interface DocsPage {
   readonly styleHash: string;
 }
 
-/** A page for people over the OpenAPI document: plain HTML without script, so nothing to trust or to load. */
+/** The OpenAPI document as a page for people: plain HTML without script, so nothing has to be trusted or loaded. */
 export function docsPage(document: OpenApiDocument): DocsPage {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths))

@@ -12,7 +12,7 @@ const calls = everyFeature.flatMap(([, feature]) => feature.calls);
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `GET /api/history/students/:id` is `getHistoryStudentsById`: it lasts as long as the address does. */
+/** `GET /api/history/students/:id` is `getHistoryStudentsById`: the id stays the same as long as the address does. */
 function operationId([{ method, path }]: Variants): string {
   const words = path
     .replace(/^\/api\//, '')
@@ -38,7 +38,7 @@ async function operationOf(variants: Variants): Promise<Operation> {
   };
 }
 
-/** What the document says of the installation that serves it. */
+/** What the document says about this installation. */
 export interface Installation {
   /** Its address, without a slash at the end. */
   readonly url: string;
@@ -50,8 +50,8 @@ const description = `Calls of programs carry the header \`X-Requested-With: XMLH
 To sign in: \`POST /sanctum/csrf-cookie\` sets both cookies, \`POST /api/login\` with the token sets new ones, of that person. Files whose paths stand in replies are read at \`/storage/{path}\` with the session cookie. Fields that are not named here may come; addresses answer with and without a slash at their end.`;
 
 /**
- * OpenAPI 3.1 out of the contract's own values: one operation for each method and address. Calls that
- * share them (`?query=`) are its variants, with what they take and answer joined.
+ * OpenAPI 3.1, made from the contract: one operation for each method and address. Calls that share them
+ * (`?query=`) are variants of it, with their parameters and answers joined.
  */
 export async function openApiDocument({
   url,

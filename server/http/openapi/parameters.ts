@@ -21,7 +21,7 @@ const pageParameters = [
   inQuery('per_page', { ...idSchema, maximum: maxPageSize, default: defaultPageSize }),
 ];
 
-/** A file holds the whole list, so it knows no pages. */
+/** A file has the whole list, so there are no pages. */
 async function listParameters({ list, file }: Endpoint): Promise<Parameter[]> {
   if (!list) return [];
   const sort = typeof list.sort === 'function' ? await list.sort() : list.sort;
@@ -36,7 +36,7 @@ async function listParameters({ list, file }: Endpoint): Promise<Parameter[]> {
   ];
 }
 
-/** The search parameters of one call, beside the one that chooses it. */
+/** The search parameters of one call, without the one that chooses it. */
 async function ownParameters(call: Endpoint): Promise<Parameter[]> {
   const shape = call.query ? describe(await call.query(), 'input') : {};
   const required = requiredOf(shape);
@@ -48,7 +48,7 @@ async function ownParameters(call: Endpoint): Promise<Parameter[]> {
   ];
 }
 
-/** Which of several calls take this parameter, and which cannot do without. */
+/** Which of several calls take this parameter, and which require it. */
 function takenBy(variants: Variants, name: string, own: readonly Parameter[][]): string | null {
   const words = variants.flatMap((call, place) => {
     const found = own[place]?.find((one) => one.name === name);
@@ -58,7 +58,7 @@ function takenBy(variants: Variants, name: string, own: readonly Parameter[][]):
   return isSame ? null : `${words.join('. ')}.`;
 }
 
-/** What several calls take under one name, as one parameter: needed where all of them need it. */
+/** A parameter that several calls have, as one: required where all of them require it. */
 function joined(variants: Variants, own: readonly Parameter[][]): Parameter[] {
   const all = own.flat();
   return [...new Set(all.map((one) => one.name))].map((name) => {
@@ -79,7 +79,7 @@ const keyParameter: Parameter = {
     'Made by the client for each form. Within 14 days the same key and body answer as the first time and do nothing; the same key with another body is 409.',
 };
 
-/** `query`, where it chooses the call; none where it may only be empty. */
+/** `query`, where it chooses the call; left out where it may only be empty. */
 function modeParameters(variants: Variants): Parameter[] {
   const modes = variants.map((call) => call.mode).filter(Boolean);
   if (modes.length === 0) return [];

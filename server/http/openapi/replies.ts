@@ -15,14 +15,14 @@ interface Refusal {
   readonly name: string;
   readonly when: string;
   readonly message: string;
-  /** Whether a call may answer it, by its description; what it names in `alsoRefuses` comes on top. */
+  /** Whether a call may answer with this status, by its description; `alsoRefuses` is added. */
   readonly isAnswered: (call: Endpoint) => boolean;
-  /** It says after how many seconds another try makes sense. */
+  /** It says after how many seconds to try again. */
   readonly tellsWhen?: true;
 }
 
 const takesBody = ({ input, files }: Endpoint) => input !== undefined || files !== undefined;
-/** Those that name a record, in the address or as a search parameter. */
+/** Calls that name a record, in the address or as a search parameter. */
 const namesRecord = ({ path, mode, query }: Endpoint) =>
   path.includes(':') || mode === ':id' || query !== undefined;
 
@@ -128,7 +128,7 @@ export const refusalReplies: Readonly<Record<string, object>> = Object.fromEntri
   ]),
 );
 
-/** `data`; a change says its words in it too, where it is an object (contract 2). */
+/** `data`; for a change with its message inside, where it is an object (contract 2). */
 async function dataSchema(call: Endpoint): Promise<Schema> {
   const data = describe(await call.data(), 'output');
   if (!call.changesData || call.plainData) return data;
@@ -169,7 +169,7 @@ async function doneReply(variants: Variants): Promise<Reply> {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** What is answered: done, and each way to be refused. */
+/** All replies of a call: success, and each refusal. */
 export async function repliesOf(variants: Variants): Promise<Operation['responses']> {
   const done = variants[0].noContent
     ? { 204: { description: 'Done' } }

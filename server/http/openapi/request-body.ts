@@ -8,7 +8,7 @@ const fileSchema: Schema = { type: 'string', format: 'binary' };
 
 const escaped = (name: string) => name.replaceAll(/[[\]]/g, '\\$&');
 
-/** The names under which a form carries the rows of a list: `marks[0][grade]`, `marks[1][grade]`. */
+/** The field names of a form for the rows of a list: `marks[0][grade]`, `marks[1][grade]`. */
 function rowNames(list: string, row: Schema) {
   const first = propertiesOf(row).map(([name, schema]) => [`${list}[0][${name}]`, schema] as const);
   const any = propertiesOf(row).map(([name, schema]) => {
@@ -55,8 +55,8 @@ function formSchema({ files = {}, requiredFiles = {} }: Endpoint, fields: Schema
 }
 
 /**
- * What takes files is described as a form alone, although JSON is read too: of two descriptions, makers
- * of clients take one, and files could not be sent.
+ * A call with files is described only as a form, although JSON is accepted too: generators of clients use one
+ * of two descriptions, and with JSON files could not be sent.
  */
 async function contentOf(call: Endpoint): Promise<readonly [type: string, Schema] | null> {
   if (!call.input) return null;

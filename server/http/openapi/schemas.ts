@@ -5,8 +5,8 @@ type Direction = 'input' | 'output';
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
 /**
- * A field that is read in two steps (digits become a number, which then has bounds) is described by the
- * second, which says more: programs send what it asks for. What the first says of a list's length stays.
+ * A field that is read in two steps (digits become a number, which then has bounds) is described by the second
+ * step, because that says more. The limit of a list's length comes from the first.
  */
 const describePipe: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
@@ -20,17 +20,17 @@ const describePipe: Override = ({ zodSchema, jsonSchema }) => {
   for (const [key, value] of kept) if (value !== undefined) jsonSchema[key] = value;
 };
 
-/** Every whole number has these bounds by nature; a list of whole numbers is no list of decimals. */
+/** Drops bounds that every whole number has, and calls a list of whole numbers one of integers. */
 const tidy: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.type === 'number' && jsonSchema.enum?.every(Number.isInteger))
     jsonSchema.type = 'integer';
-  // Replies may gain fields (contract 11), and fields of a body that are not named are passed over.
+  // Replies may get more fields (contract 11), and unknown fields of a body are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** The JSON Schema of what goes into a shape, or comes out of it. */
+/** The JSON Schema of a shape's input or output. */
 export function describe(shape: z.core.$ZodType, io: Direction): Schema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     io,
@@ -43,7 +43,7 @@ export function describe(shape: z.core.$ZodType, io: Direction): Schema {
   return schema;
 }
 
-/** One schema for what is of any of these; equal ones count once, and lists of words become one list. */
+/** One schema for any of these; equal ones count once, and lists of words become one list. */
 export function anyOf(schemas: readonly Schema[]): Schema {
   const different = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   const [first, ...more] = different.values();

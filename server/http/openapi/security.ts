@@ -4,7 +4,7 @@ import type { Security } from './types.ts';
 import { isApi, isOpen, type Variants } from './variants.ts';
 
 /**
- * What a call carries (contract 2).
+ * How callers authenticate (contract 2).
  * @param sessionCookie its name at this installation
  */
 export const securitySchemes = (sessionCookie: string) => ({
@@ -30,7 +30,7 @@ export const securitySchemes = (sessionCookie: string) => ({
 
 type Line = Security[number];
 
-/** The ways to make one call: an open one also knows the caller, when the session is sent along. */
+/** The ways to authenticate a call: an open one also knows the caller, when the session is sent. */
 function waysOf(call: Endpoint): Line[] {
   const marker: Line = isApi(call) ? { marker: [] } : {};
   if (needsToken(call)) return [{ session: [], token: [], ...marker }];
@@ -38,7 +38,7 @@ function waysOf(call: Endpoint): Line[] {
   return isOpen(call) ? [marker, known] : [known];
 }
 
-/** The ways to make the calls of one operation, each named once. */
+/** The ways to authenticate the calls of one operation, each once. */
 export function securityOf(variants: Variants): Security {
   const ways = new Map(variants.flatMap(waysOf).map((one) => [JSON.stringify(one), one]));
   return [...ways.values()];

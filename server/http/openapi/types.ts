@@ -16,14 +16,14 @@ export interface RequestBody {
   readonly content: Content;
 }
 
-/** What is answered, or where that stands in the document. */
+/** A reply, or a reference to one in the document. */
 export interface Reply {
   readonly $ref?: string;
   readonly description?: string;
   readonly content?: Content;
 }
 
-/** All schemes named in one of them must be there; one of the list is enough. */
+/** All schemes in one entry are required; one entry of the list is enough. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 export interface Operation {

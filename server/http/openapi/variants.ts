@@ -2,8 +2,8 @@ import { type Endpoint, needsToken } from '#contract/endpoint.ts';
 import { permissions } from '#contract/permissions.ts';
 
 /**
- * The calls of the contract behind one method and address. OpenAPI knows them as one operation, whose
- * parameters choose among them.
+ * The calls of the contract behind one method and address. In OpenAPI they are one operation, whose parameters
+ * choose among them.
  */
 export type Variants = readonly [Endpoint, ...Endpoint[]];
 
@@ -18,7 +18,7 @@ export function variantsOf(calls: readonly Endpoint[]): Variants[] {
   return [...groups.values()];
 }
 
-/** What of a request chooses this call, for people. */
+/** How a request chooses this call, in words. */
 export function chosenBy({ mode, whenGiven }: Endpoint): string {
   if (whenGiven) return `With ${whenGiven.map((name) => `\`${name}\``).join(' and ')}`;
   if (mode === undefined) return 'By itself';
@@ -41,7 +41,7 @@ function wordsOf(call: Endpoint): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** What the calls do, who may make them and which rule weighs the record; Markdown. */
+/** What the calls do, who may make them and which rule the record must pass; Markdown. */
 export function describeVariants(variants: Variants): string {
   if (variants.length === 1) return wordsOf(variants[0]);
   return variants

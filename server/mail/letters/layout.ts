@@ -7,23 +7,23 @@ import { type Colours, coloursOf, columnWidth, darkStyles, fillStyles, styles } 
 import { htmlTable, type LetterTable, plainTable } from './tables.ts';
 import { letterWords } from './words.ts';
 
-/** A letter as the outbox takes it. */
+/** A letter in the form that the outbox takes. */
 export interface LetterContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Hash of the logo that it shows: sent along with it, as nothing is fetched (security 10.4). */
+  /** Hash of the logo that it shows, which is attached because letters fetch nothing (security 10.4). */
   readonly logo?: string | null;
 }
 
-/** What a letter is made of; each part knows its plain and its HTML form. */
+/** The parts of a letter; each has a plain and an HTML form. */
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'button';
       readonly label: string;
       readonly link: string;
-      /** Whether the address also stands below, for readers whose button does not work. */
+      /** Whether the address is also written below, for mail programs in which the button does not work. */
       readonly spellOut: boolean;
     }
   | { readonly kind: 'small'; readonly text: string }
@@ -33,24 +33,24 @@ export type LetterPart =
       readonly kind: 'note';
       readonly label: string;
       readonly text: string;
-      /** Whether it stands below no heading but the title. */
+      /** Whether it has no heading above it except the title. */
       readonly isFirst?: true;
     }
   | LetterTable;
 
 export interface LetterDescription {
   readonly subject: string;
-  /** What the list of mails shows beside the subject. */
+  /** The preview text beside the subject in the list of mails. */
   readonly preview: string;
   readonly title: string;
   readonly parts: readonly LetterPart[];
   /** Why the reader gets this letter. */
   readonly reason: string;
-  /** Where they stop such letters; absent for those that nobody stops. */
+  /** The link to stop such letters; missing for letters that cannot be stopped. */
   readonly stop?: string;
 }
 
-/** Both forms of a letter, from one description, so that they cannot tell different things. */
+/** Makes both forms of a letter from one description, so that they cannot differ. */
 export function letter(head: Letterhead, description: LetterDescription): LetterContent {
   return {
     subject: description.subject,
@@ -73,7 +73,7 @@ function plainText(head: Letterhead, { title, parts, reason, stop }: LetterDescr
   return `${[title, ...blocks, foot.join('\n')].join('\n\n')}\n`;
 }
 
-/** Where the foundation is found: its postal address and its website, as far as it said them. */
+/** The foundation's contact: its postal address and its website, as far as they were entered. */
 const placesOf = ({ address, website }: Letterhead): string[] =>
   [address, website].filter((one) => one !== null);
 
@@ -110,7 +110,7 @@ ${paragraphs(part.text)}`;
   }
 }
 
-// Headings go down one level at a time, for those who walk along them.
+// Headings go down one level at a time, for screen readers.
 const noteHead = ({ label, isFirst }: Extract<LetterPart, { kind: 'note' }>): Html =>
   isFirst
     ? html`<h2 class="dim" style="${styles.label}">${label}</h2>`
@@ -124,7 +124,7 @@ const paragraphs = (text: string): Html[] =>
         html`<p class="text" style="${styles.text}">${one.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>`,
     );
 
-// The cell carries the colour as well: some readers ignore the padding and colour of a link.
+// The cell has the colour as well, because some mail programs ignore the padding and colour of a link.
 const button = (
   label: string,
   link: string,
@@ -139,7 +139,7 @@ const spelledOut = (
 ): Html => html`<p class="dim" style="${styles.copy}">${letterWords.copyLink}<br>
 <a class="link" href="${link}" style="${fillStyles.link(fill)}">${link}</a></p>`;
 
-// Readers block pictures and know no SVG, so the mark is drawn from table cells: a sun and an open book.
+// Mail programs block pictures and show no SVG, so the mark is drawn with table cells: a sun and an open book.
 const mark = ({
   fill,
 }: Colours): Html => html`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="${styles.table}"><tr>
@@ -147,7 +147,7 @@ const mark = ({
 <td width="11" valign="bottom" style="${styles.markRight}"><div class="mark" style="${fillStyles.rightPage(fill)}"></div></td>
 </tr></table>`;
 
-/** What a logo is named by in the letter that brings it along. */
+/** The Content-ID of the attached logo. */
 export const logoId = (hash: string): string => `logo-${hash}`;
 
 /** The foundation's logo, or the mark with its name; the program's name until it says its own. */
@@ -157,11 +157,12 @@ function brand(head: Letterhead, colours: Colours): Html {
     return html`<td valign="middle" style="${styles.table}">${mark(colours)}</td>
 <td class="name" valign="middle" style="${styles.name}">${name === foundation.name ? 'Somesha' : name}</td>`;
   const { width, height } = shownSize(logo);
-  // Where pictures are blocked the name stands in its place, in the look of one.
+  // Where pictures are blocked the alternative text is shown, so it is styled like the name.
   return html`<td class="logo" valign="middle" style="${styles.logo}"><img class="name" src="cid:${logoId(logo.hash)}" width="${width}" height="${height}" alt="${name}" style="${styles.picture}"></td>`;
 }
 
-// Outlook for Windows knows no greatest width: a table of its own, which others take for a comment, keeps the column.
+// Outlook for Windows does not support a maximum width: a table inside a conditional comment, which others
+// ignore, limits the column.
 const outlook = {
   begin: html`<!--[if mso]><table role="presentation" align="center" width="${columnWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
   end: html`<!--[if mso]></td></tr></table><![endif]-->`,

@@ -16,7 +16,7 @@ export interface Compared {
   }[];
 }
 
-/** As many subjects are named on each side: those that moved most. */
+/** The most subjects that are named on each side: those that changed most. */
 const namedAtMost = 3;
 
 interface Step {
@@ -28,7 +28,7 @@ interface Step {
 
 const markText = (hundredths: number) => String(hundredthsNumber(hundredths));
 
-/** Subjects of both reports that can be held against each other, by marks or by levels. */
+/** Subjects of both reports that can be compared, by marks or by levels. */
 function stepsOf(scale: Scale, now: Compared, before: Compared): Step[] {
   return now.marks.flatMap((one) => {
     const old = before.marks.find(({ subject_name }) => subject_name === one.subject_name);
@@ -42,7 +42,7 @@ function stepsOf(scale: Scale, now: Compared, before: Compared): Step[] {
   });
 }
 
-/** The sentence about all subjects; none where one of the two says nothing of them. */
+/** The sentence about all subjects; none where one of the reports has no overall result. */
 function overall(scale: Scale, now: Compared, before: Compared): string[] {
   if (scale.has_marks && now.mark !== null && before.mark !== null) {
     const [from, to] = [markText(before.mark), markText(now.mark)];
@@ -63,8 +63,8 @@ const named = (steps: readonly Step[]): string[] =>
     .map(({ subject, from, to }) => words.step(subject, from, to));
 
 /**
- * What changed since an earlier report, in words: never from one scale to another, whose marks and
- * levels mean other things.
+ * What changed since an earlier report, in words. Reports on different scales are never compared, since their
+ * marks and levels mean other things.
  * @param term the term of the earlier report, in words
  */
 export function sinceParts(now: Compared, before: Compared, term: string): LetterPart[] {

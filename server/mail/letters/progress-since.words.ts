@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What became of a child's results since an earlier term, in words. */
+/** How a child's results changed since an earlier term, in words. */
 export const sinceWords = texts('sinceWords', {
   heading: (term: string) => `Since ${term}`,
   rose: (from: string, to: string) => `The mean score rose from ${from} to ${to}.`,

@@ -19,15 +19,15 @@ import { type Compared, sinceParts } from './progress-since.ts';
 import { rateNote } from './rate-note.ts';
 import type { LetterTable } from './tables.ts';
 
-/** An academic report as the letter tells it. */
+/** The fields of an academic report that are in the letter. */
 export type LetterReport = Compared & Readonly<TextsOf<typeof academicFields>>;
 
-/** A finance report as the letter tells it; costs in whole cents. */
+/** The fields of a finance report that are in the letter; costs in whole cents. */
 export interface LetterSpending extends Readonly<TextsOf<typeof financeFields>> {
   readonly items: readonly Item[];
 }
 
-/** All that a progress letter is made of: nothing else of the child can get into it (security 10.4). */
+/** All data of a progress letter: nothing else about the child can get into it (security 10.4). */
 export interface Progress {
   readonly supporter: { readonly first_name: string };
   readonly student: {
@@ -38,15 +38,15 @@ export interface Progress {
   };
   readonly year_name: string;
   readonly term_name: string;
-  /** The day of the letter whose report was corrected since, `YYYY-MM-DD`; null where this is the first word of it. */
+  /** The day of an earlier letter with a report that was corrected since, `YYYY-MM-DD`; null for a first letter. */
   readonly replaces: string | null;
   readonly report: LetterReport | null;
   /** The report before it, of an earlier term; null where there is none. */
   readonly before: (Compared & { readonly term_name: string; readonly year_name: string }) | null;
   readonly spending: LetterSpending | null;
-  /** Where the supporter stops these letters. */
+  /** The link by which the supporter stops these letters. */
   readonly stop: string;
-  /** At which sums stand in the supporter's currency, too; null where they do not. */
+  /** The exchange rate for sums in the supporter's currency; null without one. */
   readonly rate: Rate | null;
 }
 
@@ -102,7 +102,7 @@ export function progressLetter(
 const note = (label: string, text: string): Extract<LetterPart, { kind: 'note' }>[] =>
   text.trim() === '' ? [] : [{ kind: 'note', label, text }];
 
-/** Who knows the child comes before any figure, and the child before who knows it. */
+/** What people who know the child say comes before the figures, and the child's own words come first. */
 const humanWords = (report: LetterReport, child: string): LetterPart[] =>
   [
     ...note(words.ownWords(child), report.own_words ?? ''),
@@ -111,18 +111,18 @@ const humanWords = (report: LetterReport, child: string): LetterPart[] =>
   ].map((part) => ({ ...part, isFirst: true }));
 
 /**
- * No mark of a learner in Special Education is told, whenever and in whatever category it was given (spec 1):
- * such a learner's reports are held against each other by levels alone.
+ * A letter shows no marks of a student in Special Education, whatever the category was when they were given
+ * (spec 1): such reports are compared by levels alone.
  */
 const mayCompare = (categoryId: CategoryId, now: Compared, before: Compared) =>
   categoryId !== category.specialEducation ||
   (!scaleOf(now).has_marks && !scaleOf(before).has_marks);
 
-/** What a grade means: where it stands in its scale, and the marks that it is given for. */
+/** What a grade means: its place in the scale, and the marks for which it is given. */
 function gradesNote(report: LetterReport, categoryId: CategoryId): LetterPart[] {
   const { steps, has_marks } = scaleOf(report);
   if (categoryId === category.specialEducation && has_marks) return [];
-  // Labels that say it themselves need no list.
+  // Labels that explain themselves need no list.
   if (steps.some(({ label }) => label.includes('('))) return [];
   const bandOf = ({ label, lowest, highest }: Step) =>
     lowest === null || highest === null ? label : words.gradeBand(label, lowest, highest);
@@ -170,10 +170,10 @@ function marksTable(report: LetterReport): LetterTable {
   };
 }
 
-/** Some scales say nothing over all subjects. */
+/** Some scales have no overall result. */
 const hasMean = ({ grade, mark }: LetterReport) => grade !== '' || mark !== null;
 
-/** Special Education and other scales of levels have no marks: how far the child has come stands in words. */
+/** Special Education and other scales of levels have no marks, so progress is told in words. */
 function progressTable({ marks, grade }: LetterReport): LetterTable {
   return {
     kind: 'table',

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** The words of the letter that tells a supporter of a child's term, in one place. */
+/** The texts of the letter that tells a supporter about a child's term. */
 export const progressWords = texts('progressWords', {
   subject: (child: string, term: string) => `How ${child} is doing: ${term}`,
   preview: (child: string, term: string) => `News of ${child} from ${term}.`,
@@ -8,7 +8,7 @@ export const progressWords = texts('progressWords', {
   greeting: (firstName: string) => `Hello ${firstName},`,
   opening: (child: string, term: string) =>
     `Here is how ${child} got on in ${term}. Thank you for standing by ${child}.`,
-  /** Of a letter about a report that was corrected after another letter told of it. */
+  /** For a letter about a report that was corrected after an earlier letter. */
   replaces: (day: string) =>
     `This letter replaces the one of ${day}: what it told of was corrected since.`,
   term: (term: string, year: string) => `${term} ${year}`,

@@ -3,7 +3,7 @@ import { dayText } from '../../day-text.ts';
 import { progressWords as words } from './progress.words.ts';
 
 /**
- * At which rate sums were converted, and why parts may not make their total, where they do not.
+ * The exchange rate of converted sums, and, where rounding shows, why the parts do not add up to their total.
  * @param parts the sums that are shown and make the total, in whole cents
  */
 export function rateNote(parts: readonly number[], total: number, rate: Rate): string {

@@ -3,7 +3,7 @@ import type { Letterhead } from '../letterhead.ts';
 import { type LetterContent, letter } from './layout.ts';
 import { letterWords } from './words.ts';
 
-/** Whose openings were too many, and how many they were. */
+/** The account that opened too much, and how much it was. */
 interface AlarmAbout {
   readonly name: string;
   /** In words. */
@@ -33,8 +33,8 @@ const words = texts('alarmLetter', {
 });
 
 /**
- * The notice to an administrator that one account opens or takes along unusually much (security
- * 12.3). Names the account, never a child.
+ * The notice to an administrator that one account opens or exports unusually much (security 12.3). Names the
+ * account, never a child.
  */
 export function readAlarmLetter(
   to: { readonly first_name: string },

@@ -15,13 +15,10 @@ const words = texts('rehearsalLetter', {
     `Rehearsal: you alone got this. It would go to ${name === null ? email : `${name} <${email}>`}.`,
 });
 
-/** The beginning of what is seen of a letter; `layout.ts` writes it. */
+/** Where the visible part of a letter begins; `layout.ts` writes it. */
 const bodyTag = /<body[^>]*>/;
 
-/**
- * A letter as an administrator gets it in a rehearsal: word for word what it would be, under a line
- * that says who would get it.
- */
+/** A copy of a letter for an administrator in a rehearsal: word for word, below a line with the real recipient. */
 export function rehearsalLetter(letter: LetterContent, to: WouldBe): LetterContent {
   const notice = words.notice(to);
   const { markup } = html`<p class="notice" style="${styles.notice}">${notice}</p>`;

@@ -3,16 +3,16 @@ import type { Letterhead } from '../letterhead.ts';
 import { type LetterContent, letter } from './layout.ts';
 import { letterWords } from './words.ts';
 
-/** What a reminder is made of: refs alone stand for the students, so that a mailbox tells of no child. */
+/** The data of a reminder. Students appear only by their refs, so that a mailbox reveals no child. */
 export interface Reminder {
   readonly officer: { readonly first_name: string };
   readonly term: string;
-  /** Of each student what is open, the longest late first. */
+  /** The open work of each student, the longest late first. */
   readonly open: readonly { readonly ref: string; readonly work: string }[];
   readonly late: number;
 }
 
-/** So many students stand in a letter; the board has all of them. */
+/** The most students in a letter; the board has all of them. */
 const shown = 50;
 
 const words = texts('reminderLetter', {
@@ -27,7 +27,7 @@ const words = texts('reminderLetter', {
   reason: 'You get this letter because you are a liaison officer of these students.',
 });
 
-/** The letter that reminds a liaison officer of what is open of their own students. */
+/** The letter that reminds a liaison officer of their own students' open work. */
 export function reminderLetter(
   { officer, term, open, late }: Reminder,
   appUrl: string,

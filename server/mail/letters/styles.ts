@@ -2,8 +2,8 @@ import { isColour, mixed } from '#contract/foundation/look.ts';
 import { type Html, html } from './html.ts';
 
 /**
- * The look of the letters: the design's colours, written into each element because many readers
- * drop a style sheet. Fonts are the reader's own; nothing is fetched (security 10.4).
+ * The look of the letters: the design's colours, written into each element because many mail programs drop
+ * style sheets. Fonts are those of the mail program; nothing is fetched (security 10.4).
  */
 const font =
   "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
@@ -60,7 +60,7 @@ export const fillStyles = {
     `display:inline-block;padding:6px 0;color:${fill};text-decoration:underline;`,
 } as const;
 
-/** The foundation's colour as letters bear it, each `#1f4e8c`; white text stands on both fills. */
+/** The foundation's colour in the shades of letters, each `#1f4e8c`; white text is readable on both fills. */
 export interface Colours {
   readonly fill: string;
   readonly darkFill: string;
@@ -86,7 +86,7 @@ export const coloursOf = (accent: string | null): Colours =>
         darkMark: mixed(accent, 0.5, '#ffffff'),
       };
 
-/** For readers that follow the dark scheme, and for narrow phones; the rest keep what is inline. */
+/** For mail programs with a dark scheme, and for narrow phones; all others use the inline styles. */
 export const darkStyles = ({ darkFill, darkLink, darkMark }: Colours): Html => html`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -4,16 +4,16 @@ import { styles } from './styles.ts';
 /** Names to values; the last row may be a sum. */
 export interface LetterTable {
   readonly kind: 'table';
-  /** Heads of the columns: the first one is of names, the others of values. */
+  /** Column headings: the first column has names, the others values. */
   readonly heads: readonly string[];
-  /** Short values, such as figures, stand at the right edge; words at the left. */
+  /** Short values, such as figures, are right-aligned; words left-aligned. */
   readonly values: 'figures' | 'words';
   readonly rows: readonly (readonly string[])[];
   readonly sum?: readonly string[];
 }
 
 const gap = '  ';
-/** Plain letters keep to the width that readers show without breaking lines. */
+/** Plain letters keep to the width that mail programs show without breaking lines. */
 const widest = 72;
 
 const length = (text: string) => [...text].length;
@@ -22,7 +22,7 @@ const padEnd = (text: string, width: number) =>
 const padStart = (text: string, width: number) =>
   ' '.repeat(Math.max(0, width - length(text))) + text;
 
-/** Columns in line; where they do not fit, each row stands on a line of its own as `name: values`. */
+/** Aligned columns; where they do not fit, each row becomes a line `name: values`. */
 export function plainTable({ heads, values, rows, sum }: LetterTable): string {
   const all = [heads, ...rows, ...(sum ? [sum] : [])];
   const widths = heads.map((_head, at) => Math.max(...all.map((row) => length(row[at] ?? ''))));
@@ -44,7 +44,7 @@ export function plainTable({ heads, values, rows, sum }: LetterTable): string {
   return [line(heads), rule, ...rows.map(line), ...(sum ? [rule, line(sum)] : [])].join('\n');
 }
 
-/** A real table with heads, so that those who listen to a letter can follow it. */
+/** A real table with headings, for screen readers. */
 export function htmlTable({ heads, values, rows, sum }: LetterTable): Html {
   const isFigure = (at: number) => at > 0 && values === 'figures';
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.rows}">

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** The words of the letters around passwords, in one place. */
+/** The texts of the letters around passwords. */
 export const letterWords = texts('letterWords', {
   greeting: (firstName: string) => `Hello ${firstName},`,
   copyLink: 'If the button does not work, copy this address into your browser:',
@@ -8,7 +8,7 @@ export const letterWords = texts('letterWords', {
     replyTo === null
       ? 'This e-mail was sent automatically. Nobody reads replies to it.'
       : `This e-mail was sent automatically. Replies go to ${replyTo}.`,
-  /** The link at the foot of letters that come again and again. */
+  /** The link at the foot of recurring letters. */
   stop: 'Stop these letters',
   create: {
     subject: 'Create your Somesha password',

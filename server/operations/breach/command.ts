@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
     takes: '',
     async run() {
       const { dataDir } = readConfig(process.env);
-      // New keys in a wrong folder would leave those in force that were read.
+      // New keys in a wrong folder would leave the leaked ones valid.
       if (!existsSync(join(dataDir, 'keys.json')))
         throw new Complaint(`There are no keys in ${dataDir} (DATA_DIR): keys.json is missing.`);
       replaceKeys(dataDir);

@@ -53,7 +53,7 @@ export async function checkStorage(config: Config, env: Environment): Promise<Fi
   }
 }
 
-/** Counts what kills left in the store: files that no row names, and that nobody is about to name. */
+/** Counts files that crashes left in the store: those that no row names and none will. */
 export async function checkStrayFiles(
   config: Config,
   env: Environment,
@@ -76,7 +76,7 @@ export async function checkStrayFiles(
   }
 }
 
-/** Shows the virus scanner a file: while it does not answer every upload is refused (security 7.9). */
+/** Lets the virus scanner check a file: while it does not answer every upload is refused (security 7.9). */
 export async function checkScanner(dataDir: string, clamdUrl: string): Promise<Finding> {
   const temp = await openTempFolder(join(dataDir, 'files', 'tmp'));
   const file = temp.newFile();
@@ -94,7 +94,7 @@ export async function checkScanner(dataDir: string, clamdUrl: string): Promise<F
   }
 }
 
-/** Our clock beside the store's, which refuses what is signed a quarter of an hour off. */
+/** Compares the clock with the store's, which refuses requests signed a quarter of an hour off. */
 export async function checkStorageClock(
   storageUrl: string,
   env: Environment,
@@ -108,7 +108,7 @@ export async function checkStorageClock(
       signal: AbortSignal.timeout(patienceMs),
     });
     const date = reply.headers.get('date');
-    // A store that tells no time has none to disagree with.
+    // A store that tells no time cannot disagree.
     if (date === null) return ok('clock', 'the store tells no time');
     return clockFinding(now().getTime() - Date.parse(date), 'the store');
   } catch (error) {
@@ -116,7 +116,7 @@ export async function checkStorageClock(
   }
 }
 
-/** The conversation up to the sign-in; nothing is sent (issue 7). */
+/** Connects to the mail server and signs in; nothing is sent (issue 7). */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   if (smtpUrl === null)
     return ok(

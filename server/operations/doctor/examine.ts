@@ -45,12 +45,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Examined {
   readonly env: Environment;
   readonly now?: () => Date;
-  /** Node's own version, and the room on a volume; the machine's unless told otherwise. */
+  /** Node's own version, and the free space of a volume; those of this machine unless given. */
   readonly node?: string;
   readonly space?: (folder: string) => Promise<Space>;
 }
 
-/** A check that breaks has found something too. */
+/** A check that fails with an error is a finding, too. */
 async function guarded(check: string, work: () => Promise<Finding>): Promise<Finding> {
   try {
     return await work();
@@ -62,7 +62,7 @@ async function guarded(check: string, work: () => Promise<Finding>): Promise<Fin
 function readSettings(env: Environment): Config | Finding {
   try {
     const config = readConfig(env);
-    // The start checks these later, where it uses them.
+    // A start checks these settings later, where it uses them.
     checkBackupSettings(env);
     if (config.smtpUrl !== null) readSmtpUrl(config.smtpUrl);
     if (config.clamdUrl !== null) clamdScanner(config.clamdUrl);
@@ -93,7 +93,7 @@ async function* examineRecords(
   const migrated = await guarded('migrations', () => checkMigrations(db));
   yield migrated;
   yield await guarded('integrity', () => checkIntegrity(db));
-  // Without its tables there is nothing to ask for.
+  // Without its tables no other check of the database is possible.
   if (migrated.state === 'fault') return;
   yield await guarded('days', async () => checkDays(await openZone(db, config.timeZone), now()));
   yield await guarded('clock', () => checkClock(db, now));
@@ -106,8 +106,8 @@ async function* examineRecords(
 }
 
 /**
- * Checks an installation, running or stopped, and says what to do (issue 7). It changes nothing but
- * for a probe in the data folder and one in the file store, which it removes again.
+ * Checks an installation, running or stopped, and says what to do (issue 7). It changes nothing except for a
+ * test file in the data folder and one in the file store, which it removes again.
  */
 export async function* examine({
   env,

@@ -1,6 +1,6 @@
 export type State = 'ok' | 'warning' | 'fault';
 
-/** What one check found, and at a warning or fault what to do: one line, nothing about any person. */
+/** The result of one check, and for a warning or fault what to do: one line, nothing about any person. */
 export interface Finding {
   readonly check: string;
   readonly state: State;

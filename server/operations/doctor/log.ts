@@ -1,7 +1,7 @@
 import { readLostLines } from '../lost-lines.ts';
 import { type Finding, ok, spanText, warning } from './finding.ts';
 
-/** For how long it is spoken of. */
+/** For how long lost lines are reported. */
 const toldForMs = 86_400_000;
 
 /** Whether lines of the log were lost within the last day. */

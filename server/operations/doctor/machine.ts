@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The floor of security 14.1. */
 const oldestNode = [26, 5] as const;
-/** Below this share, or this many bytes, somebody should look before uploads stop. */
+/** With less than this share, or this many bytes, somebody should look before uploads stop. */
 const scarceShare = 0.1;
 const scarceBytes = 2 * 1024 ** 3;
 
@@ -28,14 +28,14 @@ export function checkNode(version: string): Finding {
     : ok('node', version);
 }
 
-/** What people are told of days and times (contract 11). */
+/** The time zone in which people read days and times (contract 11). */
 export function checkDays({ name }: Pick<FoundationZone, 'name'>, now: Date): Finding {
   const { day, time } = wallClock(now, name);
   const hint = name === 'UTC' ? ': the Foundation page sets the zone' : '';
   return ok('days', `it is ${day}, ${time} in ${name}${hint}`);
 }
 
-/** What people type, and whether what they type is sealed on its way (security 2.2). */
+/** The address of the app, and whether the connection to it is encrypted (security 2.2). */
 export function checkAddress({ appUrl, https, trustProxy }: Config): Finding {
   if (https && trustProxy.length === 0)
     return warning(
@@ -54,7 +54,7 @@ export function checkAddress({ appUrl, https, trustProxy }: Config): Finding {
   );
 }
 
-/** Secrets that others of this machine may read, or that nobody can (security 8.7, 14.2). */
+/** Secrets that other users of this machine can read, or that cannot be read at all (security 8.7, 14.2). */
 export function checkSecrets({ dataDir }: Config, env: Environment): Finding {
   const secrets = [
     dataDir,
@@ -75,7 +75,7 @@ export function checkSecrets({ dataDir }: Config, env: Environment): Finding {
     : ok('secrets', 'only their owner may read them');
 }
 
-/** Whether the data folder takes a file; the file goes again. */
+/** Whether a file can be written into the data folder; the file is removed again. */
 export async function checkDataFolder(config: Config): Promise<Finding> {
   const { dataDir } = config;
   if (!existsSync(dataDir))
@@ -91,12 +91,12 @@ export async function checkDataFolder(config: Config): Promise<Finding> {
     const words = explainStart(error, config) ?? `${dataDir} cannot be written: ${reasonOf(error)}`;
     return fault('data folder', words);
   } finally {
-    // Below a file there is nothing to remove, and nothing was made.
+    // When the folder is a file, nothing was written, so there is nothing to remove.
     await rm(probe, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Room on the volume of the data folder (security 7.7). */
+/** Free space on the volume of the data folder (security 7.7). */
 export async function checkDisk(
   { dataDir }: Config,
   space: (folder: string) => Promise<Space> = statfs,

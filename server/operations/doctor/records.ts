@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Steps this program wants and the database lacks, or the other way round. */
+/** Migrations that this program has and the database lacks, or the other way round. */
 export async function checkMigrations({ read }: Database): Promise<Finding> {
   const { waiting, unknown } = await migrationState(read);
   if (unknown.length > 0)
@@ -26,7 +26,7 @@ export async function checkMigrations({ read }: Database): Promise<Finding> {
 
 const restoreIt = 'restore the newest backup (npm run restore -- FILE --replace)';
 
-/** SQLite reads its whole file over; PostgreSQL keeps watch by itself. */
+/** SQLite checks its whole file; PostgreSQL checks itself. */
 export async function checkIntegrity({ dialect, rows }: Database): Promise<Finding> {
   if (dialect.kind === 'postgres') return ok('integrity', 'PostgreSQL watches over it itself');
   try {
@@ -35,14 +35,14 @@ export async function checkIntegrity({ dialect, rows }: Database): Promise<Findi
       ? ok('integrity', 'the whole file was read and is sound')
       : fault('integrity', `${found.length} faults in the file: ${restoreIt}`);
   } catch (error) {
-    // A page that cannot be read at all ends the check before it can report.
+    // A page that cannot be read at all ends the check with an error.
     if (error instanceof Error && 'errcode' in error)
       return fault('integrity', `the file is damaged: ${restoreIt}`);
     throw error;
   }
 }
 
-/** Two rows for one school, class or the like, entered while accents and blanks still told names apart. */
+/** Two rows for one school, class or the like, from the time when accents and blanks still made names different. */
 export async function checkNames({ read }: Database): Promise<Finding> {
   const twice = await sameNames(read);
   const which = twice.map(({ kind, id }) => `${kind} ${id}`).join(', ');
@@ -54,7 +54,7 @@ export async function checkNames({ read }: Database): Promise<Finding> {
       );
 }
 
-/** Somebody must be able to let others in. */
+/** At least one administrator must be able to sign in. */
 export async function checkAdministrator({ read }: Database): Promise<Finding> {
   const { count } = await read
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function checkAdministrator({ read }: Database): Promise<Finding> {
       );
 }
 
-/** Letters that should be gone by now, and those that nobody has decided about. */
+/** Letters that should have been sent by now, and those that wait for a person's decision. */
 export async function checkLetters({ read }: Database, now: Date): Promise<Finding> {
   const leaving = await kindsLeaving(read);
   const unsent = await read
@@ -78,7 +78,7 @@ export async function checkLetters({ read }: Database, now: Date): Promise<Findi
     .select(['state', 'kind', 'queued_at'])
     .where('state', '<>', 'sent')
     .execute();
-  // In quiet mode these wait because somebody said so.
+  // In quiet mode letters wait on purpose.
   const rows = unsent.filter(
     ({ state, kind }) => state !== 'queued' || (leaving?.includes(kind) ?? true),
   );
@@ -107,13 +107,13 @@ export async function checkLetters({ read }: Database, now: Date): Promise<Findi
       );
 }
 
-/** How old a run may grow until it is a warning, and until it is a fault. */
+/** The age from which a run is a warning, and from which a fault. */
 const ages = {
   backup: { warn: 2 * day, fault: 7 * day, mend: 'set BACKUP_AT=02:30 or run npm run backup' },
   drill: { warn: 35 * day, fault: Number.POSITIVE_INFINITY, mend: 'run npm run drill' },
 } as const;
 
-/** The last backup, or the last drill that proved one. */
+/** The last backup, or the last drill that succeeded. */
 export async function checkRun(
   { read }: Database,
   kind: 'backup' | 'drill',
@@ -129,11 +129,11 @@ export async function checkRun(
   return finding(age > late ? 'fault' : 'warning', kind, `the last one was ${ago}: ${mend}`);
 }
 
-/** What two clocks may differ by, in milliseconds: links, sessions and backoff go by them. */
+/** How much two clocks may differ, in milliseconds: links, sessions and retries depend on them. */
 const noticed = 5_000;
 const tooMuch = minute;
 
-/** Weighs how far our clock is from another's. */
+/** A finding about how far the clock is from another one. */
 export function clockFinding(difference: number, whose: string): Finding {
   const seconds = Math.round(Math.abs(difference) / 1000);
   if (Math.abs(difference) <= noticed) return ok('clock', `agrees with ${whose}`);
@@ -141,7 +141,7 @@ export function clockFinding(difference: number, whose: string): Finding {
   return finding(Math.abs(difference) > tooMuch ? 'fault' : 'warning', 'clock', words);
 }
 
-/** Our clock beside PostgreSQL's; SQLite has none, but nothing in it can be from the future. */
+/** Compares the clock with PostgreSQL's. SQLite has none, but none of its rows may be from the future. */
 export async function checkClock(db: Database, now: () => Date): Promise<Finding> {
   if (db.dialect.kind === 'postgres') {
     const before = now().getTime();
