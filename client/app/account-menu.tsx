@@ -37,7 +37,7 @@ export function AccountMenu() {
   const openGuide = useOpenGuide();
   const currency = useModal<typeof user>();
   const openFrom = (modal: typeof devices) => {
-    // The menu's entry is gone when the modal wants to give the focus back.
+    // The menu item is gone when the modal returns the focus, so it is returned elsewhere.
     button.current?.focus();
     modal.open(user);
   };
@@ -47,7 +47,7 @@ export function AccountMenu() {
         position="bottom-end"
         width={240}
         offset={6}
-        // Inside the header, so that the page's landmarks hold it; no focus stop that is not an item.
+        // Rendered inside the header, so that it is within a landmark; without a focus stop that is no item.
         withinPortal={false}
         withInitialFocusPlaceholder={false}
       >

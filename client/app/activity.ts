@@ -3,23 +3,23 @@ import { timings } from '#contract/limits.ts';
 const warnAfter = timings.inactivityWarning * 1000;
 const endAfter = timings.inactivityLogout * 1000;
 const keepAliveEvery = timings.keepAlive * 1000;
-/** Other tabs need to hear of a moving mouse no more often than this, in milliseconds. */
+/** Other tabs are told of activity at most this often, in milliseconds. */
 const tellEvery = 1000;
 
 const events = ['click', 'mousemove', 'scroll', 'keydown', 'keypress', 'load'] as const;
 
 interface ActivityListeners {
-  /** Nobody has moved for a minute; `endsAt` is when the session will end. */
+  /** There was no activity for a minute; `endsAt` is when the session will end. */
   onWarn: (endsAt: number) => void;
   onActive: () => void;
   onEnd: () => void;
-  /** Somebody is working, and the server has not been told for a while. */
+  /** There is activity, and the server has not been told for a while. */
   onKeepAlive: () => void;
 }
 
 /**
- * Watches for the spec's signs of life (spec 4): click, mouse move, scroll, key press, load. A second
- * tab counts as well, since all tabs share one session. Returns the function that stops watching.
+ * Watches for the spec's signs of activity (spec 4): click, mouse move, scroll, key press, load. A second tab
+ * counts as well, since all tabs share one session. Returns the function that stops watching.
  */
 export function watchActivity(listeners: ActivityListeners): () => void {
   let last = Date.now();
@@ -41,7 +41,7 @@ export function watchActivity(listeners: ActivityListeners): () => void {
   }
 
   function noteActivity(now: number) {
-    // A computer that slept past the limit wakes up signed out, whoever moves its mouse.
+    // After a sleep longer than the limit the person is signed out, whoever moves the mouse.
     if (now - last >= endAfter) return check();
     last = now;
     if (isWarned) {
@@ -53,8 +53,8 @@ export function watchActivity(listeners: ActivityListeners): () => void {
 
   function handleActivity(event: Event) {
     const now = Date.now();
-    // The key that answers the warning is meant for nothing behind it: Esc would close a form there,
-    // Enter would send it.
+    // The key that answers the warning must not reach what is behind it: Esc would close a form there, Enter
+    // would send it.
     if (isWarned && event.type === 'keydown') {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -71,7 +71,7 @@ export function watchActivity(listeners: ActivityListeners): () => void {
   }
 
   otherTabs.onmessage = () => noteActivity(Date.now());
-  // In the capture phase, so that nothing can keep a sign of life from us.
+  // In the capture phase, so that no handler can stop the event before.
   const options = { capture: true };
   for (const event of events) window.addEventListener(event, handleActivity, options);
   return () => {

@@ -28,13 +28,13 @@ export function DashboardBody() {
 interface ChosenScreenProps {
   place: string;
   load: Load;
-  /** What it reads as it begins. */
+  /** The data that it reads first. */
   reads: () => readonly FirstRead[];
 }
 
 /**
- * The screen once its code is there, which is drawn then: `Suspense` shows what has waited 300 ms after
- * the waiting began at the earliest. Its data is asked for at the same time as its code.
+ * Shows the screen as soon as its code is loaded. `Suspense` is not used, because it shows a screen that was
+ * not loaded at once only after 300 ms. The screen's data is requested at the same time as its code.
  */
 function ChosenScreen({ place, load, reads }: ChosenScreenProps) {
   const { there, fetch } = lateScreen(load);
@@ -42,7 +42,7 @@ function ChosenScreen({ place, load, reads }: ChosenScreenProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const isMissing = Screen === null;
   const ask = useEffectEvent(() => void Promise.allSettled(reads().map(readEarly)));
-  // Follows the place, of which each has a screen of its own.
+  // Runs when the place changes, since each place has a screen of its own.
   useEffect(() => {
     if (!isMissing) return;
     let isHere = true;
@@ -66,7 +66,7 @@ function ChosenScreen({ place, load, reads }: ChosenScreenProps) {
   );
 }
 
-/** Drawn together with the heading. */
+/** Rendered together with the heading. */
 function HeadingFocus({ place }: { place: string }) {
   useEffect(() => focusHeading(place), [place]);
   return null;

@@ -41,9 +41,10 @@ export default function Dashboard() {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       colorSchemeManager={schemeCookie}
-      // All variables come from here, so the kit's sheet of defaults is not sent at all.
+      // All CSS variables are set here, so the kit's default values are left out.
       deduplicateCssVariables={false}
-      // Nothing hangs on the names of its inner parts (`theme.ts` names what has our look).
+      // The static class names of the kit's inner parts are not used (`theme.ts` names the parts with the app's
+      // look).
       withStaticClasses={false}
       getStyleNonce={() => cspNonce ?? ''}
     >
@@ -54,7 +55,7 @@ export default function Dashboard() {
   );
 }
 
-/** Keyed by person: another one never sees what was loaded before. */
+/** Keyed by person, so that another one never sees what was loaded before. */
 function Frame() {
   const [client] = useState<QueryClient>(newQueryClient);
   useKeepPlace();
@@ -63,7 +64,7 @@ function Frame() {
   useEffect(fetchOwnKey, []);
   useEffect(dropKeptOfOthers, []);
   useEffect(makeInstallable, []);
-  // Whoever is here again has been led back to the form, if there was one.
+  // After signing in again, the person has been led back to the interrupted form, if there was one.
   useEffect(forgetInterruptedForm, []);
   return (
     <QueryClientProvider client={client}>
@@ -83,7 +84,7 @@ function Frame() {
   );
 }
 
-/** Gives each history entry its place, and remembers it for a page that is opened without one. */
+/** Stores its place in each history entry, and in the tab for a page that is opened without one. */
 function useKeepPlace(): void {
   const { state, pathname } = useLocation();
   const { child } = useParams();
@@ -108,7 +109,7 @@ function useFreshUser(): void {
         followLanguage();
       },
       (failure: unknown) => {
-        // A 401 has already led to Login; without a connection the offline strip speaks.
+        // A 401 has already led to Login; without a connection the offline strip is shown.
         if (!leaving.signal.aborted && !(failure instanceof ApiError)) throw failure;
       },
     );
@@ -116,7 +117,7 @@ function useFreshUser(): void {
   }, []);
 }
 
-/** Asks for the typeface when the first screen has read what it needs. */
+/** Loads the typeface when the first screen has read what it needs. */
 function useTypeface(client: QueryClient): void {
   useEffect(() => {
     const look = () => {
@@ -125,7 +126,7 @@ function useTypeface(client: QueryClient): void {
       void fetchTypefaceAfterPaint();
     };
     const stop = client.getQueryCache().subscribe(look);
-    // All of it may be here already.
+    // Everything may be loaded already.
     look();
     return stop;
   }, [client]);

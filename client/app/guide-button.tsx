@@ -7,7 +7,7 @@ import { useGoTo, usePlace } from '../lib/place.ts';
 import { screenAt } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 
-/** Opens the guide at the part that belongs to the screen on which somebody stands. */
+/** Opens the guide at the part about the current screen. */
 export function useOpenGuide(): () => void {
   const user = useSignedInUser();
   const place = usePlace();
@@ -19,7 +19,7 @@ export function useOpenGuide(): () => void {
   };
 }
 
-/** Whether the key is part of what somebody types. */
+/** Whether the key is typed into a field. */
 const isTyped = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey ||
   metaKey ||
@@ -28,7 +28,7 @@ const isTyped = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =
 
 function useGuideKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A screen that has keys of its own hears it first, on the document.
+    // A screen with keys of its own handles the key first, on the document.
     if (event.key !== '?' || event.defaultPrevented || isTyped(event) || isDialogOpen()) return;
     open();
   });

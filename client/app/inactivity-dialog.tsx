@@ -11,7 +11,7 @@ const wholeWait = (timings.inactivityLogout - timings.inactivityWarning) * 1000;
 export function InactivityDialog({ endsAt }: { endsAt: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [left, setLeft] = useState(() => endsAt - Date.now());
-  // `showModal` puts the focus on the button, `close` gives it back; only while it is still in the page.
+  // `showModal` moves the focus to the button, `close` returns it; only while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -25,7 +25,7 @@ async function keepAlive(): Promise<void> {
   try {
     await send(currentDate);
   } catch (failure) {
-    // The offline strip speaks already; the next sign of life after four minutes tries again.
+    // The offline strip is shown already; activity after four more minutes tries again.
     if (!(failure instanceof ApiError)) throw failure;
   }
 }

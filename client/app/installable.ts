@@ -1,12 +1,12 @@
-/** How long a page that has just opened has the line for itself, in milliseconds. */
+/** How long a page that has just opened has the network for itself, in milliseconds. */
 const headStart = 5_000;
 
 /**
- * Lets the browser install the app, and open it without a line, once somebody is signed in: the sign-in
- * page carries nothing of it. Returns what ends the waiting.
+ * Lets the browser install the app and open it offline, once somebody is signed in: the sign-in page loads
+ * nothing for it. Returns a function that ends the waiting.
  */
 export function makeInstallable(): () => void {
-  // `npm run dev` has neither.
+  // `npm run dev` has neither service worker nor manifest.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const clock = setTimeout(() => {
     if (!document.querySelector('link[rel="manifest"]')) {
@@ -15,7 +15,7 @@ export function makeInstallable(): () => void {
       link.href = '/manifest.webmanifest';
       document.head.append(link);
     }
-    // Without it the app works as long as there is a line; the next visit tries again.
+    // Without it the app works while online; the next visit tries again.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   }, headStart);
   return () => clearTimeout(clock);

@@ -7,7 +7,7 @@ import { followLanguage, languageChoices } from '../lib/language.ts';
 import { rememberUser } from '../lib/stored-session.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
-/** The languages that one can read the app and get letters in; the page opens anew in the chosen one. */
+/** The languages of the app and of letters to choose from; the page is loaded again in the chosen one. */
 export function LanguageItems() {
   return languageChoices.map(({ tag, name }) => (
     <Menu.Item

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 interface LateScreen {
-  /** Waits as `lazy` does: what stood before it stays until it is there. */
+  /** The screen as `lazy` loads it: what was shown before stays until it is loaded. */
   readonly Screen: ComponentType;
-  /** The same, once its code is there. */
+  /** The same component, once its code is loaded. */
   readonly there: () => ComponentType | null;
-  /** Resolves when the screen is there; fails with the network or when it is gone. */
+  /** Resolves when the screen is loaded; fails when it cannot be fetched. */
   readonly fetch: () => Promise<ComponentType>;
 }
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -13,9 +13,8 @@ export type Load = () => Promise<{ default: ComponentType }>;
 const lateScreens = new Map<Load, LateScreen>();
 
 /**
- * A screen of a chunk of its own, the same one at every call. It is drawn at once when its code is
- * there already: `lazy` alone always waits a turn, and what waits on a first page is the page that
- * stood before it, which is nothing.
+ * A screen in a chunk of its own, the same one at every call. It is rendered at once when its code is loaded
+ * already: `lazy` alone always waits for a microtask, and meanwhile a first page would be empty.
  */
 export function lateScreen(load: Load): LateScreen {
   const known = lateScreens.get(load);
@@ -29,7 +28,7 @@ export function lateScreen(load: Load): LateScreen {
   const Waiting = lazy(fetchCode);
   const made: LateScreen = {
     Screen() {
-      // One of the two for as long as it stands: the other would begin anew.
+      // The choice between the two is kept while the screen is shown, since switching would reset its state.
       const [Part] = useState<ComponentType>(() => there ?? Waiting);
       return <Part />;
     },

@@ -25,7 +25,7 @@ import {
 } from '@tabler/icons-react';
 import type { Link } from './screens.ts';
 
-/** Not in the table of screens: the first script has that one, and goes without React. */
+/** Apart from the table of screens, because the first script includes that table and must not load React. */
 const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
   mine: IconUserHeart,
   board: IconListCheck,

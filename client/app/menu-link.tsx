@@ -13,7 +13,7 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** A real link to a menu value. All share one address, so each must be told to add to the history. */
+/** A real link to a menu value. All have the same address, so each must be told to add a history entry. */
 export function MenuLink({ menu, className, onClick, children }: MenuLinkProps) {
   const user = useSignedInUser();
   const place = usePlace();

@@ -15,7 +15,7 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { type Link, linksFor } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 
-/** The burger's menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
+/** The menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
     const element = dialog.current;
     if (element === null) return;
     element.showModal();
-    // A click on the dialog itself can only have hit the backdrop: its parts cover it.
+    // A click whose target is the dialog itself was on the backdrop, since its content covers the rest.
     const handleClick = (event: Event) => {
       if (event.target === element) element.close();
     };

@@ -5,7 +5,7 @@ import { type FirstRead, first, read } from '../lib/reads.ts';
 import { storedUser } from '../lib/stored-session.ts';
 import { screenAt } from './screens.ts';
 
-/** The screen on which the page opens, for somebody signed in: its code, and the data with which it begins. */
+/** The first screen for somebody signed in: its code, and the data that it reads first. */
 export function openedScreen() {
   const user = storedUser();
   const opened = openedPlace();
@@ -14,7 +14,7 @@ export function openedScreen() {
   return { load, reads: [...reads(opened.place, user), first(read(currentUser))] };
 }
 
-/** Asks for it, and then for what it leads to. Of a reply that cannot be read the screen will tell. */
+/** Requests the data, and then what depends on it. A reply that cannot be read is reported by the screen. */
 export async function readEarly({ read, next }: FirstRead): Promise<void> {
   const reply = await askEarly(read);
   if (reply?.status !== 200) return;

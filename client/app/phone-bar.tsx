@@ -16,8 +16,8 @@ const links = [
 ] as const;
 
 /**
- * What an officer opens most often, within reach of a thumb: on phones, at the foot of these places, of the
- * overview and of the students. A sheet that is being marked has a bar of its own there.
+ * An officer's most frequent screens, within reach of a thumb: on phones, at the foot of these screens, of the
+ * overview and of the students. A sheet that is being marked has a bar of its own.
  */
 export function PhoneBar() {
   const user = useSignedInUser();

@@ -1,20 +1,20 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
 
-/** Only what may pass by itself is tried again: a lost connection, a busy server. */
+/** Only faults that may pass by themselves are tried again: a lost connection, a busy server. */
 const isPassing = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 0 || failure.status === 503);
 
-/** Loads of one signed-in person; made anew for the next, so nothing is left in memory. */
+/** The loaded data of one person; created again for the next one, so nothing is left in memory. */
 export function newQueryClient(): QueryClient {
-  // It takes a page that was opened without a line for one with it, and would miss that there is one again.
+  // It assumes a page that was opened offline to be online, and would miss that the connection is back.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a connection a list says so and offers to try again, rather than waiting mutely.
+        // Without a connection a list shows an error and offers to try again, instead of waiting silently.
         networkMode: 'always',
-        // Which is why it has to be told that what failed comes once there is a connection again.
+        // Therefore failed queries must be started again here once the connection is back.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         retry: (count, failure) => count < 1 && isPassing(failure),
         staleTime: 0,

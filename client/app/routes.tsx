@@ -14,14 +14,14 @@ import { lateScreen } from './late-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { loadDashboard } from './signed-in-code.ts';
 
-// Login is in the first chunk; whatever it does not need comes when it is asked for.
+// Login is in the first chunk; everything else is loaded when it is needed.
 const dashboard = lateScreen(loadDashboard);
 const ChangePasswordScreen = lazy(() => import('../screens/change-password.tsx'));
 const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
 
 /** The route table of spec 2. */
 export function AppRoutes() {
-  // Another language is said by all that is drawn here; what was typed stays.
+  // After a change of language everything here is rendered again; what was typed stays.
   useSyncExternalStore(subscribeToLanguage, languageNow);
   return (
     <ScreenBoundary>
@@ -49,7 +49,7 @@ function ForVisitors() {
   const user = useSessionUser();
   const wanted = wantedIn(useLocation().state);
   return user ? (
-    // Who was in the middle of a form goes on there; who came by an address goes where it leads.
+    // A person with an interrupted form returns to it; one who came by an address goes where it leads.
     <Navigate
       to={pages.dashboard}
       state={interruptedFormOf(user.id)?.place ?? wanted ?? storedPlace()}
@@ -67,7 +67,10 @@ function ForUsers() {
   return <Navigate to={pages.login} state={wanted && { wanted }} replace />;
 }
 
-/** The address of a student (contract 11): sets the place that the spec keeps out of addresses, once somebody is signed in. */
+/**
+ * The address of a student (contract 11). It sets the place, which by the spec is not part of the address, once
+ * somebody is signed in.
+ */
 function StudentAddress() {
   const user = useSessionUser();
   const place = placeOfRef(useParams().ref ?? '');

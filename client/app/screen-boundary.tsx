@@ -3,7 +3,7 @@ import { isNewVersionThere, isServerThere } from '../lib/new-version.ts';
 import { ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { appTexts as texts } from './texts.ts';
 
-/** Catches a screen that fails to load or to draw, so that the menu stays. */
+/** Catches a screen that fails to load or render, so that the menu stays. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -11,7 +11,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
     return { hasFailed: true };
   }
 
-  /** A screen of a version that is gone never comes: the page is loaded afresh, at the same place. */
+  /** A screen of an older version cannot be loaded any more, so the page is reloaded at the same place. */
   override componentDidCatch() {
     void isNewVersionThere().then((isThere) => {
       if (isThere) window.location.reload();
@@ -28,7 +28,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 }
 
-/** Loads the page afresh, but not without a connection: the browser's own error page has no way back. */
+/** Reloads the page, but not without a connection: the browser's own error page offers no way back. */
 async function retry(): Promise<void> {
   if (await isServerThere()) window.location.reload();
 }

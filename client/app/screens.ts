@@ -54,42 +54,42 @@ import {
 import { appTexts as texts } from './texts.ts';
 
 export interface Screen {
-  /** The stored menu value that leads here (spec 2); null for what no value claims. */
+  /** The stored menu value that leads here (spec 2); null for a screen without one. */
   readonly menu: string | null;
-  /** The dashboard's child route that shows it while no menu value claims the page (spec 2). */
+  /** The dashboard's child route that shows it while no menu value selects another screen (spec 2). */
   readonly child?: DashboardChild;
   /** Its link, and the title of its page. */
   readonly label: string;
   /** Where the link stands; 'none': it is reached from a list. */
   readonly group: 'main' | 'settings' | 'none';
-  /** Who sees the link and may stand on the screen. */
+  /** Who sees the link and may open the screen. */
   readonly may: Permission;
-  /** Which places its menu value claims; all of them unless told. */
+  /** For which places its menu value selects it; all of them unless given. */
   readonly claims?: (place: Place) => boolean;
   /** Fetches its code, a chunk of its own. */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** What it reads as it begins. */
+  /** The data that it reads first. */
   readonly reads: (place: Place, user: SessionUser) => readonly FirstRead[];
 }
 
 type ListCall = Endpoint<string, Record<never, never>, undefined, unknown[]>;
 type AnnualCall = Endpoint<string, AnnualQuery, undefined, unknown[]>;
 
-/** A list as it is before anybody searched in it. */
+/** A list before anybody searched in it. */
 const list =
   (call: ListCall) =>
   (_place: Place, user: SessionUser): FirstRead[] => [
     first(page(call, undefined, firstViewOf(user))),
   ];
 
-/** The same of students, narrowed as the place says. */
+/** The same for students, filtered as the place says. */
 const studentList =
   (call: Endpoint<string, NeedsQuery, undefined, unknown[]>) =>
   (place: Place, user: SessionUser): FirstRead[] => [
     first(page(call, needsOf(place), firstViewOf(user))),
   ];
 
-/** A report by year knows its years first; it opens on the newest. */
+/** A report by year reads the years first; it opens with the newest. */
 const annual =
   (call: AnnualCall) =>
   (place: Place, user: SessionUser): FirstRead[] => [
@@ -101,7 +101,7 @@ const annual =
     first(read(listTerms)),
   ];
 
-/** The profile names its years; of each part the newest is shown, of marks the one before it as well. */
+/** The profile has the years; of each part the newest is shown, for marks also the one before. */
 const profile = ({ student, profile: type }: Place): FirstRead[] =>
   student === null
     ? []
@@ -119,7 +119,7 @@ const profile = ({ student, profile: type }: Place): FirstRead[] =>
         ),
       ];
 
-/** The first page, while nothing is chosen. */
+/** The first page, while no menu value is chosen. */
 export const overviewScreen = {
   menu: null,
   label: texts.overview,
@@ -135,7 +135,7 @@ export const overviewScreen = {
   ],
 } as const satisfies Screen;
 
-/** Every screen of somebody signed in, in the order of the menus: a new one is a row here and its file. */
+/** Every screen of somebody signed in, in the order of the menus: a new screen is a row here and its file. */
 export const screens = [
   overviewScreen,
   {
@@ -202,7 +202,7 @@ export const screens = [
     label: texts.gallery,
     group: 'main',
     may: 'students.profile',
-    // Spec 2: shown only when no student is selected; else the student's own gallery is.
+    // Spec 2: shown only when no student is selected; otherwise the student's own gallery is.
     claims: ({ student }: Place) => student === null,
     load: () => import('../screens/gallery.tsx'),
     reads: list(listStudentActivities),
@@ -231,7 +231,7 @@ export const screens = [
     group: 'settings',
     may: 'notifications.read',
     load: () => import('../screens/progress-report.tsx'),
-    // A page of the terms, and all of them: those with letters on their way are watched.
+    // A page of the terms, and all of them, because those with letters on their way are polled.
     reads: (_place: Place, user: SessionUser) => [
       first(page(listNotifications, undefined, firstViewOf(user))),
       first(read(listNotifications)),
@@ -393,7 +393,7 @@ export const linksFor = (user: SessionUser, group: Link['group']): Link[] =>
 export const isChildRoute = (child: string) =>
   screens.some((screen: Screen) => screen.child === child);
 
-/** Any menu value that claims no screen shows the child route or the overview (spec 2). */
+/** A menu value without a screen shows the child route or the overview (spec 2). */
 export function screenAt(user: SessionUser, place: Place, child: string | undefined): Screen {
   const all: readonly Screen[] = screens;
   return (

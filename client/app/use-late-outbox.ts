@@ -3,24 +3,24 @@ import { afterPaint } from '../lib/after-paint.ts';
 
 type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
 
-/** Whether code did not come for want of a line: the browser says so of scripts, the bundler of styles. */
+/** Whether code could not be loaded offline: the browser reports this for scripts, the bundler for styles. */
 const isMissing = (failure: unknown): boolean =>
   failure instanceof TypeError ||
   (failure instanceof Error && failure.message.startsWith('Unable to preload CSS'));
 
 /**
- * What the bars show of the outbox, a chunk of its own: nothing that is drawn first waits for it, or shares
- * a slow line with it. Null until it is there.
+ * The outbox's parts of the bars, a chunk of its own, so that what is rendered first neither waits for it nor
+ * shares a slow connection with it. Null until it is loaded.
  */
 export function useLateOutbox(): LateOutbox | null {
   const [late, setLate] = useState<LateOutbox | null>(null);
   const isWanted = late === null;
-  // Follows the line: code that did not come is asked for again.
+  // Runs when the connection changes: code that could not be loaded is requested again.
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
     const load = () =>
-      // The screen as well: it is wanted when there is no line to fetch it by.
+      // The screen too, because it is needed when it could not be loaded any more: offline.
       void Promise.all([
         import('../features/outbox/outbox-link.tsx'),
         import('../screens/outbox.tsx'),

@@ -3,12 +3,12 @@ import { foundationLogo } from '../lib/page-settings.ts';
 import logo from '../ui/logo/logo.module.css';
 import bar from './top-bar.module.css';
 
-/** What the waiting page names by a word each: it is not built with the style sheets. */
+/** The class names of the waiting page: it is not built with the style sheets. */
 const looks: Readonly<Record<string, string | undefined>> = { bar: bar.bar, logo: logo.logo };
 
 /**
- * Shows the top bar of the signed-in pages until the app draws its own in the same place. Resolves
- * once it is painted: the app's code would take the processor for itself.
+ * Shows the top bar of the signed-in pages until the app renders its own in the same place. Resolves once it is
+ * painted, because the app's code would block the processor.
  */
 export async function showWaitingPage(): Promise<void> {
   const page = document.querySelector<HTMLTemplateElement>('template#waiting-page');

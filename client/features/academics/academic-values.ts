@@ -16,7 +16,7 @@ export type AcademicValues = ReportValues &
   FormValuesOf<typeof academicFields> & {
     marks: MarkRow[];
     report: File | null;
-    /** What a report that is edited was made with; null for a new one. */
+    /** The scale of a report that is edited; null for a new one. */
     kept: Kept | null;
   };
 

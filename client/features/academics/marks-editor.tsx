@@ -54,7 +54,7 @@ export function MarksEditor({ form, scale, onNewSubject }: MarksEditorProps) {
     );
     const grade = binding(at, 'grade');
     const mark = binding(at, 'mark');
-    // What was typed under another scale stays, should the class be changed back.
+    // Values that were typed with another scale stay, in case the class is changed back.
     const isFixed = isMarkFixed(scale, grade.value);
     return (
       <>

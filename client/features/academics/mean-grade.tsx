@@ -15,8 +15,8 @@ interface MeanGradeProps {
 }
 
 /**
- * The mean grade, proposed by the points of the grades where the scale counts them. One that somebody
- * chose stays.
+ * The mean grade, suggested from the points of the grades where the scale has points. One that somebody chose
+ * stays.
  */
 export function MeanGrade({ form, scale }: MeanGradeProps) {
   const binding = form.field('grade');
@@ -27,7 +27,7 @@ export function MeanGrade({ form, scale }: MeanGradeProps) {
     if (value === proposed.current) binding.onChange(mean);
     proposed.current = mean;
   });
-  // Follows the grades of the subjects.
+  // Runs when the grades of the subjects change.
   useEffect(() => {
     if (mean !== proposed.current) propose();
   }, [mean]);

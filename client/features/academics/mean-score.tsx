@@ -14,8 +14,8 @@ interface MeanScoreProps {
 }
 
 /**
- * The mean score, proposed from the marks as they are typed (issue 17.5). One that somebody typed, or that
- * a school reckoned otherwise, stays.
+ * The mean score, suggested from the marks as they are typed (issue 17.5). One that somebody typed, or that a
+ * school computed differently, stays.
  */
 export function MeanScore({ form, scale }: MeanScoreProps) {
   const { mark, grade } = form.values;
@@ -27,7 +27,7 @@ export function MeanScore({ form, scale }: MeanScoreProps) {
     if (mark === proposed.current && !isOptional) binding.onChange(mean);
     proposed.current = mean;
   });
-  // Follows the marks.
+  // Runs when the marks change.
   useEffect(() => {
     if (mean !== proposed.current) propose();
   }, [mean]);

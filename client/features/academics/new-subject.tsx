@@ -7,8 +7,8 @@ import type { Beside } from '../term-reports/report-form-kind.ts';
 const ReferenceModal = lateModal(() => import('../reference-data/reference-modal.tsx'));
 
 /**
- * The nested form of a new subject, for roles below 4 (spec 2 and 6). `modal` stands beside the
- * report's own modal: inside, sending one form would send the other as well.
+ * The form of a new subject beside the report's, for roles below 4 (spec 2 and 6). `modal` is rendered beside
+ * the report's own modal and not inside: there, sending one form would send the other as well.
  */
 export function useNewSubject(): Beside {
   const user = useSignedInUser();

@@ -8,7 +8,7 @@ import shared from '../../ui/shared.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
 
-/** The comments of a term, and what the student says; the latest term first in sight. */
+/** The comments of a term, and what the student says; the latest term is visible first. */
 export function ProgressComments({ reports }: { reports: readonly AcademicReport[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const report = reports.find(({ id }) => id === chosen) ?? reports.at(-1);

@@ -26,7 +26,7 @@ interface ProgressPlotProps {
   categoryId: CategoryId;
 }
 
-/** Stands for the mean among the subjects to choose from. */
+/** The entry for the mean among the subjects to choose from. */
 const mean = 0;
 
 /** The mean, or one subject, over the terms of a year (issue 4). */

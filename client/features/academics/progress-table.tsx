@@ -136,7 +136,7 @@ interface ResultProps {
   isMean?: boolean;
 }
 
-/** A mark with its grade; X, Y and levels have a grade alone, and some scales no mean at all. */
+/** A mark with its grade; X, Y and levels are only a grade, and some scales have no mean at all. */
 function Result({ result: { grade, mark }, scale, categoryId, isMean = false }: ResultProps) {
   if (grade === '' && mark === null) return <span className={look.dim}>{texts.noMean}</span>;
   const hasMark = tellsMark(scale, categoryId, grade);

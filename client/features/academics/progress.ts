@@ -30,7 +30,7 @@ export function subjectRows(reports: readonly AcademicReport[]): SubjectRow[] {
   }));
 }
 
-/** A year's reports as they are held against each other. */
+/** A year's reports in a form in which they can be compared. */
 export interface Year {
   readonly reports: readonly AcademicReport[];
   readonly categoryId: CategoryId;
@@ -38,11 +38,11 @@ export interface Year {
 
 type Result = { readonly grade: string; readonly mark: number | null };
 
-/** Whether marks of this scale are told of a student: in Special Education there are none (spec 1). */
+/** Whether marks of this scale are shown for a student: in Special Education there are none (spec 1). */
 export const tellsMarks = (scale: Scale, categoryId: CategoryId): boolean =>
   scale.has_marks && categoryId !== category.specialEducation;
 
-/** Whether a mark is told beside this grade. */
+/** Whether a mark is shown beside this grade. */
 export const tellsMark = (scale: Scale, categoryId: CategoryId, grade: string): boolean =>
   tellsMarks(scale, categoryId) && hasMark(scale, grade);
 
@@ -108,9 +108,9 @@ export function fallOf(row: SubjectRow, at: number, { reports, categoryId }: Yea
   return fall > 0 ? fall : null;
 }
 
-/** At least one decimal, so that means stand in line: 70.0, 66.35. */
+/** With at least one decimal, so that means are aligned: 70.0, 66.35. */
 export const meanText = (score: number): string => score.toFixed(2).replace(/0$/, '');
 
-/** What stands beside the axis of a scale of levels, from the lowest to the highest. */
+/** The labels of the axis for a scale of levels, from the lowest to the highest. */
 export const levelLetters = (scale: Scale): string[] =>
   levelsOf(scale).toReversed().map(gradeLetter);

@@ -10,8 +10,8 @@ import { academicsTexts as texts } from './academics.texts.ts';
 type Graded = Pick<AcademicValues, 'year_id' | 'class_id' | 'kept'>;
 
 /**
- * Tells the scale of a report as it is typed, by its class and year; one that is corrected keeps its
- * own. Null while it is not known which scales there are: nobody is told of grades that do not fit then.
+ * The scale of a report as it is typed, by its class and year; a corrected report keeps its own. Null while the
+ * scales are not loaded, so that no wrong grades are offered.
  */
 export function useScaleOf(student: Pick<Student, 'category'>): (values: Graded) => Scale | null {
   const scales = useScales().data;
@@ -24,13 +24,13 @@ export function useScaleOf(student: Pick<Student, 'category'>): (values: Graded)
   };
 }
 
-/** The same where one is needed to draw with: before it is known, the spec's. */
+/** The same for rendering, where some scale is needed: until it is known, the spec's. */
 export function useShownScale(student: Pick<Student, 'category'>, values: Graded): Scale {
   const scaleOf = useScaleOf(student);
   return scaleOf(values) ?? values.kept?.scale ?? specScales[student.category];
 }
 
-/** What is said of a grade that the scale has not: it was chosen of another one. */
+/** The message for a grade that the scale does not have, because it was chosen with another scale. */
 export const unfitGrade = (scale: Scale, grade: string): string | null =>
   grade === '' || fittingGrade(scale, grade) !== null
     ? null

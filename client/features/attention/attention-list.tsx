@@ -19,11 +19,11 @@ export interface ItemActions {
   readonly take: (item: AttentionItem) => void;
   readonly explain: (item: AttentionItem) => void;
   readonly reopen: (item: AttentionItem) => void;
-  /** Where the item is seen to, if there is such a place. */
+  /** The screen on which the item is dealt with, if there is one. */
   readonly placeOf: (item: AttentionItem) => Place | null;
 }
 
-/** Who sees to it, or how it was explained. */
+/** Who takes care of it, or how it was explained. */
 function standText(
   { state, owner, is_mine, due, reason }: AttentionItem,
   hasDay: boolean,
@@ -35,7 +35,7 @@ function standText(
   return is_mine ? texts.youSee(day) : texts.seenTo(who, day);
 }
 
-/** How many days past its day, if it is. */
+/** How many days overdue, if it is. */
 function Late({ item: { state, due } }: { item: AttentionItem }) {
   const late = state === attentionState.taken && due !== null ? daysBetween(due, today()) : 0;
   if (late <= 0) return null;
@@ -46,7 +46,7 @@ function Late({ item: { state, due } }: { item: AttentionItem }) {
   );
 }
 
-/** By when somebody sees to it. */
+/** The day until which somebody takes care of it. */
 function Due({ item }: { item: AttentionItem }) {
   if (item.due === null) return null;
   return (
@@ -57,7 +57,7 @@ function Due({ item }: { item: AttentionItem }) {
   );
 }
 
-/** @param hasDay whether the day is told here, as nothing beside tells it */
+/** @param hasDay whether the day is shown here, because no column shows it */
 function Why({ item, hasDay = false }: { item: AttentionItem; hasDay?: boolean }) {
   const stand = standText(item, hasDay);
   return (
@@ -68,7 +68,7 @@ function Why({ item, hasDay = false }: { item: AttentionItem; hasDay?: boolean }
   );
 }
 
-/** What can be said of an item; nothing for those who may only look. */
+/** The possible decisions about an item; none for those who may only look. */
 function Buttons({ item, actions }: { item: AttentionItem; actions: ItemActions | null }) {
   if (actions === null) return null;
   const button = (words: string, act: (item: AttentionItem) => void) => (
@@ -116,7 +116,10 @@ const Rule = ({ item }: { item: AttentionItem }) => (
   </Badge>
 );
 
-/** Whom a rule points to, why, and who sees to it; `hasDays`: until when, which only taken items have. */
+/**
+ * The students that rules point to, why, and who takes care of them; `hasDays`: with the day, which only taken
+ * items have.
+ */
 export const attentionColumns = (
   actions: ItemActions | null,
   hasDays: boolean,

@@ -5,6 +5,6 @@ import type { SessionUser } from '#contract/session/shapes.ts';
 /** The stored menu value that leads to the attention list. */
 export const attentionMenu = 'attention';
 
-/** Who looks after students begins with their own. */
+/** People who look after students see their own first. */
 export const ownScope = (user: SessionUser): AttentionScope =>
   may(user, 'students.seeLiaison') ? {} : { own: '1' };

@@ -5,7 +5,7 @@ import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** How many items stand how, of all students or of the caller's own, by every rule or one. */
+/** Number of items in each state, of all students or of the caller's own, for every rule or one. */
 export const useAttentionCounts = (scope: AttentionScope, enabled = true) =>
   useQuery({
     ...queryOf(read(countAttention, { query: scope })),

@@ -15,7 +15,7 @@ import { useSignedInUser } from '../session/use-session.ts';
 import { useSettle } from './attention.api.ts';
 import { attentionTexts as texts } from './attention.texts.ts';
 
-/** What somebody wants to say of an item. */
+/** The decision that somebody wants to make about an item. */
 export interface Settling {
   readonly item: AttentionItem;
   readonly state: typeof attentionState.taken | typeof attentionState.explained;
@@ -26,7 +26,7 @@ interface SettleModalProps extends Settling {
   onClose: () => void;
 }
 
-/** Who sees to an item and until when, or why it is as it should be. */
+/** Asks who takes care of an item and until when, or why it is as it should be. */
 export default function SettleModal({ item, state, opened, onClose }: SettleModalProps) {
   const user = useSignedInUser();
   const settle = useSettle();

@@ -36,18 +36,18 @@ interface DocumentCardProps {
   student: StudentProfile;
   type: DocumentTypeId;
   year: { readonly id: number; readonly name: string };
-  /** Where the PDF lies; null before the first upload. */
+  /** The path of the PDF; null before the first upload. */
   path: string | null;
 }
 
-/** The name under which an upload is kept in the outbox. */
+/** The name of an upload in the outbox. */
 const formOf = (
   student: StudentProfile,
   type: DocumentTypeId,
   year: DocumentCardProps['year'],
 ): string => `document/add/${student.id}/${type}/${year.id}`;
 
-/** Whether a form lies in the outbox of who is signed in: it is not asked for again meanwhile. */
+/** Whether this upload is in the person's outbox: then none is asked for again. */
 function useIsInOutbox(form: string): boolean {
   const { entries } = useOutbox(useSignedInUser().id);
   return entries?.some((entry) => entry.form === form) ?? false;
@@ -143,8 +143,8 @@ interface Notice {
 }
 
 /**
- * Uploads a file at once, or leaves it in the outbox when there is no line; what came of it stands for
- * 3 seconds (spec 8 and 9).
+ * Uploads a file at once, or leaves it in the outbox when offline; the result is shown for 3 seconds (spec 8
+ * and 9).
  */
 function useUpload(
   student: StudentProfile,
@@ -157,7 +157,7 @@ function useUpload(
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // Follows the notice: it clears itself.
+  // Runs when the notice changes: it clears itself.
   useEffect(() => {
     if (!notice) return;
     const clock = setTimeout(() => setNotice(null), timings.documentMessage * 1000);

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { OwnKey } from './sealing.ts';
 
-/** How long a key may lie on the device, in milliseconds: no session is older (security 2.6). */
+/** How long a key may be stored on the device, in milliseconds: no session is older (security 2.6). */
 const lifetime = 12 * 60 * 60 * 1000;
 
 interface LyingKey {
@@ -16,18 +16,18 @@ const store = () => {
 };
 
 /**
- * Lays a person's key down for as long as they are signed in here, so that what they keep opens
- * without a line. No script can take its bytes out.
+ * Stores a person's key on the device while they are signed in here, so that their drafts can be read offline.
+ * No script can read its bytes.
  */
 export const layKey = (own: OwnKey): Promise<void> =>
   whereKept(() => set(own.userId, { own, givenAt: Date.now() } satisfies LyingKey, store()));
 
-/** The key that lies here for this person; null without one, or past its time. */
+/** The stored key of this person; null without one, or when it has expired. */
 export async function lyingKey(userId: number): Promise<OwnKey | null> {
   const found = await whereKept(() => get<LyingKey>(userId, store()));
   if (!found) return null;
   const age = Date.now() - found.givenAt;
-  // A clock that was set back must not make it younger.
+  // A clock that was set back must not make the key younger.
   if (age >= 0 && age < lifetime) return found.own;
   await dropKeys((id) => id === userId);
   return null;
@@ -36,7 +36,7 @@ export async function lyingKey(userId: number): Promise<OwnKey | null> {
 export const dropKeys = (isMeant: (userId: number) => boolean): Promise<void> =>
   whereKept(async () => delMany((await keys<number>(store())).filter(isMeant), store()));
 
-/** A window that keeps nothing does without. */
+/** A window that cannot store anything works without. */
 async function whereKept<Found>(work: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await work();

@@ -14,7 +14,7 @@ import {
 } from './sealed-store.ts';
 import type { OwnKey } from './sealing.ts';
 
-/** What an unsent form is called, whom it is about, and where it opens again. */
+/** The heading of an unsent form, whom it is about, and where to open it again. */
 export interface Heading {
   readonly title: string;
   readonly about: string | null;
@@ -22,23 +22,23 @@ export interface Heading {
 }
 
 export interface Draft {
-  /** What was typed, as the form held it. */
+  /** What was typed, in the form's own structure. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The files that were chosen, by the name of their field. */
   readonly files: Readonly<Record<string, File>>;
   readonly savedAt: Date;
-  /** Under which the form is sent (contract 11); null for one of before there were keys. */
+  /** The key for sending the form (contract 11); null for a draft from before there were keys. */
   readonly key: string | null;
   readonly refusal: Refusal | null;
 }
 
-/** A draft as lists show it. */
+/** A draft, with what lists show of it. */
 export interface UnsentForm extends Heading {
   readonly name: DraftName;
   readonly savedAt: Date;
 }
 
-/** Whose draft of which form: `academic/add/12`. Another person's name opens nothing. */
+/** The person and the form's name: `academic/add/12`. With another person nothing can be opened. */
 export interface DraftName {
   readonly userId: number;
   readonly form: string;
@@ -50,13 +50,13 @@ export interface Refusal {
   readonly errors: FieldErrors;
 }
 
-/** What is kept once for each opening, beside what is typed. */
+/** What is stored once for each opening, beside what is typed. */
 export interface OpenedForm extends Heading {
   readonly key: string;
   readonly refusal?: Refusal | null;
 }
 
-/** A form on its way into the outbox, and what was typed in it. */
+/** A form that is moved into the outbox, with what was typed. */
 export interface LeftForm extends Heading {
   readonly userId: number;
   readonly form: string;
@@ -70,7 +70,7 @@ const rootOf = ({ userId, form }: DraftName) => `${userId}/${form}/`;
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever a draft comes or goes in this tab. Returns the unsubscriber. */
+/** Calls back whenever a draft is added or removed in this tab. Returns the unsubscriber. */
 export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -80,11 +80,11 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something is kept under this name, readable or not; needs no server. */
+/** Whether something is stored under this name, readable or not; needs no server. */
 export const hasDraft = (name: DraftName): Promise<boolean> =>
   isPartThere(rootOf(name) + parts.values);
 
-/** The names under which a draft lies in the store. */
+/** The names of a draft's parts in the store. */
 export async function draftParts(name: DraftName): Promise<string[]> {
   const root = rootOf(name);
   return (await partNames()).filter((part) => part.startsWith(root));
@@ -117,8 +117,8 @@ export async function findDraft(name: DraftName): Promise<Draft | null> {
 }
 
 /**
- * What this person has left unsent on this device, the newest first; of drafts of before headings
- * were kept their forms alone know.
+ * This person's unsent forms on this device, the newest first. Drafts from before headings were stored have
+ * none; only their own forms find them.
  * @throws ApiError when the key cannot be fetched
  */
 export async function listDrafts(userId: number): Promise<UnsentForm[]> {
@@ -139,7 +139,7 @@ export async function listDrafts(userId: number): Promise<UnsentForm[]> {
   return found.flat().sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
 }
 
-/** Keeps what was typed, and once for each opening what the form is called, and its key. */
+/** Stores what was typed, and once for each opening the form's heading and key. */
 export async function writeDraft(
   own: OwnKey,
   name: DraftName,
@@ -152,7 +152,7 @@ export async function writeDraft(
   tellListeners();
 }
 
-/** Keeps a chosen file as well, up to what a picture or a PDF may have; a larger one is not kept. */
+/** Stores a chosen file too, if it is not larger than a picture or PDF may be. */
 export async function writeDraftFile(
   own: OwnKey,
   name: DraftName,

@@ -1,14 +1,14 @@
-/** What is kept on the device is dropped after 14 days, in milliseconds (security 13.6). */
+/** Data on the device is deleted after 14 days, in milliseconds (security 13.6). */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
-/** Older than that, or from a time that is still to come: a clock was wrong when it was kept, in milliseconds. */
+/** Data that is older than this, or from the future, was stored with a wrong clock; in milliseconds. */
 const likelyLifetime = 60 * 24 * 60 * 60 * 1000;
-/** So much a clock is put right now and then, in milliseconds. */
+/** How far clocks are corrected now and then, in milliseconds. */
 const clockSlack = 60 * 60 * 1000;
 
 /**
- * What becomes of a part by its age. Of what somebody typed, one that the clock cannot have dated is dated
- * anew: a phone that began in 1970 without a line loses nothing when its clock is put right. What was
- * only read comes from the server again, and goes.
+ * What to do with a stored part by its age. A typed part with an impossible date is dated again: a phone whose
+ * clock began in 1970 while offline loses nothing when the clock is corrected. A part that was only read is
+ * deleted, since the server still has it.
  */
 export function fateOf(
   name: string,

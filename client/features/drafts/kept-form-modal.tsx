@@ -14,16 +14,16 @@ import type { DraftKeeper } from './use-draft.ts';
 interface KeptFormModalProps<Values extends Record<string, unknown>, Input>
   extends Omit<FormModalProps<Values, Input>, 'question' | 'isKept' | 'onLater'> {
   draft: DraftKeeper;
-  /** Puts an unsent form back; throws an `ApiError` when what it belongs to cannot be loaded. */
+  /** Puts an unsent form back; throws an `ApiError` when the record it belongs to cannot be loaded. */
   onContinue: (draft: Draft) => Promise<void>;
   /** Whom the form is about, above the question. */
   head?: ReactNode;
   /**
-   * Leaves in the outbox what could not be sent for want of a line; answers whether it is there. A
-   * form without it stays open, with what was typed.
+   * Moves a form that could not be sent offline into the outbox; answers whether it is there. A form without
+   * this stays open, with what was typed.
    */
   toOutbox?: (left: LeftForm, input: Input) => Promise<boolean>;
-  /** What the form begins with is not here yet: the question waits for it. */
+  /** The form's first values are not loaded yet, so the question waits. */
   isLoading?: boolean;
 }
 
@@ -45,13 +45,13 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   const offer = isLoading ? null : draft.offer;
   const body = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(0);
-  // Follows the answer: the question's buttons are gone, the first field takes the focus.
+  // Runs when the question is answered: its buttons are gone, so the first field takes the focus.
   useEffect(() => {
     if (answers > 0) body.current?.querySelector<HTMLElement>('input, [aria-pressed]')?.focus();
   }, [answers]);
 
   const [failure, setFailure] = useState<string | null>(null);
-  /** What the server said of the form when the outbox sent it. */
+  /** The server's answer when the outbox sent the form. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const answer = async (taken: Draft | null) => {
     setFailure(null);
@@ -62,13 +62,13 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
       draft.answer(taken !== null);
       setAnswers(answers + 1);
     } catch (reason) {
-      // The unsent form stays where it is, and can be continued later.
+      // The unsent form stays stored, and can be continued later.
       setFailure(messageOf(reason));
     }
   };
   const resumed = draft.isResumed ? offer : null;
   const resume = useEffectEvent((unsent: Draft) => void answer(unsent));
-  // Follows the way here: it was asked for, so nothing is asked.
+  // Runs when somebody was led here to continue the form, so no question is asked.
   useEffect(() => {
     if (opened && resumed) resume(resumed);
   }, [opened, resumed]);
@@ -76,18 +76,18 @@ export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   return (
     <FormModal
       {...modal}
-      // What is kept on this device is known after a moment: a form that is shown stays.
+      // It takes a moment to find out what is stored on this device; a form that is shown already stays.
       opened={opened && !isWaiting}
       save={async (input, sending) => {
         setRefusal(null);
-        // Before it is sent: the page may be gone before there is an answer.
+        // Before it is sent, because the page may be closed before there is an answer.
         draft.keepNow();
         try {
           const message = await save(input, { ...sending, key: draft.key() });
           draft.sent();
           return message;
         } catch (reason) {
-          // Nobody knows whether it was stored: its key keeps it single.
+          // It is unknown whether it was stored; its key prevents that it is stored twice.
           if (!isLineGone(reason) || !toOutbox) throw reason;
           if (!(await toOutbox(await draft.left(), input))) {
             draft.goOn();

@@ -4,10 +4,10 @@ import { storedUser } from '../../lib/stored-session.ts';
 import { dropKeptBut, keep, readKept } from './kept-reads.ts';
 
 /**
- * Thumbnails that are seen without a line too: kept on this device as `keptQueryOf` keeps replies, each
- * fetched once. Those in the folder that `paths` no longer name go.
+ * Thumbnails that are visible offline too: stored on this device like the replies of `keptQueryOf`, each
+ * fetched once. Those in the folder that `paths` no longer names are deleted.
  * @param folder of one list: `picture/`
- * @returns addresses for `<img>`, by path; one that is not here yet has none
+ * @returns addresses for `<img>`, by path; one that is not loaded yet is missing
  */
 export function useKeptPictures(
   paths: readonly string[] | undefined,
@@ -15,7 +15,7 @@ export function useKeptPictures(
 ): ReadonlyMap<string, string> {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
   const named = paths?.join('\n');
-  // Follows the list: what is new in it is read, or fetched, one after the other.
+  // Runs when the list changes: its new pictures are read, or fetched, one after the other.
   useEffect(() => {
     if (named === undefined) return;
     const wanted = named === '' ? [] : named.split('\n');
@@ -44,7 +44,7 @@ export function useKeptPictures(
   return shown;
 }
 
-/** The kept one, or the server's, which is kept then; null without either. */
+/** The stored picture, or the server's, which is then stored; null without either. */
 async function pictureOf(
   userId: number,
   name: string,
@@ -60,7 +60,7 @@ async function pictureOf(
     await keep(userId, name, bytes);
     return new Blob([bytes]);
   } catch (failure) {
-    // No line, or the list went: initials stand in.
+    // Offline, or the list has changed: initials are shown instead.
     if (failure instanceof TypeError || signal.aborted) return null;
     throw failure;
   }

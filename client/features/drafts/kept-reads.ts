@@ -14,22 +14,23 @@ import {
   writePart,
 } from './sealed-store.ts';
 
-/** How long a line that does not answer is waited for where something is kept, in milliseconds. */
+/** How long to wait for a server that does not answer where a stored reply exists, in milliseconds. */
 const patience = 4_000;
-/** How often the server is asked again while what stands there is of before, in milliseconds. */
+/** How often the server is asked again while an older reply is shown, in milliseconds. */
 const askAgainEvery = 30_000;
 
-/** A reply that may be of before. */
+/** A reply that may be an older, stored one. */
 export type KeptReply<Data, Beside extends object = object> = Reply<Data, Beside> & {
-  /** When the server said so, while it cannot be asked; null for what it says now. */
+  /** When the server gave the reply, if it is a stored one; null for a new one. */
   readonly asOf: Date | null;
 };
 
 /**
- * `queryOf` for a screen that opens without a line: the reply is kept on this device, sealed with its
- * reader's key, at most 14 days, and gone when they sign out or may not read it any more. Without a line,
- * or while the server fails, the kept one is given with its time in `asOf`, and the server is asked again. For lists of one's own students
- * and what tells of nobody; nothing else of children may lie on a device.
+ * `queryOf` for a screen that works offline: the reply is stored on this device, encrypted with its reader's
+ * key, for at most 14 days, and deleted when they sign out or may not read it any more. Offline, or while the
+ * server fails, the stored reply is given with its time in `asOf`, and the server is asked again. Only for
+ * lists of one's own students and for what is about nobody; nothing else about children may be stored on a
+ * device.
  */
 export function keptQueryOf<Data, Beside extends object>(read: Read<Data, Beside>) {
   const { queryKey, queryFn } = queryOf(read);
@@ -46,7 +47,7 @@ export function keptQueryOf<Data, Beside extends object>(read: Read<Data, Beside
       try {
         const first = await Promise.race([fresh, wait(patience).then(kept)]);
         if (first === null) return await fresh;
-        // Whoever waits no longer sees what the line brings in the end all the same.
+        // Although nobody waits for it any more, the reply is shown when it comes in the end.
         if (first.asOf)
           void fresh.then((reply) => context.client.setQueryData(queryKey, reply), isLate);
         return first;
@@ -70,16 +71,16 @@ interface QueryState {
 const isOfBefore = ({ data }: QueryState['state']) =>
   data !== undefined && 'asOf' in data && data.asOf !== null;
 
-/** The line or the server is in trouble, and what is kept will do meanwhile. */
+/** The connection or the server fails, and the stored reply is used meanwhile. */
 const isPassing = (failure: unknown) =>
   isLineGone(failure) ||
   (failure instanceof ApiError && (failure.status === 429 || failure.status >= 500));
 
-/** Who may not read it any more keeps nothing of it; a call that was given up says nothing of that. */
+/** When they may not read it any more, the stored reply is deleted; an aborted call does not mean that. */
 const isBarred = (failure: unknown) =>
   failure instanceof ApiError && [401, 403, 404].includes(failure.status);
 
-/** The next time asks again; what is kept stands there meanwhile. */
+/** The server is asked again the next time; meanwhile the stored reply is shown. */
 const isLate = () => undefined;
 
 const wait = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause));
@@ -94,11 +95,11 @@ async function findKept<Kept>(
 
 const rootOf = (userId: number) => `${userId}/kept/`;
 
-/** What this person keeps under a name; null when there is nothing, or no key opens it here. */
+/** What is stored for this person under a name; null when there is nothing, or no key opens it here. */
 export const readKept = (userId: number, name: string): Promise<ReadPart | null> =>
   ifKept(() => readPart(rootOf(userId) + name));
 
-/** Keeps it, for whoever is signed in; what cannot be kept is read from the server the next time. */
+/** Stores it for the person signed in; what cannot be stored is read from the server the next time. */
 export const keep = (userId: number, name: string, bytes: Uint8Array<ArrayBuffer>) =>
   ifKept(async () => {
     const own = await ownKey(userId, null);
@@ -112,7 +113,7 @@ const dropKept = (userId: number, names: readonly string[]) =>
     return null;
   });
 
-/** Drops what this person keeps under names that begin so, but for these. */
+/** Deletes what is stored for this person under names with this beginning, except these. */
 export const dropKeptBut = (userId: number, start: string, names: readonly string[]) =>
   ifKept(async () => {
     const root = rootOf(userId);
@@ -123,7 +124,7 @@ export const dropKeptBut = (userId: number, start: string, names: readonly strin
     return null;
   });
 
-/** A device that is full or keeps nothing, or a key that is not at hand: nothing is kept. */
+/** The device is full or cannot store anything, or there is no key: nothing is stored. */
 async function ifKept<Found>(work: () => Promise<Found | null>): Promise<Found | null> {
   if (!canKeepDrafts()) return null;
   try {
@@ -134,7 +135,7 @@ async function ifKept<Found>(work: () => Promise<Found | null>): Promise<Found |
   }
 }
 
-/** What others kept goes with their session. */
+/** Data of other people is deleted, since their session is over. */
 export function dropKeptOfOthers(): void {
   void ifKept(async () => {
     const own = storedUser()?.id;

@@ -5,7 +5,7 @@ import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
 import { dropKeys, layKey, lyingKey } from './device-key.ts';
 import { importKey, type OwnKey } from './sealing.ts';
 
-/** Only while the same person is signed in (security 13.6). */
+/** In memory only while the same person is signed in (security 13.6). */
 let keys = new Map<string, Promise<OwnKey>>();
 let owner = storedUser()?.id;
 
@@ -16,20 +16,20 @@ subscribeToUser(() => {
   void dropKeys((userId) => userId !== owner);
 });
 
-/** Without a secure context (plain http elsewhere than on this machine) browsers seal nothing. */
+/** Without a secure context (plain http on another machine) browsers offer no encryption. */
 export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
 
 /**
- * Has the server's newest key at hand from now on, so that what is typed is kept even when the line
- * goes before the first form is opened; when there is no line, as soon as there is one. Returns what
- * ends the waiting.
+ * Fetches the server's newest key, so that typed data can be stored even when the connection is lost before the
+ * first form is opened; when offline, as soon as there is a connection. Returns a function that ends the
+ * waiting.
  */
 export function fetchOwnKey(): () => void {
   const user = storedUser();
   const fetchKey = () => {
     if (user === null) return;
     newestKey(user.id).then(end, (failure: unknown) => {
-      // Without a line the next one is waited for; whoever writes asks again as well.
+      // Offline, the next connection is waited for; whoever writes asks again as well.
       if (!(failure instanceof ApiError)) throw failure;
     });
   };
@@ -42,16 +42,16 @@ export function fetchOwnKey(): () => void {
 }
 
 /**
- * This person's key to write drafts with, or by its id the one that an older draft was written with:
- * the one at hand, that lies on the device, or the server's.
+ * This person's newest key to write drafts with, or by its id the one with which an older draft was written:
+ * from memory, from the device, or from the server.
  * @returns null for a key that the server no longer has
- * @throws ApiError when the server cannot be reached, or somebody else is signed in by now; asking
- *   again tries again
+ * @throws ApiError when the server cannot be reached, or somebody else is signed in by now; calling it again
+ * tries again
  */
 export const ownKey = (userId: number, id: number | null): Promise<OwnKey | null> =>
   keys.get(nameOf(userId, id)) ?? remember(userId, id, find(userId, id));
 
-/** The server's newest key; until it is here, the one that lies on the device will do. */
+/** The server's newest key; until it is loaded, the one on the device. */
 async function newestKey(userId: number): Promise<void> {
   if ((await lyingKey(userId)) === null) return void (await ownKey(userId, null));
   const asked = ask(userId, null);
@@ -72,7 +72,7 @@ async function remember(
   keys.set(name, asked);
   try {
     const own = await asked;
-    // What is written with the newest key is read by its id, also without a line.
+    // Stored under its id too, since drafts are read by the id, also offline.
     if (keys.get(name) === asked) keys.set(nameOf(userId, own.id), asked);
     return own;
   } catch (failure) {
@@ -89,7 +89,7 @@ async function find(userId: number, id: number | null): Promise<OwnKey> {
 
 async function ask(userId: number, id: number | null): Promise<OwnKey> {
   const { data } = await send(draftKey, { query: { id } });
-  // Another tab signed somebody else in: what is sealed under this name would be theirs.
+  // Another tab signed somebody else in: what is encrypted now would be theirs.
   if (data.user_id !== userId) throw new ApiError(401, errorMessages.unauthenticated);
   const own = { id: data.id, userId, key: await importKey(data.key) };
   if (id === null && storedUser()?.id === userId) await layKey(own);

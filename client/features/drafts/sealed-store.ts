@@ -13,10 +13,10 @@ import { fateOf } from './kept-age.ts';
 import { ownKey } from './own-key.ts';
 import { type OwnKey, type Sealed, seal, unseal } from './sealing.ts';
 
-/** How often all of it is looked through for what is past its time, in milliseconds. */
+/** How often everything is checked for expired data, in milliseconds. */
 const sweepEvery = 60 * 60 * 1000;
 
-/** A part as it lies in the browser: nothing readable but its name, whose it is and how old. */
+/** A part as it is stored in the browser: only its name, owner and age are readable. */
 interface KeptPart extends Sealed {
   readonly keyId: number;
   readonly savedAt: number;
@@ -33,7 +33,7 @@ const store = () => {
   return opened;
 };
 
-/** The names of all that is kept, whoever sealed it: `12/academic/add/7/values`, the person's id first. */
+/** The names of everything stored, of any person: `12/academic/add/7/values`, beginning with the person's id. */
 export async function partNames(): Promise<string[]> {
   await dropOldParts();
   return keys<string>(store());
@@ -44,9 +44,9 @@ export async function isPartThere(name: string): Promise<boolean> {
 }
 
 /**
- * Seals parts with their owner's key, in the place of others: all of it is done, or none.
- * @param replaced names of what goes in the same step
- * @throws DOMException when the device is full, or the window keeps nothing
+ * Encrypts parts with their owner's key and stores them in place of others: everything is done, or nothing.
+ * @param replaced names of parts that are deleted in the same step
+ * @throws DOMException when the device is full, or the window cannot store anything
  */
 export async function writeParts(
   own: OwnKey,
@@ -72,7 +72,7 @@ export const writePart = (own: OwnKey, name: string, bytes: Uint8Array<ArrayBuff
   writeParts(own, [[name, bytes]]);
 
 /**
- * @returns null when nothing is there, or nobody can read it any more
+ * @returns null when nothing is stored, or nobody can read it any more
  * @throws ApiError when the key cannot be fetched
  */
 export async function readPart(name: string): Promise<ReadPart | null> {
@@ -80,7 +80,7 @@ export async function readPart(name: string): Promise<ReadPart | null> {
   if (!part) return null;
   const own = await ownKey(ownerOf(name), part.keyId);
   const bytes = own && (await unseal(own.key, name, part));
-  // Its key was rotated out, or it was altered.
+  // Its key was rotated out, or the part was altered.
   if (!bytes) await del(name, store());
   return bytes && { bytes, savedAt: new Date(part.savedAt) };
 }
@@ -89,12 +89,12 @@ export const dropParts = (names: readonly string[]): Promise<void> => delMany([.
 
 let lastSweep = Number.NEGATIVE_INFINITY;
 
-/** Drops what is older than 14 days, whoever sealed it; looks once an hour. */
+/** Deletes what is older than 14 days, of any person; checks once an hour. */
 async function dropOldParts(): Promise<void> {
   if (performance.now() - lastSweep < sweepEvery) return;
   lastSweep = performance.now();
   const now = Date.now();
-  // One after the other: a part may be a file of many megabytes.
+  // One after the other, because a part may be a file of many megabytes.
   for (const name of await keys<string>(store())) {
     const part = await get<KeptPart>(name, store());
     const fate = part && fateOf(name, part.savedAt, now);
@@ -109,7 +109,7 @@ export const jsonBytes = (value: object) => new TextEncoder().encode(JSON.string
 export const jsonOf = <Value>(bytes: Uint8Array): Value =>
   JSON.parse(new TextDecoder().decode(bytes));
 
-/** Name, type and content in one piece, so that the name of a child's report is sealed as well. */
+/** Name, type and content together, so that the name of a child's report is encrypted as well. */
 export async function fileBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const head = new TextEncoder().encode(`${file.name}\n${file.type}`);
   const content = new Uint8Array(await file.arrayBuffer());
@@ -122,7 +122,7 @@ export async function fileBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
 
 export function fileOf(bytes: Uint8Array<ArrayBuffer>): File {
   const start = 2 + new DataView(bytes.buffer).getUint16(0);
-  // Until there were other files than PDFs, no type was kept.
+  // Older parts have no type, because all files were PDFs.
   const [name = '', type = 'application/pdf'] = new TextDecoder()
     .decode(bytes.subarray(2, start))
     .split('\n');

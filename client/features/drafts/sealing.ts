@@ -1,17 +1,20 @@
-/** AES-GCM over one part of a draft. The name is sealed in: a part is read only where it was written. */
+/**
+ * Encrypts one part of a draft with AES-GCM. The name is authenticated too, so a part can only be read under
+ * its own name.
+ */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
-/** A key of the person signed in; `id` stands beside what was sealed with it. */
+/** A key of the person signed in; `id` is stored beside what was encrypted with it. */
 export interface OwnKey {
   readonly id: number;
   readonly userId: number;
   readonly key: CryptoKey;
 }
 
-/** The iv length that GCM is made for, in bytes. */
+/** The iv length for which GCM is designed, in bytes. */
 const ivLength = 12;
 
 const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
@@ -20,7 +23,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** A key for `seal` and `unseal` out of 32 bytes in base64; it cannot be taken out again. */
+/** A key for `seal` and `unseal` from 32 bytes in base64; it cannot be exported again. */
 export async function importKey(base64: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -35,7 +38,7 @@ export async function seal(
   return { iv, data: await crypto.subtle.encrypt(algorithm(iv, name), key, bytes) };
 }
 
-/** The bytes again, or null when they were sealed by another key, under another name, or altered. */
+/** The original bytes, or null when they were encrypted with another key, under another name, or were altered. */
 export async function unseal(
   key: CryptoKey,
   name: string,

@@ -24,7 +24,7 @@ export function useUnsentForms(): readonly UnsentForm[] {
         const found = await listDrafts(userId);
         if (isHere) setForms(found);
       } catch (failure) {
-        // Without the server, or in a window that keeps nothing, there is nothing to be read.
+        // Without the server, or in a window that cannot store anything, there is nothing to read.
         if (!(failure instanceof ApiError || failure instanceof DOMException)) throw failure;
       }
     };
@@ -40,7 +40,7 @@ export function useUnsentForms(): readonly UnsentForm[] {
 
 const nameOf = ({ title, about }: UnsentForm) => (about ? `${title}, ${about}` : title);
 
-/** Forms that were typed and not sent, to go on with; of one student when told; nothing without any. */
+/** Forms that were typed and not sent, to continue; only of one student where given; nothing when there are none. */
 export function UnsentForms({ student }: { student?: number }) {
   const all = useUnsentForms();
   const discarding = useModal<UnsentForm>();

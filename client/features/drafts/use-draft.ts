@@ -18,15 +18,15 @@ import { noteTypedForm } from './interrupted-form.ts';
 import { canKeepDrafts, ownKey } from './own-key.ts';
 import type { OwnKey } from './sealing.ts';
 
-/** How long typing rests before it is kept, in milliseconds. */
+/** How long a pause in typing must be until it is stored, in milliseconds. */
 const pause = 300;
 
 interface DraftOptions {
-  /** Names the form among the person's own: `academic/add/12`. */
+  /** Identifies the form among the person's own: `academic/add/12`. */
   form: string;
   heading: Heading;
   opened: boolean;
-  /** What to keep, without the files. Nothing is kept while the form is as it began. */
+  /** What to store, without the files. Nothing is stored while the form is unchanged. */
   values: object;
   files: Readonly<Record<string, File | null>>;
   isDirty: boolean;
@@ -35,48 +35,49 @@ interface DraftOptions {
 type State =
   | { phase: 'looking' }
   | { phase: 'offered'; draft: Draft }
-  /** What is typed is kept from now on. */
+  /** From now on typing is stored. */
   | { phase: 'keeping' }
-  /** It was sent or left for later, or this browser keeps nothing. */
+  /** The form was sent or left for later, or this browser cannot store anything. */
   | { phase: 'resting' };
 
 export interface DraftKeeper {
   /** An unsent form of this person, to be continued or discarded before anything is typed. */
   readonly offer: Draft | null;
-  /** It was asked for already, on the way here: it is continued without a question. */
+  /** Somebody was led here to continue it, so no question is asked. */
   readonly isResumed: boolean;
   /** Until this is known, the form waits. */
   readonly isLooking: boolean;
-  /** What is typed is on this device: a reload or the end of the session loses nothing. */
+  /** What is typed is stored on this device: a reload or the end of the session loses nothing. */
   readonly isKept: boolean;
-  /** The offer was taken (its values are in the form now) or discarded. */
+  /** Call it when the offer was accepted (its values are in the form now) or discarded. */
   readonly answer: (isTaken: boolean) => void;
-  /** The form is left as it is, to be continued another time; answers whether all of it is on this device. */
+  /** Leaves the form to be continued another time; answers whether everything is stored on this device. */
   readonly later: () => Promise<boolean>;
-  /** Under which this form is sent, however often; another one once it was sent (contract 11). */
+  /** The key for sending this form, however often; another one once it was sent (contract 11). */
   readonly key: () => string;
-  /** Keeps at once what waits for a pause in typing. */
+  /** Stores at once what waits for a pause in typing. */
   readonly keepNow: () => void;
-  /** The form as it is now, to be left in the outbox; nothing of it is kept as unsent from then on. */
+  /** The form as it is now, to be moved into the outbox; from then on nothing of it is stored as unsent. */
   readonly left: () => Promise<LeftForm>;
-  /** It stays open after all: what is typed is kept again. */
+  /** Call it when the form stays open after all: typing is stored again. */
   readonly goOn: () => void;
-  /** The form was sent: nothing is unsent any more. */
+  /** Call it when the form was sent: the draft is deleted. */
   readonly sent: () => void;
 }
 
-/** Keeps an unsent form on this device while it is filled (issue 4, security 13.6). */
+/** Stores an unsent form on this device while it is filled (issue 4, security 13.6). */
 export function useDraft(options: DraftOptions): DraftKeeper {
   const { form, heading, opened, values, files, isDirty } = options;
   const [userId] = useState(() => storedUser()?.id ?? 0);
   const [state, setState] = useState<State>({ phase: 'looking' });
   const [wasOpened, setWasOpened] = useState(false);
   const [isKept, setKept] = useState(false);
-  /** Who waits until all is kept. */
+  /** The resolver of whoever waits until everything is stored. */
   const [waiter, setWaiter] = useState<((isThere: boolean) => void) | null>(null);
   const lastWrite = useRef(true);
   const [isResumed, settlePlace] = useFormOfPlace(form);
-  // Held for as long as the form stands: what was typed last is sealed even when the session is over.
+  // The key is held as long as the form is open, so that the last typing can be encrypted even after the
+  // session ended.
   const own = useRef<OwnKey | null>(null);
   const keptFiles = useRef<Readonly<Record<string, File | null>>>({});
   const hasWritten = useRef(false);
@@ -84,9 +85,12 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   const formKey = useRef<string | null>(null);
   const hasStood = useRef(false);
   const pending = useRef<(() => void) | null>(null);
-  /** It was sent, or is on its way into the outbox: a pause in typing that ends now keeps nothing any more. */
+  /**
+   * The form was sent, or is being moved into the outbox: a pause in typing that ends now stores nothing any
+   * more.
+   */
   const isSent = useRef(false);
-  // One after the other: a drop must not be overtaken by the write before it.
+  // One after the other, so that a delete does not overtake the write before it.
   const work = useRef(Promise.resolve());
 
   if (opened !== wasOpened) {
@@ -96,7 +100,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
 
   const queue = useCallback((job: () => Promise<void>) => {
     work.current = work.current.then(job).catch((failure: unknown) => {
-      // Offline, or the device is full: the form goes on, and the next pause in typing tries again.
+      // Offline, or the device is full: the form works on, and the next pause in typing tries again.
       if (!(failure instanceof ApiError || failure instanceof DOMException)) throw failure;
       lastWrite.current = false;
       setKept(false);
@@ -104,7 +108,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   }, []);
 
   const { phase } = state;
-  // Follows the opening: what was typed before is looked for first.
+  // Runs when the form is opened: an unsent one is looked for first.
   useEffect(() => {
     if (phase !== 'looking' || !opened) return;
     let isHere = true;
@@ -124,19 +128,19 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     };
   }, [phase, opened, userId, form]);
 
-  // Before the one below, so that what waits for a pause is kept when the form goes all at once.
+  // Declared before the effect below, so that what waits for a pause is stored when the form is unmounted.
   useEffect(() => () => pending.current?.(), []);
 
   const key = useCallback(() => {
     formKey.current ??= newFormKey();
     return formKey.current;
   }, []);
-  // Follows the typing: a form that is as it began again is another one.
+  // Runs while somebody types: a form that is empty again counts as another one.
   useEffect(() => {
     if (!isDirty) formKey.current = null;
   }, [isDirty]);
   const latestHeading = useEffectEvent(() => heading);
-  // Follows the typing; a form that is as it began again has nothing to keep.
+  // Runs while somebody types; a form that is unchanged again has nothing to store.
   useEffect(() => {
     if (phase !== 'keeping' || (!isDirty && !hasWritten.current)) return;
     const keep = () => {
@@ -169,7 +173,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     };
     const clock = setTimeout(keep, isDirty ? pause : 0);
     pending.current = keep;
-    // The page may be gone before the pause is over.
+    // The page may be closed before the pause is over.
     document.addEventListener('visibilitychange', keep);
     return () => {
       clearTimeout(clock);
@@ -178,7 +182,8 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     };
   }, [phase, isDirty, values, files, userId, form, queue, key]);
 
-  // Follows the drawing after somebody wished to leave: what was chosen or typed last is in the form by now.
+  // Runs after the next render when somebody wants to leave: by then the form has what was chosen or typed
+  // last.
   useEffect(() => {
     if (!waiter) return;
     pending.current?.();
@@ -193,7 +198,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   const noteTyping = useEffectEvent(() =>
     noteTypedForm({ userId, title: heading.title, place: { ...heading.place, form } }),
   );
-  // Follows the typing: a session that ends now leads back here.
+  // Runs while somebody types: if the session ends now, the next sign-in leads back here.
   useEffect(() => {
     if (!isTyping) return;
     noteTyping();
@@ -203,7 +208,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   const settle = useEffectEvent(() => {
     if (isResumed) settlePlace();
   });
-  // Follows the opening: once the form is left, the place is as any other.
+  // Runs when the form is closed: the place is then like any other.
   useEffect(() => {
     if (hasStood.current && !opened) settle();
     hasStood.current = opened;
@@ -227,7 +232,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     key,
     keepNow: () => pending.current?.(),
     left: async () => {
-      // What is written after the outbox took its place would stand there as unsent.
+      // A write after the outbox has taken the form would be stored as unsent.
       pending.current?.();
       isSent.current = true;
       await work.current;
@@ -247,7 +252,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
   };
 }
 
-/** What is kept of a form, and the key to keep more; null while there is none. */
+/** What is stored of a form, and the key to store more; null while there is none. */
 async function look(name: DraftName): Promise<[State, OwnKey | null]> {
   if (!canKeepDrafts()) return [{ phase: 'resting' }, null];
   try {
@@ -255,10 +260,10 @@ async function look(name: DraftName): Promise<[State, OwnKey | null]> {
     const draft = await findDraft(name);
     return [draft ? { phase: 'offered', draft } : { phase: 'keeping' }, own];
   } catch (failure) {
-    // Without the server the draft cannot be read; it must not be written over unseen either.
+    // Without the server the draft cannot be read, so it must not be overwritten either.
     if (failure instanceof ApiError)
       return [{ phase: (await hasDraft(name)) ? 'resting' : 'keeping' }, null];
-    // The browser lets this page keep nothing (a private window): the form works without.
+    // The browser lets this page store nothing (a private window): the form works without.
     if (failure instanceof DOMException) return [{ phase: 'resting' }, null];
     throw failure;
   }

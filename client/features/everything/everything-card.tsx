@@ -9,7 +9,7 @@ import { everythingTexts as texts } from './everything.texts.ts';
 
 const EverythingModal = lateModal(() => import('./everything-modal.tsx'));
 
-/** The way out: all records and files at once (issue 14.7). */
+/** The export of all records and files at once (issue 14.7). */
 export function EverythingCard() {
   const taking = useModal<true>();
   return (

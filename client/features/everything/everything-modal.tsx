@@ -18,7 +18,7 @@ interface EverythingModalProps {
 export default function EverythingModal({ opened, onClose }: EverythingModalProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  /** Null while nothing is under way. */
+  /** Null while no download is running. */
   const [bytes, setBytes] = useState<number | null>(null);
   const take = async () => {
     setFault(null);

@@ -19,7 +19,7 @@ export interface MenuGroup {
   readonly files: readonly MenuFile[];
 }
 
-/** A button that offers files; while one is on its way it tells so, and what went wrong after. */
+/** A button that offers files; while one is loading it shows the progress, and afterwards what went wrong. */
 export function DownloadMenu({ label, groups }: { label: string; groups: readonly MenuGroup[] }) {
   const { bytes, fault, start, dismiss } = useDownload();
   const isBusy = bytes !== null;

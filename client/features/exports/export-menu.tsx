@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/paging.ts';
 import { DownloadMenu, type MenuFile, type MenuGroup } from './download-menu.tsx';
 import { exportsTexts as texts } from './exports.texts.ts';
 
-/** A list that can be taken along, with its own search parameters such as a year. */
+/** A list that can be exported, with its own search parameters such as a year. */
 export interface ExportChoice {
   readonly title: string | null;
   readonly call: Endpoint;
@@ -26,7 +26,7 @@ const formats = [
   { format: 'csv', label: texts.csv, icon: IconFileTypeCsv },
 ] as const;
 
-/** The search of the list goes along, and its order where the export knows it. */
+/** The export uses the search of the list, and its order where the export knows it. */
 function filesOf({ call, query }: ExportChoice, { search, sort, dir }: ListQuery): MenuFile[] {
   const known = call.list?.sort ?? [];
   // A described list and its export have the same names.

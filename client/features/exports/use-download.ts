@@ -12,14 +12,14 @@ export interface Wanted {
 }
 
 interface DownloadState {
-  /** Bytes so far; null while nothing is under way. */
+  /** Bytes so far; null while no download is running. */
   readonly bytes: number | null;
   readonly fault: string | null;
 }
 
 const idle: DownloadState = { bytes: null, fault: null };
 
-/** Fetches and saves one file at a time, and tells how far it is and what went wrong. */
+/** Downloads and saves one file at a time, with its progress and what went wrong. */
 export function useDownload() {
   const [state, setState] = useState<DownloadState>(idle);
   return {
@@ -34,7 +34,7 @@ export function useDownload() {
         showToast(texts.saved, texts.savedAs(file.name));
         setState(idle);
       } catch (failure) {
-        // A fault of the format says what to do instead; the general words would not.
+        // For a fault of the format its own message says what to do instead.
         setState({ bytes: null, fault: firstErrors(failure).format ?? messageOf(failure) });
       }
     },

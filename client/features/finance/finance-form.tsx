@@ -30,7 +30,7 @@ const financeForm: ReportFormKind<Finance> = {
     stored: ({ pathFinance }) => pathFinance,
   },
   begunOf: ({ items }) => items,
-  // What is paid for is mostly the same from term to term, what it costs is not.
+  // What is paid for is mostly the same each term, but not what it costs.
   rowsAfter: (last) => last.map(({ category, item }) => ({ ...blankItem(), category, item })),
   Fields: FinanceFields,
 };

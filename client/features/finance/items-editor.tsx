@@ -15,7 +15,7 @@ import styles from './items-editor.module.css';
 
 const choices = financeCategories.map((category) => ({ value: category, label: category }));
 
-/** Receipt items, with what they come to so far: by category and over all. */
+/** Receipt items, with their totals so far: by category and of all. */
 export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) {
   const { items } = form.values;
   const costLabel = texts.cost(itemFields.cost.label, pageCurrency.code);

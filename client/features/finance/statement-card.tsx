@@ -17,9 +17,9 @@ import styles from './financial-statements.module.css';
 
 interface StatementCardProps {
   report: FinanceStatement;
-  /** The student was erased: the money is left, and no receipt can come any more. */
+  /** The student was erased: only the money is left, and no receipt can be added any more. */
   isErased: boolean;
-  /** It is the term that the profile was opened for: its first category is unfolded. */
+  /** The profile was opened for this term, so its first category is unfolded. */
   isWanted: boolean;
 }
 

@@ -5,10 +5,10 @@ import look from '../../ui/look.module.css';
 import styles from './accent-field.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 
-/** Colours that white text stands well on. */
+/** Colours on which white text is readable. */
 const offered = ['#196957', '#1f4e8c', '#8a1c2c', '#55397e', '#7c4016', '#36342e'];
 
-/** The foundation's colour: one of a few or another one, with how well white text stands on it. */
+/** The foundation's colour: one of a few or any other, with how readable white text is on it. */
 export function AccentField(field: DrawnField) {
   const { value, onChange } = field;
   const typed = value.trim();

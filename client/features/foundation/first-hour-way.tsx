@@ -21,7 +21,7 @@ const menus: Readonly<Record<Exclude<FirstHourStep, 'reach'>, string>> = {
 
 interface FirstHourWayProps {
   step: FirstHourStep;
-  /** Whether there is a year: the days of a term are those of a year. */
+  /** Whether there is a year, which the days of a term need. */
   hasYear: boolean;
   label: string;
 }
@@ -43,7 +43,7 @@ export function FirstHourWay({ step, hasYear, label }: FirstHourWayProps) {
   );
 }
 
-/** The careful answers in one go, or the way to all of them. */
+/** The recommended answers in one click, or the way to all of them. */
 function ReachWay({ label }: { label: string }) {
   const goTo = useGoTo();
   const save = useEditFoundation();

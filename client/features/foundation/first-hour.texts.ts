@@ -8,7 +8,7 @@ interface StepTexts {
   readonly name: string;
   /** What is to be done, while the step is open. */
   readonly text: string;
-  /** Leads to where it is done. */
+  /** The label of the link to where it is done. */
   readonly go: string;
 }
 

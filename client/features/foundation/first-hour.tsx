@@ -17,7 +17,7 @@ import { firstHourTexts as texts } from './first-hour.texts.ts';
 import { FirstHourWay } from './first-hour-way.tsx';
 import { useLeaveOut } from './foundation.api.ts';
 
-/** What is there of a step that is done, in a few words. */
+/** The result of a step that is done, in a few words. */
 function doneWords(step: FirstHourStep, here: Guide['here']): string {
   const { done } = texts;
   switch (step) {
@@ -40,7 +40,10 @@ function doneWords(step: FirstHourStep, here: Guide['here']): string {
   }
 }
 
-/** The guide of the first hour: each step follows from what is there, and one of them is open (issue 14.8). */
+/**
+ * The guide of the first hour: the state of each step follows from the data, and one of them is unfolded (issue
+ * 14.8).
+ */
 export function FirstHour({ guide }: { guide: Guide }) {
   const { steps, here } = guide;
   const save = useLeaveOut();

@@ -29,8 +29,8 @@ const names = inputNames(foundationFields);
 const valuesOf = (state: FoundationState) => filledForm(foundationFields, state);
 
 /**
- * What the foundation chooses, section by section. Changes are counted and kept on this device until
- * they are saved or undone; only they are sent.
+ * The foundation's settings, section by section. Changes are counted and stored on this device until they are
+ * saved or undone; only they are sent.
  */
 export function FoundationForm({ state }: { state: FoundationState }) {
   const form = useContractForm({
@@ -39,7 +39,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     faultsOf: settingFaults,
   });
   const edit = useEditFoundation();
-  /** What the changes are counted from. */
+  /** The stored values with which changes are compared. */
   const [base, setBase] = useState(() => valuesOf(state));
   const changed = names.filter((name) => form.values[name] !== base[name]);
   const logo = useLogo();
@@ -54,7 +54,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
   const follow = useEffectEvent((stored: FoundationState) => {
     if (!isChanged) begin(valuesOf(stored));
   });
-  // Follows what is stored: while nobody changes anything here it is shown as it became.
+  // Runs when the stored values change: as long as nothing is changed here, they are shown.
   useEffect(() => follow(state), [state]);
 
   const draft = useDraft({
@@ -73,7 +73,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     draft.answer(true);
   });
   const isOffered = draft.offer !== null;
-  // Follows the opening: changes that were left stand here again, and are counted.
+  // Runs when the form is opened: changes that were left unsaved are shown and counted again.
   useEffect(() => {
     if (isOffered) takeUp();
   }, [isOffered]);
@@ -86,7 +86,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
       const wanted: FoundationInput = Object.fromEntries(
         changed.map((name) => [name, input[name]]),
       );
-      // The picture first: what is refused of it leaves all as it was.
+      // The picture is sent first: when it is refused nothing else is changed.
       const saved = await logo.save(sending);
       if (saved !== null) isNewLook.current = true;
       const message = changed.length > 0 ? await edit(wanted, sending) : saved;
@@ -99,7 +99,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
       logo.refuse(failure);
       return form.refuse(failure);
     },
-    // The page's head carries the colour and the zone: all that is drawn takes them on with the next page.
+    // The page's head has the colour and the time zone, so the page must be loaded again.
     onDone: () => {
       if (isNewLook.current) window.location.reload();
     },

@@ -14,29 +14,29 @@ import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** What the foundation chose for itself. */
+/** The foundation's settings. */
 export const useFoundation = () =>
   useQuery({ ...queryOf(read(getFoundation)), select: ({ data }) => data });
 
-/** Switches quiet mode; what is told of letters anywhere is read afresh. */
+/** Switches quiet mode; everything that shows letters is read again. */
 export const useSetQuiet = () =>
   useChange(
     (quiet: QuietMode, sending) => send(setQuiet, { input: { quiet }, ...sending }),
     'everything',
   );
 
-/** Takes over what the foundation chose; what is told of it anywhere is read afresh. */
+/** Saves the foundation's settings; everything that shows them is read again. */
 export const useEditFoundation = () =>
   useChange(
     (input: FoundationInput, sending) => send(editFoundation, { input, ...sending }),
     'everything',
   );
 
-/** Another logo. */
+/** Stores another logo. */
 export const useSetLogo = () =>
   useChange((logo: File, sending) => send(setLogo, { input: { logo }, ...sending }), 'everything');
 
-/** No logo any more. */
+/** Removes the logo. */
 export const useRemoveLogo = () =>
   useChange((_none: null, sending) => send(removeLogo, sending), 'everything');
 

@@ -81,7 +81,7 @@ export const foundationTexts = texts('foundationTexts', {
   fourEyesOpen: 'Nobody has answered yet: anybody who verifies may verify their own work.',
 
   unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
-  /** What the changes are called among the person's unsent forms. */
+  /** The name of the changes in the list of unsent forms. */
   draft: 'What the foundation chooses',
   allSaved: 'All changes are saved.',
   undo: 'Undo',

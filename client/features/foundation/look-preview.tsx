@@ -16,7 +16,7 @@ interface LookPreviewProps {
   logo: string | null;
 }
 
-/** How the sign-in page and the head of a letter look with what is typed; for eyes alone. */
+/** How the sign-in page and the head of a letter look with what is typed; hidden from screen readers. */
 export function LookPreview({ name, motto, accent, logo }: LookPreviewProps) {
   const colour = accent.trim();
   const isGood = isColour(colour) && whiteOn(colour) >= leastContrast;

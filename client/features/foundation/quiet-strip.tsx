@@ -13,7 +13,7 @@ interface QuietStripProps {
   mail: (QuietState & { readonly held: number }) | null;
 }
 
-/** While quiet mode is on: that no letter leaves, who said so and when, and how many wait. */
+/** Shown while quiet mode is on: that no letter is sent, who switched it on and when, and how many wait. */
 export function QuietStrip({ mail }: QuietStripProps) {
   if (mail?.quiet !== quietMode.on) return null;
   return (
@@ -26,7 +26,7 @@ export function QuietStrip({ mail }: QuietStripProps) {
   );
 }
 
-/** Who switched mail on again, and when; nothing where nobody ever switched it off. */
+/** Who switched mail on again, and when; nothing when it was never switched off. */
 export function MailLine({ mail }: QuietStripProps) {
   if (mail?.quiet !== quietMode.off) return null;
   return <p className={look.note}>{switchedWords(mail)}</p>;

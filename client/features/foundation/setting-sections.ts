@@ -8,11 +8,11 @@ interface SettingSection {
   readonly title: string;
   readonly text: string;
   readonly fields: readonly SettingName[];
-  /** With the logo, and how all of it looks. */
+  /** This section also has the logo and the preview. */
   readonly hasLook?: true;
 }
 
-/** The page of the foundation from top to bottom; within a section the fields stand as their description says. */
+/** The page of the foundation from top to bottom; the fields of a section are in the order of their description. */
 export const settingSections: readonly SettingSection[] = [
   {
     title: texts.nameCard,

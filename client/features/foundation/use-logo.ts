@@ -4,7 +4,7 @@ import type { Sending } from '../../lib/transport.ts';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { useRemoveLogo, useSetLogo } from './foundation.api.ts';
 
-/** Another logo, none from now on, or as it is. */
+/** A new logo, no logo any more, or no change. */
 export type LogoChange = File | 'removed' | null;
 
 /** The logo beside the settings of the form: chosen here, sent with them. */
@@ -17,7 +17,7 @@ export function useLogo() {
     change,
     error,
     isChanged: change !== null,
-    /** For the copy on this device. */
+    /** For the draft on this device. */
     files: useMemo(() => ({ logo: file }), [file]),
     choose: (wanted: LogoChange) => {
       setError(null);
@@ -28,7 +28,8 @@ export function useLogo() {
       if (change === null) return null;
       const fault = file && fileFault(file, 'picture');
       if (fault) throw new ApiError(422, fault, { logo: [fault] });
-      // The same twice is the same once, so it needs no key; the form's own goes with its settings.
+      // Storing the same logo twice has no effect, so it needs no key; the form's own key goes with its
+      // settings.
       const message = await (file ? set(file, onProgress ? { onProgress } : {}) : remove(null));
       setChange(null);
       return message;

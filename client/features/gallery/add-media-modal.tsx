@@ -33,12 +33,12 @@ interface AddMediaModalProps {
 
 fetchShapeSoon(addMedia);
 
-/** Under which names they are kept on the device, in their order. */
+/** The names under which they are stored on the device, in their order. */
 const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 ? '' : at + 1}`);
 
 /**
- * Add Gallery Media: title, description, and a photo or video (spec 5); of several each goes by itself
- * through the outbox, so that one which is refused holds none of the others.
+ * Add Gallery Media: title, description, and a photo or video (spec 5); several ones are sent one by one
+ * through the outbox, so that one which is refused does not hold up the others.
  */
 export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {
   const initialValues: MediaValues = {
@@ -61,7 +61,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
   const goTo = useGoTo();
   const add = useAddMedia(async ({ id }) => {
     const doubts = await askDoubts(student.id, id).catch((failure: unknown) => {
-      // It is stored, whether anything can be said of it or not.
+      // It is stored, even if the check of it fails.
       if (failure instanceof ApiError) return [];
       throw failure;
     });

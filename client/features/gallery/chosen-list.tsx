@@ -11,12 +11,12 @@ import { galleryTexts as texts } from './gallery.texts.ts';
 
 interface ChosenListProps {
   files: readonly File[];
-  /** Of a film, where this browser could take one. */
+  /** The poster of a film, where this browser could make one. */
   posterOf: (file: File) => File | null;
   onRemove: (file: File) => void;
 }
 
-/** What goes with one title: each with its size, what is wrong with it, and a way back. */
+/** The files that will get one title: each with its size, what is wrong with it, and a button to remove it. */
 export function ChosenList({ files, posterOf, onRemove }: ChosenListProps) {
   if (files.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function Chosen({ file, poster, onRemove }: ChosenProps) {
 const keys = new WeakMap<File, number>();
 let lastKey = 0;
 
-/** Phones call several pictures the same: what tells them apart is the file itself. */
+/** Phones give several pictures the same name, so they are identified by the file object itself. */
 function keyOf(file: File): number {
   const key = keys.get(file) ?? lastKey + 1;
   if (key > lastKey) lastKey = key;

@@ -1,26 +1,26 @@
 import { fileExtensions } from '#contract/files.ts';
 
-/** The longest edge of a poster that is sent, in pixels: what the server keeps of it. */
+/** The longest edge of a poster, in pixels: as much as the server stores. */
 const posterEdge = 800;
 const jpegQuality = 0.85;
-/** How long a browser may try, in milliseconds: the film goes without a poster then. */
+/** How long a browser may try, in milliseconds: after that the film is sent without a poster. */
 const patience = 5000;
-/** Where to look, in seconds: films often begin in black. */
+/** Where to look, in seconds, because films often begin in black. */
 const places = [1, 3, 0.1];
-/** The edge of the small copy that is looked at, in pixels, and how bright black still is, of 255. */
+/** The edge of the small copy that is checked, in pixels, and up to which brightness it counts as black, of 255. */
 const sampleEdge = 16;
 const darkest = 24;
 
-/** Whether it calls itself a film. */
+/** Whether the file says that it is a film. */
 export const isFilm = ({ name }: File) => {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return fileExtensions.media.includes(ending) && !fileExtensions.picture.includes(ending);
 };
 
 /**
- * A frame of a film as a JPEG, for the gallery's tile: taken about a second into it, later or
- * earlier where that is black. Null for what is no film, and whenever this browser cannot decode
- * it in time: a film without a poster is as welcome (contract 8).
+ * A frame of a film as a JPEG, for the gallery's tile: taken about a second into it, later or earlier where
+ * that is black. Null for a file that is no film, and whenever this browser cannot decode it in time: a film
+ * may be sent without a poster (contract 8).
  */
 export async function filmPoster(file: File): Promise<File | null> {
   if (!isFilm(file)) return null;
@@ -36,7 +36,7 @@ export async function filmPoster(file: File): Promise<File | null> {
     return await takeFrame(film, late.signal);
   } finally {
     clearTimeout(clock);
-    // Lets go of the decoder at once, and not when the element is collected.
+    // Releases the decoder at once, and not when the element is garbage-collected.
     film.removeAttribute('src');
     film.load();
     URL.revokeObjectURL(address);
@@ -66,7 +66,7 @@ async function takeFrame(film: HTMLVideoElement, late: AbortSignal): Promise<Fil
   return blob && new File([blob], 'poster.jpg', { type: blob.type });
 }
 
-/** Whether the element says so before it fails or the time is up. */
+/** Whether the event comes before an error or the end of the time. */
 function isHeard(film: HTMLVideoElement, event: string, late: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (late.aborted) resolve(false);
@@ -76,7 +76,10 @@ function isHeard(film: HTMLVideoElement, event: string, late: AbortSignal): Prom
   });
 }
 
-/** The frame on a canvas. 'seeked' may come before it: until then nothing opaque can be drawn. */
+/**
+ * The frame on a canvas. 'seeked' may come too early: until the frame is decoded only transparent pixels can be
+ * drawn.
+ */
 async function drawn(film: HTMLVideoElement, late: AbortSignal): Promise<HTMLCanvasElement | null> {
   while (!late.aborted) {
     const frame = draw(film, posterEdge);
@@ -86,7 +89,7 @@ async function drawn(film: HTMLVideoElement, late: AbortSignal): Promise<HTMLCan
   return null;
 }
 
-/** The picture on a canvas, its longest edge at most this; null where nothing can be drawn. */
+/** The picture on a canvas, its longest edge at most this; null where it cannot be drawn. */
 function draw(picture: HTMLVideoElement | HTMLCanvasElement, edge: number) {
   const [width, height] =
     picture instanceof HTMLVideoElement
@@ -102,7 +105,7 @@ function draw(picture: HTMLVideoElement | HTMLCanvasElement, edge: number) {
   return canvas;
 }
 
-/** Red, green, blue and opacity of some of its pixels, one after the other. */
+/** Red, green, blue and opacity of a sample of its pixels, one after the other. */
 function sampleOf(frame: HTMLCanvasElement): readonly number[] {
   const small = draw(frame, sampleEdge);
   const sample = small?.getContext('2d')?.getImageData(0, 0, small.width, small.height);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import styles from './gallery-grid.module.css';
 
-/** How many tiles are in sight at first: those load at once, the others as they come near. */
+/** How many tiles are visible at first: those load at once, the others when they come near. */
 const atOnce = 5;
 
 interface GalleryGridProps {
@@ -16,7 +16,7 @@ interface GalleryGridProps {
   onView: (media: Media) => void;
 }
 
-/** Names a tile, so that the viewer can give the focus back to it. */
+/** Identifies a tile, so that the viewer can return the focus to it. */
 export const tileId = (media: Pick<Media, 'id'>) => `media-${media.id}`;
 
 /** All media of a student as tiles; the first one is double (design, 'Gallery'). */
@@ -52,7 +52,7 @@ export function GalleryGrid({ label, gallery, onView }: GalleryGridProps) {
   );
 }
 
-/** The small picture, a film's poster; a film that came without one shows its own beginning. */
+/** The small picture, or a film's poster; a film without a poster shows its own first frame. */
 function TilePicture({ media, isEarly }: { media: Media; isEarly: boolean }) {
   if (media.thumb_path === null && media.type === 'video')
     return <FilmFrame src={storedFile(media.file_path)} />;
@@ -66,13 +66,13 @@ function TilePicture({ media, isEarly }: { media: Media; isEarly: boolean }) {
   );
 }
 
-/** What a double tile lays over the small picture, which is soft at that size. */
+/** The whole picture of a double tile, above the small one, which is blurred at that size. */
 function WholePicture({ media: { type, file_path, thumb_path } }: { media: Media }) {
   if (type === 'video' || thumb_path === null) return null;
   return <img src={storedFile(file_path)} alt="" decoding="async" />;
 }
 
-/** Asks for a film's first moment only once the tile comes near: films are heavy on slow lines. */
+/** Loads a film's first frame only once the tile comes near, because films are too much for slow connections. */
 function FilmFrame({ src }: { src: string }) {
   const { ref, entry } = useIntersection<HTMLSpanElement>({ rootMargin: '200px' });
   return (

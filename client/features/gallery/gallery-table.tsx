@@ -12,7 +12,7 @@ import { StudentStatusBadge } from '../students/student-status-badge.tsx';
 import { Face, factColumns, NotActive } from '../students/students-table.tsx';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
-/** Who looks at the list, and what a row's buttons open. */
+/** Who looks at the list, and what the buttons of a row open. */
 export interface GalleryRowActions {
   actor: SessionUser;
   onAdd: (student: Student) => void;

@@ -19,11 +19,11 @@ export function useStudentGallery(student: number | null) {
 interface NewMedia {
   input: InputOf<typeof addMedia>;
   media: File | null;
-  /** Beside a film, where this browser could take one. */
+  /** The poster of a film, where this browser could make one. */
   poster: File | null;
 }
 
-/** @param onAdded hears of what was added, once it stands in the gallery */
+/** @param onAdded called with what was added, once it is in the gallery */
 export const useAddMedia = (onAdded: (added: Media) => void) =>
   useChange(
     async ({ input, media, poster }: NewMedia, sending) => {
@@ -37,14 +37,14 @@ export const useAddMedia = (onAdded: (added: Media) => void) =>
     [getStudentGallery, listOwnDoubts],
   );
 
-/** What looks wrong about the pictures that one added to a student's gallery oneself. */
+/** What looks wrong about the pictures that the caller added to a student's gallery. */
 const ownDoubtsOf = (student: number, media: number | null = null) =>
   queryOf(read(listOwnDoubts, { query: { student, media } }));
 
 export const useOwnDoubts = (student: number) =>
   useQuery({ ...ownDoubtsOf(student), select: ({ data }) => data });
 
-/** The same of one picture that just came, as sentences. */
+/** The same about one picture that was just added, as sentences. */
 export function useAskDoubts() {
   const client = useQueryClient();
   return async (student: number, media: number): Promise<readonly string[]> => {

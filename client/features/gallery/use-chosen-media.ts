@@ -4,10 +4,10 @@ import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
 import { canKeepDrafts } from '../drafts/own-key.ts';
 import { filmPoster, isFilm } from './film-poster.ts';
 
-/** So many pictures and films can share a title. */
+/** The most pictures and films that can share a title. */
 export const mostMedia = 10;
 
-/** So many at once here: one alone where nothing can wait on the device. */
+/** How many can be chosen here: only one where the device cannot store any. */
 export const mediaAtOnce = () => (canKeepDrafts() ? mostMedia : 1);
 
 export interface MediaValues extends Record<string, unknown> {
@@ -15,18 +15,18 @@ export interface MediaValues extends Record<string, unknown> {
   title: string;
   description: string;
   media: File | null;
-  /** Chosen beside it: each goes by itself, with the same title and description. */
+  /** The others that were chosen: each is sent by itself, with the same title and description. */
   more: readonly File[];
 }
 
-/** What was chosen in the form of the gallery, made ready on this device before it goes. */
+/** The files that were chosen in the gallery's form, prepared on this device before they are sent. */
 export function useChosenMedia<Input>(form: ContractForm<MediaValues, Input>) {
   const [preparing, setPreparing] = useState<'image' | 'video' | null>(null);
   const [hasTooMany, setTooMany] = useState(false);
   const files = useRef<readonly File[]>([]);
   const posters = useRef(new WeakMap<File, File>());
   const work = useRef(Promise.resolve());
-  /** What began before the form was cleared has no place in it any more. */
+  /** Work that began before the form was cleared is ignored. */
   const round = useRef(0);
 
   const show = (next: readonly File[]) => {
@@ -39,7 +39,7 @@ export function useChosenMedia<Input>(form: ContractForm<MediaValues, Input>) {
   const prepare = async (file: File, begun: number) => {
     if (begun !== round.current) return;
     setPreparing(isFilm(file) ? 'video' : 'image');
-    // Where this browser can draw neither, such as without memory, the file goes as it is.
+    // Where this browser can make neither, for example for lack of memory, the file is sent as it is.
     const [smaller, poster] = await Promise.all([
       shrunkPicture(file).catch(() => file),
       filmPoster(file).catch(() => null),
@@ -54,21 +54,21 @@ export function useChosenMedia<Input>(form: ContractForm<MediaValues, Input>) {
     chosen: form.values.media ? [form.values.media, ...form.values.more] : [],
     preparing,
     hasTooMany,
-    /** The same at this very moment. */
+    /** The present value, also inside of callbacks. */
     now: () => files.current,
-    /** Once all that was chosen is ready. */
+    /** Resolves once all chosen files are prepared. */
     settled: async (): Promise<void> => {
       await work.current;
     },
-    /** Of a film, where this browser could take one. */
+    /** The poster of a film, where this browser could make one. */
     posterOf: (file: File): File | null => posters.current.get(file) ?? null,
     add: (wanted: readonly File[]) => {
-      // One after the other: large pictures side by side are too much for an old phone.
+      // One after the other, because several large pictures at once are too much for an old phone.
       const begun = round.current;
       work.current = wanted.reduce(
         (before, file) =>
           before.then(() => {
-            // One alone takes the place of the one before.
+            // Where only one can be chosen, it replaces the one before.
             if (mediaAtOnce() === 1) files.current = [];
             const isFull = files.current.length >= mediaAtOnce();
             setTooMany(isFull);

@@ -7,10 +7,10 @@ import styles from './guide.module.css';
 import { guideTexts as texts } from './guide.texts.ts';
 import type { Chapter } from './guide-text.ts';
 
-/** The part with the words has no file: they stand where they are used. */
+/** The part with the words has no text file: its texts are those that the screens use. */
 export const wordsPart = 'words';
 
-/** All parts by their chapters. Choosing one stays on the same page, so Back leads out of the guide. */
+/** All parts by their chapters. Choosing one adds no history entry, so Back leads out of the guide. */
 export function GuideContents({ chapters }: { chapters: readonly Chapter[] }) {
   const linkTo = (part: string, title: string) => (
     <Link

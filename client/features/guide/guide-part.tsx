@@ -51,7 +51,7 @@ const keyOf = (block: Block) =>
     ? block.name
     : plain(block.kind === 'words' ? block.words : block.steps.flat());
 
-/** One thing to do: its heading takes the focus when somebody is led here. */
+/** One part: its heading takes the focus when somebody is led here. */
 export function GuidePart({ part: { id, title, blocks } }: { part: Part }) {
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -2,17 +2,17 @@ import { type Caller, may, type Permission } from '#contract/permissions.ts';
 import type { Chapter, Part } from './guide-text.ts';
 
 interface PartRule {
-  /** Who can do what the part tells of: nobody else reads it. */
+  /** Who may do what the part is about: nobody else sees it. */
   readonly may: Permission;
-  /** Needed beside it. */
+  /** A permission that is needed as well. */
   readonly also?: Permission;
-  /** Who may do this has a part of their own about the same thing. */
+  /** People with this permission have a part of their own about the same topic. */
   readonly not?: Permission;
-  /** The screens that it is about: menu values, children of the dashboard, 'overview'. */
+  /** The screens it is about: menu values, children of the dashboard, 'overview'. */
   readonly screens?: readonly string[];
 }
 
-/** Who reads which part of the guide, and on which screen it is the one that opens. */
+/** Who sees which part of the guide, and for which screens it is opened. */
 export const guideParts: Readonly<Record<string, PartRule>> = {
   'sign-in': { may: 'session.own' },
   overview: { may: 'students.list', screens: ['overview'] },
@@ -75,13 +75,13 @@ function isFor(reader: Caller, { id }: Part): boolean {
   );
 }
 
-/** The guide of one person: what they can do, and nothing else. */
+/** The parts of the guide for one person: about what they may do, and nothing else. */
 export const guideOf = (reader: Caller, chapters: readonly Chapter[]): Chapter[] =>
   chapters
     .map((chapter) => ({ ...chapter, parts: chapter.parts.filter((part) => isFor(reader, part)) }))
     .filter(({ parts }) => parts.length > 0);
 
-/** The part that belongs to a screen; undefined where none does. */
+/** The part about a screen; undefined where there is none. */
 export const partOfScreen = (own: readonly Chapter[], screen: string): Part | undefined =>
   own
     .flatMap(({ parts }) => parts)

@@ -1,13 +1,13 @@
 import { english, languageNow } from '#contract/texts.ts';
 
-/** Made by `npm run guide` out of the demonstration; each comes when it is scrolled to. */
+/** Made by `npm run guide` from the demonstration; each is loaded when it is scrolled to. */
 const addresses = import.meta.glob<string>('../../../guide/pictures/*/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** The address of a picture in the language of the moment, or in English. */
+/** The address of a picture in the current language, or in English. */
 export const guidePicture = (name: string): string | undefined =>
   [languageNow(), english]
     .map((tag) => addresses[`../../../guide/pictures/${tag}/${name}.webp`])

@@ -1,6 +1,6 @@
 import { english, languageNow } from '#contract/texts.ts';
 
-/** What stands in a sentence: words, and the names of what is on the screen. */
+/** The parts of a sentence: words, and the names of things on the screen. */
 export type Words = readonly (string | { readonly name: string })[];
 
 export type Block =
@@ -15,15 +15,15 @@ export interface Part {
   readonly blocks: readonly Block[];
 }
 
-/** What belongs to one time: the first hour, a term, the end of the year. */
+/** A chapter about one time: the first hour, a term, the end of the year. */
 export interface Chapter {
   readonly id: string;
   readonly title: string;
   readonly parts: readonly Part[];
 }
 
-// Each language is a chunk of its own: nobody gets the guide before they open it. The build reads the
-// files and fills in the names of buttons and pages (scripts/setup/guide-files.ts).
+// Each language is a chunk of its own, loaded when the guide is opened. The build reads the files and fills in
+// the names of buttons and pages (scripts/setup/guide-files.ts).
 const files = import.meta.glob<readonly Chapter[]>('../../../guide/*.md', {
   query: '?guide',
   import: 'default',
@@ -32,14 +32,14 @@ const files = import.meta.glob<readonly Chapter[]>('../../../guide/*.md', {
 const fileOf = (tag: string) => `../../../guide/${tag}.md`;
 const asked = new Map<string, Promise<readonly Chapter[]>>();
 
-/** The guide in the language of the moment, or in English; the same promise at every call. */
+/** The guide in the current language, or in English; the same promise at every call. */
 export function guideNow(): Promise<readonly Chapter[]> {
   const file = [languageNow(), english].map(fileOf).find((one) => files[one]) ?? '';
   const known = asked.get(file);
   if (known) return known;
   const reading = files[file]?.() ?? Promise.resolve([]);
   asked.set(file, reading);
-  // What did not come is asked for again.
+  // A chunk that could not be loaded is requested again.
   reading.catch(() => asked.delete(file));
   return reading;
 }

@@ -5,7 +5,7 @@ import styles from './guide.module.css';
 import { guideTexts as texts } from './guide.texts.ts';
 import { wordsPart } from './guide-contents.tsx';
 
-/** What the words of the screens mean, in the order of the alphabet. */
+/** What the words of the screens mean, in alphabetical order. */
 export function GuideWords() {
   const inOrder = Object.entries(words).toSorted(([, one], [, other]) =>
     one.name.localeCompare(other.name, languageNow()),

@@ -1,8 +1,8 @@
-/** Prints the page once all its pictures are there: those that nobody scrolled to come now. */
+/** Prints the page once all its pictures are loaded, including those that were not scrolled to. */
 export async function printWhole(page: HTMLElement): Promise<void> {
   const pictures = [...page.querySelectorAll('img')];
   for (const picture of pictures) picture.loading = 'eager';
-  // Without a line they do not come, and their words are printed in their place.
+  // Offline they cannot be loaded, and their alternative text is printed.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   window.print();
 }

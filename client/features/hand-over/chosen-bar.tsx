@@ -12,11 +12,11 @@ const HandOverModal = lateModal(() => import('./hand-over-modal.tsx'));
 
 interface ChosenBarProps {
   choosing: Choosing;
-  /** How the list is searched and narrowed now, and how many match. */
+  /** The present search and filters of the list, and how many rows match. */
   search: string;
   query: NeedsQuery;
   total: number;
-  /** What else can be done with those that are named. */
+  /** Further actions for the chosen students. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface ChosenActionProps {
   children: ReactNode;
 }
 
-/** One more thing to do with the chosen students, as the bar's own look. */
+/** One more action for the chosen students, in the look of the bar. */
 export function ChosenAction({ icon, onClick, children }: ChosenActionProps) {
   return (
     <button type="button" className={styles.action} onClick={onClick}>
@@ -36,13 +36,13 @@ export function ChosenAction({ icon, onClick, children }: ChosenActionProps) {
   );
 }
 
-/** What is done with the chosen students; it stands at the foot while some are chosen. */
+/** The actions for the chosen students; shown at the foot while some are chosen. */
 export function ChosenBar({ choosing, search, query, total, children }: ChosenBarProps) {
   const { ids, isAll, letGo } = choosing;
   const modal = useModal<{ readonly whom: WhomToHand; readonly count: number }>();
   const matching = JSON.stringify([search, query]);
   const shown = useRef(matching);
-  // Follows search and filters: other students match now, and nobody has chosen those.
+  // Runs when search or filters change: other students match then, whom nobody has chosen.
   useEffect(() => {
     if (shown.current !== matching && isAll) letGo();
     shown.current = matching;

@@ -17,11 +17,11 @@ export type WhomToHand = Omit<InputOf<typeof addHandOver>, 'to'>;
 interface HandOverModalProps {
   whom: WhomToHand;
   count: number;
-  /** How many tasks go along of an officer who leaves. */
+  /** How many tasks of a leaving officer are handed over. */
   tasks?: number;
   opened: boolean;
   onClose: () => void;
-  /** Told once they are with others. */
+  /** Called once the students are handed over. */
   onDone: () => void;
 }
 
@@ -64,7 +64,7 @@ export default function HandOverModal(props: HandOverModalProps) {
           value={to}
           onChange={choose}
           searchable
-          // It would lie over the buttons once somebody is chosen.
+          // Closed after each choice, because the list would cover the buttons.
           dropdownOpened={isOpen}
           onDropdownOpen={() => setOpen(true)}
           onDropdownClose={() => setOpen(false)}

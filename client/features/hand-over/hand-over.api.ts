@@ -18,7 +18,7 @@ export const useHandOvers = (isWanted: boolean) =>
 export const useOfficers = () =>
   useQuery({ ...queryOf(read(listLiaisons, {})), select: ({ data }) => data });
 
-// Names of liaison officers stand in most lists.
+// Names of liaison officers are in most lists, so all of these are read again.
 export const useHandOver = () =>
   useChange(
     (input: InputOf<typeof addHandOver>, sending) => send(addHandOver, { input, ...sending }),

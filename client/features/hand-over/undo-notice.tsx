@@ -22,7 +22,7 @@ function wentText({ officers, students, tasks, by, at }: HandOver): string {
   ].join(' ');
 }
 
-/** Which students went to others within the last day, each step to be undone. */
+/** The hand-overs of the last day, each with a button to undo it. */
 export function UndoNotice() {
   const { data } = useHandOvers(may(useSignedInUser(), 'students.handOver'));
   const undo = useUndoHandOver();

@@ -10,7 +10,7 @@ import { handOverTexts as texts } from './hand-over.texts.ts';
 
 const HandOverModal = lateModal(() => import('./hand-over-modal.tsx'));
 
-/** What an officer leaves behind: how many students, and how many tasks of whomever. */
+/** What a leaving officer has: how many students, and how many tasks about any students. */
 interface Leaving {
   readonly officer: number;
   readonly students: number;
@@ -18,8 +18,8 @@ interface Leaving {
 }
 
 /**
- * Hands all students and tasks of an officer who leaves to others: `begin` opens the question, and `modal` stands
- * on the screen, since a row goes when its table becomes cards.
+ * Hands all students and tasks of a leaving officer to others: `begin` opens the question. `modal` must be
+ * rendered by the screen and not by a row, because rows are unmounted when the table becomes cards.
  */
 export function useLeaving(): {
   readonly begin: (officer: number, name: string) => Promise<void>;

@@ -31,7 +31,7 @@ export function ChangeEntry({ entry: { action, by, changes } }: { entry: History
   );
 }
 
-/** Old and new; of a new record the new value alone, of a long text that it changed. */
+/** Old and new value; for a new record only the new one, for a long text only that it changed. */
 function Values({ before, after }: FieldChange) {
   if (before === null && after === null) return <span className={look.dim}>{texts.changed}</span>;
   return (

@@ -15,7 +15,7 @@ interface EntriesProps<Row> {
   call: PagesCall<Row>;
   id: number;
   opened: boolean;
-  /** What the list is called, for those who hear it. */
+  /** The name of the list for screen readers. */
   label: string;
   empty: { readonly title: string; readonly text: string };
   entry: (row: Row) => ReactNode;
@@ -27,7 +27,7 @@ interface Entry {
   readonly at: string;
 }
 
-/** Entries about a record, the latest first, with what stands there while none can be shown. */
+/** Entries about a record, the latest first, or what is shown when there are none. */
 export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
   const { call, id, opened, label, empty, entry } = props;
   const { query, rows, total } = useEntries(call, id, opened);

@@ -7,12 +7,12 @@ import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import type { HistorySubject } from './history-subject.ts';
 
-/** For a list, whose rows become cards when the window turns narrow: it stands beside them. */
+/** For a list, whose rows become cards when the window gets narrow: render it beside them. */
 export const HistoryModal = lateModal(() => import('./history-modal.tsx'));
 
 interface HistoryButtonProps {
   subject: HistorySubject;
-  /** In words beside other actions of a page, or as an icon in a row. */
+  /** As text beside other actions of a page, or as an icon in a row. */
   look: 'words' | 'icon';
 }
 

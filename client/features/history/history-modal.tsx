@@ -95,7 +95,7 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
                 ) : student_id === null ? (
                   student
                 ) : (
-                  // In a new tab: what is being read here stays.
+                  // Opens in a new tab, so that what is being read here stays.
                   <a
                     className={look.link}
                     href={studentPath(student_id)}

@@ -1,5 +1,5 @@
 import type { ReportKindName } from '#contract/report-kinds.ts';
-/** The record whose history is told. */
+/** The record whose history is shown. */
 export interface HistorySubject {
   readonly kind: 'student' | `${ReportKindName}Report` | 'foundation' | 'user';
   readonly id: number;

@@ -4,7 +4,7 @@ import { send } from '../../lib/api.ts';
 
 const pageSize = 20;
 
-/** A call that answers pages of what is told about one record. */
+/** A call that answers pages of entries about one record. */
 export type PagesCall<Row> = Endpoint<
   `GET /api/${string}/:id`,
   Record<never, never>,
@@ -12,7 +12,7 @@ export type PagesCall<Row> = Endpoint<
   Row[]
 >;
 
-/** The newest entries about a record, and the older ones page by page; read afresh at each opening. */
+/** The newest entries about a record, and the older ones page by page; read again at each opening. */
 export function useEntries<Row extends { readonly id: number }>(
   call: PagesCall<Row>,
   id: number,
@@ -28,7 +28,7 @@ export function useEntries<Row extends { readonly id: number }>(
     gcTime: 0,
   });
   const pages = query.data?.pages ?? [];
-  // An entry that was added meanwhile pushes the last one of a page onto the next.
+  // An entry that was added meanwhile moves the last one of a page to the next page.
   const rows = new Map(pages.flatMap((page) => page.data).map((row) => [row.id, row]));
   return { query, rows: [...rows.values()], total: pages.at(-1)?.meta?.total ?? 0 };
 }

@@ -19,7 +19,7 @@ interface AgreedPartsProps {
   onGive: (answers: Record<string, string>) => void;
 }
 
-/** What is agreed to in one go: a line for each part, folded, with what it holds and a choice of its own. */
+/** What is agreed to together: a folded line for each part, with its content and a choice of its own. */
 export function AgreedParts({ parts, onGive }: AgreedPartsProps) {
   return (
     <ul className={styles.parts} aria-label={texts.parts}>

@@ -8,21 +8,21 @@ import styles from './column-chip.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
 interface ColumnChipProps extends Pick<ComponentProps<'button'>, 'tabIndex'> {
-  /** The column and what it is, for those who do not see it. */
+  /** The column and what it is, for screen readers. */
   label: string;
   words: string;
   state: 'recognised' | 'asked' | 'left out';
-  /** Whether the question that is open is about it. */
+  /** Whether the open question is about it. */
   isRinged: boolean;
-  /** Null where nothing can be chosen any more. */
+  /** Null when nothing can be chosen any more. */
   choices: (() => readonly Choice[]) | null;
-  /** Its place in the grid, by which the arrows find it. */
+  /** Its position in the grid, for the arrow keys. */
   place: string;
   isBusy: boolean;
   onChoose: (target: string) => void;
 }
 
-/** What a column is, above it; pressed, what else it can be. A sheet has up to sixty of them. */
+/** The meaning of a column, above it; pressing it shows what else it can be. A sheet has up to sixty of them. */
 export function ColumnChip(props: ColumnChipProps) {
   const { choices, isBusy } = props;
   const [look, setLook] = useState<'plain' | 'open' | 'closed'>('plain');
@@ -33,7 +33,7 @@ export function ColumnChip(props: ColumnChipProps) {
       {...props}
       aria-haspopup={choices ? 'listbox' : undefined}
       aria-disabled={canOpen ? undefined : true}
-      // It was closed: this button stands in the place of the one that had the focus.
+      // After the list was closed, this button replaces the one that had the focus.
       ref={look === 'closed' ? focusOnMount : null}
       onClick={canOpen ? () => setLook('open') : undefined}
     />
@@ -60,7 +60,7 @@ function ChipButton({
       aria-label={label}
       title={label}
       {...button}
-      // After what the list hands down: it would take the look away.
+      // Set after the properties of the list, which would otherwise remove the class.
       className={styles.chip}
     >
       <span>{words}</span>
@@ -72,18 +72,18 @@ function ChipButton({
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
- * At once, for letters that come right after the press that opens it; the list is not in its place
+ * Focused at once, for letters that are typed right after the press that opens it. The list is not in its place
  * yet, so the page must not scroll there.
  */
 const focusInPlace = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
 
-/** Begins open, with the focus in its search; closed, it gives the focus back to the chip. */
+/** Starts open, with the focus in its search; when it is closed the chip gets the focus again. */
 function OpenChip({ onClose, ...props }: ColumnChipProps & { onClose: () => void }) {
   const { choices, onChoose, label } = props;
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: onClose });
   const { openDropdown } = combobox;
-  // Follows the plain button, in whose place this one stands: the list needs it to stand beside.
+  // Runs after the plain button was replaced by this one, which the list needs for its position.
   useEffect(() => openDropdown(), [openDropdown]);
   const wanted = search.trim().toLocaleLowerCase('en');
   const found = choices?.().filter((one) => one.label.toLocaleLowerCase('en').includes(wanted));

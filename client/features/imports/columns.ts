@@ -14,7 +14,7 @@ export type Setup = Sheet['setup'];
 
 const askedRows = 2;
 
-/** In the place of a target: the column is left out. */
+/** Instead of a target: the column is left out. */
 export const noTarget = 'none';
 
 const named = (setup: Setup, prefix: string) =>
@@ -40,7 +40,7 @@ export function targetChoices(
   ];
 }
 
-/** A sheet whose columns are asked too where more than a row or two of them wait for an answer. */
+/** The sheet, with the columns marked as asked about for which more than a row or two wait for an answer. */
 export function withAsked(sheet: Sheet, questions: Iterable<ImportQuestion>): Sheet {
   const asked = new Set(
     [...questions].flatMap((one) => {
@@ -54,7 +54,7 @@ export function withAsked(sheet: Sheet, questions: Iterable<ImportQuestion>): Sh
   return { ...sheet, columns };
 }
 
-/** What the chip of a column says: what it is, or with a question mark what it may be. */
+/** The text of a column's chip: what it is, or with a question mark what it may be. */
 export function chipWords({ setup }: Sheet, look: ColumnLook, at: number): string {
   const target = look.target ?? (look.state === 'asked' ? setup.columns[at] : null) ?? null;
   const words = setup.kind === null || target === null ? null : labelOfTarget(setup.kind, target);
@@ -62,7 +62,7 @@ export function chipWords({ setup }: Sheet, look: ColumnLook, at: number): strin
   return look.state === 'asked' ? `${words ?? (look.heading || texts.what)}?` : (words ?? '');
 }
 
-/** The setup of a sheet of which one column is something else. */
+/** The setup of a sheet with another meaning of one column. */
 export const withTarget = ({ setup, columns }: Sheet, at: number, target: string): Setup => ({
   ...setup,
   columns: columns.map((_, index) => {
@@ -74,7 +74,7 @@ export const withTarget = ({ setup, columns }: Sheet, at: number, target: string
 const narrowest = 4;
 const widest = 24;
 
-/** How wide each column is, by its longest known words, in the size of text. */
+/** The width of each column by its longest known words, in units of the text size. */
 export const tracksOf = (sheet: Sheet): string =>
   sheet.columns
     .map((look, at) => {

@@ -36,7 +36,7 @@ export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
   );
 }
 
-/** Facts with a key of their own: two payments of the same kind and sum look the same. */
+/** Each fact gets a unique key, because two payments of the same kind and sum look the same. */
 const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
 
 function First({ row: { name, row, student_id, state, facts } }: { row: FirstRow }) {

@@ -34,7 +34,7 @@ interface ImportBatchProps {
   onClose: () => void;
 }
 
-/** What was answered stands there at once, though all rows are still being checked by it. */
+/** The answer is shown at once, although all rows are still being checked with it. */
 function withGiven(batch: Batch, { given }: QueueState): Batch {
   if (!given?.answers) return batch;
   const { answers } = given;
@@ -65,7 +65,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
   const batch = kept ? withGiven(kept, setup) : null;
   const { queue } = setup;
   const isUnchecked = kept?.state === 'open' && !kept.is_checked;
-  // Follows the file: one that was only read is checked, also when somebody comes back to it.
+  // Runs when the file changes: a file that was only read is checked, also when somebody returns to it.
   useEffect(() => {
     if (isUnchecked && !queue.state().isSending && queue.state().fault === null)
       void queue.give({});
@@ -133,7 +133,7 @@ export function ImportBatch({ id, onClose }: ImportBatchProps) {
   );
 }
 
-/** What is going on, in words. */
+/** The current progress, in words. */
 function progressOf({ progress }: Batch, isRunning: boolean, isChecking: boolean): string | null {
   if (isRunning) return progress && texts.running(progress.done, progress.total);
   if (!isChecking) return null;
@@ -161,7 +161,7 @@ function Outcome({ batch: { state, progress }, words }: { batch: Batch; words: s
   );
 }
 
-/** How many rows a sheet has where none is about anybody who is known: its students are not here yet. Else 0. */
+/** How many rows a sheet has, if none is about a known student: its students are not here yet. Otherwise 0. */
 function strangersOf({ questions }: Batch, { setup, rows, passed }: Sheet): number {
   const theirs = questions.find(({ key }) => key === `${nobodyPrefix}${setup.sheet}`)?.rows ?? 0;
   return theirs >= rows - passed ? theirs : 0;
@@ -173,7 +173,7 @@ interface WholeProps {
   setup: ReturnType<typeof useSetup>;
 }
 
-/** What is looked at: a sheet, some of its rows, a question. */
+/** What is shown: a sheet, some of its rows, a question. */
 function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -249,7 +249,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
         <div className={styles.sheet}>
           <SheetView
             batch={batch}
-            // A sheet may be gone: what was several is one again.
+            // A sheet may be gone, because several sheets were joined into one.
             at={batch.sheets.indexOf(sheet)}
             filter={filter}
             shown={ofQuestion ? texts.onlyAsked : state ? texts.onlyThese(countWords[state]) : null}

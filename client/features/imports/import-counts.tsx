@@ -37,7 +37,7 @@ function countsOf(
 ): Count[] {
   const of = (state: RowState) => counts[state] ?? 0;
   const open = questions.filter(({ answer }) => answer === null).length;
-  // Without an open question rows wait for those of the same child that are wrong.
+  // Without an open question, rows wait for wrong rows of the same child.
   const waitsForRows = open === 0;
   const skipping = questions.filter(({ answer }) => answer === 'skip');
   const isUsual = skipping.length > 0 && skipping.every(({ usual }) => usual);
@@ -77,7 +77,7 @@ interface ImportCountsProps {
   onChoose: (state: CountedState | null) => void;
 }
 
-/** How many rows are what; pressed, a count shows its rows alone. */
+/** The number of rows in each state; pressing a number shows only its rows. */
 export function ImportCounts({ batch, sheet, firstFault, chosen, onChoose }: ImportCountsProps) {
   const out = sheet.columns.filter(
     ({ state, heading, sample }) => state === 'left out' && (heading !== '' || sample !== ''),

@@ -19,7 +19,7 @@ interface ImportFaultsProps {
   onAnswer: (answers: Record<string, string>) => void;
 }
 
-/** The wrong cells of all sheets; they are corrected here, and the file stays as it is. */
+/** The wrong cells of all sheets; they are corrected here, and the file is not changed. */
 export function ImportFaults({ faults, isBusy, onAnswer }: ImportFaultsProps) {
   const { rows, rest, error } = faults;
   if (rows.length === 0 && !error) return null;
@@ -57,7 +57,7 @@ export function FaultCard({ row, isBusy, onAnswer }: FaultCardProps) {
   const wrong = [...new Set(row.faults.map((one) => one.cell).filter(isCell))];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const type = (cell: string, value: string) => setTyped((old) => ({ ...old, [cell]: value }));
-  // A cell that nobody touched stays as it is; one that was emptied becomes empty.
+  // A cell that was not touched stays as it is; one that was emptied becomes empty.
   const corrections = wrong.flatMap((cell) => {
     const value = typed[cell];
     return value === undefined ? [] : [[`cell:${row.sheet}!${cell}`, value] as const];

@@ -17,9 +17,9 @@ interface ImportQuestionsProps {
   onShowRows: (question: ImportQuestion) => void;
 }
 
-/** So many questions of one kind stand there; the rest comes when it is asked for. */
+/** How many questions of one kind are shown; the others on request. */
 const atFirst = 3;
-/** Those of many kinds, each alone. */
+/** How many single questions of different kinds are shown. */
 const atFirstOfAll = 7;
 const others = 'others';
 const moreAtOnce = 20;
@@ -27,13 +27,13 @@ const moreAtOnce = 20;
 const kindOf = ({ key }: ImportQuestion) => /^[^:]*/.exec(key)?.[0] ?? '';
 const isOpen = ({ answer }: ImportQuestion) => answer === null;
 
-/** The example; of a file with one sheet without its name. */
+/** The example; for a file with one sheet without the sheet's name. */
 function sampleIn({ sheets: [first, second] }: ImportBatch, { sample }: ImportQuestion): string {
   const name = second || !first ? '' : `${first.setup.sheet} `;
   return sample.startsWith(name) ? sample.slice(name.length) : sample;
 }
 
-/** Those of one kind together, in the order in which the first of each comes. */
+/** Groups questions of one kind, in the order in which the first of each comes. */
 function groupsOf(questions: readonly ImportQuestion[]) {
   const kinds = Map.groupBy(questions, kindOf);
   const large = [...kinds].filter(([, all]) => all.length > atFirst);
@@ -42,8 +42,8 @@ function groupsOf(questions: readonly ImportQuestion[]) {
 }
 
 /**
- * What can be read in more than one way, with an example and what follows from each answer: one is
- * open, the next one opens when it is answered. What is answered stays, and can be asked again.
+ * Questions about what can be read in more than one way, with an example and the effect of each answer. One is
+ * open; when it is answered the next one opens. Answered questions stay, and can be opened again.
  */
 export function ImportQuestions(props: ImportQuestionsProps) {
   const { batch, opened, onOpen, onAnswer, onShowRows } = props;
@@ -54,14 +54,14 @@ export function ImportQuestions(props: ImportQuestionsProps) {
   const answered = batch.questions.filter((one) => !isOpen(one));
   const { single, large } = groupsOf(open);
   const most = shown[others] ?? atFirstOfAll;
-  // The open one stays, however many come before it once all rows are checked again.
+  // The open question stays open, even if others come before it once all rows are checked again.
   const inSight = (all: readonly ImportQuestion[], first: number) =>
     all.filter(({ key }, at) => at < first || key === opened);
   const inOrder = [
     ...inSight(single, most),
     ...large.flatMap(([kind, all]) => inSight(all, shown[kind] ?? atFirst)),
   ];
-  // Follows an answer: the next question has the focus, and after the last one the heading.
+  // Runs after an answer: the next question gets the focus, and after the last one the heading.
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
@@ -70,7 +70,7 @@ export function ImportQuestions(props: ImportQuestionsProps) {
     (inForm ?? next)?.focus();
   });
   const answer = (question: ImportQuestion, value: string) => {
-    // Who changes an earlier answer stays with it.
+    // Whoever changes an earlier answer stays at that question.
     if (question.answer !== null) {
       onAnswer({ [question.key]: value });
       return;
@@ -113,7 +113,7 @@ export function ImportQuestions(props: ImportQuestionsProps) {
   );
   if (batch.questions.length === 0) return null;
   return (
-    // Digits are heard wherever the focus is within; each has a radio button that says what it does.
+    // Digit keys work wherever the focus is within the list; each has a radio button that says what it does.
     <Box
       component="section"
       ref={section}

@@ -29,7 +29,7 @@ interface ImportStartProps {
   onIntake: () => void;
 }
 
-/** A file to choose, the template, and the imports there were. */
+/** A file field, the template, and the earlier imports. */
 export function ImportStart({ onOpen, onIntake }: ImportStartProps) {
   const work = useImportWork();
   const imports = useImports();

@@ -32,7 +32,7 @@ export function useImports() {
   return useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 }
 
-/** One import; read again and again while it is checked or runs, so that its progress is seen. */
+/** One import; polled while it is checked or runs, so that its progress is shown. */
 export function useImport(id: number, isAtWork: boolean) {
   return useQuery({
     ...importOf(id),
@@ -42,10 +42,10 @@ export function useImport(id: number, isAtWork: boolean) {
 }
 
 /**
- * Makes a call that the server works on for long. When the line breaks meanwhile (some proxies cut it
- * after a minute), the work goes on there: its end is waited for.
- * @param isDone whether an import is as the call leaves it
- * @throws ApiError the call's own, when nothing became of it
+ * Makes a call on which the server works for long. When the connection breaks meanwhile (some proxies cut it
+ * after a minute), the server goes on with the work, and its end is waited for.
+ * @param isDone whether an import is in the state in which the call leaves it
+ * @throws ApiError that of the call, when nothing came of it
  */
 async function untilDone(
   id: number,
@@ -67,10 +67,10 @@ async function untilDone(
 
 type Busy = 'read' | 'run';
 
-/** A reply with an import: the screen has it, and what is listed of it is read afresh. */
+/** A reply with an import: it is stored for the screen, and lists of imports are read again. */
 async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<ImportBatch> {
   const { queryKey } = importOf(reply.data.id);
-  // What was asked while the import ran would come after the reply and be older.
+  // Requests that were made while the import ran would arrive after the reply and be older.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, reply);
   await client.invalidateQueries({ queryKey: keyOf(listImportRows) });
@@ -78,7 +78,7 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
   return reply.data;
 }
 
-/** What one does with a whole import; a refusal stays as `fault` until the next try. */
+/** The actions for a whole import; a refusal stays as `fault` until the next try. */
 export function useImportWork() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Busy | null>(null);
@@ -120,7 +120,7 @@ export function useImportWork() {
   };
 }
 
-/** Those of one signed-in person: they outlast the screen, so that Back loses no answer. */
+/** The answers of one person: they are stored beyond the screen, so that Back loses none. */
 const queues = new WeakMap<QueryClient, Map<number, SetupQueue>>();
 
 function queueOf(client: QueryClient, id: number): SetupQueue {
@@ -141,20 +141,20 @@ function queueOf(client: QueryClient, id: number): SetupQueue {
   return made;
 }
 
-/** The answers and choices of an import on their way to the server. */
+/** The answers and choices of an import that are being sent to the server. */
 export function useSetup(id: number) {
   const client = useQueryClient();
   const queue = queueOf(client, id);
   return { ...useSyncExternalStore(queue.subscribe, queue.state), queue };
 }
 
-/** The refusal of a file stands under its field; any other is the message itself. */
+/** The refusal of a file is under its field; any other is the message itself. */
 function faultOf(error: unknown): string {
   const told = error instanceof ApiError ? error.errors?.file?.[0] : undefined;
   return told ?? messageOf(error);
 }
 
-/** Takes an import back; everything that was read meanwhile may be old then. */
+/** Undoes an import; everything that was read before may be outdated then. */
 export function useUndoImport() {
   const client = useQueryClient();
   return async (id: number) => {

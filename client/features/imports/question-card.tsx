@@ -17,10 +17,10 @@ import styles from './import-questions.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { RetypeCells } from './retype-cells.tsx';
 
-/** More answers than these are found by typing. */
+/** With more answers than this they are found by typing. */
 const mostRadios = 9;
 
-/** More cells than these are for the sheet itself, unless there is no other answer but to leave them out. */
+/** More cells than this are to be corrected in the sheet itself, unless leaving them out is the only other answer. */
 const mostRetyped = 20;
 const mostLacking = maxPageSize;
 
@@ -31,23 +31,23 @@ export interface QuestionCardProps {
   sheet: Sheet | null;
   /** A cell or row that it is about, in words. */
   sample: string;
-  /** Its number among those that are open. */
+  /** Its number among the open questions. */
   number: number | null;
   isOpen: boolean;
   onOpen: () => void;
   onAnswer: (value: string) => void;
-  /** Gives answers beside that to the question itself. */
+  /** Gives further answers beside the one to the question itself. */
   onGive: (answers: Record<string, string>) => void;
   onAskAgain: () => void;
   onShowRows: () => void;
 }
 
-/** A question; open, with its answers. */
+/** A question; when it is open, with its answers. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, sheet, sample, number, isOpen, onOpen } = props;
   const { words, columns, rows, answer, options } = question;
   const body = useId();
-  // An agreement is long: its first sentence says what it is, and what it brings follows in lighter letters.
+  // An agreement is long: the first sentence says what it is, and its content follows in lighter letters.
   const end = question.parts ? words.indexOf('. ') + 1 : 0;
   const [asked, details] = end > 0 ? [words.slice(0, end), words.slice(end + 1)] : [words, ''];
   const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
@@ -115,7 +115,7 @@ const typedText = (answer: string | null) =>
         ? answer.slice(calledPrefix.length)
         : answer;
 
-/** In the place of an option: what is typed below. */
+/** Instead of an option: what is typed below. */
 const another = 'another';
 const anotherTexts = { day: texts.anotherDay, school: texts.anotherSchool };
 

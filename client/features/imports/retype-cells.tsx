@@ -19,20 +19,20 @@ import { importsTexts as texts } from './imports.texts.ts';
 interface RetypeCellsProps {
   importId: number;
   question: ImportQuestion;
-  /** Of the column that the question is about. */
+  /** The letter of the column that the question is about. */
   letter: string;
-  /** Whether they stand there at once, since only they answer the question. */
+  /** Whether the cells are shown at once, because only they answer the question. */
   isFirst: boolean;
   onGive: (answers: Record<string, string>) => void;
 }
 
-/** What a typed day is read as; the line is there before, so that nothing moves under a press. */
+/** How a typed day is read; the line is always there, so that nothing moves while somebody presses a button. */
 function dayOf(text: string): string {
   const day = typedDay(text);
   return day === null ? dayWords : texts.retypeRead(calendarDayText(day));
 }
 
-/** The cells that a question is about, for who knows better than any answer to all of them. */
+/** The cells that a question is about, to correct them one by one instead of giving one answer. */
 export function RetypeCells(props: RetypeCellsProps) {
   const [isOpen, setOpen] = useState(props.isFirst);
   return (

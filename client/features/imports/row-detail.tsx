@@ -18,11 +18,11 @@ interface RowDetailProps {
   isBusy: boolean;
   onAnswer: (answers: Record<string, string>) => void;
   onQuestion: (key: string) => void;
-  /** The row has the headings. */
+  /** The row is the one with the headings. */
   onHeadings: (row: number) => void;
 }
 
-/** What becomes of the chosen row, and why; what can be done with it. */
+/** What becomes of the chosen row, and why; and what can be done with it. */
 export function RowDetail(props: RowDetailProps) {
   const { part, row, questions, canChange, isBusy, onAnswer, onQuestion, onHeadings } = props;
   if (row === null) return <p className={`${look.note} ${styles.detail}`}>{texts.chooseRow}</p>;

@@ -1,9 +1,9 @@
 import type { ImportSetupInput } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api-error.ts';
 
-/** What is on its way, and what came of it. */
+/** What is being sent, and its result. */
 export interface QueueState {
-  /** Given and not yet taken over by the server. */
+  /** Answers that the server does not have yet. */
   readonly given: ImportSetupInput | null;
   readonly isSending: boolean;
   readonly fault: string | null;
@@ -19,9 +19,9 @@ const both = (one: ImportSetupInput | null, other: ImportSetupInput | null): Imp
 };
 
 /**
- * Answers and choices on their way to the server, one call after the other: a long file takes
- * seconds to check, and what is answered meanwhile goes together with the next call. What the
- * server did not take over stays here until it is sent again or dropped.
+ * Sends answers and choices to the server, one call after the other: checking a long file takes seconds, and
+ * what is answered meanwhile is sent together with the next call. What the server did not accept stays here
+ * until it is sent again or dropped.
  */
 export class SetupQueue {
   readonly #send: (input: ImportSetupInput) => Promise<void>;
@@ -45,7 +45,7 @@ export class SetupQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends it, at once or after what is under way. */
+  /** Sends it, at once or after the running call. */
   async give(input: ImportSetupInput): Promise<void> {
     this.#waiting = both(this.#waiting, input);
     const given = both(this.#state.given, input);
@@ -53,7 +53,7 @@ export class SetupQueue {
     else await this.#sendAll();
   }
 
-  /** Sends once more what the server did not take over. */
+  /** Sends again what the server did not accept. */
   sendAgain = (): Promise<void> => this.#sendAll();
 
   drop = (): void => {

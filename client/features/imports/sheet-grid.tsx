@@ -11,24 +11,24 @@ import { SheetRow } from './sheet-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
 import { type RowFilter, useSheetRows } from './use-sheet-rows.ts';
 
-/** Where the focus is, or was: a row of the grid, -1 for the chips, and a column. */
+/** The focused cell, or the last one: a row of the grid, -1 for the chips, and a column. */
 interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** A table whose cells the arrows lead through. */
+/** A table with arrow-key navigation over its cells. */
 const grid = { role: 'grid' } as const;
 const chips = -1;
 const onAPage = 10;
 
-/** Of a cell or a chip; null for anything else. */
+/** The position of a cell or a chip; null for anything else. */
 function positionOf({ dataset }: HTMLElement): CellPosition | null {
   const [row, column] = dataset.at?.split(':').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Where a key leads to from here, or null. */
+/** The position to which a key leads from here, or null. */
 function placeAfter(
   { key, ctrlKey }: KeyboardEvent,
   { row, column }: CellPosition,
@@ -61,7 +61,7 @@ function placeAfter(
   }
 }
 
-/** Where the row of headings stands among those that are read: after titles; null where it is not known. */
+/** The position of the row of headings among the rows that are read, after titles; null where it is not known. */
 function placeOfHeadings(
   { setup }: Sheet,
   filter: RowFilter,
@@ -81,21 +81,21 @@ interface SheetGridProps {
   subjects: readonly string[];
   filter: RowFilter;
   questions: ReadonlyMap<string, ImportQuestion>;
-  /** The columns that the open question is about. */
+  /** The columns of the open question. */
   ringed: readonly number[];
-  /** Whether it can still be said what a column is. */
+  /** Whether the meaning of columns can still be changed. */
   canChange: boolean;
   isBusy: boolean;
   onTarget: (at: number, target: string) => void;
-  /** A row was chosen to be told of; null for one that has nothing to tell. */
+  /** Called when a row with details is chosen; null for a row without any. */
   onRow: (row: ImportRow | null) => void;
-  /** Enter on a row leads to what is told of it. */
+  /** Enter on a row leads to its details. */
   onEnter: () => void;
-  /** Which rows are in sight, and of how many. */
+  /** Which rows are visible, and of how many. */
   onSeen: (first: number | null, last: number | null, total: number) => void;
 }
 
-/** The sheet as it looks, with what was made of each column and row; long ones are read as one scrolls. */
+/** The sheet, with the meaning of each column and the state of each row; long sheets are read while scrolling. */
 export function SheetGrid(props: SheetGridProps) {
   const { id, sheet, filter, questions, canChange, onRow, onSeen } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -105,8 +105,8 @@ export function SheetGrid(props: SheetGridProps) {
   const count = (total ?? Math.min(sheet.rows, onAPage)) + (headings === null ? 0 : 1);
   const { range, seen, reveal } = useRowWindow(box, count);
   const [active, setActive] = useState<CellPosition>({ row: chips, column: 0 });
-  // Where the arrows have led, until the focus is there. What follows an earlier look of the sheet may
-  // still run between a key and the sheet that it changes: it must not take this for done.
+  // The target of the arrow keys, until it has the focus. An effect of an earlier render may still run between
+  // a key and the render that it causes, and must not take the target for reached.
   const goal = useRef<CellPosition | null>(null);
   const [first, last] = range;
   const [firstSeen, lastSeen] = seen;
@@ -114,26 +114,26 @@ export function SheetGrid(props: SheetGridProps) {
     rows.get(headings !== null && index > headings ? index - 1 : index) ?? null;
   const rowAt = (index: number) => (index === headings ? null : at(index));
 
-  // Follows what is drawn: the rows around it are read.
+  // Runs when other rows are rendered: these are read.
   useEffect(() => setWanted([first, last]), [first, last]);
   const numberAt = (index: number) =>
     index === headings ? sheet.setup.header + 1 : (rowAt(index)?.row ?? null);
   const firstTold = numberAt(firstSeen);
   const lastTold = numberAt(lastSeen);
-  // Follows what is in sight, for the line below.
+  // Runs when other rows are visible, for the line below the grid.
   useEffect(() => onSeen(firstTold, lastTold, total ?? 0), [firstTold, lastTold, total, onSeen]);
   const openAt = useEffectEvent((row: number) => {
     const all = box.current?.querySelector<HTMLElement>('[data-rows]');
     if (box.current && all) box.current.scrollTop = (all.offsetHeight / count) * row;
   });
-  // Follows the first rows: the sheet opens at its headings, below what stands above them.
+  // Runs when the first rows are there: the sheet is scrolled to its headings, below what is above them.
   useEffect(() => {
     if (headings !== null) openAt(headings);
   }, [headings]);
-  // Follows the row that was chosen, also when it was read only after that or has changed.
+  // Runs when the chosen row changes, also when it was read or changed only afterwards.
   const chosen = active.row === chips ? null : rowAt(active.row);
   useEffect(() => onRow(chosen), [chosen, onRow]);
-  // Follows the arrows, once the cell that they lead to is drawn.
+  // Runs after an arrow key, once the target cell is rendered.
   useEffect(() => {
     if (!goal.current) return;
     const { row, column } = goal.current;
@@ -145,7 +145,7 @@ export function SheetGrid(props: SheetGridProps) {
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const focused = event.target instanceof HTMLElement ? positionOf(event.target) : null;
-    // The cell of the key before may not be drawn yet: the focus follows, the keys go on from there.
+    // The cell of the key before may not be rendered yet: keys continue from the target, and the focus follows.
     const from = focused && (goal.current ?? focused);
     if (from === null || event.altKey || event.metaKey) return;
     if (event.key === 'Enter' && from.row !== chips) {
@@ -160,7 +160,7 @@ export function SheetGrid(props: SheetGridProps) {
     if (next.row !== chips) reveal(next.row);
     setActive(next);
   };
-  // A place that was scrolled away cannot be reached by Tab: the first row in sight stands in.
+  // A cell that was scrolled out of the DOM cannot be reached by Tab, so the first visible row replaces it.
   const isDrawn = active.row === chips || (active.row >= first && active.row <= last);
   const stop = isDrawn ? active : { row: firstSeen, column: active.column };
   const tracks = `3.5rem ${tracksOf(sheet)}`;

@@ -7,10 +7,10 @@ import type { Setup, Sheet } from './columns.ts';
 import styles from './import-questions.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 
-/** Fewer rows are a note. */
+/** With fewer rows a sheet is a note. */
 const leastRows = 2;
 
-/** Whether nobody can tell from a sheet what its rows are. */
+/** Whether nothing in a sheet shows what its rows are. */
 export const isUnknown = ({ setup, rows, hidden }: Sheet): boolean =>
   setup.kind === null && rows >= leastRows && !hidden;
 

@@ -9,24 +9,24 @@ import styles from './sheet-row.module.css';
 interface SheetRowProps {
   index: number;
   sheet: Sheet;
-  /** How wide its columns are. */
+  /** The widths of its columns. */
   tracks: string;
-  /** Null for the headings, and while it is being read. */
+  /** Null for the headings, and while the row is being read. */
   row: ImportRow | null;
   isHeadings: boolean;
   questions: ReadonlyMap<string, ImportQuestion>;
   ringed: readonly number[];
-  /** The column that is chosen, in the chosen row. */
+  /** The chosen column, in the chosen row. */
   chosen: number | null;
-  /** The column whose cell Tab reaches, in the row of the grid that it reaches. */
+  /** The column whose cell Tab reaches, in the only row that Tab reaches. */
   stop: number | null;
   onChoose: (column: number) => void;
 }
 
-/** A cell that takes the focus. */
+/** A focusable cell. */
 const gridCell = { role: 'gridcell' } as const;
 
-/** One row of the sheet: its number, and its cells in the colours of what becomes of them. */
+/** One row of the sheet: its number, and its cells in the colours of their state. */
 export function SheetRow(props: SheetRowProps) {
   const { index, sheet, tracks, row, isHeadings, questions, ringed, chosen, stop, onChoose } =
     props;

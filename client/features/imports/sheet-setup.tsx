@@ -15,7 +15,7 @@ import styles from './sheet-setup.module.css';
 const terms = [1, 2, 3];
 const none = 'none';
 
-/** What is known of a sheet as a whole, in a few words. */
+/** What is known about a sheet as a whole, in a few words. */
 function aboutOf({ kind, term, year, class: className, header, lines = 1 }: Setup): string {
   if (kind === null) return texts.aboutNothing;
   return [
@@ -35,7 +35,7 @@ interface SheetSetupProps {
   onChange: (setup: Setup) => void;
 }
 
-/** What the sheet is about, of which year, term and class, and where its headings stand. */
+/** What the sheet is about, its year, term and class, and where its headings are. */
 export function SheetSetup({ sheet, canChange, isBusy, onChange }: SheetSetupProps) {
   const [isOpen, setOpen] = useState(false);
   const fields = useId();

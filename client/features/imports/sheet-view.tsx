@@ -17,7 +17,7 @@ import type { RowFilter } from './use-sheet-rows.ts';
 
 interface SheetViewProps {
   batch: ImportBatch;
-  /** Which of its sheets. */
+  /** Which of the file's sheets. */
   at: number;
   filter: RowFilter;
   /** What the filter shows, in words; null for all rows. */
@@ -32,7 +32,7 @@ interface SheetViewProps {
   onQuestion: (key: string) => void;
 }
 
-/** One sheet of the file with what was understood of it; the others are a press away. */
+/** One sheet of the file with what was understood of it, and tabs for the others. */
 export function SheetView(props: SheetViewProps) {
   const { batch, at, filter, questions, opened, isBusy, onSetup } = props;
   const [row, setRow] = useState<ImportRow | null>(null);

@@ -10,7 +10,7 @@ import { importsTexts as texts } from './imports.texts.ts';
 const atFirst = 3;
 const moreAtOnce = 20;
 
-/** The rows with wrong cells, of all sheets; the first few until more are wanted. */
+/** The rows with wrong cells, of all sheets; only the first few until more are wanted. */
 export function useFaults({ id, counts }: ImportBatch) {
   const [wanted, setWanted] = useState(atFirst);
   const rows = useQuery({

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Rows beyond the edges of what is seen, so that slow painting shows no gap. */
+/** Rows rendered beyond the visible edges, so that slow painting shows no gap. */
 const spare = 8;
-/** The range moves in steps: not every pixel that is scrolled draws anew. */
+/** The range changes in steps, so that not every scrolled pixel causes a render. */
 const step = 4;
 
 interface RowWindow {
-  /** The first and the last row to draw, from 0. */
+  /** The first and the last row to render, from 0. */
   readonly range: readonly [number, number];
-  /** The first and the last row that are seen. */
+  /** The first and the last visible row. */
   readonly seen: readonly [number, number];
-  /** Scrolls no further than a row needs to be seen whole. */
+  /** Scrolls just enough to make a row completely visible. */
   reveal(row: number): void;
 }
 
 /**
- * Which rows of a long sheet are drawn: those in sight and a few more. All rows are equally high.
- * @param box what scrolls; in it `[data-rows]` is as high as all rows, `[data-head]` stays on top
+ * Which rows of a long sheet are rendered: the visible ones and a few more. All rows have the same height.
+ * @param box the scrolling element; in it `[data-rows]` has the height of all rows, `[data-head]` stays on top
  */
 export function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number): RowWindow {
   const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
@@ -37,11 +37,11 @@ export function useRowWindow(box: RefObject<HTMLDivElement | null>, count: numbe
     setSeen((old) => (old[0] === first && old[1] === last ? old : [first, last]));
   };
   const lookAgain = useEffectEvent(look);
-  // Follows how many rows there are, and the sheet, filter or text size behind that.
+  // Runs when the number of rows changes, and with it the sheet, filter or text size.
   useLayoutEffect(() => {
     if (count > 0) lookAgain();
   }, [count]);
-  // Follows what is scrolled, and the room there is beside the headings.
+  // Runs when the element is scrolled, or it or its headings are resized.
   const hasRows = count > 0;
   useEffect(() => {
     const all = box.current;

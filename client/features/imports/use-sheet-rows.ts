@@ -6,10 +6,10 @@ import { maxPageSize } from '#contract/paging.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 
-/** Which rows of a sheet are looked at; all of them where nothing is said. */
+/** Which rows of a sheet are shown; all of them by default. */
 export interface RowFilter {
   readonly state?: RowState | 'ready';
-  /** Those that wait for this question. */
+  /** Only rows that wait for this question. */
   readonly question?: string;
 }
 
@@ -20,17 +20,14 @@ const pageOf = (id: number, sheet: string, filter: RowFilter, page: number) => (
       query: { page, per_page: maxPageSize, sort: 'row', sheet, ...filter },
     }),
   ),
-  // Until something is answered they stay as they are, however often one scrolls past.
+  // Until something is answered rows do not change, however often one scrolls past.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who pulls the scroll bar through a long sheet does not ask for each page on the way. */
+/** Somebody who drags the scroll bar through a long sheet does not request each page on the way. */
 const restMs = 80;
 
-/**
- * The rows of a sheet in its order, of which those from `first` to `last` are wanted, from 0. The
- * others are not read.
- */
+/** The rows of a sheet in its order. Only those from `first` to `last`, from 0, are read. */
 export function useSheetRows(
   id: number,
   sheet: string,
@@ -53,7 +50,7 @@ export function useSheetRows(
           rows.set(((meta?.page ?? 1) - 1) * maxPageSize + at, row);
       return {
         rows,
-        /** Null until the first page is here. */
+        /** Null until the first page is loaded. */
         total: found[0]?.meta?.total ?? null,
         error: results.find(({ error }) => error)?.error ?? null,
       };

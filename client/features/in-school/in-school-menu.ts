@@ -12,5 +12,5 @@ export const schoolPlace = (school: number): Place => ({
   school,
 });
 
-/** The name of a sheet among the forms that are kept on the device. */
+/** The name of a sheet among the drafts on the device. */
 export const sheetForm = (school: number, moment: CheckMoment) => `school/mark/${school}/${moment}`;

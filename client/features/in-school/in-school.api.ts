@@ -4,13 +4,13 @@ import type { CheckMoment } from '#contract/in-school/marks.ts';
 import { read } from '../../lib/reads.ts';
 import { keptQueryOf } from '../drafts/kept-reads.ts';
 
-/** Schools with how many are marked, the caller's own first, and this term beside them; without a line those of before. */
+/** Schools with how many students are marked, the caller's own first, and this term; offline the stored reply. */
 export const useCheckedSchools = () => useQuery(keptQueryOf(read(listCheckedSchools)));
 
-/** The students of a school with their marks of a moment, and the key under which they are read. */
+/** The students of a school with their marks of a moment, and the query key for them. */
 export const studentsOf = (school: number, moment: CheckMoment) =>
   keptQueryOf(read(listCheckedStudents, { query: { school, moment } }));
 
-/** The same, as they were when the school was opened last with a line. */
+/** The same; offline as they were when the school was last opened online. */
 export const useCheckedStudents = (school: number, moment: CheckMoment) =>
   useQuery(studentsOf(school, moment));

@@ -29,7 +29,7 @@ interface MarkChoiceProps {
   onMark: (mark: SchoolMark) => void;
 }
 
-/** Where a student is, with one tap; a tap on what stands there says so again. */
+/** Where a student is, chosen with one tap; tapping the present choice confirms it. */
 export function MarkChoice({ id, name, chosen, onMark }: MarkChoiceProps) {
   return (
     <fieldset className={styles.choice}>
@@ -44,7 +44,8 @@ export function MarkChoice({ id, name, chosen, onMark }: MarkChoiceProps) {
               name={`mark-${id}`}
               aria-label={schoolMarkNames[mark]}
               checked={mark === chosen}
-              // A click comes from finger, pointer and keys alike, also on what is chosen already.
+              // A click event comes from finger, pointer and keys alike, even on the choice that is checked
+              // already.
               readOnly
               onClick={() => onMark(mark)}
             />

@@ -32,7 +32,7 @@ interface MarkSheetProps {
 }
 
 const nobody: readonly CheckedStudent[] = [];
-/** So many students stand there without a search. */
+/** With at most this many students no search is shown. */
 const searchedFrom = 20;
 
 /** The students of a school at one moment of the term, to be marked with one tap each. */
@@ -63,7 +63,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
   const [isOwnOnly, setOwnOnly] = useState(!may(user, 'students.seeLiaison'));
   const isNarrowed = isOwnOnly && own.length > 0 && own.length < students.length;
   const listed = isNarrowed
-    ? // A mark that is not saved stays in sight, also of a student who was handed over since.
+    ? // An unsaved mark stays visible, even for a student who was handed over since.
       students.filter((one) => one.is_own || values.marks[one.student_id] !== undefined)
     : students;
   const [search, setSearch] = useState('');
@@ -150,7 +150,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
             placeholder={texts.searchStudent}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
-            // Enter in here saves nothing.
+            // Enter in the search must not save the sheet.
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault();
             }}
@@ -191,7 +191,7 @@ const OutboxLink = () => (
   </PlaceLink>
 );
 
-/** The shape of the sheet in grey. */
+/** The shape of the sheet in grey while it loads. */
 const Waiting = () => (
   <div role="status" aria-busy aria-label={texts.read} className={styles.students}>
     {[1, 2, 3, 4].map((place) => (

@@ -14,7 +14,7 @@ interface SaveBarProps {
   onEveryoneElse: () => void;
 }
 
-/** At the thumb: how far the sheet is, the rest in one press, and Save. */
+/** The bar within reach of the thumb: the progress of the sheet, marking the rest with one press, and Save. */
 export function SaveBar({ notMarked, unsaved, isSaving, notice, onEveryoneElse }: SaveBarProps) {
   return (
     <div className={`${shared.card} ${styles.bar}`}>

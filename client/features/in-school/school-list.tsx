@@ -15,13 +15,13 @@ import { inSchoolTexts as texts } from './in-school.texts.ts';
 import { schoolPlace, sheetForm } from './in-school-menu.ts';
 import { schoolsWaiting } from './waiting-marks.ts';
 
-/** So many schools stand there without a search. */
+/** With at most this many schools no search is shown. */
 const searchedFrom = 12;
 
 const markedAt = (school: CheckedSchool, moment: CheckMoment) =>
   moment === 1 ? school.opening : school.mid_term;
 
-/** The schools to choose from, one's own first, with how far each is. */
+/** The schools to choose from, one's own first, with the progress of each. */
 export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
   const user = useSignedInUser();
   const waiting = schoolsWaiting(useOutbox(user.id).entries);

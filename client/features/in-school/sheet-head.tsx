@@ -11,12 +11,12 @@ import type { SheetValues } from './use-mark-sheet.ts';
 interface SheetHeadProps {
   term: Term;
   values: SheetValues;
-  /** Of the day. */
+  /** The fault of the day. */
   error: string | null;
   onChange: (head: Partial<Pick<SheetValues, 'day' | 'source'>>) => void;
 }
 
-/** Day and source, said once for all marks of the sheet. */
+/** Day and source, entered once for all marks of the sheet. */
 export function SheetHead({ term, values, error, onChange }: SheetHeadProps) {
   const source = useId();
   return (

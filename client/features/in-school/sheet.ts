@@ -1,7 +1,7 @@
 import { marksAtOnce, type SchoolMark, schoolMarks } from '#contract/in-school/marks.ts';
 import type { CheckedStudent, CheckInput } from '#contract/in-school/shapes.ts';
 
-/** A mark that is made and not saved; `seen` is when the mark below it was saved, null for none. */
+/** A mark that is not saved yet; `seen` is when the mark that it replaces was saved, null for none. */
 export interface OwnMark {
   readonly mark: SchoolMark;
   readonly seen: string | null;
@@ -11,8 +11,8 @@ export interface OwnMark {
 export type OwnMarks = Readonly<Record<number, OwnMark>>;
 
 /**
- * What was saved after the mark was made, and otherwise than it says: by somebody else, or by the same
- * person of a later day than the sheet's.
+ * A different mark that was saved after this one was made: by somebody else, or by the same person for a later
+ * day than the sheet's.
  */
 export const isMet = (student: CheckedStudent, own: OwnMark | undefined, day: string): boolean =>
   own !== undefined &&
@@ -31,7 +31,7 @@ export function withoutMark(marks: OwnMarks, id: number): OwnMarks {
   return others;
 }
 
-/** Who has no mark of this moment yet: neither saved, nor waiting, nor made here. */
+/** Students without a mark of this moment: neither saved, nor in the outbox, nor made here. */
 export const notMarked = (
   students: readonly CheckedStudent[],
   marks: OwnMarks,
@@ -45,7 +45,7 @@ export const notMarked = (
 export const withEveryoneElse = (marks: OwnMarks, others: readonly CheckedStudent[]): OwnMarks =>
   others.reduce<OwnMarks>((all, one) => withMark(all, one, schoolMarks.inSchool), marks);
 
-/** The marks of one sheet: of students who are still listed, as many as the server takes at once. */
+/** The marks of one sheet: of students who are still listed, as many as the server accepts at once. */
 export const marksToSend = (
   students: readonly CheckedStudent[],
   marks: OwnMarks,
@@ -57,7 +57,7 @@ export const marksToSend = (
     })
     .slice(0, marksAtOnce);
 
-/** What is left of these once a sheet of them has gone: what was made or changed since, or had no room in it. */
+/** The marks that remain after a sheet was sent: made or changed since, or more than fitted. */
 export function withoutSent(marks: OwnMarks, before: OwnMarks, listed: readonly CheckedStudent[]) {
   const later = new Set(
     listed
@@ -72,7 +72,7 @@ export function withoutSent(marks: OwnMarks, before: OwnMarks, listed: readonly 
   );
 }
 
-/** The students as they stand once a sheet was saved, until they are read again. */
+/** The students as they are after a sheet was saved, until they are read again. */
 export const afterSaving = (
   students: readonly CheckedStudent[],
   { marks, day, source }: Pick<CheckInput, 'marks' | 'day' | 'source'>,

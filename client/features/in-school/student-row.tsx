@@ -16,17 +16,17 @@ import type { OwnMark } from './sheet.ts';
 
 interface StudentRowProps {
   student: CheckedStudent;
-  /** Where the picture is; null until it is here. */
+  /** The address of the picture; null until it is loaded. */
   src: string | null;
-  /** Made and not saved. */
+  /** A mark that is not saved yet. */
   own: OwnMark | undefined;
-  /** Another one was saved meanwhile. */
+  /** A different mark that was saved meanwhile. */
   isMet: boolean;
-  /** In the outbox. */
+  /** A mark in the outbox. */
   waiting: SchoolMark | undefined;
   /** Null for those who may only look. */
   actions: RowActions | null;
-  /** A mark that was made can be taken back, also of a student who was handed over since. */
+  /** An unsaved mark can be removed, even of a student who was handed over since. */
   onUndo: RowActions['undo'];
 }
 
@@ -35,7 +35,7 @@ export interface RowActions {
   readonly undo: (id: number) => void;
 }
 
-/** What stands there by now, and who said so. */
+/** The saved mark, and who saved it. */
 function Standing({
   student,
   own,
@@ -55,7 +55,7 @@ function Standing({
   return texts.saved(schoolMarkNames[mark], shortCalendarDayText(day), by);
 }
 
-/** A student of a sheet: the face, where they were, and where they are. */
+/** A student of a sheet: picture, where they were before, and where they are. */
 export const StudentRow = memo(function StudentRow({
   student,
   src,
@@ -132,7 +132,7 @@ interface MetProps {
   actions: RowActions;
 }
 
-/** The same student was marked otherwise meanwhile: both stand there, and one is chosen. */
+/** The student was marked differently meanwhile: both marks are shown, to choose one. */
 function Met({ student, own, actions }: MetProps) {
   const { student_id, name, mark, marked_at, marked_by } = student;
   if (mark === null || marked_at === null) return null;

@@ -36,7 +36,7 @@ import {
   withoutSent,
 } from './sheet.ts';
 
-/** What a sheet holds until it is saved. */
+/** What is stored of a sheet until it is saved. */
 export interface SheetValues {
   readonly day: string;
   readonly source: MarkSource;
@@ -52,22 +52,22 @@ interface SheetOptions {
   readonly school: CheckedSchool;
   readonly term: Term;
   readonly moment: CheckMoment;
-  /** All that are listed; none while they are being read. */
+  /** All students that are listed; empty while they are loading. */
   readonly students: readonly CheckedStudent[];
-  /** Whether an earlier sheet of them is in the outbox: this one goes behind it. */
+  /** Whether an earlier sheet of these students is in the outbox: then this one must follow it. */
   readonly isWaiting: boolean;
 }
 
 const noFiles = {};
 const isAny = (marks: OwnMarks) => Object.keys(marks).length > 0;
 
-/** What was sent last: sent again as it was, it has the same key. */
+/** What was sent last: when it is sent again unchanged, it has the same key. */
 interface Sent {
   readonly text: string;
   readonly key: string;
 }
 
-/** The marks of one school that are made and not saved, kept on the device until they are. */
+/** The unsaved marks of one school, stored on the device until they are saved. */
 export function useMarkSheet({ school, term, moment, students, isWaiting }: SheetOptions) {
   const user = useSignedInUser();
   const client = useQueryClient();
@@ -89,7 +89,7 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
   const takeUp = useEffectEvent(() => {
     if (draft.offer === null) return;
     const kept = draft.offer.values as unknown as SheetValues;
-    // What was marked before the kept ones were found counts.
+    // Marks that were made before the stored ones were found win.
     setValues((now) => ({ ...kept, marks: { ...kept.marks, ...now.marks } }));
     const { refusal, savedAt } = draft.offer;
     setNotice(
@@ -100,7 +100,7 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
     draft.answer(true);
   });
   const isOffered = draft.offer !== null;
-  // Follows the opening: marks that were left stand here again.
+  // Runs when the sheet is opened: marks that were left unsaved are shown again.
   useEffect(() => {
     if (isOffered) takeUp();
   }, [isOffered]);
@@ -120,7 +120,7 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
   const clearSent = () =>
     setValues((now) => ({ ...now, marks: withoutSent(now.marks, values.marks, students) }));
 
-  /** Puts the sheet into the outbox; answers whether it is there. */
+  /** Moves the sheet into the outbox; answers whether it is there. */
   const leave = async (input: CheckInput, key: string) => {
     const isLeft = await leaveInOutbox(
       { ...(await draft.left()), key, values },
@@ -135,7 +135,7 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
 
   const sendNow = async (input: CheckInput, key: string) => {
     const { message, data } = await send(markInSchool, { input, key });
-    // Sent again after long: it was saved, and the server keeps that answer no more.
+    // Sent again after a long time: it was saved, but the server does not have that answer any more.
     const saved: Partial<CheckOutcome> = data ?? {};
     const { queryKey } = studentsOf(school.id, moment);
     const others = new Set((saved.not_yours ?? []).map(({ student_id }) => student_id));
@@ -160,7 +160,7 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
   const refuse = async (failure: unknown) => {
     setNotice({ tone: 'bad', text: messageOf(failure) });
     setDayError(firstErrors(failure).day ?? null);
-    // Somebody else may have marked them: what is there now is shown beside one's own.
+    // Somebody else may have marked them, so the saved marks are read and shown beside one's own.
     await client.invalidateQueries({ queryKey: studentsOf(school.id, moment).queryKey });
   };
 

@@ -1,15 +1,15 @@
 import type { CheckMoment, SchoolMark } from '#contract/in-school/marks.ts';
 import { type Entry, sheetOf } from '../outbox/parcel.ts';
 
-/** What of a school is in the outbox of this person. */
+/** What this person's outbox has of a school. */
 export interface WaitingMarks {
   /** By the id of the student; of two sheets the later one counts. */
   readonly marks: ReadonlyMap<number, SchoolMark>;
-  /** Sheets that the server did not take. */
+  /** Sheets that the server did not accept. */
   readonly refused: number;
 }
 
-/** The schools of which marks are in the outbox. */
+/** The schools with marks in the outbox. */
 export const schoolsWaiting = (entries: readonly Entry[] | null): ReadonlySet<number> =>
   new Set((entries ?? []).flatMap(({ parcel }) => sheetOf(parcel)?.school ?? []));
 

@@ -2,9 +2,9 @@ import { fileExtensions } from '#contract/files.ts';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { intakeTexts as texts } from './intake.texts.ts';
 
-/** A file to be filed, under the name that may tell whom it is about. */
+/** A file to be filed, with the path that may tell whom it is about. */
 export interface Chosen {
-  /** With the folders that it lies in. */
+  /** With its folders. */
   readonly path: string;
   readonly file: File;
   readonly kind: 'picture' | 'pdf';
@@ -30,15 +30,15 @@ function kindOf(file: File): Chosen['kind'] | null {
   return fileExtensions[kind].includes(ending) && fileFault(file, kind) === null ? kind : null;
 }
 
-/** Files that systems put beside the real ones. */
+/** Files that operating systems add. */
 const isSystems = (path: string) =>
   /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/.test(path);
 
-/** The files in a zip, unpacked by the browser; one that is too large for its place is not unpacked. */
+/** The files in a zip, unpacked by the browser; files that are too large for their place are skipped. */
 async function unzip(zip: File): Promise<{ path: string; file: File }[]> {
-  // Most people choose a folder: the reader of zips comes when one is there.
+  // The reader of zips is loaded only when there is one, since most people choose a folder.
   const { BlobReader, BlobWriter, configure, ZipReader } = await import('@zip.js/zip.js');
-  // Workers from blobs are not allowed in this page.
+  // The page's policy does not allow workers from blobs.
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(zip));
   try {
@@ -82,7 +82,7 @@ export async function filesOf(list: Iterable<File>): Promise<ChosenFiles> {
     });
     for (const one of inside) take(one.path, one.file);
   }
-  // Pictures of one day stand together, whatever order a folder comes in.
+  // Sorted by name, so that pictures of one day are together, whatever order a folder has.
   files.sort((one, other) => one.path.localeCompare(other.path, 'en', { numeric: true }));
   return { files, passed };
 }

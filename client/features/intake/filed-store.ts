@@ -5,7 +5,7 @@ import { dropParts, jsonBytes, jsonOf, readPart, writePart } from '../drafts/sea
 /** What was filed from this device, by the key of its file. */
 export type Filed = ReadonlyMap<string, IntakeFiled>;
 
-/** Names of files are names of children, so they are sealed as drafts are. */
+/** File names are names of children, so they are encrypted like drafts. */
 const nameOf = (userId: number) => `${userId}/intake/filed`;
 
 /** @throws ApiError when the key cannot be fetched */

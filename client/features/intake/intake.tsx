@@ -23,7 +23,7 @@ const tones: Readonly<Record<ItemState, Tone>> = {
   failed: 'bad',
 };
 const shownNames = 5;
-/** What every browser knows and React's types do not. */
+/** Supported by every browser, but missing in React's types. */
 const wholeFolder = { webkitdirectory: '' };
 const accept = [...pickerAccept.picture, 'image/tiff', ...pickerAccept.pdf, '.zip'].join();
 
@@ -31,7 +31,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
   const handle = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const list = [...(input.files ?? [])];
-    // The same folder may be chosen again.
+    // Cleared so that the same folder can be chosen again.
     input.value = '';
     if (list.length > 0) void intake.choose(list);
   };
@@ -121,7 +121,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   const isAskedFor = first && `${first.key}${first.student?.id ?? ''}`;
   useLeaveQuestion(ready.length + asked.length > 0);
-  // Follows the question: its keys are heard as soon as it is there.
+  // Runs when the question is shown: its keys work at once.
   useEffect(() => {
     if (isAskedFor) body.current?.querySelector('h2')?.focus();
   }, [isAskedFor]);

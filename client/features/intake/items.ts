@@ -7,10 +7,10 @@ import type {
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { Chosen } from './chosen-files.ts';
 
-/** A file with what is known of it. */
+/** A file with what is known about it. */
 export interface Item extends Chosen {
   readonly key: string;
-  /** Whom it may be about, the likeliest first. */
+  /** The students it may be about, the likeliest first. */
   readonly offered: readonly IntakeStudent[];
   readonly student: IntakeStudent | null;
   readonly place: IntakePlace | null;
@@ -23,7 +23,7 @@ export interface Item extends Chosen {
 
 export type ItemState = 'asked' | 'ready' | 'filed' | 'left' | 'failed';
 
-/** The same file on the same device. */
+/** Identifies a file on a device. */
 export const keyOf = ({ path, file }: Pick<Chosen, 'path' | 'file'>) =>
   `${path}|${file.size}|${file.lastModified}`;
 
@@ -39,13 +39,13 @@ export function stateOf(item: Item): ItemState {
   return isWhole ? 'ready' : 'asked';
 }
 
-/** A place that a file may go to. */
+/** A place to which a file can be filed. */
 export interface FreePlace {
   readonly place: IntakePlace;
   readonly reportId: number | null;
 }
 
-/** Whether both are the same place of one student; the gallery takes as many as there are. */
+/** Whether both are the same place of one student; the gallery takes any number of files. */
 const isTaken = (student: IntakeStudent, { place, reportId }: FreePlace, others: readonly Item[]) =>
   place !== 'gallery' &&
   others.some(
@@ -56,7 +56,7 @@ const isTaken = (student: IntakeStudent, { place, reportId }: FreePlace, others:
       one.reportId === reportId,
   );
 
-/** Where a file of this kind may go: places of the student without a file, and none that another file takes. */
+/** The places for a file of this kind: those of the student without a file, and not taken by another file. */
 export function placesFor(
   student: IntakeStudent,
   kind: Chosen['kind'],
@@ -76,8 +76,8 @@ export function placesFor(
 }
 
 /**
- * Gives a file to a student. A picture becomes the student's own where there is none, else one of the
- * gallery; a PDF goes where its name says, and is asked about where it does not say.
+ * Assigns a file to a student. A picture becomes the student's own where there is none, else one of the
+ * gallery; a PDF goes where its name says, and the person is asked where it does not say.
  */
 export function given(
   item: Item,
@@ -103,8 +103,8 @@ export function given(
 }
 
 /**
- * The files so far and those that came with what their names told; one after the other, so that no
- * two take one place. A file that is there already stays as it was answered.
+ * The files so far and the new ones with what their names say; one after the other, so that no two get one
+ * place. A file that is there already keeps its answer.
  */
 export function itemsOf(
   chosen: readonly Chosen[],

@@ -13,7 +13,10 @@ export interface IntakeState {
   readonly filed: Filed;
 }
 
-/** The files of one go with their answers. It outlasts the screen: Back loses no answer, and filing goes on. */
+/**
+ * The files of one go with their answers. Stored beyond the screen, so that Back loses no answer and filing
+ * continues.
+ */
 export class KeptIntake {
   readonly #listeners = new Set<() => void>();
   #state: IntakeState = {
@@ -40,7 +43,7 @@ export class KeptIntake {
 
 const all = new WeakMap<QueryClient, KeptIntake>();
 
-/** That of the person who is signed in. */
+/** The one of the person who is signed in. */
 export function keptIntake(client: QueryClient): KeptIntake {
   const kept = all.get(client) ?? new KeptIntake();
   all.set(client, kept);

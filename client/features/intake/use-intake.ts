@@ -12,7 +12,7 @@ import { intakeTexts as texts } from './intake.texts.ts';
 import { type FreePlace, given, type Item, itemsOf, stateOf } from './items.ts';
 import { type IntakeState, keptIntake } from './kept-intake.ts';
 
-/** Asks about names, as many at once as the call takes. */
+/** Asks the server about names, as many at once as the call takes. */
 async function matchAll(names: readonly string[]): Promise<IntakeMatches> {
   const files: IntakeMatches['files'] = [];
   const students: IntakeMatches['students'] = [];
@@ -29,7 +29,10 @@ async function matchAll(names: readonly string[]): Promise<IntakeMatches> {
 
 const isLineBroken = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** Whether the next file would fare alike: no line, no session or another one, too many calls, a server that cannot. */
+/**
+ * Whether the next file would fail in the same way: offline, no session or another one, too many calls, a
+ * failing server.
+ */
 const stopsAll = (error: unknown) =>
   error instanceof ApiError && ([0, 401, 419, 429].includes(error.status) || error.status >= 500);
 
@@ -38,7 +41,7 @@ function wordsOf(error: unknown): string {
   return told ?? messageOf(error);
 }
 
-/** @param token of the session that it is filed in; in any other one it is refused */
+/** @param token of the session in which it is filed; in any other session it is refused */
 async function upload(
   { student, place, reportId, kind, file }: Item,
   token: string,
@@ -48,7 +51,7 @@ async function upload(
   return (await send(fileIntake, { input, token })).data;
 }
 
-/** The files of one go: chosen, matched, asked about, filed and taken back. */
+/** The files of one go: choosing, matching, asking, filing and undoing. */
 export function useIntake() {
   const { id: userId } = useSignedInUser();
   const client = useQueryClient();
@@ -57,11 +60,11 @@ export function useIntake() {
   const setItems = (next: (all: readonly Item[]) => readonly Item[]) =>
     kept.become({ items: next(kept.state().items) });
 
-  // Follows whose device it is: what was filed from here before is known again.
+  // Runs when the person changes: what they filed from this device before is read.
   useEffect(() => {
     findFiled(userId).then(
       (found) => {
-        // What was filed meanwhile is in it by then.
+        // Files that were filed meanwhile are added.
         if (kept.state().busy === null) kept.become({ filed: found });
       },
       (error: unknown) => kept.become({ fault: messageOf(error) }),
@@ -91,7 +94,7 @@ export function useIntake() {
       ),
     );
 
-  // What one of many files began ends with its person's session: it never goes on in somebody else's.
+  // Work on many files ends with its person's session: it never continues in somebody else's.
   const isThere = () => storedUser()?.id === userId;
   const fileOne = async (item: Item, token: string) => {
     try {
@@ -111,7 +114,7 @@ export function useIntake() {
       work('reading', async () => {
         const { files, passed: not } = await filesOf(list);
         const matches = await matchAll(files.map((one) => one.path));
-        // What was answered meanwhile stays.
+        // Answers that were given meanwhile stay.
         setItems((all) => itemsOf(files, matches, kept.state().filed, all));
         kept.become({ passed: not });
       }),

@@ -12,7 +12,7 @@ import { intakeTexts as texts } from './intake.texts.ts';
 import { type FreePlace, type Item, placesFor } from './items.ts';
 import type { Intake } from './use-intake.ts';
 
-/** The picture itself; a paper opens in a tab of its own, since its name alone does not say whose it is. */
+/** The picture itself; a PDF opens in a new tab, because its name alone does not say whose it is. */
 function Look({ item: { kind, file } }: { item: Item }) {
   const address = useFileAddress(file);
   if (address === null) return null;
@@ -64,7 +64,7 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
         call={listStudentActivities}
         choiceOf={(student) => ({
           value: String(student.id),
-          // Two of one name are told apart by who looks after them.
+          // Two students of one name are distinguished by their officer.
           label: [`${student.name} (${student.ref})`, student.liaison].filter(Boolean).join(' · '),
           disabled: !isActive(student),
         })}
@@ -101,14 +101,14 @@ function Places({ item, intake }: { item: Item; intake: Intake }) {
   );
 }
 
-/** One file that its name does not place: whose it is, and of a paper what it is. */
+/** One file that could not be matched by its name: whose it is, and for a PDF what it is. */
 export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of: string }) {
   const isWhat = item.student !== null;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     const isTyping = target instanceof HTMLInputElement;
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
-    // The letter itself goes to the search that it begins.
+    // The first letter typed is also the first letter of the search.
     if (/^\p{L}$/u.test(key)) currentTarget.querySelector('input')?.focus();
     if (!/^[0-9]$/.test(key)) return;
     event.preventDefault();
@@ -117,7 +117,7 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
     else buttons[Number(key) - 1]?.click();
   };
   return (
-    // Keys are heard wherever the focus is within; each has a button that says what it does.
+    // The keys work wherever the focus is within; each has a button that says what it does.
     <Paper
       component="section"
       className={`${shared.section} ${shared.edged}`}

@@ -33,13 +33,13 @@ export function useSaveTexts() {
     try {
       return await send(saveLetterTexts, { input, ...sending });
     } finally {
-      // Also when it was refused: somebody else may have been faster.
+      // After a refusal too, since somebody else may have saved meanwhile.
       for (const call of touched) void client.invalidateQueries({ queryKey: keyOf(call) });
     }
   };
 }
 
-/** Takes a version of a language back; null is the program's own texts. */
+/** Makes an earlier version of a language the newest one again; null is the program's own texts. */
 export const useRestoreTexts = () =>
   useChange(
     (input: { language: string; version: number | null; held: number | null }, sending) =>
@@ -47,7 +47,7 @@ export const useRestoreTexts = () =>
     touched,
   );
 
-/** How a letter reads in texts that are not saved yet; the last one stays while the next is written. */
+/** How a letter reads with texts that are not saved yet; the last preview stays while the next is loading. */
 export const useTextsPreview = (input: TextsPreviewInput, isWanted: boolean) =>
   useQuery({
     enabled: isWanted,

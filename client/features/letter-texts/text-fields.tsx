@@ -27,12 +27,12 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 
 const partOf = (name: string): TextPart | undefined => textParts.find((part) => part === name);
 
-/** A field for each text, and what can be filled in: it goes where the cursor stands. */
+/** A field for each text, and buttons for the placeholders, which are inserted at the cursor. */
 export function TextFields({ form, ours }: TextFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const typedIn = useRef<Box | null>(null);
 
-  // Follows the cursor: whoever goes to a button by keyboard leaves the field for it.
+  // Remembers the last field, because going to a button by keyboard takes the focus from it.
   useEffect(() => {
     const host = fields.current;
     const note = ({ target }: Event) => {
@@ -51,7 +51,7 @@ export function TextFields({ form, ours }: TextFieldsProps) {
     const filled = `{${word}}`;
     form.field(part).onChange(box.value.slice(0, from) + filled + box.value.slice(to));
     box.focus();
-    // Once the field shows it.
+    // After the field was rendered with it.
     requestAnimationFrame(() => box.setSelectionRange(from + filled.length, from + filled.length));
   };
 
@@ -66,7 +66,7 @@ export function TextFields({ form, ours }: TextFieldsProps) {
               variant="default"
               className={shared.low}
               aria-label={texts.fillInOne(placeholderWords[name])}
-              // The cursor stays where it is.
+              // Keeps the focus and the cursor in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => fillIn(placeholderWords[name])}
             >

@@ -22,17 +22,17 @@ import { VersionsCard } from './versions-card.tsx';
 
 interface TextsFormProps {
   state: LanguageTexts;
-  /** What the language calls itself. */
+  /** The language's own name. */
   name: string;
   hidden: boolean;
 }
 
-/** The contract's shape reads what is sent; what is typed has words where that has codes. */
+/** The contract's shape reads what is sent, which has codes where the typed text has readable names. */
 const typedForm = {};
 
 /**
- * The texts of one language beside a real letter in them. What is typed is kept on this device until
- * it is saved or undone; another language beside it loses nothing of it.
+ * The texts of one language beside a real letter with them. What is typed is stored on this device until it is
+ * saved or undone, and is not lost when another language is chosen.
  */
 export function TextsForm({ state, name, hidden }: TextsFormProps) {
   const { language } = state;
@@ -42,7 +42,7 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
     faultsOf: (values) => textFaults(codedOf(values)),
   });
   const save = useSaveTexts();
-  /** What the changes are counted from, and the version that they are made of. */
+  /** The stored values with which changes are compared, and the version that was edited. */
   const [base, setBase] = useState(() => valuesOf(state));
   const madeOf = useRef(state.version);
   const isWarned = useRef(false);
@@ -54,11 +54,11 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
     form.begin(values);
   };
   const follow = useEffectEvent((stored: LanguageTexts) => {
-    // Who was told that others were faster saves over them only knowingly, by saving again.
+    // After the message that somebody else has saved, saving again overwrites their version.
     if (!isChanged || isWarned.current) madeOf.current = stored.version;
     if (!isChanged) begin(valuesOf(stored));
   });
-  // Follows what is stored: while nobody changes anything here it is shown as it became.
+  // Runs when the stored texts change: as long as nothing is changed here, they are shown.
   useEffect(() => follow(state), [state]);
 
   const draft = useDraft({
@@ -75,7 +75,7 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
     draft.answer(true);
   });
   const isOffered = draft.offer !== null;
-  // Follows the opening: changes that were left stand here again, and are counted.
+  // Runs when the form is opened: changes that were left unsaved are shown and counted again.
   useEffect(() => {
     if (isOffered) takeUp();
   }, [isOffered]);

@@ -13,24 +13,24 @@ import { useTextsPreview } from './letter-texts.api.ts';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
 import { codedOf, type TextValues } from './text-values.ts';
 
-/** A pause in typing after which the letter is written anew, in milliseconds. */
+/** A pause in typing after which the preview is made again, in milliseconds. */
 const typingPause = 400;
 
 interface TextsPreviewProps {
   language: string;
   /** As typed, saved or not. */
   values: TextValues;
-  /** One of another language is written once somebody looks at it. */
+  /** The preview of another language is made once somebody looks at it. */
   isShown: boolean;
 }
 
-/** A real letter in the texts as they are typed: the next that is due, or one about a student. */
+/** A real letter with the texts as they are typed: the next that is due, or one about a student. */
 export function TextsPreview({ language, values, isShown }: TextsPreviewProps) {
   const [student, setStudent] = useState('');
   const coded = codedOf(values);
   const isFit = Object.keys(textFaults(coded)).length === 0;
   const [shown, setShown] = useState(coded);
-  // What has a fault is not sent: the letter stays as it was.
+  // Texts with a fault are not sent, so the preview stays as it was.
   if (isFit && JSON.stringify(shown) !== JSON.stringify(coded)) setShown(coded);
   const [rested] = useDebouncedValue(shown, typingPause);
   const student_id = student === '' ? null : Number(student);

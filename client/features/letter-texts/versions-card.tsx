@@ -15,7 +15,7 @@ import { useRestoreTexts, useTextVersions } from './letter-texts.api.ts';
 import styles from './letter-texts.module.css';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
 
-/** A version as it is asked about: without one, the program's own texts. */
+/** The version in the question; without one, the program's own texts. */
 interface Asked {
   readonly id: number | null;
   readonly name: string;
@@ -24,7 +24,7 @@ interface Asked {
 
 const timeOf = (at: string) => shortTimeText(new Date(at));
 
-/** Every version of a language's texts, each of which can be taken back, and the program's own. */
+/** Every version of a language's texts, and the program's own, each of which can be put in force again. */
 export function VersionsCard({ state }: { state: LanguageTexts }) {
   const { language, version } = state;
   const versions = useTextVersions(language);
@@ -112,7 +112,7 @@ function Version({ name, note, own, isHeld, onTakeBack }: VersionProps) {
   );
 }
 
-/** What a version says; the rest is the program's. */
+/** The texts of a version; all others are the program's. */
 function OwnWords({ own }: { own: OwnTexts }) {
   const said = textParts.flatMap((part) => {
     const text = own[part];

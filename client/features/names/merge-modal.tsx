@@ -15,7 +15,7 @@ interface MergeModalProps {
   onClose: () => void;
 }
 
-/** Asks which name stays, and says what goes along before anything is done. */
+/** Asks which name stays, and says what will change before anything is done. */
 export function MergeModal({ opening, ...state }: MergeModalProps) {
   const { name } = opening;
   const [into, choose] = useState(String(opening.into ?? ''));
@@ -54,7 +54,7 @@ export function MergeModal({ opening, ...state }: MergeModalProps) {
   );
 }
 
-/** What would go along, or why it cannot be. */
+/** What would change, or why the merge is not possible. */
 function Preview({ opening, into }: { opening: OneName; into: number }) {
   const { data, isError, error } = usePreview(opening, into);
   if (isError) return <Message tone="bad">{messageOf(error)}</Message>;

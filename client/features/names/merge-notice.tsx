@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useMerges, useUndoMerge } from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
 
-/** Which names became one within the last day, each step to be undone. */
+/** The merges of the last day, each with a button to undo it. */
 export function MergeNotice() {
   const { data } = useMerges();
   const undo = useUndoMerge();

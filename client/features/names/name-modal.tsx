@@ -7,10 +7,10 @@ import { MergeModal } from './merge-modal.tsx';
 import { type OneName, useRename, useRetire } from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
 
-/** What is done with a name. */
+/** The action on a name. */
 export interface NameOpening extends OneName {
   readonly what: 'rename' | 'retire' | 'merge';
-  /** Of a merge, the name that is proposed to stay. */
+  /** For a merge: the name that is suggested to stay. */
   readonly into?: number;
 }
 
@@ -20,7 +20,7 @@ interface NameModalProps {
   onClose: () => void;
 }
 
-/** Renames a name, makes it part of another one, or asks whether it is offered. */
+/** Renames a name, merges it into another one, or retires it. */
 export default function NameModal({ opening, ...state }: NameModalProps) {
   switch (opening.what) {
     case 'rename':

@@ -5,7 +5,7 @@ import { namesTexts as texts } from './names.texts.ts';
 import type { NameRowProps } from './names-table.tsx';
 import { NearNames } from './near-names.tsx';
 
-/** What stands above a list: what it is for, merges that can be undone, and names that may be one. */
+/** Above a list: what it is for, merges that can be undone, and names that may be spellings of one. */
 export function NamesNotice(props: NameRowProps) {
   return (
     <div className={styles.notes}>

@@ -52,7 +52,7 @@ function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
   );
 }
 
-/** No., name, what it belongs to, what hangs on it, and what can be done with it. */
+/** No., name, what it belongs to, the records that refer to it, and the actions. */
 export function nameColumns({ kind, onOpen }: NameRowProps): Column<ListedName>[] {
   const of = kind === 'school' || kind === 'subject' ? texts.of[kind] : null;
   return [

@@ -22,7 +22,7 @@ export interface OneName {
   readonly name: ListedName;
 }
 
-// Names of lists stand in most screens.
+// Names of lists are in most screens, so everything is read again.
 export const useRename = ({ kind, name: { id } }: OneName) =>
   useChange(
     (input: { name: string }, sending) =>
@@ -40,14 +40,14 @@ export const useRetire = ({ kind, name: { id, is_retired } }: OneName) =>
     'everything',
   );
 
-/** The other names of the list that are offered, by name. */
+/** The other names of the list that are not retired, by name. */
 export const useOthers = ({ kind, name: { id } }: OneName) =>
   useQuery({
     ...queryOf(read(listNames, { query: { kind } })),
     select: ({ data }) => data.filter((one) => one.id !== id && !one.is_retired),
   });
 
-/** What would go along, and what stands in the way; asked once the other name is chosen. */
+/** What a merge would change, and what is in its way; read once the other name is chosen. */
 export const usePreview = ({ kind, name: { id } }: OneName, into: number) =>
   useQuery({
     ...queryOf(read(previewMerge, { params: { kind, id }, query: { into } })),
@@ -72,7 +72,7 @@ export const useMerges = () =>
 export const useUndoMerge = () =>
   useChange((id: number, sending) => send(undoMerge, { params: { id }, ...sending }), 'everything');
 
-/** Pairs of names that may be one. */
+/** Pairs of names that may be spellings of one. */
 export const useNear = (kind: NameKind) =>
   useQuery({ ...queryOf(read(listNear, { query: { kind } })), select: ({ data }) => data });
 

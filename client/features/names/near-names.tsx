@@ -11,10 +11,10 @@ import { namesTexts as texts } from './names.texts.ts';
 import type { NameRowProps } from './names-table.tsx';
 import { usesText } from './uses-text.ts';
 
-/** So many pairs are asked about at once; answered ones make room for the next. */
+/** How many pairs are shown at once; when one is answered the next is shown. */
 const shown = 3;
 
-/** Names that may be two spellings of one: to be merged, or kept apart for good. */
+/** Names that may be two spellings of one: to be merged, or marked as different for ever. */
 export function NearNames({ kind, onOpen }: NameRowProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
@@ -52,7 +52,7 @@ export function NearNames({ kind, onOpen }: NameRowProps) {
                     (message) => showToast(texts.kept, message),
                     (failure: unknown) => showToast(texts.notKept, messageOf(failure), 'bad'),
                   );
-                  // The pair goes with its buttons.
+                  // The pair disappears together with its buttons.
                   heading.current?.focus();
                 }}
               >

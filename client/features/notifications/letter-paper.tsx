@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { copyLetter } from './letter-copy.ts';
 import styles from './send-modal.module.css';
 
-/** What the letter itself says for narrow readers, by the width of the paper and not of the page. */
+/** The letter's own media query for narrow screens, by the width of the paper instead of the page. */
 const narrow = `@container (max-width: 600px) {
   .gutter { padding: 20px 16px 28px !important; }
   .card { padding: 26px 24px 24px !important; }
@@ -14,18 +14,18 @@ const narrow = `@container (max-width: 600px) {
 
 interface LetterPaperProps {
   label: string;
-  /** The letter's HTML as the server wrote it. */
+  /** The letter's HTML from the server. */
   markup: string;
 }
 
 /**
- * A letter as its reader will see it, on light paper in both schemes. It stands in a tree of its
- * own, so that the styles of the page and of the letter do not meet.
+ * A letter as its reader will see it, on light paper in both schemes. It is in a shadow tree, so that the
+ * styles of the page and of the letter do not mix.
  */
 export function LetterPaper({ label, markup }: LetterPaperProps) {
   const paper = useRef<HTMLElement>(null);
 
-  // Follows the letter: its nodes are made by hand, since React would have to be given markup.
+  // Runs when the letter changes: its nodes are created by hand, because React would need markup.
   useEffect(() => {
     const host = paper.current;
     if (host === null) return;
@@ -37,7 +37,7 @@ export function LetterPaper({ label, markup }: LetterPaperProps) {
     // The page that shows the letter has a title of its own.
     for (const title of root.querySelectorAll('h1')) title.ariaLevel = '2';
     host.scrollTop = 0;
-    // What scrolls must be within reach of the keyboard.
+    // A scrolling element must be reachable by keyboard.
     host.tabIndex = 0;
   }, [markup]);
 

@@ -18,7 +18,7 @@ interface LetterViewProps {
   };
 }
 
-/** Both forms of a letter: as most readers see it, and its plain text, which says the same. */
+/** Both forms of a letter: HTML, and plain text with the same content. */
 export function LetterView({ letter }: LetterViewProps) {
   const [form, setForm] = useState<number>(forms.letter);
   return (

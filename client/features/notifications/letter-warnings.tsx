@@ -6,12 +6,12 @@ import { notificationsTexts as texts } from './notifications.texts.ts';
 
 interface LetterWarningsProps {
   warnings: readonly Warning[];
-  /** Why it goes all the same; asked for while a warning is open. */
+  /** Why it is sent all the same; required while a warning is open. */
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** What the guard says of a letter, both sides shown, and why it goes in spite of that. */
+/** The guard's warnings about a letter, with both sides, and the reason to send it in spite of them. */
 export function LetterWarnings({ warnings, reason, onReason }: LetterWarningsProps) {
   return (
     <>

@@ -27,7 +27,7 @@ const tones: Readonly<Record<LetterState, Tone>> = {
   queued: 'mute',
   sending: 'mute',
   handed: 'mute',
-  // As the reports that were sent are counted.
+  // In the colours of the counts of reports.
   sent: 'info',
   failed: 'bad',
   unclear: 'wait',
@@ -44,7 +44,7 @@ const tellsOf = (letter: Letter) =>
     .map((kind) => texts.parts[kind])
     .join(', ');
 
-/** At what rate it tells sums in the supporter's currency (issue 16.4). */
+/** The exchange rate for sums in the supporter's currency (issue 16.4). */
 function KeptRate({ letter: { rate, rate_day } }: { letter: Letter }) {
   if (rate === undefined || rate_day === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { notificationsTexts as texts } from './notifications.texts.ts';
 import { LetterCounts, ReportCounts } from './report-counts.tsx';
 import { SendButton } from './send-button.tsx';
 
-/** Who looks at the table, what is on its way, and what a row's buttons open. */
+/** Who looks at the table, which letters are being sent, and what the buttons of a row open. */
 export interface NotificationActions {
   actor: SessionUser;
   progressOf: SendingTerms['progressOf'];
@@ -60,7 +60,7 @@ export function notificationColumns(actions: NotificationActions): Column<Notifi
       (kind): Column<NotificationRow> => ({
         key: kind,
         header: texts.reports[kind],
-        // One explanation is enough.
+        // The explanation is shown once.
         ...(kind === firstKind && { word: 'approved' }),
         sortKey: wireNames[kind].counts,
         shape: 'badge',

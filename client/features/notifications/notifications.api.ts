@@ -16,7 +16,7 @@ import { keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** How often the server is asked while e-mails are on their way, in milliseconds. */
+/** How often the server is polled while e-mails are being sent, in milliseconds. */
 const pace = 1500;
 
 type Term = Pick<NotificationRow, 'year_id' | 'term_id'>;
@@ -29,7 +29,7 @@ export const allTerms = queryOf(read(listNotifications));
 const isSame = (one: Term, other: Term) =>
   one.year_id === other.year_id && one.term_id === other.term_id;
 
-/** What a send of this term would do, and the letter about one student; null for the first. */
+/** What a send of this term would do, and the letter about one student; null for the first student. */
 export function usePreview({ year_id, term_id }: Term, student_id: number | null, opening: number) {
   const query = queryOf(read(previewLetter, { query: { year_id, term_id, student_id } }));
   return useQuery({
@@ -40,11 +40,11 @@ export function usePreview({ year_id, term_id }: Term, student_id: number | null
   });
 }
 
-/** What would go out once quiet mode is switched off. */
+/** What would be sent once quiet mode is switched off. */
 export const useWaitingLetters = () =>
   useQuery({ ...queryOf(read(waitingLetters)), select: ({ data }) => data });
 
-/** Every letter that waits, to the one who asks alone. */
+/** Sends a copy of every waiting letter to the person who asks. */
 export const useRehearse = () =>
   useChange((_: undefined, sending) => send(rehearseLetters, { ...sending }), [waitingLetters]);
 
@@ -68,8 +68,8 @@ function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void
 }
 
 /**
- * All terms, watched for as long as e-mails of any are on their way, whoever sent them;
- * the pages of the table and the letters follow.
+ * All terms, polled as long as e-mails of any are being sent, by whomever; the pages of the table and the
+ * letters are updated, too.
  */
 function useWatchedTerms() {
   const client = useQueryClient();
@@ -87,19 +87,19 @@ function useWatchedTerms() {
   });
 }
 
-/** What goes: the plan, and the letters that go or stay by what was said of their warnings. */
+/** What will be sent: the plan, with the letters whose warnings got a reason or not. */
 export interface SendPlan extends Omit<Preview, 'students' | 'letter'> {
-  /** Left, since a warning of theirs got no reason. */
+  /** Not sent, because their warnings got no reason. */
   readonly warned: number;
   readonly reasons: GuardedSend['reasons'];
 }
 
 interface Sending {
-  /** As it stood before. */
+  /** The term's figures before the send. */
   readonly before: NotificationRow;
-  /** How many e-mails go, and which students stay. */
+  /** How many e-mails are sent, and which students are left out. */
   readonly plan: SendPlan;
-  /** The call itself has been answered. */
+  /** Whether the call itself was answered. */
   readonly isAnswered: boolean;
 }
 
@@ -109,14 +109,14 @@ interface SendResult {
 }
 
 export interface SendingTerms {
-  /** The result message of spec 9; stands for 5 seconds. */
+  /** The result message of spec 9; shown for 5 seconds. */
   readonly result: SendResult | null;
-  /** How many of a term's e-mails are done, while they are on their way; null otherwise. */
+  /** How many of a term's e-mails are done while they are being sent; null otherwise. */
   readonly progressOf: (row: NotificationRow) => { done: number; total: number } | null;
   readonly start: (row: NotificationRow, plan: SendPlan) => void;
 }
 
-/** Sends a term's notifications and follows them until the last one is settled (contract 9). */
+/** Sends a term's notifications and polls until the last one is settled (contract 9). */
 export function useSending(): SendingTerms {
   const client = useQueryClient();
   const watched = useWatchedTerms();
@@ -146,7 +146,7 @@ export function useSending(): SendingTerms {
     }
   };
 
-  // Follows the watched rows: a sending ends when none of its e-mails is under way any more.
+  // Runs when the polled rows change: a send is over when none of its e-mails is under way any more.
   const settled = sendings.find(
     ({ before, isAnswered }) => isAnswered && rowOf(watched.data, before)?.queued === 0,
   );
@@ -156,13 +156,13 @@ export function useSending(): SendingTerms {
     setResult(resultOf(settled, settledRow));
   }
 
-  // Follows what is on its way: the list of e-mails reads afresh with each look.
+  // Runs with each poll: the list of e-mails is read again.
   const { dataUpdatedAt } = watched;
   useEffect(() => {
     if (dataUpdatedAt > 0) void client.invalidateQueries({ queryKey: lettersKey });
   }, [dataUpdatedAt, client]);
 
-  // Follows the message: it goes after 5 seconds (spec 9); a refusal stays until the next try.
+  // Runs when there is a message: it is removed after 5 seconds (spec 9); a refusal stays until the next try.
   useEffect(() => {
     if (result === null || result.tone === 'bad') return;
     const clock = setTimeout(() => setResult(null), timings.notificationMessage * 1000);
@@ -186,7 +186,7 @@ function rowOf(rows: readonly NotificationRow[] | undefined, term: Term) {
   return rows?.find((row) => isSame(row, term));
 }
 
-/** The contract's own sentence, out of what the term's figures say now. */
+/** The contract's own sentence, made from the term's present figures. */
 function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
   const held = Math.max(0, now.held - before.held);
   const failed = Math.max(0, now.failed - before.failed);

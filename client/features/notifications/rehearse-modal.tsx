@@ -10,7 +10,7 @@ interface RehearseModalProps {
   onClose: () => void;
 }
 
-/** Asks before every letter that waits comes to the one who asks alone. */
+/** Asks before copies of all waiting letters are sent to the person who asks. */
 export default function RehearseModal({ count, opened, onClose }: RehearseModalProps) {
   const { email } = useSignedInUser();
   const rehearse = useRehearse();

@@ -11,7 +11,7 @@ interface CountBadgeProps {
   children: string;
 }
 
-/** A zero is quiet: outline and dim (design, 'Notification'). */
+/** A zero is outlined and dim (design, 'Notification'). */
 function CountBadge({ count, tone, children }: CountBadgeProps) {
   return <Badge tone={count === 0 ? 'outline' : tone}>{children}</Badge>;
 }
@@ -41,7 +41,7 @@ export function ReportCounts({ row, kind }: ReportCountsProps) {
   );
 }
 
-/** What became of the e-mails, beside the counts of reports; nothing where all is well (contract 9). */
+/** The states of the e-mails, beside the counts of reports; nothing where all is well (contract 9). */
 export function LetterCounts({ row }: { row: NotificationRow }) {
   const { queued, held, failed, unclear } = row;
   if (queued + held + failed + unclear === 0) return null;

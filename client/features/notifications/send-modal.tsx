@@ -16,14 +16,14 @@ import styles from './send-modal.module.css';
 
 interface SendModalProps {
   row: NotificationRow;
-  /** Counts the openings: each reads afresh what would be sent. */
+  /** Counts the openings, since each reads again what would be sent. */
   opening: number;
   opened: boolean;
   onClose: () => void;
   onSend: (row: NotificationRow, plan: SendPlan) => void;
 }
 
-/** Asks before a term's e-mails go: how many, who stays, and how each letter reads (contract 9). */
+/** Asks before a term's e-mails are sent: how many, who is left out, and how each letter reads (contract 9). */
 export default function SendModal({ row, opening, opened, onClose, onSend }: SendModalProps) {
   const [student, setStudent] = useState<number | null>(null);
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
@@ -111,7 +111,7 @@ export default function SendModal({ row, opening, opened, onClose, onSend }: Sen
   );
 }
 
-/** What goes: letters without an open warning, and those that got a reason. */
+/** What will be sent: letters without an open warning, and those that got a reason. */
 function planOf(
   { students, letter: _letter, ...plan }: Preview,
   reasons: Readonly<Record<number, string>>,

@@ -12,7 +12,7 @@ interface SwitchQuietModalProps {
   onClose: () => void;
 }
 
-/** Asks before quiet mode is switched: what stops, or what leaves the house at once. */
+/** Asks before quiet mode is switched: what stops, or what is sent at once. */
 export default function SwitchQuietModal(props: SwitchQuietModalProps) {
   const { isOn, waiting, opened, onClose } = props;
   const setQuiet = useSetQuiet();

@@ -5,7 +5,7 @@ import { operationsTexts as texts } from './operations.texts.ts';
 export interface BackupState {
   readonly tone: 'ok' | 'wait' | 'bad';
   readonly words: string;
-  /** What is to be said besides. */
+  /** A further message. */
   readonly more: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const twoDays = 2 * 24 * 60 * 60 * 1000;
 const at = (run: BackupRun) => shortTimeText(new Date(run.finished_at));
 const reasons = (run: BackupRun) => (run.reason === null ? [] : [run.reason]);
 
-/** What the last backup and drill mean for whoever looks after them, by the reader's own clock. */
+/** What the last backup and drill mean for whoever is responsible, by the reader's own clock. */
 export function backupState({ backup, drill }: LastBackup, now: Date): BackupState {
   if (backup === null) return { tone: 'wait', words: texts.none, more: [] };
   if (backup.ok === 0)
