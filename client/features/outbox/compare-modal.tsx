@@ -26,7 +26,7 @@ interface CompareModalProps {
 
 const paper = 'paper';
 
-/** What was typed beside what is filed: only what differs, each to be chosen (`10-outbox-conflict-phone`). */
+/** What was typed beside what is stored: only the differences, each to be chosen (`10-outbox-conflict-phone`). */
 export function CompareModal({ outbox, entry, opened, onClose }: CompareModalProps) {
   const { parcel, state } = entry;
   const record = state.phase === 'conflict' ? state.record : 0;
@@ -65,7 +65,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
     if (!data) return;
     if (isFileAlone) {
       if (taken.has(paper)) return keepTheirs();
-      // Over the one that is there now, and no other.
+      // Replaces the version that is stored now, and no other.
       const fields = { ...parcel.fields, replaces: data.theirs.path ?? '' };
       return replace({ ...parcel, fields }, true);
     }
@@ -205,7 +205,7 @@ function Side({ name, side, text, isTaken, onTake }: SideProps) {
   );
 }
 
-/** The PDF of what is filed, which helps to decide. */
+/** The PDF of the stored record, which helps to decide. */
 function FiledPaper({ record }: { record: Fields }) {
   const path = record.pathReport ?? record.pathFinance ?? record.path;
   if (typeof path !== 'string') return null;

@@ -19,7 +19,7 @@ import { pageCurrency } from '../../lib/page-settings.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Fields, ParcelCall } from './parcel.ts';
 
-/** What rows below a report are compared by. */
+/** The field by which rows below a report are matched. */
 interface Rows {
   readonly field: 'marks' | 'items';
   /** Two rows of the same thing have the same name. */
@@ -29,10 +29,10 @@ interface Rows {
   readonly sent: readonly string[];
 }
 
-/** What is behind the ids of references, by what they point to. */
+/** The names for the ids of references, by what they point to. */
 export type Names = Partial<Record<Target, ReadonlyMap<number, string>>>;
 
-/** A value in which the two differ, as people read it. */
+/** A difference between the two, with both values as people read them. */
 export interface Difference {
   readonly name: string;
   readonly label: string;
@@ -84,7 +84,10 @@ function comparedOf(call: ParcelCall): Compared {
 const rowsOf = (rows: Rows, side: Fields) =>
   new Map((side[rows.field] as readonly Fields[]).map((row) => [rows.nameOf(row), row]));
 
-/** The value of a field on either side: a form names the id itself, a reply may name it by what it points to. */
+/**
+ * The value of a field on either side: a form has the id itself, a reply may have it under the name of what it
+ * points to.
+ */
 function sideValue(side: Fields, name: string, field: Field): string {
   const value = name in side ? side[name] : side[nameInReply(name, field)];
   if (value === null || value === undefined) return '';
@@ -102,7 +105,7 @@ function textOf(value: string, field: Field, names: Names): string {
   return value;
 }
 
-/** All in which the two differ, in the form's order. */
+/** All differences between the two, in the form's order. */
 export function differencesOf(
   call: ParcelCall,
   mine: Fields,
@@ -112,7 +115,7 @@ export function differencesOf(
   const { fields, rows } = comparedOf(call);
   const sent = new Set<string>(inputNames(fields));
   const found = fieldsIn(fields, 'form')
-    // A caller who cannot choose a value neither sends it nor reads it.
+    // A field that a caller may not choose is neither sent nor read.
     .filter(({ name }) => sent.has(name) && name in mine)
     .map((field) => ({
       field,
@@ -144,12 +147,12 @@ export function differencesOf(
   return found;
 }
 
-/** Whether the two say the same, whoever verified it meanwhile. */
+/** Whether the two are equal, whoever verified it meanwhile. */
 export const isSame = (call: ParcelCall, one: Fields, other: Fields): boolean =>
   differencesOf(call, one, other, {}).length === 0 &&
   differencesOf(call, other, one, {}).length === 0;
 
-/** What to send when these differences are taken from what is filed, and all else from what was typed. */
+/** What to send when these differences are taken from the stored record, and everything else from what was typed. */
 export function chosenFields(
   call: ParcelCall,
   mine: Fields,

@@ -16,7 +16,7 @@ interface FiledRecord {
 
 type Reader = (id: number, fields: Fields) => Promise<FiledRecord>;
 
-/** What a form changes, as it is now; of a file that takes the place of another, its `path`. */
+/** The stored values of the fields that a form changes; for a file that replaces another, its `path`. */
 const readers: Partial<Record<ParcelCall, Reader>> = {
   ...namedByKind(
     (kind) => `${kind}/edit`,
@@ -47,7 +47,7 @@ const readers: Partial<Record<ParcelCall, Reader>> = {
 const readProfile = async (id: number) =>
   (await send(getStudentProfile, { params: { id }, query: { type: null } })).data;
 
-/** Whether what this form changes can be read and compared. */
+/** Whether the record that this form changes can be read and compared. */
 export const canRead = (call: ParcelCall): boolean => call in readers;
 
 /**

@@ -11,11 +11,11 @@ import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { type Entry, replacedFile } from './parcel.ts';
 
-/** Whom a form is about; a student who is just being registered has no other name yet. */
+/** Whom a form is about; a student who is not registered yet has only the typed name. */
 export const aboutOf = ({ about, title, parcel }: Entry): string =>
   about ?? (typeof parcel.fields.name === 'string' ? parcel.fields.name : title);
 
-/** What a form is called where it stands alone. */
+/** The name of a form where it is shown alone. */
 export const nameOf = (entry: Entry): string => `${entry.title}, ${aboutOf(entry)}`;
 
 /** What somebody else did meanwhile. */
@@ -28,7 +28,7 @@ export function meanwhileOf({ parcel, state }: Entry): string {
   return isNew ? texts.filedBy(filed.by, when) : texts.changedBy(filed.by, when);
 }
 
-/** Several pictures of one student differ by their files' names alone. */
+/** Several pictures of one student differ only by their file names. */
 const tellingNames = ({ parcel, files }: Entry) =>
   parcel.call === 'media/add' ? files.map(({ name }) => name) : [];
 
@@ -45,13 +45,13 @@ const marks: Readonly<
 
 interface OutboxEntryProps {
   entry: Entry;
-  /** How much of it has gone, from 0 to 1; null while it is not on its way. */
+  /** How much of it is sent, from 0 to 1; null while it is not being sent. */
   share: number | null;
-  /** The ways on. */
+  /** The possible actions. */
   children: ReactNode;
 }
 
-/** A form that waits: whom it is about, where it stands, and what was tried so far. */
+/** A form that waits: whom it is about, its state, and the attempts so far. */
 export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
   const { state } = entry;
   const bytes = sizeOf(entry);
@@ -99,12 +99,12 @@ export function OutboxEntry({ entry, share, children }: OutboxEntryProps) {
 }
 
 interface OutboxEntriesProps {
-  /** What is done to all of them. */
+  /** Actions for all of them. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The forms that wait, in the order in which somebody has to look at them. */
+/** The waiting forms, those that need a decision first. */
 export function OutboxEntries({ aside, children }: OutboxEntriesProps) {
   return (
     <>

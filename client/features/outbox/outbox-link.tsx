@@ -8,11 +8,11 @@ import { outboxTexts as texts } from './outbox.texts.ts';
 import { outboxOf } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** The way to the outbox while something waits there. As long as it stands, what waits is sent. */
+/** The link to the outbox, shown while something waits there. As long as it is rendered, waiting forms are sent. */
 export function OutboxLink({ userId }: { userId: number }) {
   const client = useQueryClient();
   const { count } = useOutbox(userId);
-  // Follows whose outbox it is; what arrived shows in whatever is on the screen.
+  // Runs when the person changes; when a form was sent, what is on the screen is read again.
   useEffect(() => outboxOf(userId).start(() => void client.invalidateQueries()), [userId, client]);
   if (count === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OutboxLink({ userId }: { userId: number }) {
   );
 }
 
-/** How many forms wait there, behind the name of the place; nothing while there are none. */
+/** How many forms wait there, behind the name of the screen; nothing when there are none. */
 export function OutboxCount({ userId }: { userId: number }) {
   const { count } = useOutbox(userId);
   return count === 0 ? null : <b> {count}</b>;

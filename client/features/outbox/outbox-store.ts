@@ -16,10 +16,10 @@ const rootOf = (userId: number) => `${userId}/outbox/`;
 const partOf = (userId: number, key: string, part: 'parcel' | 'state' | `file:${string}`) =>
   `${rootOf(userId)}${key}/${part}`;
 const parcelEnd = '/parcel';
-/** Of a large file so much is sealed at a time. */
+/** Large files are encrypted in pieces of this size. */
 const sliceBytes = 4 * 1024 * 1024;
 
-/** The keys of what waits, in no order; needs no server. */
+/** The keys of waiting forms, unordered; needs no server. */
 export async function listKeys(userId: number): Promise<string[]> {
   const root = rootOf(userId);
   return (await partNames())
@@ -28,7 +28,7 @@ export async function listKeys(userId: number): Promise<string[]> {
 }
 
 /**
- * What waits, in its order.
+ * The waiting forms, in their order.
  * @throws ApiError when the key cannot be fetched
  */
 export async function listEntries(userId: number): Promise<Entry[]> {
@@ -42,15 +42,15 @@ export async function listEntries(userId: number): Promise<Entry[]> {
   return found.sort((one, other) => one.turn - other.turn);
 }
 
-/** A form with its files, on its way into the store. */
+/** A form with its files that is being stored. */
 export interface FullEntry {
   readonly entry: Entry;
   readonly files: Readonly<Record<string, File>>;
 }
 
 /**
- * All of them at once, or none.
- * @param replaced names of parts that go in the same step
+ * Stores all of them at once, or none.
+ * @param replaced names of parts that are deleted in the same step
  * @throws DOMException when the device is full
  */
 export async function writeEntries(
@@ -74,13 +74,13 @@ export async function writeEntries(
     }
     await writeParts(own, parts, replaced);
   } catch (failure) {
-    // Of a large file some is there already.
+    // Some pieces of a large file may be stored already, so they are deleted.
     for (const { entry } of entries) await dropEntry(own.userId, entry.key);
     throw failure;
   }
 }
 
-/** In how many pieces a file is sealed, so that a long film is never in memory as a whole; 0 for one that is small. */
+/** In how many pieces a file is encrypted, so that a long film is never in memory as a whole; 0 for a small file. */
 export const slicesOf = ({ size }: File): number =>
   size > fileLimits.pdfBytes ? Math.ceil(size / sliceBytes) : 0;
 
@@ -122,7 +122,7 @@ export async function readFiles(userId: number, entry: Entry): Promise<Record<st
   return files;
 }
 
-/** The names under which it lies in the store. */
+/** The names of its parts in the store. */
 export async function entryParts(userId: number, key: string): Promise<string[]> {
   const root = `${rootOf(userId)}${key}/`;
   return (await partNames()).filter((name) => name.startsWith(root));

@@ -20,13 +20,13 @@ import {
 import { type Entry, isWaiting, type Parcel, untried } from './parcel.ts';
 import { type Outcome, sendEntry } from './sending.ts';
 
-/** The first pause after a try that failed, and the longest, in milliseconds. */
+/** The first and the longest pause after a failed attempt, in milliseconds. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
 type GivenFiles = Readonly<Record<string, File | null>>;
 
-/** A form that is left to be sent, with what it sends. */
+/** A form to be sent, with its content. */
 export interface LeftParcel {
   readonly left: LeftForm;
   readonly parcel: Parcel;
@@ -34,11 +34,11 @@ export interface LeftParcel {
 }
 
 export interface OutboxView {
-  /** How many forms are in it, readable or not. */
+  /** How many forms there are, readable or not. */
   readonly count: number;
-  /** In their order; null while they cannot be opened: no line and no key. */
+  /** The forms in their order; null while they cannot be decrypted: offline and without a key. */
   readonly entries: readonly Entry[] | null;
-  /** What is on its way, and how much of it has gone, from 0 to 1. */
+  /** The form that is being sent, and how much of it is sent, from 0 to 1. */
   readonly sending: { readonly key: string; readonly share: number } | null;
   readonly lastSent: Date | null;
 }
@@ -69,7 +69,8 @@ export class Outbox {
   readonly view = (): OutboxView => this.#view;
 
   /**
-   * Sends what waits from now on, whenever there is a line; `onSent` hears of each form that arrived.
+   * Sends waiting forms from now on, whenever there is a connection; `onSent` is called for each form that was
+   * sent.
    * @returns what stops it
    */
   start(onSent: () => void): () => void {
@@ -92,8 +93,9 @@ export class Outbox {
   }
 
   /**
-   * Takes forms that could not be sent, or that go one after the other: all of them, or none.
-   * @returns false when they cannot be kept: a file is too large, the device is full, or keeps nothing
+   * Stores forms that could not be sent, or that are to be sent one after the other: all of them, or none.
+   * @returns false when they cannot be stored: a file is too large, or the device is full or cannot store
+   * anything
    */
   async put(all: readonly LeftParcel[]): Promise<boolean> {
     const given = all.map(({ files }) =>
@@ -123,7 +125,7 @@ export class Outbox {
         return { entry, files: Object.fromEntries(files) };
       });
       const unsent = await Promise.all(all.map(({ left }) => draftParts(left)));
-      // In one step: whatever ends the browser now, it is not there as an unsent form, too.
+      // In one step: if the browser is closed now, it is never stored both here and as an unsent form.
       await writeEntries(own, entries, unsent.flat());
     } catch (failure) {
       if (failure instanceof ApiError || failure instanceof DOMException) return false;
@@ -134,7 +136,7 @@ export class Outbox {
     return true;
   }
 
-  /** Does not wait for the end of a pause. */
+  /** Tries again without waiting for the end of a pause. */
   tryNow(): void {
     this.#pauses = 0;
     clearTimeout(this.#clock);
@@ -147,7 +149,7 @@ export class Outbox {
   }
 
   /**
-   * What is sent in its place, under a key of its own; its turn and its files stay.
+   * Replaces what is sent, under a new key; its place in the order and its files stay.
    * @throws DOMException when the device is full: it stays as it was
    */
   async replace(entry: Entry, parcel: Parcel, withFiles: boolean): Promise<void> {
@@ -162,8 +164,8 @@ export class Outbox {
   }
 
   /**
-   * Makes an unsent form of it again, with what was wrong with it.
-   * @returns false when one of the same name is kept, which must not be written over
+   * Makes an unsent form of it again, with what was wrong.
+   * @returns false when there is another unsent form of this name, which must not be overwritten
    * @throws DOMException when the device is full: it stays in the outbox
    */
   async takeBack(entry: Entry): Promise<boolean> {
@@ -190,7 +192,7 @@ export class Outbox {
     } catch (failure) {
       if (failure instanceof DOMException) return;
       if (!(failure instanceof ApiError)) throw failure;
-      // Without a line and without the key nobody reads it, its owner neither.
+      // Offline and without the key nobody can read it, not even its owner.
       this.#show({ entries: null });
     }
   }
@@ -210,13 +212,14 @@ export class Outbox {
     if (this.#leaving) this.#clock = setTimeout(() => void this.#work(), pause);
   }
 
-  /** One tab works at a time. */
+  /** Only one tab sends at a time. */
   async #work(): Promise<void> {
     const leaving = this.#leaving;
     if (this.#isWorking || leaving === null) return;
     this.#isWorking = true;
     try {
-      // Browsers of before 2022 have no locks: there two tabs may send the same, and its key keeps it single.
+      // Browsers from before 2022 have no locks: two tabs may send the same form, but because of its key it is
+      // stored once.
       if ('locks' in navigator)
         await navigator.locks.request('outbox', { signal: leaving.signal }, () =>
           this.#sendAll(leaving.signal),
@@ -226,7 +229,7 @@ export class Outbox {
       if (!leaving.signal.aborted) throw failure;
     } finally {
       this.#isWorking = false;
-      // Begun anew meanwhile, such as by the same person after signing in again.
+      // Sending was started again meanwhile, such as by the same person after signing in again.
       if (this.#leaving !== leaving) this.#plan(0);
     }
   }
@@ -239,11 +242,11 @@ export class Outbox {
       const pause = await this.#sendOne(next, signal);
       if (pause !== null) return this.#plan(pause);
     }
-    // What cannot be opened yet is looked at again.
+    // What cannot be decrypted yet is tried again later.
     if (this.#view.entries === null && !signal.aborted) this.#plan(this.#nextPause());
   }
 
-  /** @returns how long to wait until the next try, null when the next one may go at once */
+  /** @returns how long to wait until the next attempt, null when the next form may be sent at once */
   async #sendOne(entry: Entry, signal: AbortSignal): Promise<number | null> {
     const { key } = entry;
     this.#show({ sending: { key, share: 0 } });
@@ -270,15 +273,18 @@ export class Outbox {
     return outcome.wait === null ? this.#nextPause() : outcome.wait * 1000;
   }
 
-  /** Keeps what came of a try; false on a device that is full: it stays as it was, and is tried again later. */
+  /**
+   * Stores the result of an attempt; false on a device that is full: the form stays as it was, and is tried
+   * again later.
+   */
   async #note(entry: Entry, outcome: Exclude<Outcome, { is: 'sent' | 'stopped' }>) {
     const own = await ownKey(this.userId, null);
-    // Taken back or discarded in another tab meanwhile: it stays gone.
+    // Another tab has removed it meanwhile, so it is not stored again.
     if (!own || !(await listKeys(this.userId)).includes(entry.key)) return true;
     try {
       if (outcome.is === 'kept') await writeState(own, entry.key, outcome.state);
       else {
-        // Under a key of its own: the rest of it was stored under this one.
+        // Under a new key, because the rest of it was stored under this one.
         const rest = { entry: { ...outcome.rest, key: newFormKey() }, files: {} };
         await writeEntries(own, [rest], await entryParts(this.userId, entry.key));
       }
@@ -296,20 +302,20 @@ export class Outbox {
   }
 }
 
-/** What becomes of a form at a fault that nobody foresaw: it is put aside, and holds up none of the others. */
+/** The state of a form after an unexpected error: it is put aside, so that it does not block the others. */
 function afterFault(failure: unknown): Outcome {
   if (failure instanceof ApiError || failure instanceof DOMException) return { is: 'stopped' };
-  // Told as any fault of the page is.
+  // Reported like any other error of the page.
   reportError(failure);
   const state = { phase: 'refused', message: failureTexts.nameless, errors: {} } as const;
   return { is: 'kept', state, wait: null };
 }
 
-/** Leaves a form in its owner's outbox; answers whether it is there. */
+/** Moves a form into its owner's outbox; answers whether it is there. */
 export const leaveInOutbox = (left: LeftForm, parcel: Parcel, files: GivenFiles = {}) =>
   outboxOf(left.userId).put([{ left, parcel, files }]);
 
-/** Sends several forms of one person one after the other, each by itself; answers whether the outbox took them. */
+/** Sends several forms of one person one after the other; answers whether the outbox has stored them. */
 export async function sendOneByOne(userId: number, all: readonly LeftParcel[]): Promise<boolean> {
   const outbox = outboxOf(userId);
   const isTaken = await outbox.put(all);

@@ -11,7 +11,7 @@ import type { Filed } from '#contract/term-reports/shapes.ts';
 import { editUser, registerUser } from '#contract/users/calls.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 
-/** The forms that may wait in the outbox, by the names under which they are kept, and the calls that they make. */
+/** The forms that may wait in the outbox, by the beginning of their names, and the calls that they make. */
 export const parcelCalls = {
   ...namedByKind(
     (kind) => `${kind}/add`,
@@ -37,8 +37,8 @@ export const parcelCalls = {
 export type ParcelCall = keyof typeof parcelCalls;
 
 /**
- * Forms of one file that takes the place of the one before, and the field under which the server says
- * that another one came meanwhile.
+ * Forms of one file that replaces the one before, and the field under which the server reports that another one
+ * came meanwhile.
  */
 const replacedFiles: Partial<Record<ParcelCall, string>> = {
   'student/picture': 'pic',
@@ -47,21 +47,21 @@ const replacedFiles: Partial<Record<ParcelCall, string>> = {
 };
 export const replacedFile = (call: ParcelCall): string | null => replacedFiles[call] ?? null;
 
-/** The correction that a form becomes once there is something to correct. */
+/** The correction that replaces a form once the record exists. */
 export function correctionOf(call: ParcelCall): ParcelCall {
   const kind = reportAdded(call);
   return kind ? `${kind}/edit` : call;
 }
 
-/** The kind of report that a form files anew; undefined where it does not. */
+/** The kind of report that a form adds; undefined for other forms. */
 export const reportAdded = (call: ParcelCall): ReportKindName | undefined =>
   reportKinds.find((kind) => call === `${kind}/add`);
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a sheet of 'In school?' sends; null for any other form. */
+/** The content of a sheet of 'In school?'; null for any other form. */
 export const sheetOf = ({ call, fields }: Parcel): CheckInput | null =>
-  // Laid down by that very form, in the shape of its call.
+  // Stored by that very form, in the shape of its call.
   call === 'school/mark' ? (fields as unknown as CheckInput) : null;
 
 /** What a form sends. */
@@ -69,13 +69,13 @@ export interface Parcel {
   readonly call: ParcelCall;
   /** The record that it corrects; null for a new one. */
   readonly id: number | null;
-  /** Checked by the call's own shape. */
+  /** The input, validated by the call's own shape. */
   readonly fields: Fields;
-  /** The record as it was when the form began: whoever changed it meanwhile is not written over. */
+  /** The record as it was when the form was opened, so that somebody else's change is not overwritten. */
   readonly base: Fields | null;
 }
 
-/** What became of it so far. Moments are ISO text in UTC. */
+/** The state so far. Times are ISO text in UTC. */
 export type ParcelState =
   | {
       readonly phase: 'waiting';
@@ -84,15 +84,15 @@ export type ParcelState =
       readonly reason: string | null;
     }
   | { readonly phase: 'refused'; readonly message: string; readonly errors: FieldErrors }
-  /** Somebody filed or changed the same record, whose id this is; of reports with who did, and when. */
+  /** Somebody else added or changed the record with this id; for reports with who, and when. */
   | { readonly phase: 'conflict'; readonly record: number; readonly filed?: Filed | undefined };
 
 export const untried: ParcelState = { phase: 'waiting', tries: 0, lastTry: null, reason: null };
 
-/** A form in the outbox. Its files lie beside it. */
+/** A form in the outbox. Its files are stored beside it. */
 export interface Entry extends LeftForm {
   readonly parcel: Parcel;
-  /** Its place in the row; what was left first goes first. */
+  /** Its place in the order; the oldest is sent first. */
   readonly turn: number;
   readonly leftAt: string;
   readonly files: readonly {
@@ -100,11 +100,11 @@ export interface Entry extends LeftForm {
     readonly name: string;
     readonly size: number;
     readonly type?: string;
-    /** In how many pieces a large one is sealed; without it all is in one. */
+    /** In how many pieces a large file is encrypted; without it, in one. */
     readonly slices?: number;
   }[];
   readonly state: ParcelState;
 }
 
-/** Whether it goes by itself. */
+/** Whether it is sent without a decision. */
 export const isWaiting = (entry: Entry): boolean => entry.state.phase === 'waiting';

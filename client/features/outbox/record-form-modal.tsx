@@ -12,15 +12,15 @@ interface RecordFormModalProps<Values extends Record<string, unknown>, Input>
   > {
   /** The name of the form's call in the outbox. */
   call: ParcelCall;
-  /** The record that is corrected, and what it is called; null for a new one. */
+  /** The record that is corrected, with its name; null for a new one. */
   record: { readonly id: number; readonly name: string; readonly base: Fields } | null;
-  /** Where an unsent form leads back to. */
+  /** The place in which an unsent form is opened again. */
   place: Place;
 }
 
 const noFiles = {};
 
-/** The form of a record without files: kept while it is filled, and left in the outbox when there is no line. */
+/** The form of a record without files: stored while it is filled, and moved into the outbox when offline. */
 export function RecordFormModal<Values extends Record<string, unknown>, Input extends Fields>(
   props: RecordFormModalProps<Values, Input>,
 ) {
@@ -42,7 +42,7 @@ export function RecordFormModal<Values extends Record<string, unknown>, Input ex
       toOutbox={(left, fields) =>
         leaveInOutbox(left, { call, id: record?.id ?? null, fields, base: record?.base ?? null })
       }
-      // What was kept are this form's own values, under the names that they have in it.
+      // The stored values come from this very form, under the names that they have in it.
       onContinue={async ({ values }) => form.lists.setValues(values as Partial<Values>)}
     >
       {children}

@@ -7,7 +7,7 @@ import type { Names } from './comparison.ts';
 import type { Parcel } from './parcel.ts';
 
 /**
- * What the ids of a form are called, by what they point to.
+ * The names for the ids of a form, by what they point to.
  * @throws ApiError
  */
 export async function namesFor({ call, fields }: Parcel): Promise<Names> {
@@ -19,7 +19,7 @@ export async function namesFor({ call, fields }: Parcel): Promise<Names> {
   if (call === 'student/edit') {
     const [schools, liaisons] = await Promise.all([
       send(listSchools),
-      // Who cannot choose the officer sends none.
+      // Callers who may not choose the officer send none.
       'liaison_id' in fields && fields.liaison_id !== null ? send(listLiaisons) : null,
     ]);
     return {

@@ -3,16 +3,16 @@ import type { CheckOutcome } from '#contract/in-school/shapes.ts';
 import { type Entry, sheetOf } from './parcel.ts';
 
 /**
- * What of a form was not taken though the rest of it was stored: of a sheet of 'In school?' the marks of
+ * The part of a form that was refused although the rest was stored: of a sheet of 'In school?' the marks of
  * students who were handed over meanwhile. It stays in the outbox until its owner has seen it.
- * @param reply what the server answered; null once it keeps the answer no more
+ * @param reply what the server answered; null when it does not have the answer any more
  * @returns null when all of it was stored
  */
 export function restOf(entry: Entry, reply: unknown): Entry | null {
   const { parcel, values } = entry;
   const sheet = sheetOf(parcel);
   if (sheet === null) return null;
-  // A reply that was lost for long is emptied by then, and tells of nobody.
+  // A reply that is fetched late has been emptied by then.
   const not_yours = (reply as Partial<CheckOutcome> | null)?.not_yours ?? [];
   if (not_yours.length === 0) return null;
   const isLeft = (id: number) => not_yours.some(({ student_id }) => student_id === id);

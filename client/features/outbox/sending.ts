@@ -17,25 +17,25 @@ import {
 } from './parcel.ts';
 import { restOf } from './rest.ts';
 
-/** What came of a try: done, another state to keep, or nothing that may be tried under this session. */
+/** The result of an attempt: sent, a new state to store, or stopped because this session must not send it. */
 export type Outcome =
   | { readonly is: 'sent' }
-  /** Stored but for what is left of it here. */
+  /** Stored on the server except for this rest. */
   | { readonly is: 'sent in part'; readonly rest: Entry }
   | { readonly is: 'kept'; readonly state: ParcelState; readonly wait: number | null }
   | { readonly is: 'stopped' };
 
-/** Whether the same may go well later: no answer, or a server that is busy or gone. */
+/** Whether it may succeed later: no answer, or a server that is busy or failing. */
 export const isPassing = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && ([0, 408, 429].includes(failure.status) || failure.status >= 500);
 
-/** Somebody else's session, or none: nothing of this person goes out under it. */
+/** Somebody else's session, or none: nothing of this person is sent in it. */
 const isSessionOver = (failure: unknown) =>
   failure instanceof ApiError && [401, 419].includes(failure.status);
 
 /**
- * Sends one form for its owner. The token is taken before the server is asked who is signed in, and
- * belongs to one session: when another tab signs somebody else in meanwhile, the server refuses it.
+ * Sends one form for its owner. The anti-forgery token is fetched before the server is asked who is signed in,
+ * and belongs to one session: when another tab signs somebody else in meanwhile, the server refuses it.
  */
 export async function sendEntry(
   userId: number,
@@ -85,7 +85,10 @@ function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
   return { phase: 'waiting', tries, lastTry: new Date().toISOString(), reason };
 }
 
-/** When somebody changed the record since the form began, to something else than the form says; null otherwise. */
+/**
+ * When somebody changed the record since the form was opened, to something else than the form says; null
+ * otherwise.
+ */
 async function changedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> {
   const { call, id, base, fields } = parcel;
   if (base === null || id === null || !canRead(call)) return null;
@@ -94,7 +97,7 @@ async function changedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> 
   return { phase: 'conflict', record: id, filed };
 }
 
-/** Whether another file came since this one was chosen. */
+/** Whether another file was stored since this one was chosen. */
 function isReplaced({ parcel }: Entry, { errors }: ApiError): boolean {
   const field = replacedFile(parcel.call);
   return field !== null && errors[field]?.includes(studentMessages.fileChanged) === true;

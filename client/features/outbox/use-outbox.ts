@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type OutboxView, outboxOf } from './outbox.ts';
 
-/** What is in this person's outbox, as it changes. */
+/** The content of this person's outbox, updated as it changes. */
 export function useOutbox(userId: number): OutboxView {
   const outbox = outboxOf(userId);
   return useSyncExternalStore(outbox.subscribe, outbox.view);

@@ -12,11 +12,11 @@ interface EraseModalProps {
   onClose: () => void;
 }
 
-/** Asks for the ref, so that nobody is erased by a slip of the hand (security 13.4). */
+/** Asks for the ref, so that nobody is erased by mistake (security 13.4). */
 export default function EraseModal({ student, opened, onClose }: EraseModalProps) {
   const [ref, setRef] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  // As it was when the question was asked: the profile behind it changes before the dialog is gone.
+  // The student when the question was asked, because the profile behind it changes before the dialog is closed.
   const [asked] = useState({ name: student.name, ref: student.ref });
   const erase = useEraseStudent(student.id);
   return (

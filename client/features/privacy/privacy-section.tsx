@@ -33,7 +33,7 @@ type Opened = 'record' | 'withdraw' | 'erase';
 export default function PrivacySection({ student }: { student: StudentProfile }) {
   const user = useSignedInUser();
   const { photo_consent: consent, erased } = student;
-  // A modal stays after it was closed, so that it can take the focus back.
+  // A modal stays mounted after it was closed, so that it can return the focus.
   const [shown, setShown] = useState<ReadonlySet<Opened>>(new Set());
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (modal: Opened) => {
@@ -176,7 +176,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
   );
 }
 
-/** Fetches and saves the ZIP; `bytes` is null while nothing is under way. */
+/** Downloads and saves the ZIP; `bytes` is null while no download is running. */
 function useExport(id: number) {
   const [bytes, setBytes] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -21,7 +21,7 @@ export const useWithdrawConsent = (id: number) =>
     [getStudentProfile],
   );
 
-/** After it nothing that was loaded about the student is true any more. */
+/** After it everything that was loaded about the student is outdated. */
 export const useEraseStudent = (id: number) =>
   useChange(
     (ref: string, sending) => send(eraseStudent, { params: { id }, input: { ref }, ...sending }),

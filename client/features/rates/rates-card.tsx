@@ -19,11 +19,11 @@ import { ratesTexts as texts } from './rates.texts.ts';
 const RateModal = lateModal(() => import('./rate-modal.tsx'));
 
 interface RatesCardProps {
-  /** What the foundation counts in; null while it did not say. */
+  /** The foundation's currency; null while it has chosen none. */
   base: string | null;
 }
 
-/** What other currencies are worth, for letters to supporters who read in one of them (issue 16.4). */
+/** Exchange rates, for letters to supporters who read sums in another currency (issue 16.4). */
 export function RatesCard({ base }: RatesCardProps) {
   const { data: rates, error, refetch } = useRates();
   const modal = useModal<RateOpening>();

@@ -8,7 +8,7 @@ import { useChange } from '../../lib/use-change.ts';
 /** All exchange rates, the newest day first. */
 export const useRates = () => useQuery({ ...queryOf(read(listRates)), select: ({ data }) => data });
 
-// The preview of letters takes them, and the history of the foundation tells of them.
+// The preview of letters uses them, and the history of the foundation shows them.
 export const useAddRate = () =>
   useChange(
     (input: InputOf<typeof addRate>, sending) => send(addRate, { input, ...sending }),

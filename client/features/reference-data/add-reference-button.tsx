@@ -14,7 +14,7 @@ const labels: Readonly<Record<ReferenceKind, string>> = {
   subject: texts.addSubject,
 };
 
-/** What is seen beside the plus (design, 'Academics'). */
+/** The text beside the plus (design, 'Academics'). */
 const words: Readonly<Record<ReferenceKind, string>> = {
   year: texts.year,
   term: texts.termWord,

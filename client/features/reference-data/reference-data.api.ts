@@ -4,7 +4,10 @@ import { read } from '../../lib/reads.ts';
 import type { ListCall } from '../../ui/data-list/use-list.ts';
 import { keptQueryOf } from '../drafts/kept-reads.ts';
 
-/** The whole of a short list; it hardly ever changes while one is signed in, and a form without a line has it too. */
+/**
+ * A short list as a whole; it hardly ever changes during a session, and it is also there for a form that is
+ * opened offline.
+ */
 function useAll<Row>(call: ListCall<Record<never, never>, Row>) {
   return useQuery({
     ...keptQueryOf(read(call)),

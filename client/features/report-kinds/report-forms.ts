@@ -10,7 +10,7 @@ interface Forms {
   readonly Edit: ComponentType<ReportFormProps>;
 }
 
-/** What the way to a new report of each kind says, in the language of the moment. */
+/** The label of the button for a new report of each kind, in the current language. */
 export const addTitles: Readonly<Record<ReportKindName, () => string>> = {
   academic: () => academicsTexts.addTitle,
   finance: () => financeTexts.addTitle,
@@ -28,7 +28,7 @@ const codeOf: Readonly<Record<ReportKindName, () => Promise<Forms>>> = {
   },
 };
 
-/** The forms that add and correct a report of each kind; `ahead` has their code come before one is opened. */
+/** The forms that add and correct a report of each kind; `ahead` preloads their code. */
 export const reportForms = byKind((kind) => ({
   ahead: codeOf[kind],
   Add: lateModal(async () => ({ default: (await codeOf[kind]()).Add })),

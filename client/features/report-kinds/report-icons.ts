@@ -3,8 +3,8 @@ import type { ReportKindName } from '#contract/report-kinds.ts';
 
 type Icons = Readonly<Record<ReportKindName, Icon>>;
 
-/** Beside a report that was found. */
+/** The icon of a report among search hits. */
 export const hitIcons: Icons = { academic: IconSchool, finance: IconReceipt };
 
-/** Beside the reports that are missing. */
+/** The icon of the reports that are missing. */
 export const taskIcons: Icons = { academic: IconFileDescription, finance: IconReceipt };

@@ -8,11 +8,11 @@ import { SavedViews } from './saved-views.tsx';
 
 interface NarrowingProps {
   narrowed: Narrowed;
-  /** Whether a row is a student: then a view says how many match. */
+  /** Whether rows are students: then a view shows how many match. */
   isOfStudents?: boolean;
 }
 
-/** Whom a list tells of: one's own views, and the filters of now. */
+/** Above a list of students: one's own views, and the present filters. */
 export function Narrowing({ narrowed, isOfStudents = false }: NarrowingProps) {
   const user = useSignedInUser();
   return (

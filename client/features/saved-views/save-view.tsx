@@ -10,7 +10,7 @@ import { useSaveView } from './saved-views.api.ts';
 import styles from './saved-views.module.css';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
-/** Keeps the filters of now under a name. */
+/** Saves the present filters under a name. */
 export function SaveView({ list, filters }: { list: ViewList; filters: ListFilters }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -11,7 +11,7 @@ import { useRemoveView, useViews } from './saved-views.api.ts';
 import styles from './saved-views.module.css';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
-/** The same filters, in whatever order they were chosen. */
+/** Whether two filters are equal, in whatever order they were chosen. */
 const nameOf = (filters: ListFilters) =>
   JSON.stringify(
     Object.entries(filters)
@@ -22,11 +22,11 @@ const nameOf = (filters: ListFilters) =>
 interface SavedViewsProps {
   list: ViewList;
   narrowed: Narrowed;
-  /** Whether each says how many rows match. */
+  /** Whether each view shows how many rows match. */
   isCounted: boolean;
 }
 
-/** One's own views of a list as pills; the filters of now can be kept as one more. */
+/** One's own views of a list as pills; the present filters can be saved as one more. */
 export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
   const { filters, setFilters } = narrowed;
   const { data: views = [] } = useViews(list);

@@ -13,7 +13,7 @@ interface ScaleCardProps {
   onCopy: () => void;
 }
 
-/** A scale with its grades, and where reports take it. */
+/** A scale with its grades, and where it is used. */
 export function ScaleCard({ scale, onEdit, onCopy }: ScaleCardProps) {
   const { name, category, steps, mean, is_retired, is_used } = scale;
   return (
@@ -64,7 +64,7 @@ export function ScaleCard({ scale, onEdit, onCopy }: ScaleCardProps) {
   );
 }
 
-/** Where reports take a scale, in words. */
+/** Where a scale is used, in words. */
 function usesOf({ uses, is_of_spec }: ListedScale): string {
   const places = uses.map(({ class: of, from_year }) => {
     const where = of ?? texts.everyClass;

@@ -30,7 +30,7 @@ const begun = (opening: ScaleOpening) => {
   return opening.kind === 'copy' ? copyOf(opening.scale) : valuesOf(opening.scale);
 };
 
-/** The form of a grading scale. Grades that reports were made with are shown on the list alone. */
+/** The form of a grading scale. Grades with which reports were made cannot be changed; the list shows them. */
 export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
   const [initialValues] = useState(() => begun(opening));
   const form = useContractForm({ call: addScale, initialValues, faultsOf });
@@ -65,7 +65,7 @@ export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
 
 type Form = ContractForm<ScaleValues>;
 
-/** What kind of grades they are. */
+/** The kind of the grades. */
 function Kinds({ form }: { form: Form }) {
   return (
     <div className={shared.pair}>
@@ -95,11 +95,11 @@ interface ChoiceProps {
   form: Form;
   name: 'has_marks' | 'is_retired';
   label: string;
-  /** What it is called when it is not so, and when it is. */
+  /** The labels for no and for yes. */
   words: readonly [string, string];
 }
 
-/** Yes or no, in words. */
+/** A choice between yes and no, in words. */
 function Choice({ form, name, label, words }: ChoiceProps) {
   const { value, onChange, ...binding } = form.field(name);
   return (

@@ -49,7 +49,7 @@ export const blankScale = (): ScaleValues => ({
   uses: [],
 });
 
-/** A scale that is there, as its form begins. */
+/** The first values of the form for an existing scale. */
 export const valuesOf = (scale: ListedScale): ScaleValues => ({
   name: scale.name,
   category: String(scale.category),
@@ -67,7 +67,7 @@ export const valuesOf = (scale: ListedScale): ScaleValues => ({
   })),
 });
 
-/** The same grades under a name to be given, used nowhere yet. */
+/** The same grades for a new scale without a name, not used anywhere yet. */
 export const copyOf = (scale: ListedScale): ScaleValues => ({
   ...valuesOf(scale),
   ...{ name: '', is_retired: false, uses: [] },
@@ -75,7 +75,7 @@ export const copyOf = (scale: ListedScale): ScaleValues => ({
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** What is typed is checked as the server checks it, but for the other scales. */
+/** Checks the form by the rules of the server, except those about other scales. */
 export const faultsOf = (values: ScaleValues) =>
   scaleFaults({
     category: values.category === '2' ? 2 : 1,

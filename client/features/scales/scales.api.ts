@@ -6,7 +6,7 @@ import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { keptQueryOf } from '../drafts/kept-reads.ts';
 
-/** All grading scales, with where they are used; a form without a line has them too. */
+/** All grading scales, with where they are used; also there for a form that is opened offline. */
 export const useScales = () =>
   useQuery({ ...keptQueryOf(read(listScales)), select: ({ data }) => data, staleTime: 60_000 });
 

@@ -82,7 +82,7 @@ export function StepsEditor({ form }: EditorProps) {
   );
 }
 
-/** Of which classes, and from which year on, reports take the scale. */
+/** For which classes, and from which year on, the scale is used. */
 export function UsesEditor({ form }: EditorProps) {
   const { uses } = form.values;
   const classes = useClasses();

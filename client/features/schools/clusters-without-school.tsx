@@ -5,7 +5,7 @@ import { useClusters } from './schools.api.ts';
 import styles from './schools.module.css';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
-/** A new cluster stands in no row of the Schools list until it has a school; it stands here. */
+/** Clusters without a school, which are in no row of the Schools list. */
 export function ClustersWithoutSchool() {
   const empty =
     useClusters().data?.filter(({ schools, is_retired }) => schools === 0 && !is_retired) ?? [];

@@ -26,7 +26,7 @@ function EditAction({ school, onEdit }: RowProps) {
   );
 }
 
-/** The name, and that forms no longer offer it. */
+/** The name, and whether the school is retired. */
 function SchoolName({ school: { school, is_retired } }: Pick<RowProps, 'school'>) {
   const name = <span className={shared.name}>{school}</span>;
   if (!is_retired) return name;

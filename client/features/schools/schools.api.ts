@@ -39,7 +39,7 @@ export const useAddSchool = () =>
     [listSchools, listClusters],
   );
 
-/** A school's name also stands in lists and profiles of students. */
+/** A school's name is also in lists and profiles of students. */
 export const useEditSchool = (id: number) =>
   useChange(
     (input: InputOf<typeof editSchool>, sending) =>

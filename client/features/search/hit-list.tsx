@@ -16,13 +16,13 @@ interface HitListProps {
   id: string;
   idOf: (place: number) => string;
   hits: readonly Hit[];
-  /** The chosen one. */
+  /** The selected hit. */
   at: number;
   words: string;
   onGo: (way: Way) => void;
 }
 
-/** What was found, by kind: the arrows of the field above move in it. */
+/** The hits by kind; the arrow keys of the field above move the selection. */
 export function HitList({ id, idOf, hits, at, words, onGo }: HitListProps) {
   return (
     <div id={id} role="listbox" aria-label={texts.found}>
@@ -73,7 +73,7 @@ interface OptionProps {
 function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
   const Icon = iconOf(hit);
   const option = useRef<HTMLButtonElement>(null);
-  // Follows the arrows: what they choose is in sight.
+  // Runs when the arrow keys change the selection: it is scrolled into view.
   useEffect(() => {
     if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
@@ -133,7 +133,7 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
   );
 }
 
-/** A text with the words that were looked for marked in it. */
+/** A text with the searched words highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
   const from = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
   if (from < 0) return text;

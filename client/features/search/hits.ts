@@ -12,13 +12,13 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { searchTexts as texts } from './search.texts.ts';
 
-/** A screen that the caller may open, as the menus name it. */
+/** A screen that the caller may open, as the menus call it. */
 export interface ScreenLink {
   readonly menu: string | null;
   readonly label: string;
 }
 
-/** Where a hit leads: a place, with the search of its list where it has one. */
+/** Where a hit leads: a place, with the search for its list where there is one. */
 export interface Way {
   readonly place: Place;
   /** A child route of the dashboard. */
@@ -45,11 +45,11 @@ export interface Hit extends Way {
   readonly group: Group;
   readonly title: string;
   readonly note: string;
-  /** The face of a person; null where an icon stands. */
+  /** The picture of a person; null where an icon is shown. */
   readonly face: { readonly src: string | null; readonly grey: boolean } | null;
   readonly student?: StudentStatus;
   readonly report?: Pick<FoundReport, 'kind' | 'status'>;
-  /** What is done most often with the first student that is found. */
+  /** The most frequent actions for the first student that is found. */
   readonly steps?: readonly Step[];
   /** Its own address, for a new tab. */
   readonly href?: string;
@@ -108,7 +108,7 @@ const reportHit = (report: FoundReport): Hit => ({
   }),
 });
 
-/** The list of all students that match; without the Students menu, that of their reports. */
+/** The list of all matching students; for callers without the Students menu, that of their reports. */
 function listHit(actor: SessionUser, words: string, total: number): Hit {
   const hasMenu = may(actor, 'students.seeMenu');
   return {
@@ -153,7 +153,7 @@ export function hitsOf(actor: SessionUser, words: string, found: Found): Hit[] {
   ];
 }
 
-/** The students who were opened last, with what is done most often with the very last one. */
+/** The students who were opened last, with the most frequent actions for the latest one. */
 export const openedHits = (actor: SessionUser, students: readonly Student[]): Hit[] =>
   students.map((student, at) => studentHit(actor, student, at === 0, 'opened'));
 
@@ -166,7 +166,7 @@ export const screenHits = (screens: readonly ScreenLink[], words: string): Hit[]
       place: { ...noPlace, menu },
     }));
 
-/** How many there are of a kind in all; null for what is not counted. */
+/** How many hits of a kind there are in all; null where it is not counted. */
 export function countOf(group: Group, found: Found | undefined): number | null {
   if (group === 'students') return found?.students.total ?? null;
   if (group === 'reports') return found?.reports.rows.length ?? null;

@@ -12,7 +12,7 @@ interface KindChipsProps {
   onChoose: (kind: Kind) => void;
 }
 
-/** Everything, or one kind of what was found, with how many there are. */
+/** Chips for all hits, or for one kind, with their numbers. */
 export function KindChips({ kinds, chosen, found, onChoose }: KindChipsProps) {
   const wordsOf = (kind: Kind) => {
     if (kind === 'everything') return texts.everything;

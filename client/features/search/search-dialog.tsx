@@ -19,9 +19,9 @@ interface SearchDialogProps {
 }
 
 /**
- * The search of every screen. A native dialog: it traps and returns the focus, and Esc closes it.
- * It is here at once, so that each letter after Ctrl K is in its field; what finds comes in a chunk
- * of its own, and takes up the words that stand there by then.
+ * The search of every screen. A native dialog: it traps and returns the focus, and Esc closes it. The dialog
+ * itself is loaded with the page, so that each letter after Ctrl K gets into its field; the search is in a
+ * chunk of its own, and starts with the words that are in the field by then.
  */
 export function SearchDialog({ onClose, screens }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
       <div className={`${look.row} ${styles.head}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
-          // No search field: in one, Esc would empty it before it closed the dialog.
+          // Not of type `search`, because there Esc would first clear the field instead of closing the dialog.
           type="text"
           inputMode="search"
           className={styles.input}
@@ -76,7 +76,7 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
   );
 }
 
-/** Instead of what was found, until that is here; what is typed above stays. */
+/** Shown until the results are loaded; the field above keeps what is typed. */
 function Waiting({ why, onRetry }: { why: string | null; onRetry: () => void }) {
   if (!why)
     return (
@@ -96,7 +96,7 @@ function Waiting({ why, onRetry }: { why: string | null; onRetry: () => void }) 
 
 let there: ComponentType<SearchResultsProps> | null = null;
 
-/** What finds, asked for at the first opening; why it did not come, and the way to ask again. */
+/** The code of the search, loaded at the first opening; or why that failed, and a way to try again. */
 function useResults() {
   const [Results, setResults] = useState(() => there);
   const [why, setWhy] = useState<string | null>(null);
@@ -107,7 +107,8 @@ function useResults() {
       there = code.default;
       setResults(() => code.default);
     } catch {
-      // No line, or this version's file is gone: which of them is told where it was wanted.
+      // Either the device is offline or the file belongs to an older version; which of them is shown where it
+      // was needed.
       setWhy((await isNewVersionThere()) ? formTexts.newVersion : modalTexts.notOpenedText);
     }
   }, []);

@@ -33,23 +33,23 @@ const lists = {
   users: listUsers,
 } as const;
 
-/** What the results do with a key that is pressed in the field above them. */
+/** Handles a key that is pressed in the field above the results. */
 export interface SearchKeys {
   press: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 export interface SearchResultsProps {
   ref: Ref<SearchKeys>;
-  /** The list's, which the field names as its own. */
+  /** The id of the list, to which the field refers. */
   id: string;
   typed: string;
   screens: readonly ScreenLink[];
-  /** Tells the field which hit the arrows have chosen; null while there is none. */
+  /** Tells the field which hit is selected; null while there is none. */
   onPoint: (id: string | null) => void;
   onLeave: () => void;
 }
 
-/** Where a way leads, with its list searched in the same way. */
+/** Opens a place, with its list searched for the same words. */
 function useWays(onLeave: () => void): (way: Way) => void {
   const goTo = useGoTo();
   const searchIn = useListSearch();
@@ -60,7 +60,7 @@ function useWays(onLeave: () => void): (way: Way) => void {
   };
 }
 
-/** What is found for the words in the field, as far as they are typed. */
+/** The hits for the words in the field, as they are typed. */
 export default function SearchResults(props: SearchResultsProps) {
   const { ref, id, typed, screens, onPoint, onLeave } = props;
   const actor = useSignedInUser();
@@ -79,7 +79,7 @@ export default function SearchResults(props: SearchResultsProps) {
     ...screenHits(screens, words),
   ];
   const hits = all.filter(({ group }) => kind === 'everything' || kind === group);
-  // Other words begin at the top.
+  // With other words the selection starts at the top.
   const at = Math.min(chosen.typed === typed ? chosen.at : 0, hits.length - 1);
   const choose = (place: number) => setChosen({ typed, at: place });
   const kinds = groups.filter((group) => all.some((hit) => hit.group === group));
@@ -135,7 +135,7 @@ export default function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** Where a key leads from the chosen hit; null for a key that leads nowhere. */
+/** The hit to which a key leads from the selected one; null for any other key. */
 function wayOf(event: KeyboardEvent, hits: readonly Hit[], at: number): Way | null {
   if (event.key === 'Enter') {
     const asList = event.ctrlKey || event.metaKey;

@@ -7,7 +7,7 @@ import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { lastOpened } from '../students/last-opened.ts';
 
-/** What holds these words; what was found before stays in sight while the next is on its way. */
+/** The hits for these words; earlier hits stay visible while the next are loading. */
 export function useSearch(words: string) {
   return useQuery({
     ...queryOf(read(searchAll, { query: { words } })),
@@ -18,7 +18,7 @@ export function useSearch(words: string) {
   });
 }
 
-/** The students whom this person opened last, as the server tells of them now. */
+/** The students whom this person opened last, with present data from the server. */
 export function useLastOpened(userId: number, isWanted: boolean) {
   return useQuery({
     queryKey: ['last opened', userId],

@@ -1,10 +1,10 @@
-/** What a browser says of itself, and its name for people; of several that fit, the first. */
+/** Parts of a browser's User-Agent, and names for people; the first that matches is used. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  // Chrome says Safari too, and everybody else above says Chrome.
+  // Chrome's User-Agent also has Safari in it, and all others above also have Chrome.
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
@@ -27,8 +27,8 @@ const nameIn = (names: typeof browsers, device: string) =>
   names.find(([sign]) => sign.test(device))?.[1];
 
 /**
- * 'Chrome on Android': a session's device in plain words, out of what its browser sent as
- * User-Agent. Anybody may send anything there: it helps to recognise a device and proves nothing.
+ * 'Chrome on Android': a session's device in plain words, from its browser's User-Agent. Anybody may send
+ * anything there: it helps to recognise a device and proves nothing.
  */
 export function deviceName(device: string): string {
   const browser = nameIn(browsers, device);
@@ -37,7 +37,7 @@ export function deviceName(device: string): string {
   return browser ?? system ?? unknown;
 }
 
-/** Whether it is one for the hand: only its picture depends on it. */
+/** Whether it is a handheld device: only its icon depends on this. */
 export function isHandheld(device: string): boolean {
   return handhelds.includes(nameIn(systems, device) ?? '');
 }

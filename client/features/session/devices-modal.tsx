@@ -39,7 +39,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
     } catch (failure) {
       setNotice({ tone: 'bad', text: messageOf(failure), faults: 0 });
     }
-    // The button that had the focus went with its device.
+    // The focused button disappeared with its device.
     list.current?.focus();
   };
   const close = () => {
@@ -127,7 +127,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
   );
 }
 
-/** Its name, since when, and when it was last heard of. */
+/** A device's name, since when it is signed in, and when it was last seen. */
 function Device({ session: { device, created_at, last_seen_at } }: { session: OwnSession }) {
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
@@ -150,7 +150,7 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
 
 const relative = new Intl.RelativeTimeFormat(localeNow());
 
-/** 'just now', '3 minutes ago': a session that is silent for longer than 15 is over (security 2.6). */
+/** 'just now', '3 minutes ago': a session that is idle for more than 15 minutes has expired (security 2.6). */
 function agoText(moment: Date): string {
   const minutes = Math.floor((Date.now() - moment.getTime()) / 60_000);
   return minutes < 1 ? texts.justNow : relative.format(-minutes, 'minute');

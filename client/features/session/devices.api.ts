@@ -19,7 +19,7 @@ export function useOwnSessions(opened: boolean) {
   });
 }
 
-/** Ends these sessions, and is done once the list has been read afresh. */
+/** Ends these sessions, and resolves once the list was read again. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useEndSessions() {
   });
 }
 
-/** One that has ended by itself meanwhile is as good. */
+/** A session that has ended by itself meanwhile is no error. */
 async function endOne({ id }: OwnSession): Promise<void> {
   try {
     await send(endOwnSession, { params: { id } });

@@ -5,7 +5,7 @@ import { chooseForDevice, languageChoices } from '../../lib/language.ts';
 import look from '../../ui/look.module.css';
 import styles from './visitor.module.css';
 
-/** In which language the pages speak; the browser's only proposes. */
+/** The language of the pages; the browser's language is only the default. */
 export function LanguageSwitch() {
   return (
     <label className={`${look.inline} ${look.gap4} ${styles.language}`}>

@@ -2,20 +2,20 @@ import { logout } from '#contract/session/calls.ts';
 import { send } from '../../lib/api.ts';
 import { forgetSession } from '../../lib/stored-session.ts';
 
-/** How long a slow line may hold up leaving, in milliseconds. */
+/** How long a slow connection may delay the log-out, in milliseconds. */
 const patience = 3000;
 
 /**
- * Ends the session on the server and empties this browser, whatever becomes of the call
- * (spec 4, security 2.7). The guard then shows Login.
+ * Ends the session on the server and clears this browser, even when the call fails (spec 4, security 2.7). The
+ * guard then shows Login.
  */
 export async function logOut(): Promise<void> {
   const left = new Promise((resolve) => setTimeout(resolve, patience));
   try {
     await Promise.race([send(logout), left]);
   } catch {
-    // Spec 8: a log-out that fails still logs the user out here. The server's own idle limit
-    // ends what is left of the session.
+    // Spec 8: when the call fails the user is still logged out here. The server's own idle limit ends the
+    // session.
   } finally {
     forgetSession();
   }

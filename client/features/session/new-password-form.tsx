@@ -12,11 +12,11 @@ import { useSmallForm } from './use-small-form.ts';
 interface NewPasswordFormProps {
   link: string;
   label: string;
-  /** The link can no longer be used: disabled user, used or expired (spec 8). */
+  /** Called when the link cannot be used: disabled user, used or expired (spec 8). */
   onRefused: (message: string) => void;
 }
 
-/** Two equal, valid passwords spend the link; then this page leaves the history (security 3.6). */
+/** Two equal, valid passwords spend the link; the page then removes itself from the history (security 3.6). */
 export function NewPasswordForm({ link, label, onRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { form, field, values, message, isBusy } = useSmallForm({

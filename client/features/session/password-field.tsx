@@ -5,7 +5,7 @@ import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
 import { VisitorField, type VisitorFieldProps } from './visitor-field.tsx';
 
-/** A password with a button that shows or hides it; the keyboard reaches the button too. */
+/** A password with a button that shows or hides it; the button can be reached by keyboard. */
 export function PasswordField(props: VisitorFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

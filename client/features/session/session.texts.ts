@@ -63,7 +63,7 @@ const ruleTexts = texts('passwordRuleTexts', {
   special: 'One of !@#$%^&*',
 });
 
-/** What the password form ticks off; each line stands for the named rules of the contract. */
+/** The rules on the password form; each line stands for the named rules of the contract. */
 export const passwordRuleTexts = [
   { text: () => ruleTexts.length, rules: ['length'] },
   { text: () => ruleTexts.cases, rules: ['lowercase', 'uppercase'] },

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   isBusy: boolean;
 }
 
-/** The one filled button of a sign-in page; while sending it is disabled and says so. */
+/** The only filled button of a sign-in page; while sending it is disabled and says so. */
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   return (
     <button type="submit" className={`${look.solid} ${styles.submit}`} disabled={isBusy}>

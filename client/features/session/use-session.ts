@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
 
-/** The person signed in, or null; follows sign-in and log-out, in other tabs too. */
+/** The person signed in, or null; also updated by sign-in and log-out in other tabs. */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(subscribeToUser, storedUser);
 }

@@ -5,14 +5,14 @@ type Faults<Name extends string> = Partial<Record<Name, string | null>>;
 
 interface SmallForm<Name extends string> {
   empty: Record<Name, string>;
-  /** The faults to show before anything is sent, by field. */
+  /** The faults before anything is sent, by field. */
   faultsOf: (values: Record<Name, string>) => Faults<Name>;
   save: (values: Record<Name, string>) => Promise<void>;
 }
 
 /**
- * The state of a sign-in form: checks by the contract's pure rules, so that the validator stays out
- * of the first chunk. A refusal keeps what was typed and puts the focus on the first wrong field.
+ * The state of a sign-in form. It is checked by the contract's plain rules, so that the validator need not be
+ * in the first chunk. After a refusal what was typed stays, and the first wrong field gets the focus.
  */
 export function useSmallForm<Name extends string>({ empty, faultsOf, save }: SmallForm<Name>) {
   const [values, setValues] = useState(empty);
@@ -21,7 +21,7 @@ export function useSmallForm<Name extends string>({ empty, faultsOf, save }: Sma
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // `errors` changes with each refusal; correcting one field keeps the focus where it is.
+  // `errors` changes only with a refusal; correcting one field must not move the focus.
   const refusal = useRef(false);
   useEffect(() => {
     if (!refusal.current || isBusy) return;

@@ -9,7 +9,7 @@ export interface VisitorFieldProps extends ComponentProps<'input'> {
   button?: ReactNode;
 }
 
-/** A field of the sign-in pages, which go without the component kit: they are 23 KB lighter for it. */
+/** A field of the sign-in pages, which do not load the component kit and are 23 KB smaller. */
 export function VisitorField({ label, error, button, ...input }: VisitorFieldProps) {
   const id = useId();
   const described = [input['aria-describedby'], error && `${id}-error`].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
 
-/** The top of every page for the signed-out: the logo, and the foundation's website if there is one. */
+/** The top of every page for visitors: the logo, and the foundation's website if there is one. */
 export function VisitorHeader() {
   return (
     <header className={`${look.spread} ${styles.header}`}>

@@ -12,7 +12,7 @@ import { VisitorHeader } from './visitor-header.tsx';
 interface VisitorPageProps {
   title: string;
   intro: ReactNode;
-  /** How much of a phone's height the drawing may take: the more fields, the less. */
+  /** The share of a phone's height for the drawing: the more fields, the less. */
   band: 'tall' | 'middle' | 'low';
   children: ReactNode;
 }

@@ -3,14 +3,14 @@ import look from '../../ui/look.module.css';
 import styles from './action-row.module.css';
 
 interface ActionRowProps {
-  /** One or two: what stands in place of the other is small. */
+  /** Whether there are at most two buttons; the text in place of a missing one is small. */
   isFew?: boolean;
-  /** In a narrow window: words alone. */
+  /** In a narrow window: text without icons. */
   isTight?: boolean;
   children: ReactNode;
 }
 
-/** The buttons of a row: at the right of a table, across a card within reach of a thumb. */
+/** The buttons of a row: at the right of a table, across the full width of a card. */
 export function ActionRow({ isFew, isTight, children }: ActionRowProps) {
   return (
     <div

@@ -54,7 +54,7 @@ export default function AddStudentForm({ actor, opened, onClose }: AddStudentFor
       heading: {
         title: texts.addTitle,
         about: null,
-        // Who has no Students list registers students on the overview.
+        // People without a Students list register students on the overview.
         place: { ...noPlace, menu: may(actor, 'students.seeMenu') ? 'students' : null },
       },
       opened,

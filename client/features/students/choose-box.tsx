@@ -7,11 +7,11 @@ import { studentsTexts as texts } from './students.texts.ts';
 interface ChooseBoxProps {
   student: { readonly id: number; readonly name: string };
   choosing: Choosing;
-  /** Stands beside the box. */
+  /** The label beside the box. */
   children?: ReactNode;
 }
 
-/** The box by which a row is chosen. */
+/** The checkbox that selects a row. */
 export function ChooseBox({ student, choosing, children }: ChooseBoxProps) {
   return (
     <label className={`${look.inline} ${styles.choose}`}>

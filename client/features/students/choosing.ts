@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 export interface Choosing {
   readonly ids: ReadonlySet<number>;
   readonly isAll: boolean;
-  /** Chooses or lets go what a box stands for; `isRange`: also those between it and the last one. */
+  /** Selects or deselects what a box stands for; `isRange`: also the rows between it and the last one. */
   readonly toggle: (box: HTMLInputElement, isRange: boolean) => void;
   readonly chooseAll: () => void;
   readonly letGo: () => void;
@@ -14,7 +14,7 @@ const none: ReadonlySet<number> = new Set();
 const boxes = 'input[data-choose]';
 const idOf = (box: HTMLInputElement) => Number(box.dataset.choose);
 
-/** The boxes from one to another, as they stand on the page. */
+/** The boxes from one to another, in the order of the page. */
 function between(last: number | null, box: HTMLInputElement): HTMLInputElement[] {
   const all = [...document.querySelectorAll<HTMLInputElement>(boxes)];
   const from = all.findIndex((one) => idOf(one) === last);
@@ -27,7 +27,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]');
 
-/** Choosing rows by their boxes; x and Shift x choose the row that has the focus, Esc lets go. */
+/** Selecting rows by their boxes; x and Shift x select the focused row, Esc deselects all. */
 export function useChoosing(): Choosing {
   const [ids, setIds] = useState(none);
   const [isAll, setAll] = useState(false);

@@ -23,13 +23,13 @@ import { useStudentDraft } from './use-student-draft.ts';
 
 const noFiles = {};
 
-/** What the chosen ones are called now. */
+/** The names of the present school and liaison. */
 const namedIn = (student: Student, { school, liaison }: StudentEdit): NamedChoices => ({
   school_id: { value: String(school), label: student.school },
   liaison_id: liaison === null ? null : { value: String(liaison), label: student.liaison ?? '' },
 });
 
-/** Edit Student Data: what is true now is read first (spec 7). */
+/** Edit Student Data: the present data is read first (spec 7). */
 export default function EditStudentForm(props: StudentFormProps) {
   const { actor, student, opening, opened, onClose } = props;
   const choosesLiaison = may(actor, 'students.chooseLiaison');
@@ -43,7 +43,7 @@ export default function EditStudentForm(props: StudentFormProps) {
   const { begin } = form;
   const fields = useRef<HTMLDivElement>(null);
 
-  // Follows the reading: it comes once for each opening, and before an unsent form is put on top of it.
+  // Runs once for each opening, when the data was read, and before an unsent form is applied on top of it.
   const data = loaded.data;
   const follow = useEffectEvent((read: NonNullable<typeof data>) => begin(valuesOf(student, read)));
   useLayoutEffect(() => {
@@ -106,6 +106,6 @@ export default function EditStudentForm(props: StudentFormProps) {
   );
 }
 
-/** Until the data is there, the row of the list says what it knows. */
+/** Until the data is loaded, the head shows what the list has of the student. */
 const valuesOf = (student: Student, data: StudentEdit | undefined): StudentValues =>
   filledForm(studentFields, data ?? { name: student.name, category: student.category });

@@ -4,13 +4,13 @@ import { type Filter, Filters } from '../../ui/filters/filters.tsx';
 import { chosenIn, withChoice } from './kept-filters.ts';
 import { type Narrowed, NarrowedNotice } from './narrowed-list.tsx';
 
-/** What a list can be narrowed by; `isWanted`: all choices are needed, not only the chosen ones. */
+/** The filters of a list; `isWanted`: all choices are needed, not only the chosen ones. */
 export type UseAllFilters = (
   filters: ListFilters,
   isWanted: boolean,
 ) => readonly Filter<keyof ListFilters>[];
 
-/** Filters above a list, below what it was narrowed to by the way that led to it. */
+/** Filters above a list, below the filter of the link that led to it. */
 export function FilterBar({ narrowed, useAll }: { narrowed: Narrowed; useAll: UseAllFilters }) {
   const { filters, setFilters } = narrowed;
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ type FilterName = keyof StudentFilters;
 
 type List<Row> = Endpoint<string, Record<never, never>, undefined, Row[]>;
 
-/** The choices of a list that the server has; read once a filter needs them. */
+/** Choices that come from the server; read once a filter needs them. */
 function useChoices<Row>(
   call: List<Row>,
   isWanted: boolean,
@@ -42,7 +42,7 @@ const statuses = fixed(studentStatusIds, studentStatusNames);
 const categories = fixed(categoryIds, categoryNames);
 
 /**
- * What this person can narrow a list of students by, with the choices of each.
+ * The filters that this person has for a list of students, with the choices of each.
  * @param isWanted whether all choices are needed; otherwise only those of filters that are chosen are read
  */
 export function useFilters(filters: StudentFilters, isWanted: boolean): Filter<FilterName>[] {

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListFilters } from '../../lib/reads.ts';
 
-// In memory, by the person who is signed in: whom somebody looked for is stored nowhere (security 13.6).
+// In memory, by the person who is signed in: what somebody searched for is stored nowhere (security 13.6).
 const kept = new WeakMap<QueryClient, Map<string, ListFilters>>();
 
-/** The filters that were chosen last on each list, by its menu value. */
+/** The last filters of each list, by its menu value. */
 export function filtersOf(client: QueryClient): Map<string, ListFilters> {
   const found = kept.get(client) ?? new Map<string, ListFilters>();
   kept.set(client, found);
   return found;
 }
 
-/** Filters as fields show them: the value of each that is chosen, as text. */
+/** Filters as the fields have them: the chosen value of each as text. */
 export const chosenIn = (
   filters: ListFilters,
 ): Readonly<Partial<Record<keyof ListFilters, string>>> =>
@@ -21,7 +21,7 @@ export const chosenIn = (
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The same filters with another choice of one: ids as numbers, what has a name by it; null takes it away. */
+/** The same filters with another choice of one: ids as numbers, named choices as text; null removes it. */
 export function withChoice(
   filters: ListFilters,
   name: keyof ListFilters,

@@ -4,22 +4,23 @@ import { keep, readKept } from '../drafts/kept-reads.ts';
 import { jsonBytes, jsonOf } from '../drafts/sealed-store.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
-/** So many students are found again without typing. */
+/** How many students are remembered. */
 const most = 6;
 const name = 'last-opened';
 
-/** One after the other, so that two records opened at once are both there. */
+/** One write after the other, so that two records opened at once are both remembered. */
 let noting: Promise<unknown> = Promise.resolve();
 
-/** One that failed has told so by itself, and holds up no other. */
+/** A failed write has been reported already, and must not block the next. */
 const noted = () => Promise.allSettled([noting]);
 
 /**
  * The students whom this person opened last on this device, by their ids, the last one first. The ids are
- * sealed with the person's key and gone when they sign out; who it is, the server says to those who may know.
+ * encrypted with the person's key and deleted when they sign out; the names come from the server, for those who
+ * may see them.
  */
 export async function lastOpened(userId: number): Promise<readonly number[]> {
-  // Whoever asks right after opening a record finds it, too.
+  // Waits for a write that is running, so that a record that was just opened is included.
   await noted();
   return readNoted(userId);
 }
@@ -34,7 +35,7 @@ async function note(userId: number, id: number): Promise<void> {
   await keep(userId, name, jsonBytes([id, ...others].slice(0, most)));
 }
 
-/** Notes that a student's record is looked at, for the search of every screen; null while none is there. */
+/** Remembers that a student's record was opened, for the search; null while no record is loaded. */
 export function useNoteOpened(id: number | null): void {
   const user = useSignedInUser();
   const { id: userId } = user;

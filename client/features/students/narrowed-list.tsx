@@ -20,13 +20,13 @@ export interface Narrowed {
   readonly setFilters: (filters: ListFilters) => void;
   /** Whether filters are chosen. */
   readonly isFiltered: boolean;
-  /** Whether it is narrowed at all. */
+  /** Whether the list is filtered at all. */
   readonly isNarrowed: boolean;
 }
 
 /**
- * What the list of this place is narrowed to: by the card that led here, and by the filters that were
- * chosen. Those stay for the list as long as somebody is signed in, and with the history entry.
+ * The filters of this place's list: by the card that led here, and chosen by hand. The latter stay for the list
+ * during the session, and in the history entry.
  */
 export function useNarrowing(): Narrowed {
   const place = usePlace();
@@ -35,9 +35,9 @@ export function useNarrowing(): Narrowed {
   const kept = filtersOf(useQueryClient());
   const { needs, own } = place;
   const list = place.menu ?? '';
-  // A card opens exactly those that it counts.
+  // A card opens exactly the students that it counts, without other filters.
   const filters = place.filters ?? (needs || own ? {} : (kept.get(list) ?? {}));
-  // Those that came with the history entry, as after a reload, are what was chosen last.
+  // Filters of the history entry, as after a reload, count as chosen last.
   useEffect(() => {
     if (place.filters) kept.set(list, place.filters);
   }, [kept, list, place.filters]);
@@ -60,7 +60,7 @@ export function useNarrowing(): Narrowed {
   };
 }
 
-/** Says above the list what it is narrowed to, and leads back to everybody. */
+/** Shows above the list how it is filtered, with a link back to everybody. */
 export function NarrowedNotice({ needs, place }: Pick<Narrowed, 'needs' | 'place'>) {
   if (!needs) return null;
   return (

@@ -19,13 +19,13 @@ import { StudentStatusBadge } from './student-status-badge.tsx';
 
 interface ProfileHeadProps {
   student: StudentProfile;
-  /** When the data was read: the picture is asked for anew with it (spec 2). */
+  /** When the data was read: the picture is fetched again with it (spec 2). */
   readAt: number;
-  /** What can be done to the student, below the name. */
+  /** The actions, below the name. */
   actions: ReactNode;
 }
 
-/** Picture, name, status, what can be done, the facts and the background. */
+/** Picture, name, status, actions, facts and background. */
 export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
     <Paper
@@ -76,13 +76,13 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   );
 }
 
-/** A value as people read it: of a choice its name. */
+/** A value as people read it: for a choice its name. */
 function wordsOf(field: Field, value: unknown): ReactNode {
   if (field.kind === 'choice' && typeof value === 'number') return field.names[value];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** The age, then the described facts in their order; the background has a place of its own. */
+/** The age, then the described facts in their order; the background is shown elsewhere. */
 function Facts({ student }: { student: StudentProfile }) {
   const viewer = useSignedInUser();
   const values = new Map<string, unknown>(Object.entries(student));
@@ -122,7 +122,7 @@ function Certificate({ student }: { student: StudentProfile }) {
   );
 }
 
-/** What the blank keeps, as counts of the school and work of the liaison (security 13.4). */
+/** What is left of an erased student, as counts of the school and work of the liaison (security 13.4). */
 function FactsOfErased({ student }: { student: StudentProfile }) {
   return (
     <>

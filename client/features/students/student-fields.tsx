@@ -10,12 +10,12 @@ import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 interface StudentFieldsProps {
   form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
   actor: Caller;
-  /** What the chosen school and liaison are called, of a student who is there or of what was typed before. */
+  /** The names of the chosen school and liaison, from the record or from what was typed before. */
   named: NamedChoices;
   onPick: (name: keyof NamedChoices, choice: Choice) => void;
 }
 
-/** Choices by their name as well: of a long list the id alone says nothing. */
+/** Choices have their names too, because the id alone says nothing for a long list. */
 export type NamedChoices = {
   readonly [Name in 'school_id' | 'liaison_id']?: Choice | null;
 };

@@ -11,7 +11,7 @@ interface StudentHeadProps {
   aside?: ReactNode;
 }
 
-/** Whom a modal is about: the face and the name lead (design, principle 1). */
+/** Whom a modal is about: picture and name come first (design, principle 1). */
 export function StudentHead({ student, aside }: StudentHeadProps) {
   return (
     <div className={look.row}>

@@ -8,17 +8,17 @@ import shared from '../../ui/shared.module.css';
 interface StudentLinkProps {
   id: number;
   name: string;
-  /** Which profile it opens: that of the list it stands in. */
+  /** The profile type: that of the list it is in. */
   profile?: ReportSection;
 }
 
-/** Whether a click means this tab, and not a new one or a window. */
+/** Whether a click is for this tab, and not for a new one or a window. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A student's name, as every list has it: it opens the profile, and Back returns to the list. As a
- * link it is the student's address, so that it can be opened in a new tab or copied.
+ * A student's name in a list: it opens the profile, and Back returns to the list. The link has the student's
+ * own address, so that it can be opened in a new tab or copied.
  */
 export function StudentLink({ id, name, profile = 'academics' }: StudentLinkProps) {
   const goTo = useGoTo();

@@ -14,7 +14,7 @@ const studentForms: Readonly<Record<StudentMode, ComponentType<StudentFormProps>
 };
 
 interface StudentModalProps {
-  /** Who has opened it. */
+  /** The person who has opened it. */
   actor: Caller;
   opening: StudentOpening;
   opened: boolean;

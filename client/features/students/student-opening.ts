@@ -3,7 +3,7 @@ import type { Caller } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 
-/** The modes of the one student modal that touch a student who is there (spec 2). */
+/** The modes of the student modal for existing students (spec 2). */
 export type StudentMode = 'edit' | 'picture' | 'certificate' | 'supporter' | 'status';
 
 export type StudentOpening = { readonly number: number } & (
@@ -11,18 +11,18 @@ export type StudentOpening = { readonly number: number } & (
   | { readonly mode: StudentMode; readonly student: Student }
 );
 
-/** What each form about a student takes. */
+/** The properties of each form about a student. */
 export interface StudentFormProps {
   /** Who fills it in. */
   actor: Caller;
   student: Student;
-  /** The number of this opening: data is read afresh for each. */
+  /** The number of this opening: data is read again for each. */
   opening: number;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The student modal's state; openings are numbered, so that each begins with a fresh form. */
+/** The student modal's state; openings are numbered, so that each starts with a new form. */
 export function useStudentModal() {
   const { open, ...modal } = useModal<StudentOpening>();
   const count = useRef(0);

@@ -29,7 +29,7 @@ interface StudentPickerProps {
   isOwn?: boolean;
 }
 
-/** A button for what is done to one student: it asks for whom first. */
+/** A button for an action on one student: it asks first for which. */
 export function StudentPicker({ label, icon, onPick, isOwn = false }: StudentPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function StudentPicker({ label, icon, onPick, isOwn = false }: StudentPic
         <Choices
           isOwn={isOwn}
           onPick={(student) => {
-            // What opens now gives the focus back to where it was.
+            // What is opened now returns the focus to where it was before.
             close();
             onPick(student);
           }}
@@ -66,7 +66,7 @@ export function StudentPicker({ label, icon, onPick, isOwn = false }: StudentPic
   );
 }
 
-/** The students that the search finds; those who are not Active say so. */
+/** The students that match the search; those who are not Active are marked. */
 function Choices({ onPick, isOwn }: Pick<StudentPickerProps, 'onPick'> & { isOwn: boolean }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPause);

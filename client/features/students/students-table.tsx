@@ -25,11 +25,11 @@ import { StudentStatusBadge } from './student-status-badge.tsx';
 import styles from './students.module.css';
 import { studentsTexts as texts } from './students.texts.ts';
 
-/** Who looks at the list, and what a row's buttons open. */
+/** Who looks at the list, and what the buttons of a row open. */
 export interface StudentRowActions {
   actor: SessionUser;
   onOpen: (mode: StudentMode, student: Student) => void;
-  /** Rows can be chosen, by those who may do something with many of them. */
+  /** Rows can be selected, by those who have actions for many of them. */
   choosing?: Choosing | undefined;
 }
 
@@ -61,7 +61,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
   );
 }
 
-/** Stands where the actions would be (spec 2). */
+/** Shown instead of the actions (spec 2). */
 export function NotActive() {
   return (
     <span className={`${look.inline} ${styles.locked} ${shared.middle}`} {...withIcon('lock')}>
@@ -70,7 +70,7 @@ export function NotActive() {
   );
 }
 
-/** The child's face; grey for a student who is not Active. */
+/** The student's picture; grey for a student who is not Active. */
 export function Face({ student, size }: { student: Student; size: number }) {
   return (
     <Avatar
@@ -82,7 +82,7 @@ export function Face({ student, size }: { student: Student; size: number }) {
   );
 }
 
-/** Marks a student from a sheet until picture and certificate are there (issue 6.1). */
+/** Marks an imported student until picture and certificate are there (issue 6.1). */
 function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
   if (path !== null && cert !== null) return null;
   const words =
@@ -94,15 +94,15 @@ function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
   );
 }
 
-/** What stands in the facts of a row beside what is described. */
+/** What the facts of a row need beside the description. */
 export interface FactsLook {
-  /** Which profile a name opens. */
+  /** The profile type that a name opens. */
   profile?: ReportSection;
-  /** In narrow windows a student who is not Active is told by the name; the actions have no room for it. */
+  /** In narrow windows a student who is not Active is marked at the name, because the actions have no room for it. */
   isNarrow?: boolean;
 }
 
-/** How the columns of the described fields look; one that is not named here is plain text. */
+/** The look of the columns of described fields; a field that is missing here is plain text. */
 const looksFor = ({
   profile = 'academics',
   isNarrow = false,
@@ -179,7 +179,7 @@ export function factColumns(
 
 const action = { align: 'center', shape: 'icon', width: 72 } as const;
 
-/** What can be changed; a student who is not Active shows why not, across all of these columns. */
+/** The actions; a student who is not Active shows why there are none, across all of these columns. */
 function changeColumns(actions: StudentRowActions): Column<Student>[] {
   const changes: Column<Student>[] = [
     {
@@ -256,7 +256,7 @@ export function studentColumns(actions: StudentRowActions): Column<Student>[] {
   ];
 }
 
-/** What the columns of buttons do, in the words of their modals. */
+/** The headings of the button columns, with the words of their modals. */
 function menuItems({ student, actions }: RowPartProps): RowMenuItem[] {
   const { actor, onOpen } = actions;
   const item = (mode: StudentMode, icon: RowMenuItem['icon'], words: string): RowMenuItem => ({
@@ -278,7 +278,7 @@ function menuItems({ student, actions }: RowPartProps): RowMenuItem[] {
   ];
 }
 
-/** The same where a window is too narrow for a column each: one menu holds the actions of a row. */
+/** The same where a window is too narrow for a column each: one menu has the actions of a row. */
 export function narrowStudentColumns(actions: StudentRowActions): Column<Student>[] {
   const facts = factColumns(actions, { isNarrow: true });
   if (!may(actions.actor, 'students.edit')) return facts;

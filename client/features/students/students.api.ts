@@ -15,7 +15,10 @@ import { queryOf, send } from '../../lib/api.ts';
 import { profileOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** What a change to a student touches: every list of students, supporters' rows, the profile and the overview. */
+/**
+ * What is read again after a change to a student: every list of students, supporters' rows, the profile and the
+ * overview.
+ */
 const touched = [
   listStudents,
   listStudentActivities,
@@ -26,7 +29,7 @@ const touched = [
   overview,
 ];
 
-/** The data to edit, read afresh at each opening of the form: `opening` is its number. */
+/** The data to edit, read again at each opening of the form: `opening` is its number. */
 export function useStudentEdit(id: number, opening: number) {
   const query = queryOf(read(getStudentEdit, { params: { id } }));
   return useQuery({

@@ -23,7 +23,7 @@ function SetSupporter({ student, opened, onClose }: StudentFormProps) {
   const form = useContractForm({
     call: patchStudent,
     initialValues: { supporter_id: '' },
-    // An empty one would remove the supporter; here one must be chosen.
+    // An empty choice would remove the supporter, so here one is required.
     faultsOf: ({ supporter_id }) =>
       supporter_id === '' ? { supporter_id: [studentMessages.supporter] } : {},
   });

@@ -15,16 +15,16 @@ interface StudentDraftOptions {
 
 interface StudentDraft {
   readonly draft: DraftKeeper;
-  /** Goes into `StudentFields`. */
+  /** The properties for `StudentFields`. */
   readonly picks: {
     readonly named: NamedChoices;
     readonly onPick: (name: keyof NamedChoices, choice: Choice) => void;
   };
-  /** The values of an unsent form, once the names of its choices are taken out of them. */
+  /** The values of an unsent form, without the names of its choices. */
   readonly unsentValues: (unsent: Draft) => Record<string, unknown>;
 }
 
-/** Keeps a student's form with what its school and liaison are called. */
+/** Stores a student's form with the names of its school and liaison. */
 export function useStudentDraft(options: StudentDraftOptions, first: NamedChoices): StudentDraft {
   const [picked, setPicked] = useState<NamedChoices>({});
   const draft = useDraft({ ...options, values: { ...options.values, picked } });

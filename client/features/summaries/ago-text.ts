@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const dayBefore = (day: string) => dayOf(new Date(Date.parse(day) - 24 * hour), 'UTC');
 
 let relative: Intl.RelativeTimeFormat | undefined;
-/** Made at first use: it takes a slow phone a while, and not every page tells of times. */
+/** Made at first use, because it takes a slow phone a while and not every page shows times. */
 function before(passed: number, unit: 'minute' | 'hour'): string {
   relative ??= new Intl.RelativeTimeFormat(localeNow(), { numeric: 'auto' });
   return relative.format(-Math.floor(passed), unit);

@@ -15,9 +15,9 @@ interface AnnualReportProps<Row> {
   title: string;
   call: ListCall<AnnualQuery, Row>;
   read: (row: Row) => AnnualRow;
-  /** Whether a line ends with the year's total, as of finance. */
+  /** Whether a line ends with the year's total, as for finance. */
   hasTotal: boolean;
-  /** Which profile a name opens. */
+  /** The profile type that a name opens. */
   profile: ReportSection;
   exportMenu: (query: AnnualQuery, view: ListQuery) => ReactNode;
 }

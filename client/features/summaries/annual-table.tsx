@@ -12,7 +12,7 @@ import { StudentLink } from '../students/student-link.tsx';
 import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
 
-/** What both annual reports tell of a student: a line per school, a value per term. */
+/** A student in both annual reports: a line per school, a value per term. */
 export interface AnnualRow {
   readonly student_id: number;
   readonly student: string;
@@ -29,7 +29,7 @@ interface AnnualLine {
   readonly total?: string;
 }
 
-/** How many stand behind the point of a mark; letters, and what stands for none, have the place of whole numbers. */
+/** The number of decimals. Grades, and values without any number, are aligned like whole numbers. */
 const decimalsOf = (mark: string): number => mark.split('.')[1]?.length ?? 0;
 
 interface ValueProps {
@@ -53,7 +53,7 @@ function Value({ value, isMark }: ValueProps) {
   );
 }
 
-/** What 'KES ' adds to a column of sums, in pixels. */
+/** How much 'KES ' adds to the width of a column of sums, in pixels. */
 const unitWidth = 36;
 
 /** No., Student Name, Class, School, a column per term and, of finance, the total (spec 2). */
@@ -64,9 +64,9 @@ export function annualColumns<Row>(
   profile: ReportSection,
   isNarrow = false,
 ): Column<Row>[] {
-  // A sum with its unit is as wide again as the unit.
+  // A sum with its currency is wider by the currency.
   const unit = hasTotal && pageCurrency.code !== null ? unitWidth : 0;
-  // Sums are in smaller letters where the window is narrow, and all columns have what they need alone.
+  // In a narrow window sums have smaller letters, and all columns only the width that they need.
   const least = (usual: number, narrow: number) => (isNarrow ? narrow : usual);
   const smaller = isNarrow ? shared.text13 : undefined;
   const total: Column<Row> = {
@@ -148,7 +148,7 @@ export function annualColumns<Row>(
 interface AnnualCardProps {
   row: AnnualRow;
   terms: readonly Term[];
-  /** Which profile a name opens. */
+  /** The profile type that a name opens. */
   profile: ReportSection;
 }
 

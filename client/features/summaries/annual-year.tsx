@@ -15,7 +15,7 @@ import { annualTexts as texts } from './annual.texts.ts';
 
 interface AnnualYearProps {
   title: string;
-  /** Draws the report of a year; `select` goes into its head. */
+  /** Renders the report of a year; `select` is for its head. */
   children: (year: Year, terms: readonly Term[], select: ReactNode) => ReactNode;
 }
 

@@ -3,13 +3,13 @@ import look from '../../ui/look.module.css';
 import styles from './overview.module.css';
 
 interface ChangeProps {
-  /** A step of a mean score; rounded to one decimal. */
+  /** The change of a mean score; rounded to one decimal. */
   change: number;
-  /** What stands behind the number, such as 'since Term 2'. */
+  /** The text behind the number, such as 'since Term 2'. */
   words?: string;
 }
 
-/** A step up or down, told by arrow, sign of the colour and number alike. */
+/** An increase or decrease, shown by arrow, colour and number alike. */
 export function Change({ change, words }: ChangeProps) {
   const rounded = Math.round(change * 10) / 10;
   const way = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level';

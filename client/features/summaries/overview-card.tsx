@@ -3,7 +3,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './overview.module.css';
 
 interface OverviewCardProps {
-  /** Beside the plot, or in the narrow column at its right. */
+  /** Whether it is beside the plot, or in the narrow column at its right. */
   side: 'main' | 'aside';
   title: string;
   /** How many there are of it. */

@@ -16,11 +16,11 @@ import { deedText, overviewTexts as texts } from './overview.texts.ts';
 import { OverviewCard } from './overview-card.tsx';
 
 interface WaitingListProps extends NonNullable<Overview['to_verify']> {
-  /** This year goes without saying. */
+  /** The present year is left out. */
   year: string | null;
 }
 
-/** The oldest reports that wait for this person's eye. */
+/** The oldest reports that this person can verify. */
 export function WaitingList({ count, oldest, year, ...students }: WaitingListProps) {
   const more = reportKinds.filter((kind) => students[`${kind}_students`] > 0);
   return (
@@ -117,10 +117,10 @@ export function ClusterList({ clusters, term }: ClusterListProps) {
   );
 }
 
-/** As many as stand beside the clusters. */
+/** How many fit beside the clusters. */
 const shownDeeds = 6;
 
-/** What was done lately, the newest first. */
+/** The latest changes, the newest first. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const now = new Date();
   return (

@@ -14,9 +14,9 @@ const edge = { left: 34, right: 28 } as const;
 const line = { top: 22, bottom: 168 } as const;
 const bars = { title: 196, top: 208, bottom: 248 } as const;
 const names = { term: 266, year: 284, end: 290 } as const;
-/** What is drawn before the real width is known. */
+/** The width until the real one is measured. */
 const usualWidth = 760;
-/** Less than any phone leaves for it; while the page is laid out, a few pixels are measured. */
+/** Less than the width on any phone; during layout a few pixels may be measured. */
 const leastWidth = 200;
 /** Below this width a term is 'T1'. */
 const narrow = 560;

@@ -27,17 +27,17 @@ interface Task {
   readonly words: string;
   readonly scope: string;
   readonly icon: Icon;
-  /** Where exactly these are listed. */
+  /** The place where exactly these are listed. */
   readonly place: Partial<Place>;
 }
 
-/** A task before it is known whether there is any of it. */
+/** A task before its number is known. */
 type Candidate = Omit<Task, 'words' | 'count'> & {
   readonly count: number | null | undefined;
   readonly wordsOf: (count: number) => string;
 };
 
-/** What waits for this person: a figure that is null is not their work, a zero is done. */
+/** This person's tasks: a number that is null is not their work, a zero is done. */
 function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[] {
   const { to_verify, own } = data;
   const term = data.term ? texts.thisTerm(data.term.term_name) : '';
@@ -68,7 +68,7 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
       wordsOf: texts.toSend,
       scope: '',
       icon: IconSend,
-      // To the very question, of the newest term that has any.
+      // Opens the question for the newest term that has any.
       place: { menu: 'notification', form: sendLettersForm },
     },
     ...reportKinds.map(
@@ -111,13 +111,13 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
   );
 }
 
-/** The work of this person as linked cards; nothing at all when all is done (contract 10). */
+/** This person's work as cards with links; nothing when all is done (contract 10). */
 export function OverviewTasks({
   data,
   attention,
 }: {
   data: Overview;
-  /** How the attention list stands, which is read by itself. */
+  /** The counts of the attention list, which are read separately. */
   attention: AttentionCounts | undefined;
 }) {
   const tasks = tasksOf(data, attention);

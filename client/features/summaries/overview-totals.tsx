@@ -17,7 +17,7 @@ import { isOnSameScale, latestScores, type TermProgress } from './progress.ts';
 interface TotalProps {
   icon: ReactNode;
   label: string;
-  /** What the label says, for whoever is new. */
+  /** What the label means, for new users. */
   word?: Word;
   figure: string;
   /** The line under the figure. */
@@ -26,9 +26,9 @@ interface TotalProps {
   drawing?: ReactNode;
 }
 
-/** More letters than this go smaller, so that a sum stays on one line. */
+/** Figures with more letters than this are smaller, so that a sum stays on one line. */
 const longFigure = 12;
-/** And more than this again, as sums with a unit. */
+/** With more letters than this they are even smaller, as sums with a currency. */
 const longestFigure = 14;
 
 function Total({ icon, label, word, figure, children, drawing }: TotalProps) {
@@ -57,7 +57,7 @@ function Total({ icon, label, word, figure, children, drawing }: TotalProps) {
   );
 }
 
-/** Students, verified reports, mean score and fees, each with what it is measured against. */
+/** Students, verified reports, mean score and fees, each with what it is compared with. */
 export function OverviewTotals({ data }: { data: Overview }) {
   const { students, reports, progress, term } = data;
   const { latest, before } = latestScores(progress);
@@ -124,7 +124,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
   );
 }
 
-/** That a figure may still move: reports count before they are verified. */
+/** Says that a figure may still change, because reports count before they are verified. */
 function Unverified({ count }: { count: number }) {
   return count > 0 ? <span className={shared.block}>{texts.notVerified(count)}</span> : null;
 }
@@ -146,7 +146,7 @@ export function TotalsWaiting() {
 
 const ring = { size: 52, width: 6 } as const;
 
-/** How much is done, as a part of a circle. */
+/** How much is done, as a part of a ring. */
 function Ring({ share }: { share: number }) {
   const middle = ring.size / 2;
   const radius = middle - ring.width / 2;
@@ -175,7 +175,7 @@ function Ring({ share }: { share: number }) {
 
 const columns = { height: 40, width: 18, step: 26 } as const;
 
-/** The terms of a year as small standing bars, the last one dark. Decoration: the plot has the numbers. */
+/** The terms of a year as small bars, the last one dark. Decoration: the plot has the numbers. */
 function Columns({ terms }: { terms: readonly TermProgress[] }) {
   const { height: room, width, step } = columns;
   const most = Math.max(...terms.map(({ spending }) => moneyOf(spending)), 1);

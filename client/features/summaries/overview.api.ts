@@ -3,7 +3,7 @@ import { overview } from '#contract/summaries/calls.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 
-/** What the dashboard's first page tells this person; read afresh at each visit. */
+/** The data of the dashboard's first page for this person; read again at each visit. */
 export function useOverview() {
   return useQuery({
     ...queryOf(read(overview)),

@@ -2,8 +2,8 @@ import type { ReportKindName } from '#contract/report-kinds.ts';
 import { texts } from '#contract/texts.ts';
 
 /**
- * What somebody did, by entity and action of the change log. What stands behind the bar leads to the
- * student's name, and goes where there is none any more.
+ * What somebody did, by entity and action of the change log. The part behind the bar leads to the student's
+ * name, and is left out where there is none any more.
  */
 const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts('deeds', {
   academic_report: {
@@ -56,7 +56,7 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
 
 const verbs: Readonly<Record<string, string>> = texts('verbs', { add: 'added', delete: 'deleted' });
 
-/** A deed in words: what stands before the student's name, which follows it. */
+/** An action in words: the part before the student's name, which follows it. */
 export function deedText(action: string, entity: string, hasStudent: boolean): string {
   if (action === 'export' && !deeds[entity]) return `exported the ${spaced(entity)}`;
   const [what = '', lead = ''] = (
@@ -162,7 +162,7 @@ export const overviewTexts = texts('overviewTexts', {
   activity: 'Recent activity',
   noActivity: 'What colleagues do shows here.',
   somebody: 'Somesha',
-  /** The fields of an edit; the first few stand for many. */
+  /** The changed fields of an edit; only the first few are named. */
   changed: (labels: readonly string[]) =>
     labels.length > shownFields + 1
       ? `${labels.slice(0, shownFields).join(', ')} and ${labels.length - shownFields} more`

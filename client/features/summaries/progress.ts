@@ -2,7 +2,7 @@ import type { Overview } from '#contract/summaries/overview.shapes.ts';
 
 export type TermProgress = Overview['progress'][number];
 
-/** Whether the means of two terms can be held against each other: those of one grading scale alone. */
+/** Whether the means of two terms can be compared: only on one grading scale. */
 export const isOnSameScale = (one: TermProgress, other: TermProgress): boolean =>
   one.scale?.id === other.scale?.id;
 
@@ -18,7 +18,7 @@ export function latestScores(progress: readonly TermProgress[]): {
   return { latest, before: latest && last && isOnSameScale(latest, last) ? last : null };
 }
 
-/** The step of the mean score since the same term of the year before, or null. */
+/** The change of the mean score since the same term of the year before, or null. */
 export function changeInAYear(progress: readonly TermProgress[]): number | null {
   const { latest } = latestScores(progress);
   if (!latest) return null;

@@ -30,7 +30,7 @@ function Unassigned() {
   );
 }
 
-/** A cell for each student of a supporter; a supporter without any has none to show. */
+/** A cell for each student of a supporter; one empty cell for a supporter without any. */
 const perStudent =
   (cell: (student: SupportedStudent) => ReactNode): Column<SupporterReportRow>['cell'] =>
   ({ students }, { line }) => {
@@ -38,7 +38,7 @@ const perStudent =
     return student ? cell(student) : null;
   };
 
-/** The columns of spec 2; 'Unassigned' covers all four that tell of a student. */
+/** The columns of spec 2; 'Unassigned' covers all four columns about students. */
 export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
   {
     key: 'number',

@@ -17,7 +17,7 @@ import { lookOf, stateText } from './work-mark.tsx';
 
 interface CardsProps {
   view: BoardLook;
-  /** The term that is looked at: a form opens for that one. */
+  /** The term that is shown: forms are opened for it. */
   term: Term;
   drafts: ReadonlySet<string>;
   onChoose: (work: ChosenWork) => void;

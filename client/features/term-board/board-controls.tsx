@@ -23,7 +23,7 @@ interface BoardControlsProps {
   search: Ref<HTMLInputElement>;
 }
 
-/** Which students, whose, in which groups, and a search over them. */
+/** Filters, groups, and the search over the students. */
 export function BoardControls({ board, look, onLook, search }: BoardControlsProps) {
   const actor = useSignedInUser();
   const counts = { all: board.students, open: board.open, late: board.late };

@@ -28,11 +28,11 @@ interface GridProps {
   drafts: ReadonlySet<string>;
   chosen: ChosenWork | null;
   onChoose: (work: ChosenWork) => void;
-  /** The focus came to a cell: an open drawer follows it. */
+  /** Called when a cell gets the focus: an open drawer shows it. */
   onFollow: (work: ChosenWork) => void;
 }
 
-/** So many groups begin unfolded: every sum is seen without scrolling far. */
+/** With at most this many groups they start unfolded, since every sum is then visible without much scrolling. */
 const unfoldedAtFirst = 3;
 const rowsAtOnce = 10;
 

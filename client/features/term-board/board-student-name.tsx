@@ -7,9 +7,9 @@ import { StudentLink } from '../students/student-link.tsx';
 
 interface BoardStudentNameProps {
   student: BoardStudent;
-  /** Pixels of the picture. */
+  /** Size of the picture in pixels. */
   size: number;
-  /** Where the picture is, for one that is kept on this device. */
+  /** The address of the picture, for one that is stored on this device. */
   src?: string | null;
 }
 

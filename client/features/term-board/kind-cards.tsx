@@ -16,7 +16,7 @@ interface KindCardsProps {
   onChoose: (kind: WorkKind | null) => void;
 }
 
-/** The four kinds of work with how much of each is in; a card that is pressed narrows the board to its kind. */
+/** The four kinds of work with how much of each is done; pressing a card filters the board by its kind. */
 export function KindCards({ board, term, chosen, onChoose }: KindCardsProps) {
   const due = dueOf(term);
   return (

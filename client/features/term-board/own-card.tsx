@@ -12,13 +12,13 @@ import { termBoardTexts as texts } from './term-board.texts.ts';
 import { actText, draftOf, formPlace, isOpen, nextStep } from './work.ts';
 import { lookOf, stateText } from './work-mark.tsx';
 
-/** The kinds whose new form opens over the list, without a line too. */
+/** The kinds whose form for a new record opens above the list, also offline. */
 export type FormKind = Exclude<WorkKind, 'statement'>;
 const isFormKind = (kind: WorkKind): kind is FormKind => kind !== 'statement';
 
 interface OwnCardProps {
   student: OwnStudent;
-  /** Where the picture is; without one the initials stand in. */
+  /** The address of the picture; without one initials are shown. */
   picture: string | null;
   term: Term;
   drafts: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export function OwnCard({ student, picture, isWaiting, ...rest }: OwnCardProps) 
   );
 }
 
-/** The way to what is to be done next. */
+/** The link to the next task. */
 function NextStep({ student, term, drafts, isWaiting, onFile }: Omit<OwnCardProps, 'picture'>) {
   const kind = nextStep(student, isWaiting);
   const mayFile = may(useSignedInUser(), 'reports.edit');

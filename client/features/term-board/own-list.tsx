@@ -23,7 +23,7 @@ const isIn: Readonly<Record<BoardView, (student: OwnStudent) => boolean>> = {
 
 interface OwnListProps {
   list: OwnStudents;
-  /** The one to be shown; null for all of them. */
+  /** The only student to be shown; null for all of them. */
   only: number | null;
   term: Term;
   onFile: (student: OwnStudent, kind: FormKind) => void;

@@ -12,17 +12,17 @@ import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 
 interface RemindModalProps {
-  /** Whom it begins with; null for everybody with something open. */
+  /** Who is selected at first; null for everybody with open work. */
   officer: number | null;
   /** The officers of these students alone; null for all. */
   students?: readonly number[] | null;
-  /** Counts the openings: each reads afresh what is open. */
+  /** Counts the openings, since each reads again what is open. */
   opening: number;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Says who would be reminded of what before anything goes; each officer can be left out. */
+/** Shows who would be reminded of what before anything is sent; each officer can be left out. */
 export default function RemindModal(props: RemindModalProps) {
   const { officer, students = null, opening, opened, onClose } = props;
   const [chosen, choose] = useState<string[] | null>(null);
@@ -70,7 +70,7 @@ export default function RemindModal(props: RemindModalProps) {
   );
 }
 
-/** The letter to one of them, as its plain text, which says the same as the other. */
+/** The letter to one of them, as plain text, whose content is the same as that of the HTML. */
 function Letter({
   preview: { officers, letter },
   onRead,

@@ -14,7 +14,7 @@ import { page as pageOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { keptQueryOf } from '../drafts/kept-reads.ts';
 
-/** How the board is looked at; what is null is the server's choice, or everything. */
+/** The view of the board; null leaves a choice to the server, or shows everything. */
 export interface BoardLook {
   readonly term: number | null;
   readonly own: boolean;
@@ -31,7 +31,7 @@ const scopeOf = ({ term, own, by }: BoardLook) => ({
   ...(by === null ? {} : { by }),
 });
 
-/** The board's sums; the old ones stay while others come. */
+/** The board's sums; the old ones stay visible while others are loading. */
 export function useBoard(look: BoardLook) {
   return useQuery({
     ...queryOf(read(getBoard, { query: scopeOf(look) })),
@@ -40,7 +40,7 @@ export function useBoard(look: BoardLook) {
   });
 }
 
-/** What of the list is narrowed, for the list and its export. */
+/** The filters of the list, for the list and its export. */
 export const studentsQuery = (look: BoardLook, group: number | null) => ({
   ...scopeOf(look),
   view: look.view,
@@ -63,10 +63,13 @@ export function useBoardStudents(
   });
 }
 
-/** One's own students, also without a line. */
+/** One's own students, also offline. */
 export const useOwnStudents = () => useQuery(keptQueryOf(read(listOwnStudents)));
 
-/** Who would be reminded, of all or of those who look after these students; and the letter to one of them, null for the first. */
+/**
+ * Who would be reminded, of all or of the officers of these students; and the letter to one of them, null for
+ * the first.
+ */
 export function useReminderPreview(
   officer: number | null,
   students: readonly number[] | null,
@@ -96,7 +99,7 @@ export const useRemind = () =>
     [previewReminders, listHappened],
   );
 
-/** What became of a piece of work, the newest first. */
+/** The history of a piece of work, newest first. */
 export const useHappened = (student: number, kind: WorkKind, term: number) =>
   useQuery({
     ...queryOf(read(listHappened, { params: { id: student }, query: { kind, term } })),

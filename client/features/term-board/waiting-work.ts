@@ -20,7 +20,7 @@ function isOfTerm(kind: WorkKind, { fields }: Parcel, { year_id, term_id }: Term
   return Number(fields.year_id) === year_id && Number(fields.term_id) === term_id;
 }
 
-/** Answers whether a piece of work of the term is in the outbox: it is done, and nobody types it twice. */
+/** Whether a piece of work of the term is in the outbox: then it is done, and must not be typed twice. */
 export function workWaiting(entries: readonly Entry[] | null, term: Term) {
   const waiting = new Set(
     (entries ?? []).flatMap(({ parcel }) => {

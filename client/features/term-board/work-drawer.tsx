@@ -28,11 +28,11 @@ interface WorkDrawerProps {
   onClose: () => void;
   /** Opens the reminder to a liaison officer; null where none can be sent. */
   onRemind: ((officer: number) => void) | null;
-  /** The way on, which the focus goes to when somebody opens a cell. */
+  /** The main link, which gets the focus when somebody opens a cell. */
   action: Ref<HTMLAnchorElement>;
 }
 
-/** Beside the board, for one cell: why it stands so, and what to do now. Esc closes it. */
+/** Beside the board, for one cell: why its state is what it is, and what to do now. Esc closes it. */
 export function WorkDrawer({ work, term, drafts, onClose, onRemind, action }: WorkDrawerProps) {
   const { student, kind } = work;
   const mayFile = mayFor(useSignedInUser(), 'reports.edit', student);

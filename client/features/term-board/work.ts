@@ -7,14 +7,14 @@ import { sectionOf } from '../../lib/report-sections.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 
-/** The unsent forms of each kind of work, as drafts name them: `academic/add/12`. */
+/** The unsent forms of each kind of work, by the beginning of their names: `academic/add/12`. */
 const formOf = (kind: WorkKind): string | null =>
   reportOfWork(kind) ?? (kind === 'picture' ? 'media' : null);
 
-/** Statements and pictures stand below the money. */
+/** On the profile, statements and pictures are below finance. */
 const section = (kind: WorkKind) => sectionOf[reportOfWork(kind) ?? 'finance'];
 
-/** The draft of this device that belongs to a kind of work of a student, or null. */
+/** The draft on this device for a kind of work of a student, or null. */
 export function draftOf(
   drafts: ReadonlySet<string>,
   student: number,
@@ -26,7 +26,7 @@ export function draftOf(
   return names.find((one) => drafts.has(one)) ?? null;
 }
 
-/** Where the very form of a kind of work opens; a fee statement is uploaded on the profile itself. */
+/** The place where the form of a kind of work opens; a fee statement is uploaded on the profile itself. */
 export function formPlace(
   { id: student, work }: Pick<BoardStudent, 'id' | 'work'>,
   kind: WorkKind,
@@ -38,29 +38,29 @@ export function formPlace(
   return { ...reportPlace(student, kind, term), ...(form === null ? {} : { form }) };
 }
 
-/** What the way to the form says. */
+/** The label of the link to the form. */
 export function actText({ work }: BoardStudent, kind: WorkKind, draft: string | null): string {
   if (draft !== null) return texts.goOn;
   return work[kind].state === 'sent-back' ? texts.mend : texts.act[kind];
 }
 
-/** Where a report of the term is read, and verified by those who may. */
+/** The place where a report of the term can be read, and verified by those who may. */
 export const reportPlace = (student: number, kind: WorkKind, term: Term): Place =>
   profilePlace(student, section(kind), { year: term.year_name, term: term.term_name });
 
-/** What opens without a line. */
+/** Forms that open offline. */
 export const ownStudentsPlace: Place = { ...noPlace, menu: 'mine' };
 
 export const calendarPlace: Place = { ...noPlace, menu: 'terms' };
 
-/** Whether something is to be done: filed, or mended where it was sent back. */
+/** Whether there is something to do: to file, or to mend where it was sent back. */
 export const isOpen = (student: BoardStudent, kind: WorkKind): boolean =>
   ['late', 'due', 'sent-back'].includes(student.work[kind].state);
 
 const urgency = ({ state, days_late }: WorkCell) =>
   state === 'sent-back' ? Number.POSITIVE_INFINITY : days_late;
 
-/** What is to be done next but for what waits in the outbox: what was sent back, then the longest late, then what is due. */
+/** The next task, without what is in the outbox: work that was sent back, then the longest late, then what is due. */
 export function nextStep(
   student: BoardStudent,
   isWaiting: (kind: WorkKind) => boolean = () => false,
@@ -71,11 +71,11 @@ export function nextStep(
   return next;
 }
 
-/** How many students' work of a kind is there, whatever became of it, of how many that owe it. */
+/** For how many students a kind of work is done, in any state, and how many owe it. */
 export function doneOf({ counts, students }: Pick<Board, 'counts' | 'students'>, kind: WorkKind) {
   const { none, late, due, 'sent-back': back } = counts[kind];
   return { done: students - none - late - due - back, back, all: students - none };
 }
 
-/** States that the bar of a kind shows, in its order. */
+/** The states in the bar of a kind, in their order. */
 export const barStates = workStates.filter((state) => !['none', 'late', 'due'].includes(state));

@@ -8,7 +8,7 @@ import {
 import { send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-// What is due, and which term is this one, stands on several screens.
+// Several screens show what is due and which term this is, so they are read again.
 
 export const useAddTerm = () =>
   useChange((input: InputOf<typeof addTermDays>) => send(addTermDays, { input }), 'everything');

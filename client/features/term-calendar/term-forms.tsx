@@ -21,7 +21,7 @@ interface TermFormProps {
 
 type Typed = ReturnType<typeof emptyForm<typeof termFields>>;
 
-/** What is typed is checked as the server checks it, but for the year and the other terms. */
+/** Checks the form by the rules of the server, except those about the year and other terms. */
 const faultsOf = (values: Typed) => dayFaults(values as TermDays);
 
 /** Sets the days of a term. */

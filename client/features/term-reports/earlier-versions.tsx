@@ -14,7 +14,7 @@ interface EarlierVersionsProps {
   report: { readonly id: number; readonly term: string; readonly earlier_versions: number };
 }
 
-/** Opens what was verified before the report was corrected; nothing where nothing was. */
+/** Opens the versions from before the report was corrected; nothing where there are none. */
 export function EarlierVersions({ kind, report }: EarlierVersionsProps) {
   const { subject, opened, open, close } = useModal<number>();
   const actor = useSignedInUser();

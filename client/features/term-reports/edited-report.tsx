@@ -16,7 +16,7 @@ interface EditedReportProps<Report extends VerifiedReport> {
   picked: ChosenReport<Report>;
   /** Something was typed: choosing another report would lose it. */
   isLocked: boolean;
-  /** The way on where there is no report to choose. */
+  /** The button that is offered where there is no report to choose. */
   addInstead: ReactNode;
   /** The fields of the report that was chosen; `head` stands above them. */
   children: (report: Report, head: ReactNode) => ReactNode;

@@ -5,9 +5,9 @@ import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface PdfLinkProps {
-  /** Null for a report that came from a sheet, without its PDF. */
+  /** Null for a report from a sheet, without a PDF. */
   path: string | null;
-  /** What is seen, and what is heard: which PDF of what. */
+  /** The visible text, and the text for screen readers: which PDF of what. */
   word: string;
   label: string;
 }

@@ -23,10 +23,10 @@ export function ProfileSection({ title, type, aside, children }: ProfileSectionP
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { profile } = usePlace();
-  // The first part is in sight already, below the student's name.
+  // The first part is visible already, below the student's name.
   const isWanted = type === 'finance' && profile === type;
 
-  // Follows the place: it was opened for this part, so that is where reading goes on.
+  // Runs when the place changes: the profile was opened at this part, so it is scrolled to it.
   useEffect(() => {
     const part = heading.current;
     if (!isWanted || !part) return;
@@ -46,10 +46,10 @@ export function ProfileSection({ title, type, aside, children }: ProfileSectionP
   );
 }
 
-/** What a person does to look elsewhere. */
+/** Events by which a person looks elsewhere. */
 const turnings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Keeps a part at the top while the parts above it still grow, until somebody looks elsewhere. */
+/** Keeps a part at the top while the parts above it are still growing, until the person scrolls. */
 function keepInSight(part: HTMLElement): () => void {
   const watch = new ResizeObserver(() => part.scrollIntoView());
   const end = () => {
@@ -71,7 +71,7 @@ interface LoadProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded; before that a grey card, and after a failure what went wrong. */
+/** The loaded content; before that a grey card, and after a failure the error. */
 export function Loaded<Data>({ load, children }: LoadProps<Data>) {
   if (load.data !== undefined) return children(load.data);
   if (!load.isError)
@@ -100,7 +100,7 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
   );
 }
 
-/** Nothing was filed yet. */
+/** Shown when nothing was filed yet. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper className={`${shared.card} ${styles.nothing}`}>

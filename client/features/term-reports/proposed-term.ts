@@ -1,7 +1,7 @@
 import type { Class, Term, Year } from '#contract/reference-data/shapes.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 
-/** A term of a year by their names, as a report or the calendar tells them. */
+/** A term of a year by their names, from a report or the calendar. */
 export interface NamedTerm {
   readonly year: string;
   readonly term: string;
@@ -13,9 +13,9 @@ interface Known {
   readonly years: readonly Year[];
   readonly terms: readonly Term[];
   readonly classes: readonly Class[];
-  /** 'This term' by the calendar; null while no term has days. */
+  /** 'This term' of the calendar; null while no term has days. */
   readonly thisTerm: NamedTerm | null;
-  /** The term that the form was opened for; null where it was opened for none. */
+  /** The term for which the form was opened; null where it was opened for none. */
   readonly wanted: NamedTerm | null;
 }
 
@@ -24,7 +24,7 @@ interface TermOfYear {
   readonly term: Term;
 }
 
-/** What a new report begins with; what cannot be known stays to be chosen. */
+/** The first values of a new report; what cannot be known must be chosen. */
 export interface ProposedTerm {
   readonly year_id: string;
   readonly term_id: string;
@@ -34,9 +34,9 @@ export interface ProposedTerm {
 }
 
 /**
- * The next term that a student has no report of, up to this term: after the last one that is filed, but
- * none of a year that is over. Without a calendar it is the one after the last report. The class is the
- * last report's, or the next one when a year has passed (issue 17.5).
+ * The next term without a report of the student, up to this term: after the last one that is filed, but none of
+ * a year that is over. Without a calendar it is the term after the last report. The class is the last report's,
+ * or the next class when a year has passed (issue 17.5).
  */
 export function proposedTerm(known: Known): ProposedTerm {
   const { filed, classes } = known;
@@ -69,7 +69,7 @@ const placesInOrder = ({ years, terms }: Known): TermOfYear[] =>
     .toSorted((one, other) => (one.year_name < other.year_name ? -1 : 1))
     .flatMap((year) => terms.map((term) => ({ year, term })));
 
-/** Where the next report belongs, or -1. */
+/** The index of the next report's term, or -1. */
 function nextPlace(
   { terms, thisTerm, wanted }: Known,
   at: (named: NamedTerm | null) => number,
@@ -87,7 +87,10 @@ function nextPlace(
   return -1;
 }
 
-/** The class of the last report in the same year; a year later the one whose number is one higher, if there is one. */
+/**
+ * The class of the last report in the same year; a year later the class whose number is one higher, if there is
+ * one.
+ */
 function classAfter(last: ReportChoice, year: Year, classes: readonly Class[]): string {
   const years = Number(year.year_name) - Number(last.year);
   const name =

@@ -10,7 +10,7 @@ import { headStart } from '../../lib/soon.ts';
 import { keptQueryOf } from '../drafts/kept-reads.ts';
 import { beginningsOf } from './reports.api.ts';
 
-/** What every new report chooses from. */
+/** The lists from which every new report chooses. */
 const choices: readonly Read[] = [
   read(listYears),
   read(listTerms),
@@ -22,11 +22,11 @@ const choices: readonly Read[] = [
 
 interface ReadAheadProps {
   kinds: readonly ReportKind<unknown, unknown, unknown>[];
-  /** The students of the list; null for one's own, of whom it is kept for when there is no line. */
+  /** The students of the list; null for one's own, whose data is also stored for use offline. */
   students: readonly number[] | null;
 }
 
-/** Has what new reports of these students begin with at hand, once their list has stood for a moment. */
+/** Loads ahead what new reports of these students start from, once their list has been shown for a moment. */
 export function ReadAhead({ kinds, students }: ReadAheadProps) {
   const [hasStood, setStood] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { WarningList } from './warning-list.tsx';
 interface ReasonModalProps {
   opened: boolean;
   onClose: () => void;
-  /** What is wrong with the report, where it does not stand beside the question. */
+  /** What is wrong with the report, where it is not shown beside the question. */
   warnings?: readonly Warning[];
   verify: (reason: string, sending: Sending) => Promise<string | null>;
 }

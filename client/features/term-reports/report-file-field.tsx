@@ -11,9 +11,9 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReportFileFieldProps extends FieldBinding<File | null> {
   label: string;
-  /** A new report is not filed without its PDF. */
+  /** A new report needs its PDF. */
   isRequired: boolean;
-  /** Where the PDF of the report that is edited lies; null while there is none. */
+  /** The path of the PDF of the report that is edited; null while there is none. */
   current: string | null;
 }
 

@@ -10,7 +10,7 @@ import type { ContractForm } from '../../ui/form/contract-form.ts';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
 import type { ReportValues } from './report-values.ts';
 
-/** The types that the form of a kind of report is made of. */
+/** The types of the form of a kind of report. */
 export interface FormParts {
   readonly values: ReportValues;
   readonly row: { readonly key: number };
@@ -21,10 +21,10 @@ export interface FormParts {
   readonly begun: unknown;
 }
 
-/** A form of its own beside the report's, such as that of a new subject. */
+/** A separate form beside the report's, such as that of a new subject. */
 export interface Beside {
   readonly isOpen: boolean;
-  /** Null for those who may not fill it. */
+  /** Null for those who may not use it. */
   readonly open: (() => void) | null;
   readonly modal: ReactNode;
 }
@@ -36,7 +36,7 @@ export interface ReportFieldsProps<Of extends FormParts> {
   currentPdf: string | null;
   /** The student's other reports. */
   filed: readonly ReportChoice[];
-  /** Opens a report that stands in the way of a new one. */
+  /** Opens an existing report that prevents a new one. */
   onEditFiled?: (filed: ReportChoice) => void;
   beside: Beside | null;
   /** Above the first fields: whom the report is about, and which one is edited. */
@@ -52,35 +52,35 @@ export interface ReportFormKind<Of extends FormParts> {
     unknown,
     Of['begun']
   >;
-  /** Names its unsent forms on the device. */
+  /** The beginning of the names of its unsent forms on the device. */
   readonly name: ReportKindName;
-  /** The profile type of spec 2 where they open again. */
+  /** The profile type of spec 2 in which they are opened again. */
   readonly profile: ReportSection;
   readonly titles: { readonly add: string; readonly edit: string };
   readonly width: ModalWidth;
-  /** A form in which nothing but the student is known. */
+  /** A form in which only the student is known. */
   readonly blank: (student: Student) => Of['values'];
   readonly valuesOf: (report: Of['report']) => Of['values'];
   readonly rows: {
     readonly of: (values: Of['values']) => readonly Of['row'][];
     readonly put: (values: Of['values'], rows: Of['row'][]) => Of['values'];
-    /** One in which nothing was chosen or typed; Enter in the last row leaves such a one behind. */
+    /** Whether nothing was chosen or typed in a row; Enter in the last row leaves such a row behind. */
     readonly isBlank: (row: Of['row'], student: Student) => boolean;
   };
   readonly pdf: {
     readonly of: (values: Of['values']) => File | null;
     readonly put: (values: Of['values'], pdf: File | null) => Of['values'];
-    /** Where the PDF of a stored report lies; null while there is none. */
+    /** The path of the PDF of a stored report; null while there is none. */
     readonly stored: (report: Of['report']) => string | null;
   };
-  /** Faults beyond the shape, by the rules that both sides share. */
+  /** Faults beyond the shape, by the rules of the contract. */
   readonly useFaults?: (student: Student) => (values: Of['values']) => FieldErrors;
-  /** What is sent beside what was typed. */
+  /** What is sent beside the typed values. */
   readonly useSent?: (student: Student) => (values: Of['values']) => Partial<Of['input']>;
   readonly useBeside?: () => Beside;
-  /** What of a report the rows of the next one are taken from. */
+  /** The rows of a report from which those of the next one start. */
   readonly begunOf: (report: Of['report']) => readonly Of['begun'][];
-  /** The rows with which a new report begins, by those of the student's last one before it, if any. */
+  /** The first rows of a new report, from those of the student's last one, if any. */
   readonly rowsAfter: (
     last: readonly Of['begun'][],
     student: Student,

@@ -18,7 +18,7 @@ import { type ReportFormProps, useReportForm } from './use-report-form.ts';
 
 type Props<Of extends FormParts> = ReportFormProps & { kind: ReportFormKind<Of> };
 
-/** The same form, which begins with this PDF. */
+/** The same form, with this PDF. */
 const withPaper = <Of extends FormParts>(
   kind: ReportFormKind<Of>,
   paper: File | null,
@@ -31,12 +31,12 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
   const kind = useMemo(() => withPaper(props.kind, paper), [props.kind, paper]);
   const { form, draft, beside, restore, save, toOutbox } = useReportForm(kind, props, true);
   const beginning = useBeginning(kind.contract, student.id, opened).data;
-  // The report that is just being saved does not speak against itself.
+  // The report that was just saved must not count as the existing one.
   const [sent, setSent] = useState<Of['values'] | null>(null);
   useProposedReport(kind, { student, opened, form, draft, beginning });
   const goTo = useGoTo();
   const editFiled = ({ year, term }: ReportChoice) => {
-    // What was typed besides is kept for later; the choice of a term alone is not worth it.
+    // Other typed values are stored for later; a chosen term alone is not worth that.
     if (Object.keys(form.values).some((name) => !isKey(name) && form.isDirtyAt(name)))
       void draft.later();
     else form.reset();
@@ -107,7 +107,7 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
     if (picked.chosen === null && draft.offer === null) picked.choose(id);
   });
   const isFree = opened && !draft.isLooking;
-  // Follows the way here: the report of the term that was asked for need not be chosen again.
+  // Runs when somebody was led here to a term: its report need not be chosen again.
   useEffect(() => {
     if (isFree && asked !== undefined) chooseAsked(asked);
   }, [isFree, asked]);

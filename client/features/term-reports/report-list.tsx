@@ -60,7 +60,7 @@ export function ReportList(props: ReportListProps) {
   const editButton = useRef<HTMLElement | null>(null);
   const addInstead = () => {
     editing.close();
-    // The focus comes back to the list from there, as it would have from the edit.
+    // The form of a new report returns the focus to the list, as the edit form would have.
     editButton.current?.focus();
     if (editing.subject) adding.open(editing.subject);
   };

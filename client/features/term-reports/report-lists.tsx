@@ -24,7 +24,7 @@ export interface ReportListWords {
 export interface ReportRowActions {
   actor: SessionUser;
   words: ReportListWords;
-  /** Which profile a name opens. */
+  /** The profile type that a name opens. */
   profile: ReportSection;
   onAdd: (student: Student) => void;
   onEdit: (student: Student) => void;
@@ -38,7 +38,7 @@ interface RowProps {
   isNarrow?: boolean;
 }
 
-/** Add, Edit and View; of a student who is not Active, and for role 5 and above, View alone. */
+/** Add, Edit and View; only View for a student who is not Active, and for role 5 and above. */
 function RowActions({ student, actions, isNarrow = false }: RowProps) {
   const { actor, words, onAdd, onEdit, onView } = actions;
   const mayEdit = mayFor(actor, 'reports.edit', student);

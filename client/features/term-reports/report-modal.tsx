@@ -19,17 +19,17 @@ interface ReportModalProps<Values extends Record<string, unknown>, Input> {
   student: Student;
   form: ContractForm<Values, Input>;
   draft: DraftKeeper;
-  /** Puts an unsent form back; throws an `ApiError` when what it belongs to cannot be loaded. */
+  /** Puts an unsent form back; throws an `ApiError` when the record it belongs to cannot be loaded. */
   onContinue: (draft: Draft) => Promise<void>;
   toOutbox: (left: LeftForm, input: Input) => Promise<boolean>;
   save: (input: Input, sending: Sending) => Promise<string | null>;
-  /** False until there is a report to save: an edit begins with the choice. */
+  /** False until there is a report to save: an edit starts with the choice of one. */
   isReady?: boolean;
   isBehind?: boolean;
   children: ReactNode;
 }
 
-/** A report form in its modal, which says what becomes of a saved report. */
+/** A report form in its modal, which says what happens to a saved report. */
 export function ReportModal<Values extends Record<string, unknown>, Input>({
   student,
   ...modal

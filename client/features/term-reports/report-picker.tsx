@@ -14,12 +14,12 @@ interface ReportPickerProps {
   chosen: number | null;
   /** Something was typed: choosing another report would lose it. */
   isLocked: boolean;
-  /** The way on where there is no report to choose. */
+  /** The button that is offered where there is no report to choose. */
   addInstead: ReactNode;
   onChoose: (id: number) => void;
 }
 
-/** A student's reports to choose from, once they have come (spec 2). */
+/** A student's reports to choose from, once they are loaded (spec 2). */
 export function ReportPicker({ choices, addInstead, ...picking }: ReportPickerProps) {
   if (choices.isError) return <Message tone="bad">{messageOf(choices.error)}</Message>;
   if (!choices.data) return <p role="status">{texts.loadingReports}</p>;
@@ -40,8 +40,8 @@ interface PillsProps extends Omit<ReportPickerProps, 'choices' | 'addInstead'> {
 /** Pills 'class - year term'; the chosen one is filled. */
 function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
   const pills = useRef<HTMLDivElement>(null);
-  // The modal opens before there is anything to choose, and the pills stand anew above the fields of
-  // the report that was chosen: each time they take the focus.
+  // The modal opens before there is anything to choose, and the pills are mounted again above the fields of the
+  // chosen report: each time they get the focus.
   useEffect(() => {
     const pill =
       pills.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??

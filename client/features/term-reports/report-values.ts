@@ -1,6 +1,6 @@
 import type { Student } from '#contract/students/shapes.ts';
 
-/** What every report form holds, as typed: a choice is its id as text, '' for none. */
+/** The fields of every report form, as typed: a choice is its id as text, '' for none. */
 export type ReportValues = {
   /** The report that is edited; null for a new one. */
   id: number | null;
@@ -20,10 +20,10 @@ const keys: readonly string[] = [
   'class_id',
 ] satisfies (keyof ReportValues)[];
 
-/** Whether this field says which report it is, rather than what stands in it. */
+/** Whether this field identifies the report, rather than being part of its content. */
 export const isKey = (field: string): boolean => keys.includes(field);
 
-/** A form in which nothing but the student is known. */
+/** A form in which only the student is known. */
 export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
   id: null,
   student_id: student.id,

@@ -19,7 +19,7 @@ type Kind<Input = unknown, Shown = unknown, Begun = unknown> = ReportKind<
   Begun
 >;
 
-/** What a saved or verified report touches: its own loads, and the years on the profile. */
+/** What is read again after a report was saved or verified: its own data, and the years on the profile. */
 const touchedBy = ({ calls, path, annualMode }: Kind) => [
   calls.choices,
   calls.beginnings,
@@ -29,7 +29,7 @@ const touchedBy = ({ calls, path, annualMode }: Kind) => [
   overview,
 ];
 
-/** What a decision touches beside the reports themselves. */
+/** What is read again after a decision, beside the reports themselves. */
 export const touchedByDecision = [overview, getBoard, listBoardStudents, listReportWarnings];
 
 /** A student's reports, to choose one. Nothing loads while the form is closed. */
@@ -40,7 +40,7 @@ export const useReportChoices = (kind: Kind, student: number, isWanted: boolean)
     enabled: isWanted,
   });
 
-/** With what new reports begin: of these students, or of one's own. */
+/** What new reports start from: of these students, or of one's own. */
 export const beginningsOf = <Begun>(
   { calls }: Kind<unknown, unknown, Begun>,
   students: readonly number[] | null,
@@ -49,7 +49,7 @@ export const beginningsOf = <Begun>(
     query: students === null ? {} : { students: [...students] },
   });
 
-/** With what a new report of a student begins: what was read ahead is there at once, and brought up to date. */
+/** What a new report of a student starts from: data that was loaded ahead is there at once, and is updated. */
 export function useBeginning<Begun>(
   kind: Kind<unknown, unknown, Begun>,
   student: number,
@@ -64,7 +64,7 @@ export function useBeginning<Begun>(
         return await asked.queryFn(context);
       } catch (failure) {
         if (!isLineGone(failure)) throw failure;
-        // Of one's own students it is kept on the device.
+        // For one's own students it is stored on the device.
         const own = await keptQueryOf(beginningsOf(kind, null)).queryFn(context);
         return { ...own, data: own.data.filter(({ student_id }) => student_id === student) };
       }
@@ -76,7 +76,7 @@ export function useBeginning<Begun>(
   });
 }
 
-/** What a list of students read ahead of this one; undefined without, or when something was filed since. */
+/** What a list of students has loaded ahead; undefined without, or when something was filed since. */
 function readAhead<Begun>(
   client: QueryClient,
   { calls }: Kind<unknown, unknown, Begun>,
@@ -97,7 +97,7 @@ function readAhead<Begun>(
 type Fields = Readonly<Record<string, unknown>>;
 
 interface SavedForm {
-  /** The report to correct; null files a new one. */
+  /** The report to correct; null adds a new one. */
   id: number | null;
   input: Fields;
   pdf: File | null;
@@ -124,7 +124,7 @@ export const useReportsOfYear = <Shown>(
     enabled: year !== null,
   });
 
-/** Sends a report back in the version that was looked at. */
+/** Sends a report back in the version that was shown. */
 export const useSendBack = (kind: Kind) =>
   useChange(
     ({ id, ...input }: SendBackInput & { id: number }, sending) =>
@@ -143,7 +143,7 @@ export const useWarnings = (kind: Kind, ids: readonly number[]) =>
     enabled: ids.length > 0,
   });
 
-/** Looks a report through at the press of a button; null for one that is gone. */
+/** Checks a report when a button is pressed; null for one that is gone. */
 export function useLookThrough(kind: Kind): (id: number) => Promise<GuardedReport | null> {
   const client = useQueryClient();
   return async (id) => {
@@ -152,7 +152,7 @@ export function useLookThrough(kind: Kind): (id: number) => Promise<GuardedRepor
   };
 }
 
-/** Verifies a report in the version that was looked at, with a reason where warnings are open. */
+/** Verifies a report in the version that was shown, with a reason where warnings are open. */
 export const useVerifyLooked = (kind: Kind) =>
   useChange(
     (input: Omit<VerifyInput, 'kind'>, sending) =>

@@ -7,17 +7,17 @@ import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface SendBackModalProps {
-  /** What goes back: 'Term 3', or whose. */
+  /** The name of what is sent back: 'Term 3', or the student's name. */
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** What may be wrong, to choose in place of typing; the first `chosen` of them are chosen already. */
+  /** Possible reasons to choose from instead of typing; the first `chosen` of them are selected. */
   proposals?: readonly string[];
   chosen?: number;
   sendBack: (reason: string, sending: Sending) => Promise<string | null>;
 }
 
-/** Asks why a report goes back; who filed it reads that on it. Ctrl Enter sends. */
+/** Asks why a report is sent back, for the person who filed it. Ctrl Enter sends. */
 export default function SendBackModal(props: SendBackModalProps) {
   const { title, opened, onClose, sendBack, proposals = [], chosen = 0 } = props;
   const [words, setWords] = useState('');

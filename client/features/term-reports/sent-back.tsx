@@ -13,11 +13,11 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReasonProps {
   sentBack: NonNullable<VerifiedReport['sent_back']>;
-  /** What went back, where it does not go without saying: 'Term 3'. */
+  /** The name of what was sent back, where it is not obvious: 'Term 3'. */
   term?: string;
 }
 
-/** Why a report went back, who sent it and when. */
+/** Why a report was sent back, who did it and when. */
 export function SentBackReason({ sentBack: { reason, by, at }, term }: ReasonProps) {
   return (
     <>
@@ -32,12 +32,12 @@ interface SentBackProps {
     readonly year: string;
     readonly term: string;
   })[];
-  /** Names the form that mends one. */
+  /** The name of the form that corrects it. */
   kind: ReportKindName;
   student: Pick<StudentProfile, 'id' | 'is_own'>;
 }
 
-/** The reports of a year that somebody has to mend, with the way to their form. */
+/** The reports of a year that must be corrected, with links to their form. */
 export function SentBack({ reports, kind, student }: SentBackProps) {
   const place = usePlace();
   const mayEdit = mayFor(useSignedInUser(), 'reports.edit', student);

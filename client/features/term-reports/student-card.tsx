@@ -7,7 +7,7 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './report-form.module.css';
 
-/** Whom the report is about: the child comes first (design, principle 1). */
+/** Whom the report is about: the student comes first (design, principle 1). */
 export function StudentCard({ student }: { student: Student }) {
   const isSpecial = student.category === category.specialEducation;
   return (

@@ -14,9 +14,9 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface TermFieldsProps {
   field: (name: 'year_id' | 'term_id' | 'class_id') => FieldBinding<string>;
-  /** The student's other reports: a term that has one is told at the choice, before anything is sent. */
+  /** The student's other reports: a term that has one is marked at the choice, before anything is sent. */
   filed: readonly ReportChoice[];
-  /** Opens the report of a term that has one; not offered where one is corrected already. */
+  /** Opens the existing report of a term; not offered while one is corrected already. */
   onEditFiled?: ((filed: ReportChoice) => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function TermFields({ field, filed, onEditFiled }: TermFieldsProps) {
           required
         />
       </div>
-      {/* Once for the three: beside one another each has a third of a phone. */}
+      {/* One message for the three fields, each of which has a third of a phone. */}
       {failure === null ? null : (
         <p className={fields.error} role="alert">
           {failure}

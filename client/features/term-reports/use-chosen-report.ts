@@ -5,16 +5,13 @@ import type { Draft } from '../drafts/draft-store.ts';
 interface ChosenReportOptions<Report> {
   opened: boolean;
   read: (id: number) => Promise<Report>;
-  /** Takes a report that has come into the form. */
+  /** Puts a loaded report into the form. */
   onLoad: (report: Report) => void;
   /** Puts an unsent form back, on top of what was loaded. */
   restore: (draft: Draft) => void;
 }
 
-/**
- * Loads the report that is chosen to be edited, afresh each time; nothing replaces it behind the
- * back of someone who types.
- */
+/** Loads the report that is chosen to be edited, again each time; while somebody types nothing replaces it. */
 export function useChosenReport<Report extends { id: number }>({
   opened,
   read,
@@ -35,20 +32,20 @@ export function useChosenReport<Report extends { id: number }>({
     setReport(null);
     reset();
   });
-  // Follows the opening: each begins with the choice.
+  // Runs when the form is opened: each opening starts with the choice.
   useEffect(() => {
     if (opened) forget();
   }, [opened]);
   return {
-    /** Null until one was chosen and has come. */
+    /** Null until one was chosen and loaded. */
     report,
     chosen: load.isPending ? (load.variables ?? null) : (report?.id ?? null),
     isLoading: load.isPending,
     failure: load.error,
-    /** For a click: `failure` tells what went wrong. */
+    /** For a click: `failure` says what went wrong. */
     choose: (id: number) => load.mutate(id),
     /**
-     * Goes on with an unsent form, on top of its report as it is now.
+     * Continues an unsent form, on top of its report as it is now.
      * @throws ApiError when the report cannot be loaded
      */
     resume: async (unsent: Draft) => {

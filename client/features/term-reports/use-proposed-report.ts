@@ -25,7 +25,7 @@ export function useWantedTerm(student: Student): NonNullable<Place['term']> | nu
   return about === student.id && term ? term : null;
 }
 
-/** Year, term and class of the report that a student lacks next; null until all is known that decides it. */
+/** Year, term and class of the student's next missing report; null until everything needed is known. */
 function useProposedTerm(
   student: Student,
   filed: readonly ReportChoice[] | undefined,
@@ -55,13 +55,13 @@ interface NewReport<Of extends FormParts> {
   opened: boolean;
   form: ContractForm<Of['values'], Of['input']>;
   draft: DraftKeeper;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   beginning: Beginning<Of['begun']> | null | undefined;
 }
 
 /**
- * Begins a new report with what can be known: the next term without one, the class, and the rows that
- * its kind takes from the report before. Whatever was typed or kept stays, and all of it can be changed.
+ * Fills a new report with what can be known: the next term without one, the class, and the rows that its kind
+ * takes from the report before. Whatever was typed or stored stays, and everything can be changed.
  */
 export function useProposedReport<Of extends FormParts>(
   kind: ReportFormKind<Of>,
@@ -82,14 +82,14 @@ export function useProposedReport<Of extends FormParts>(
   const isKnown = proposed !== null && subjects !== undefined && lastRows !== undefined;
   const isFree = opened && !draft.isLooking && draft.offer === null;
   const begin = useEffectEvent(() => {
-    // A key pressed since the last drawing counts: it would be overwritten.
+    // Checked without waiting for a render, because a key pressed just now would be overwritten.
     if (!isKnown || form.isDirtyNow()) return;
     const { last: _, ...keys } = proposed;
     const begun = { ...blank(student), ...keys };
     const proposedRows = rowsAfter(lastRows, student, subjects);
     form.begin(proposedRows.length > 0 ? rows.put(begun, proposedRows) : begun);
   });
-  // Follows what is known: a form in which somebody typed is left alone.
+  // Runs when the data is complete; a form in which somebody has typed is left alone.
   useEffect(() => {
     if (isFree && isKnown && proposed && lastRows !== undefined) begin();
   }, [isFree, isKnown, proposed, lastRows]);

@@ -14,26 +14,26 @@ import type { FormParts, ReportFormKind } from './report-form-kind.ts';
 import { useSaveReport } from './reports.api.ts';
 import { newRowKey } from './row-key.ts';
 
-/** What every report form takes: whom it is about, and whether it is open. */
+/** The properties of every report form: whom it is about, and whether it is open. */
 export interface ReportFormProps {
   student: Student;
   opened: boolean;
   onClose: () => void;
-  /** A PDF that was made before the form opened: it stands in it. */
+  /** A PDF that was made before the form was opened, and is put into it. */
   paper?: File | null;
-  /** Opens the form of a new report in its place: a student without any has none to edit. */
+  /** Opens the form of a new report instead, when a student has none to edit. */
   onAddInstead?: () => void;
 }
 
 /**
- * The form of a report, kept on this device while it is unsent. Beside the call's shape the kind's
- * own rules are asked, so that all faults are seen at once, before anything is sent (contract 7).
+ * The form of a report, stored on this device while it is unsent. Beside the call's shape the kind's own rules
+ * are checked, so that all faults are shown at once, before anything is sent (contract 7).
  */
 export function useReportForm<Of extends FormParts>(
   kind: ReportFormKind<Of>,
   { student, opened, paper = null }: ReportFormProps,
   isNew: boolean,
-  /** The report that is edited is verified: its correction needs a reason. */
+  /** The report that is edited is verified, so its correction needs a reason. */
   isVerified = false,
 ) {
   const { contract, blank, rows, pdf } = kind;
@@ -47,7 +47,7 @@ export function useReportForm<Of extends FormParts>(
   const { values, begin, lists } = plain;
   const { setValues } = lists;
 
-  /** Rows in which nothing was typed are left out; of nothing but such rows one word is said. */
+  /** Empty rows are left out; when all rows are empty one message says so. */
   const check = async () => {
     const { field, required } = contract.rows;
     const filled = rows.of(values).filter((row) => !rows.isBlank(row, student));
@@ -82,14 +82,14 @@ export function useReportForm<Of extends FormParts>(
     },
     opened,
     values: pdf.put(values, null),
-    // By the same name as in the outbox, out of which it may come back.
+    // The same name as in the outbox, from which it may come back.
     files: { [contract.pdf.field]: file },
-    // A paper is kept as what is typed is: whoever closes the form finds it there again.
+    // A PDF is stored like what is typed: whoever closes the form finds it there again.
     isDirty: form.isDirty || paper !== null,
   });
   const beginBlank = useEffectEvent(() => begin(blank(student)));
-  // Follows the opening: the form of another student is another form, an edit begins with the choice.
-  // The same student read again is no other form: what was typed stays.
+  // Runs when the form is opened. For another student it is another form, and an edit starts with the choice.
+  // When the same student was only read again, what was typed stays.
   useEffect(() => {
     if (opened && student.id) beginBlank();
   }, [opened, student.id]);
@@ -101,10 +101,10 @@ export function useReportForm<Of extends FormParts>(
     form,
     draft,
     beside: kind.useBeside?.() ?? null,
-    /** Puts an unsent form back, on top of what it began with. */
+    /** Puts an unsent form back, on top of the first values. */
     restore: useCallback(
       (unsent: Draft) => {
-        // Forms that were kept before that have it as `file`.
+        // Older drafts have it as `file`.
         const its = paper ?? unsent.files[contract.pdf.field] ?? unsent.files.file ?? null;
         const kept = pdf.put({ ...blank(student), ...unsent.values }, its);
         setValues(
@@ -116,10 +116,10 @@ export function useReportForm<Of extends FormParts>(
       },
       [setValues, blank, rows, pdf, student, paper, contract],
     ),
-    /** Leaves it in the outbox; `base` is the report as it was when the correction began. */
+    /** Moves it into the outbox; `base` is the report as it was when the correction began. */
     toOutbox: (left: LeftForm, input: Of['input'], base: Of['report'] | null) =>
       leaveInOutbox(
-        // Reports of two terms may wait there side by side.
+        // Named by its term too, because reports of two terms may wait there.
         year && term
           ? { ...left, title: `${left.title} · ${term.term_name}, ${year.year_name}` }
           : left,

@@ -25,14 +25,14 @@ const SendBackModal = lateModal(() => import('./send-back-modal.tsx'));
 
 interface VerificationProps {
   report: VerifiedReport;
-  /** What is verified, for those who hear the button: 'Term 3'. */
+  /** The name of what is verified, for screen readers: 'Term 3'. */
   term: string;
   kind: ReportKind<unknown, unknown, unknown>;
 }
 
 /**
- * 'Admin Verify report' for roles 1 and 3 while a report is unverified (spec 4); otherwise its
- * state, and once verified by whom and when. Where the guard found something, it asks for a reason.
+ * 'Admin Verify report' for roles 1 and 3 while a report is unverified (spec 4); otherwise its state, and once
+ * verified by whom and when. Where the guard has warnings, it asks for a reason.
  */
 export function Verification({ report, term, kind }: VerificationProps) {
   const user = useSignedInUser();
@@ -45,7 +45,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Follows a refusal: the button was disabled meanwhile, and the focus had nowhere to stay.
+  // Runs after a refusal: the button was disabled meanwhile and had lost the focus.
   useEffect(() => {
     if (failure !== null) button.current?.focus();
   }, [failure]);
@@ -71,7 +71,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
   };
   return (
     <span className={styles.verification}>
-      {/* What is filed, where the buttons are not printed. */}
+      {/* Printed, because buttons are not. */}
       {report.sent_back ? null : (
         <span className={styles.onPaper}>
           <StateBadge report={report} />
@@ -126,7 +126,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
             );
             asking.close();
             showToast(message ?? texts.verified, term);
-            // Said once: the question is gone.
+            // Said only once, since the question is gone.
             return null;
           }}
         />
@@ -159,7 +159,7 @@ export function StateBadge({ report }: { report: Pick<VerifiedReport, 'status' |
 
 interface VerifiedProps {
   report: VerifiedReport;
-  /** The button was pressed here and has given way: keyboard and screen reader go on from here. */
+  /** Replaces the button that was pressed, so it gets the focus for keyboard and screen reader. */
   takesFocus: boolean;
 }
 

@@ -38,7 +38,7 @@ function financeLines(report: FinanceVersion['report']): Lines {
   ];
 }
 
-/** What stood in a report of either kind: figures beside each other, then what was written. */
+/** The content of a report of either kind: figures beside each other, then the texts. */
 export function VersionContent({ report }: Pick<VersionedReport, 'report'>) {
   const [figures, written] =
     'marks' in report

@@ -21,7 +21,7 @@ interface VersionsModalProps {
   onClose: () => void;
 }
 
-/** What was verified before the report was corrected, the newest first, and which letters told of it. */
+/** The verified versions from before corrections, the newest first, and which letters had them. */
 export default function VersionsModal({ kind, id, term, opened, onClose }: VersionsModalProps) {
   const versions = useQuery({
     ...queryOf(read(kind.calls.versions, { params: { id } })),

@@ -12,11 +12,11 @@ import styles from './warnings.module.css';
 interface WarningListProps {
   label?: string;
   warnings: readonly Warning[];
-  /** What can be done about one. */
+  /** The actions for one warning. */
   act?: (warning: Warning, place: number) => ReactNode;
 }
 
-/** What the guard found, folded open, with both sides; nothing where it found nothing. */
+/** The guard's warnings, to unfold, with both sides; nothing when there are none. */
 export function WarningList({ label = texts.warnings, warnings, act }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function WarningList({ label = texts.warnings, warnings, act }: WarningLi
   );
 }
 
-/** In one line how many things it looked for and did not find; which ones unfolds. */
+/** In one line how many checks found nothing; which ones is shown when it is unfolded. */
 export function PassedChecks({ passed }: Pick<GuardedReport, 'passed'>) {
   return (
     <details className={styles.passed}>
@@ -64,8 +64,8 @@ export function PassedChecks({ passed }: Pick<GuardedReport, 'passed'>) {
 }
 
 /**
- * One side of a warning: where it stands, and what stands there with the words that it is about. The
- * other record opens in a new tab, so that what is being decided or typed here stays.
+ * One side of a warning: where it is, and the text or picture with the words in question marked. The other
+ * record opens in a new tab, so that what is being decided or typed here stays.
  */
 function Side({ side: { label, text, marks, picture, link } }: { side: WarningSide }) {
   return (

@@ -8,8 +8,8 @@ import { termReportsTexts } from './term-reports.texts.ts';
 type Year = StudentProfile['annual_rep'][number];
 
 /**
- * The year that a part of the profile shows, and the one before it: at first the year of the term that
- * the place names, else the newest.
+ * The year that a part of the profile shows, and the one before it: at first the year of the place's term, else
+ * the newest.
  */
 export function useChosenYear(years: readonly Year[]) {
   const { term } = usePlace();
@@ -27,12 +27,12 @@ interface YearlySectionProps {
   /** The profile type of spec 2 that opens the profile here. */
   type: ReportSection;
   shown: ReturnType<typeof useChosenYear>;
-  /** What is said while nothing was filed in any year. */
+  /** Shown while nothing was filed in any year. */
   nothing: { title: string; text: string };
   children: (year: Year) => ReactNode;
 }
 
-/** A part of the profile that is read year by year (spec 2). */
+/** A part of the profile that shows one year at a time (spec 2). */
 export function YearlySection({ title, type, shown, nothing, children }: YearlySectionProps) {
   const { years, year, choose } = shown;
   if (!year)

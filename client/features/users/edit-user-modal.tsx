@@ -30,7 +30,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
     begun.current = chosen.id;
     form.begin(valuesOf(chosen));
   });
-  // Follows the choice of another person, or of the same one after a change; what was typed stays.
+  // Runs when another person is chosen, or the same one was changed; what was typed stays.
   useEffect(() => follow(user), [user]);
   return (
     <RecordFormModal

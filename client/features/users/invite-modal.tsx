@@ -14,7 +14,7 @@ interface InviteModalProps {
   onClose: () => void;
 }
 
-/** Says whom the invitations go to before they go; each of them can be left out. */
+/** Shows who will be invited before anything is sent; each of them can be left out. */
 export default function InviteModal({ users, opened, onClose }: InviteModalProps) {
   const all = users.map(({ id }) => String(id));
   const [chosen, choose] = useState<string[]>(all);

@@ -8,7 +8,7 @@ import { usersTexts as texts } from './users.texts.ts';
 
 const InviteModal = lateModal(() => import('./invite-modal.tsx'));
 
-/** Opens whom an invitation would go to; nothing where everybody is invited. */
+/** Opens the list of users who can be invited; nothing where everybody is invited. */
 export function InviteUsers() {
   const { data } = useUninvited();
   const modal = useModal<readonly Uninvited[]>();

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useSetUserCurrency } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
-/** In which currency a supporter reads sums beside the foundation's; a choice is saved at once. */
+/** The second currency of a supporter's sums; a choice is saved at once. */
 export function LettersCurrencyField({ user }: { user: User }) {
   const save = useSetUserCurrency();
   const [chosen, choose] = useState(user.letters_currency ?? '');

@@ -8,12 +8,12 @@ import { usersTexts as texts } from './users.texts.ts';
 /** Who is looking at the list. */
 export type Actor = Pick<SessionUser, 'id' | 'role'>;
 
-/** Why this person may not be edited by the one who looks (spec 6, contract 3), or null. */
+/** Why the viewer may not edit this person (spec 6, contract 3), or null. */
 export function editRefusal(actor: Actor, user: User): string | null {
   return mayTouchRole(actor, user.role_id) ? null : texts.mayNotTouch;
 }
 
-/** Why their status is locked, or null: new users first (spec 4), then the ladder, then oneself. */
+/** Why the status is locked, or null: for new users (spec 4), for higher roles, and for oneself. */
 export function statusRefusal(actor: Actor, user: User): string | null {
   if (user.status === userStatus.new) return userMessages.newUserStatus;
   return editRefusal(actor, user) ?? (user.id === actor.id ? userMessages.self : null);

@@ -12,7 +12,7 @@ import { usersTexts as texts } from './users.texts.ts';
 interface UserFieldsProps {
   form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
   actor: Actor;
-  /** Nobody demotes themself: one's own role is shown but not offered for change. */
+  /** One's own role is shown but cannot be changed, so that nobody demotes themself. */
   isRoleLocked?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface RoleFieldProps {
   isLocked: boolean;
 }
 
-/** Only roles that the caller may give are offered, by their names in the language of the page. */
+/** Only roles that the caller may grant are offered, by their names in the language of the page. */
 function RoleField({ field, actor, isLocked }: RoleFieldProps) {
   const roles = useRoles();
   const choices =

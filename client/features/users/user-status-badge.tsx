@@ -9,7 +9,7 @@ const tones: Readonly<Record<UserStatus, Tone>> = {
   [userStatus.active]: 'ok',
 };
 
-/** The status; of a new user also that nobody has invited them yet. */
+/** The status; for a new user also that nobody has invited them yet. */
 export function UserStatusBadge({ user }: { user: Pick<User, 'status' | 'invited'> }) {
   const { status, invited } = user;
   if (!invited) return <Badge tone="outline">{texts.notInvited}</Badge>;

@@ -15,15 +15,15 @@ import { type Actor, deleteRefusal, editRefusal, nameOf, statusRefusal } from '.
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { usersTexts as texts } from './users.texts.ts';
 
-/** Who looks at the list, and what a row's buttons open. */
+/** Who looks at the list, and what the buttons of a row open. */
 export interface UserRowActions {
   actor: Actor;
   onEdit: (user: User) => void;
   onStatus: (user: User) => void;
   onDelete: (user: User) => void;
-  /** Opens what was changed about a user; null for those who may not read it. */
+  /** Opens the history of a user; null for those who may not read it. */
   historyOf: ((user: User) => ReactNode) | null;
-  /** Gives the students of a liaison officer to others. */
+  /** Hands the students of a liaison officer to others. */
   handOverOf: (user: User) => ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
   };
   const viewer: Caller = { role: actions.actor.role, admin_liaison: false };
   const described = recordColumns<User>(userFields, viewer, looks);
-  // The name is made of two fields, and stands after the first column.
+  // The name consists of two fields, and comes after the first column.
   const name: Column<User> = {
     key: 'name',
     header: texts.name,
@@ -152,7 +152,7 @@ export function userColumns(actions: UserRowActions): Column<User>[] {
   ];
 }
 
-/** The same row for phones; a bin only where there is something to delete. */
+/** The same row for phones; a bin only for users who can be deleted. */
 export function UserCard({ user, actions }: RowPartProps) {
   return (
     <>

@@ -42,7 +42,7 @@ export const useRegisterUser = () =>
 export const useEditUser = () =>
   useUserChange(async (input: InputOf<typeof editUser>, sending) => {
     const reply = await send(editUser, { input, ...sending });
-    // One's own new name also stands in the top bar.
+    // One's own new name is also in the top bar.
     if (input.id === storedUser()?.id) rememberUser((await send(currentUser)).data);
     return reply;
   });
@@ -71,7 +71,7 @@ export async function findUser(id: number): Promise<User | null> {
 export const useDeleteUser = () =>
   useUserChange((id: number, sending) => send(deleteUser, { params: { id }, ...sending }));
 
-/** Whom an invitation would go to. */
+/** Who can be invited. */
 export const useUninvited = () =>
   useQuery({ ...queryOf(read(listUninvited)), select: ({ data }) => data });
 

@@ -4,7 +4,7 @@ import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
-/** The keys of the page. */
+/** The keyboard shortcuts of the page. */
 export default function KeysModal(props: { opened: boolean; onClose: () => void }) {
   return (
     <ModalFrame

@@ -30,7 +30,7 @@ interface OneByOneProps {
   kind: ReportKindName;
   queue: Queue;
   row: QueuedReport;
-  /** A question of the page stands in front. */
+  /** A question is open in front of the page. */
   isBehind: boolean;
   onKeys: () => void;
 }
@@ -40,7 +40,7 @@ const parts = [
   { id: 2, name: texts.paperPart },
 ];
 
-/** Queue, paper and what was typed, side by side; on phones paper and typed are two tabs. */
+/** Queue, PDF and typed values, side by side; on phones PDF and values are two tabs. */
 export function OneByOne({ kind, queue, row, isBehind, onKeys }: OneByOneProps) {
   const academic = useAcademicReview(kind === 'academic' ? row.id : null);
   const finance = useFinanceReview(kind === 'finance' ? row.id : null);
@@ -57,7 +57,7 @@ export function OneByOne({ kind, queue, row, isBehind, onKeys }: OneByOneProps) 
   const { guarded, decision, open } = queue;
   const mayVerify =
     !queue.isBusy &&
-    // What stands on the screen, and what was found, is of the very version that is decided.
+    // What is on the screen, and the warnings, must be of the very version that is decided.
     review.data?.report.id === row.id &&
     review.data.report.version === row.version &&
     guarded?.version === row.version &&

@@ -8,12 +8,12 @@ import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 interface PaperProps {
   name: string;
-  /** Null for a report that came from a sheet. */
+  /** Null for a report from a sheet. */
   address: string | null;
   paper: UseQueryResult<boolean>;
 }
 
-/** The school's PDF in the browser's own viewer; a browser that has none opens it in a tab. */
+/** The school's PDF in the browser's own viewer; a browser without one opens it in a tab. */
 export function Paper({ name, address, paper }: PaperProps) {
   if (address === null) return <Message tone="wait">{texts.noPaper}</Message>;
   if (paper.isError)

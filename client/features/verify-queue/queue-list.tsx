@@ -14,7 +14,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
-/** What became of a report of the queue. */
+/** The decision about a report of the queue. */
 export type Decision = 'verified' | 'sent-back' | 'elsewhere';
 
 const icons = {
@@ -40,7 +40,7 @@ interface QueueListProps {
   onChoose: (id: number) => void;
 }
 
-/** The reports of the queue in their order; decided ones stay with what became of them. */
+/** The reports of the queue in their order; decided ones stay with their decision. */
 export function QueueList({
   reports,
   decisions,

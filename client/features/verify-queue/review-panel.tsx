@@ -17,7 +17,7 @@ import type { Decision } from './queue-list.tsx';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
-/** The key of the first mend of each kind. */
+/** The keyboard shortcut of the first correction of each kind. */
 const mendKeys = { take: 'T', 'leave-out': 'L' } as const;
 
 interface ReviewPanelProps {
@@ -25,20 +25,20 @@ interface ReviewPanelProps {
   profile: ReportSection;
   found: GuardedReport | undefined;
   decision: Decision | undefined;
-  /** False until it and its paper are there, and while an answer is on its way. */
+  /** False until the report and its PDF are loaded, and while a decision is being sent. */
   mayVerify: boolean;
   panel: Ref<HTMLDivElement>;
-  /** An answer is on its way. */
+  /** A decision is being sent. */
   isBusy: boolean;
   onMend: (mend: WarningMend) => void;
   onVerify: () => void;
   onSendBack: () => void;
   onNext: () => void;
-  /** What was typed. */
+  /** The typed values. */
   children: ReactNode;
 }
 
-/** Whose report it is, its warnings and what was typed; what can be decided stands below. */
+/** Whose report it is, its warnings and the typed values; below are the possible decisions. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { row, found, decision, mayVerify, children } = props;
   const warned = openWarnings(found?.warnings ?? []);
@@ -84,7 +84,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
                       variant="default"
                       size="compact-sm"
                       rightSection={
-                        // A key stands for the first of its kind.
+                        // A shortcut belongs to the first of its kind.
                         key === keyed[mend.kind]?.key ? <kbd>{mendKeys[mend.kind]}</kbd> : null
                       }
                       disabled={props.isBusy}

@@ -13,7 +13,7 @@ interface TypedCommentsProps {
   }[];
 }
 
-/** The comments of a report; those of the term before unfold below each. */
+/** The comments of a report; those of the term before can be unfolded below each. */
 export function TypedComments({ before, lines }: TypedCommentsProps) {
   return (
     <section className={look.stack} aria-label={texts.comments}>

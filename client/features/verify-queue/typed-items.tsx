@@ -11,7 +11,7 @@ import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 const totalOf = (report: FinanceReport) =>
   sumText(report.items.reduce((sum, { cost }) => sum + moneyOf(cost), 0));
 
-/** The items that were typed with their total, and what the term before came to. */
+/** The typed items with their total, and the total of the term before. */
 export function TypedItems({ review: { report, earlier } }: { review: FinanceReview }) {
   const [last] = earlier;
   return (

@@ -13,15 +13,15 @@ import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 type Mark = AcademicReport['marks'][number];
 
-/** Marks add up in hundredths, so that nothing is lost on the way. */
+/** Marks are added in hundredths, so that nothing is lost by rounding. */
 const hundredths = (mark: number) => Math.round(mark * 100);
 const numberText = (hundred: number) => String(Math.round(hundred) / 100);
 
-/** What was typed, beside the term before, with the total and the mean worked out anew. */
+/** The typed marks, beside the term before, with the total and the mean computed again. */
 export function TypedMarks({ review, of }: { review: AcademicReview; of: CategoryId }) {
   const { report } = review;
   const scale = scaleOf(report);
-  // What was graded by another scale cannot be held against it.
+  // Marks on another scale cannot be compared.
   const earlier = review.earlier.filter((one) => isSameScale(scaleOf(one), scale));
   const [last] = earlier;
   const isCounted = ({ grade }: Mark) => of === category.normal && hasMark(scale, grade);
@@ -119,7 +119,7 @@ export function TypedMarks({ review, of }: { review: AcademicReview; of: Categor
   );
 }
 
-/** By how much a value moved: a sign and a number, spoken in words. */
+/** The change of a value: a sign and a number, in words for screen readers. */
 function Change({ before, now }: { before: number | null; now: number | null }) {
   if (before === null || now === null) return texts.none;
   const step = hundredths(now) - hundredths(before);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What each key of the page does. */
+/** The action of each keyboard shortcut. */
 export type QueueKeys = Readonly<
   Record<'v' | 'b' | 'n' | 'p' | 'u' | 't' | 'l' | '?', () => void>
 > & {
   readonly warning: (place: number) => void;
 };
 
-/** Hears the keys of the page while nobody types and no question stands in front of it. */
+/** Handles the keyboard shortcuts while nobody types and no question is open. */
 export function useQueueKeys(keys: QueueKeys, isListening: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;

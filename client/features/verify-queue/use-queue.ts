@@ -14,18 +14,18 @@ import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 const noRows: readonly QueuedReport[] = [];
 
-/** What was done last and can be taken back with a key, until something else is done. */
+/** The last action, which can be undone with a key until something else is done. */
 interface Undoable {
   readonly of: QueuedReport;
-  /** Resolves once it is so. */
+  /** Undoes it; resolves when that is done. */
   readonly undo: () => Promise<unknown>;
-  /** What is said then. */
+  /** The message after that. */
   readonly undone: string;
 }
 
 /**
- * The queue of a kind as it was when it was opened: which report is looked at, what was decided, and
- * the deciding itself. After each decision the next one that waits is looked at.
+ * The queue of a kind as it was when it was opened: the report that is shown, what was decided, and the
+ * decisions themselves. After each decision the next report that waits is shown.
  * @param chosen whose reports alone
  */
 export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
@@ -53,7 +53,7 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
   const row = rows.find(({ id }) => id === wanted) ?? rows.find(isOpen) ?? rows[0] ?? null;
   const guarded = row ? found?.get(row.id) : undefined;
 
-  /** The next one in this direction that waits; without any the one beside it, then itself. */
+  /** The next one that waits in this direction; without any the neighbour, then itself. */
   const step = (by: 1 | -1, from: QueuedReport | null = row) => {
     if (from === null) return;
     const at = rows.findIndex(({ id }) => id === from.id);
@@ -67,13 +67,13 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
     setDecisions((old) => new Map(old).set(of.id, decision));
     step(1, of);
   };
-  /** Somebody was faster, or it was changed: the row says so and nothing is written over. */
+  /** Somebody else decided or changed it meanwhile: the row says so and nothing is overwritten. */
   const tellConflict = (of: QueuedReport, failure: unknown) => {
     if (!(failure instanceof ApiError) || failure.status !== 409) return;
     setDecisions((old) => new Map(old).set(of.id, 'elsewhere'));
   };
 
-  /** One word at a time: the one before, with its Undo, is no longer true. */
+  /** One toast at a time, because the Undo of the one before is not possible any more. */
   const tell = (...word: Parameters<typeof showToast>) => {
     dismissToast(lastToast.current);
     lastToast.current = showToast(...word);
@@ -90,7 +90,7 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
       tell(of.name, messageOf(failure), 'bad');
     }
   };
-  /** Tells what was done, with the way back. */
+  /** Shows what was done, with a button to undo it. */
   const done = (words: string, undoable: Undoable) => {
     setLast(undoable);
     tell(words, null, 'ok', { label: texts.undo, run: () => void undo(undoable) });
@@ -125,7 +125,7 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
       setBusy(false);
     }
   };
-  /** Corrects the mean of a report in this version, which makes the next one of it. */
+  /** Corrects the mean of a report in this version, which makes a new version of it. */
   const correct = async (of: QueuedReport, version: number, mark: string) => {
     try {
       await takeMean({ id: of.id, version, mark });
@@ -152,9 +152,9 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
     choose: setWanted,
     step,
     verify,
-    /** Verifies one without warnings; a refusal is told in a toast. */
+    /** Verifies a report without warnings; a refusal is shown in a toast. */
     verifyAtOnce: () => atOnce(() => verify(null)),
-    /** Takes the mean that the marks give; a refusal is told in a toast. */
+    /** Takes the mean that the marks give; a refusal is shown in a toast. */
     take: (mark: string, before: string) =>
       atOnce(async () => {
         if (row === null) return;
@@ -179,7 +179,7 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
         throw failure;
       }
     },
-    /** A picture is gone for good: what was done before it is no longer what the key for undoing means. */
+    /** A deleted picture is gone for ever, so the undo key must not undo the action before it. */
     leftOut: () => {
       setLast(null);
       tell(texts.leftOut);
@@ -187,7 +187,7 @@ export function useQueue(kind: ReportKindName, chosen: Place['chosen']) {
     undoLast: () => {
       if (last) void undo(last);
     },
-    /** Looks for what was filed meanwhile; what was decided leaves the list. */
+    /** Reads what was filed meanwhile; decided reports leave the list. */
     loadNext: async () => {
       await waiting.refetch();
       setDecisions(new Map());

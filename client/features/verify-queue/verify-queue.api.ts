@@ -14,7 +14,7 @@ import { read, waitingReports } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { touchedByDecision } from '../term-reports/reports.api.ts';
 
-/** The reports of a kind as they waited when the page was opened; decided ones stay in their places. */
+/** The reports of a kind that waited when the page was opened; decided ones stay in their places. */
 export const useWaitingReports = (kind: ReportKindName, chosen: Place['chosen']) =>
   useQuery(queryOf(waitingReports(kind, chosen)));
 
@@ -43,11 +43,11 @@ const touched = [
 export const useUndoVerification = () =>
   useChange((input: UndoInput, sending) => send(undoVerification, { input, ...sending }), touched);
 
-/** Takes another mean for a report in the version that was looked at. */
+/** Replaces the mean of a report in the version that was shown. */
 export const useTakeMean = () =>
   useChange((input: MeanInput, sending) => send(takeMean, { input, ...sending }), touched);
 
-/** Whether a PDF can be had: a frame does not tell. */
+/** Whether a PDF can be loaded, which a frame does not report. */
 export const usePaper = (address: string | null) =>
   useQuery({
     queryKey: ['paper', address],
