@@ -10,7 +10,7 @@ import { cspNonce } from './lib/page-settings.ts';
 // For the style elements of the scroll lock, which reads its nonce from there (security 5.2).
 if (cspNonce !== null) setNonce(cspNonce);
 
-/** Draws the app; what is drawn first is the whole page, and a part that does not come tells so in its place. */
+/** Renders the app. The first render is the complete page; a part that cannot be loaded says so in its place. */
 async function show(root: HTMLElement): Promise<void> {
   const opening = loadOpening();
   if (opening) {
@@ -23,7 +23,7 @@ async function show(root: HTMLElement): Promise<void> {
       }),
     ]);
   }
-  // Drawn in slices: a slow processor still hears a tap in between.
+  // Rendered in slices, so that a slow processor still reacts to a tap in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,9 +1,9 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 
-/** This version's name and its files, all of them hashed; the build puts them in (vite.config.ts). */
+/** This version's name and its files, all with a hash in their names; the build fills them in (vite.config.ts). */
 declare const __THIS_VERSION__: { readonly name: string; readonly files: readonly string[] };
 
-/** As much of the events of a service worker as is needed here; the browser's own types are those of pages. */
+/** The few types of service worker events that are needed here; the browser's own types are those of pages. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -21,25 +21,26 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 const { name, files } = __THIS_VERSION__;
-/** The page names the files of its version, so it is kept apart from that of another one. */
+/** The page names the files of its version, so it is stored apart from that of another version. */
 const prefix = 'page ';
 const pages = prefix + name;
 const page = '/';
-/** How long a weak line may keep a page that is here already, in milliseconds. */
+/** How long to wait on a weak connection for a page that is stored already, in milliseconds. */
 const patience = 8_000;
 
-// Only what is the same for everybody is kept: never a reply of /api, never a file of /storage (security 13.6).
+// Only what is the same for everybody is stored: never a reply of /api, never a file of /storage (security
+// 13.6).
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage());
-  // Pages are asked of the server first and their files never change, so nothing of an open page is taken away.
+  // Pages are first requested from the server and their files never change, so an open page loses nothing.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  // The page is asked for while the worker still starts.
+  // The page is requested while the worker is still starting.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldPages()]));
 });
 
@@ -63,7 +64,7 @@ async function dropOldPages(): Promise<void> {
   await Promise.all(old.map((one) => caches.delete(one)));
 }
 
-/** The server's page; without an answer the kept one. */
+/** The server's page; without an answer the stored one. */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const asked = preloadResponse.then((early) => early ?? fetch(request));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
@@ -78,7 +79,7 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   return (await keptPage()) ?? asked;
 }
 
-/** The kept page with a nonce of its own: one that was used before would be known (security 5.2). */
+/** The stored page with a new nonce: one that was used before could be known (security 5.2). */
 async function keptPage(): Promise<Response | null> {
   const kept = await (await caches.open(pages)).match(page);
   const policy = kept?.headers.get('content-security-policy');

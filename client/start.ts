@@ -6,12 +6,12 @@ import { speakToVisitors, wantedLanguage } from './lib/language.ts';
 import { fetchTypeface, isReturning } from './theme/typeface.ts';
 import './theme/base.css';
 
-// Small, so that it runs while everything else is on its way: it asks for all that the page will need
-// at the same time, rather than for each thing when the one before it has come.
+// A small script that runs while everything else is loading: it requests everything that the page will need at
+// the same time, instead of one after the other.
 showScheme();
 const language = wantedLanguage();
 if (language === english) begin();
-// What does not come stays English.
+// Texts that cannot be loaded stay English.
 else void speakToVisitors(language).then(begin, begin);
 
 function begin(): void {
@@ -22,9 +22,9 @@ function begin(): void {
     return opened;
   });
   if (isReturning(import.meta.url)) fetchTypeface();
-  // Not waited for: the app's code imports from this script, and would wait for it in turn.
+  // Not awaited, because the app's code imports from this script, and each would wait for the other.
   void (opening ? showWaitingPage() : Promise.resolve()).then(() => {
-    // Whoever needs the code asks for it again, and tells when it does not come.
+    // Whoever needs the code requests it again, and reports a failure.
     if (screen) void Promise.allSettled([loadDashboard(), screen.then((opened) => opened?.load())]);
     void import('./main.tsx');
   });

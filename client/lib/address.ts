@@ -3,11 +3,11 @@ import type { ListQuery } from '#contract/paging.ts';
 
 export type AddressedCall = Pick<Endpoint, 'method' | 'path' | 'mode'>;
 
-/** What of a call's options stands in its address. */
+/** The options of a call that are part of its address. */
 export interface AddressOptions {
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: object;
-  /** The id in the wire's `?query=` of a call whose mode is `:id`. */
+  /** The id in the `?query=` of a call whose mode is `:id`. */
   modeId?: number;
 }
 
@@ -15,7 +15,7 @@ type ParamOptions<Call extends string> = [keyof Params<Call>] extends [never]
   ? { params?: never }
   : { params: Params<Call> };
 
-/** The same, as the call's own shapes want it. */
+/** The same, in the types of the call's own shapes. */
 export type ReadOptions<Call extends string, Query> = ParamOptions<Call> & {
   /** Search parameters; `null` and empty ones are left out. */
   query?: Query & Partial<ListQuery>;
@@ -24,7 +24,7 @@ export type ReadOptions<Call extends string, Query> = ParamOptions<Call> & {
 
 export type OptionsOrNone<Options> = Record<never, never> extends Options ? [Options?] : [Options];
 
-/** The address of a call with its parameters in place; a multipart change names its method there. */
+/** The address of a call with its parameters filled in; a multipart change has its method in the query. */
 export function addressOf(
   call: AddressedCall,
   options: AddressOptions,

@@ -1,20 +1,20 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Words for failures that the server could not put into words. */
+/** Texts for failures without a message of the server. */
 export const failureTexts = texts('failureTexts', {
   network: 'We cannot reach the server. Please check the connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
-  /** What was sent first is stored, and its answer was lost; this is not what was sent then. */
+  /** An earlier version was stored and its reply was lost; what is sent now is different. */
   savedBefore:
     'This was saved when it was sent before; only the answer was lost. What you changed since is not saved: please change it in what is there now.',
-  /** Spec 8's words for a refusal that brings none of its own. */
+  /** Spec 8's texts for a refusal without a message. */
   nameless: 'An error occurred',
 });
 
 /**
- * The one form of every failed call. `status` is 0 when the server could not be reached;
- * `errors` holds messages per field path (`marks.2.grade`); `retryAfter` counts seconds.
+ * Every failed call ends with this error. `status` is 0 when the server could not be reached; `errors` has
+ * messages per field path (`marks.2.grade`); `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -35,11 +35,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer from the server itself, but of the line or of what stands between. */
+/** A failure of the connection or of a proxy, and no answer of the server itself. */
 export const isLineGone = (failure: unknown): boolean =>
   failure instanceof ApiError && [0, 502, 504].includes(failure.status);
 
-/** The sentence to show for anything that was thrown while calling the server. */
+/** The message to show for anything that was thrown while calling the server. */
 export function messageOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
@@ -52,7 +52,7 @@ export function firstErrors(failure: unknown): Record<string, string> {
   );
 }
 
-/** An `ApiError` out of a refusal's status, body text and `Retry-After` header. */
+/** An `ApiError` from a refusal's status, body text and `Retry-After` header. */
 export function refusalOf(status: number, text: string, retryAfter: string | null): ApiError {
   const body = parse(text);
   return new ApiError(
@@ -68,7 +68,7 @@ function parse(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy may answer with an HTML page of its own.
     return {};
   }
 }

@@ -29,7 +29,7 @@ import {
 
 export { ApiError, firstErrors, isLineGone, messageOf } from './api-error.ts';
 
-/** A call that takes no body has no `input`; files go beside the named fields. */
+/** The `input` is missing for a call without a body; files are given beside the named fields. */
 type InputOptions<Input> = Input extends undefined
   ? { input?: never }
   : { input: Input & Readonly<Record<string, unknown>> };
@@ -43,14 +43,14 @@ export interface Reply<Data, Beside extends object = object> {
   data: Data;
   message: string | null;
   meta: ListMeta | null;
-  /** The fields that the call names to stand beside `data`. */
+  /** The fields beside `data` that the call names. */
   beside: Beside;
 }
 
 /**
- * The one way to the server: makes the call of spec 7 out of its contract value.
- * Every failure is an `ApiError`, except that an aborted call rejects with its abort reason.
- * A 401 (but for a failed sign-in) forgets the session, whereupon the guard shows Login.
+ * The only way to call the server: makes the call of spec 7 from its contract value. Every failure is an
+ * `ApiError`, except that an aborted call rejects with its abort reason. A 401 (except for a failed sign-in)
+ * ends the local session, and the guard then shows Login.
  */
 export async function send<Call extends string, Query, Input, Data, Beside extends object>(
   call: Endpoint<Call, Query, Input, Data, Beside>,
@@ -59,20 +59,20 @@ export async function send<Call extends string, Query, Input, Data, Beside exten
   return exchange<Data, Beside>(call, options ?? {});
 }
 
-/** The same for a call that was kept with what it sends, whose shapes were looked at then. */
+/** The same for a stored call, whose input was validated before it was stored. */
 export const sendKept = (call: AnyCall, given: GivenOptions): Promise<Reply<unknown>> =>
   exchange(call, given);
 
-/** From a reply that is here until the screen that draws with it stands, on a slow phone; in milliseconds. */
+/** How long it takes a slow phone to render a screen with a reply that is loaded already; in milliseconds. */
 const firstVisit = 2_000;
 
-/** All that was read by a call: what changes it names this key, and it is read afresh. */
+/** The query key of everything that was read by a call: a change names it, so that it is read again. */
 export const keyOf = ({ call, mode }: Pick<Endpoint, 'call' | 'mode'>) =>
   [call, mode ?? null] as const;
 
 /**
- * What a query needs to read. It draws at once with the reply that was asked for early, when that is
- * here already: the first picture is whole then, and need not be drawn twice.
+ * The options of a query. When its reply was requested early and is here already, it is rendered at once, so
+ * that the first paint is complete.
  */
 export function queryOf<Data, Beside extends object>({ call, options }: Read<Data, Beside>) {
   return {
@@ -83,7 +83,7 @@ export function queryOf<Data, Beside extends object>({ call, options }: Read<Dat
       const early = takeArrived(addressOf(call, options));
       return early === null ? undefined : readReply<Data, Beside>(early);
     },
-    // What came early is not read once more by this visit; the next one reads afresh.
+    // A reply that came early is not read again by this visit, but by the next one.
     staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
       state.dataUpdateCount === 0 ? firstVisit : 0,
   };
@@ -96,14 +96,14 @@ async function exchange<Data, Beside extends object>(
   const form = await withoutLargeFiles(call, given);
   let reply = await transmit(call, form);
   if (reply.status === 419 && given.token === undefined) {
-    // The token belongs to an older session: sign-in or log-out in another tab replaced it.
+    // The token belongs to an older session: another tab signed in or out meanwhile.
     await freshToken();
     reply = await transmit(call, form);
   }
   if (call.changesData) forgetEarly();
   if (reply.status >= 200 && reply.status < 300) return readReply<Data, Beside>(reply);
   if (isOther(reply) && given.key !== undefined) {
-    // A correction that was changed after its reply was lost is a new one.
+    // A form that was changed after its reply was lost is a new one.
     if (call.method !== 'POST') return exchange(call, { ...given, key: newFormKey() });
     throw new ApiError(reply.status, failureTexts.savedBefore);
   }
@@ -111,7 +111,7 @@ async function exchange<Data, Beside extends object>(
   throw refusalOf(reply.status, reply.text, reply.retryAfter);
 }
 
-/** Its code may be missing when the line is: that is no other fault than a form that does not arrive. */
+/** Offline its code may be missing; that is the same failure as a form that cannot be sent. */
 async function loadPieces() {
   try {
     return await import('./pieces.ts');
@@ -121,7 +121,7 @@ async function loadPieces() {
   }
 }
 
-/** A form that may be sent again sends its large files ahead, in pieces, and names them. */
+/** For a form that may be sent again, large files are sent before it in pieces, and named in it. */
 async function withoutLargeFiles(call: AnyCall, given: GivenOptions): Promise<GivenOptions> {
   const { input, key, token, signal, onProgress } = given;
   const taken = call.files;
@@ -145,7 +145,7 @@ async function withoutLargeFiles(call: AnyCall, given: GivenOptions): Promise<Gi
   return { ...given, input: left };
 }
 
-/** Something else was stored under the key that came with it. */
+/** Something else was stored under this key. */
 const isOther = ({ status, text }: WireReply) =>
   status === 409 && text.includes(JSON.stringify(idempotencyMessages.otherBody));
 
@@ -165,7 +165,7 @@ async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply
   const isMultipart = input !== undefined && call.files !== undefined;
   if (input !== undefined && !isMultipart) headers['Content-Type'] = 'application/json';
   const request = {
-    // The spec's way: a multipart change goes as POST and names its method in the address.
+    // As the spec wants it, a multipart change is sent as POST and has its method in the address.
     method: isMultipart ? 'POST' : call.method,
     url: addressOf(call, options, isMultipart),
     headers,
@@ -180,7 +180,7 @@ function readReply<Data, Beside extends object>({ status, text }: WireReply): Re
   if (status === 204)
     return { data: null as Data, message: null, meta: null, beside: {} as Beside };
   try {
-    // The server sends nothing but what the call's shape names, so it is not checked once more.
+    // The server sends only what the call's shape has, so it is not validated again.
     const { data, message, meta, ...beside } = JSON.parse(text) as {
       data: Data;
       message?: string;
@@ -199,10 +199,10 @@ function token(): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
-/** The anti-forgery token of the session that this browser has now. */
+/** The anti-forgery token of this browser's present session. */
 export const sessionToken = async (): Promise<string> => token() ?? (await freshToken());
 
-/** Asks for a fresh anti-forgery token (security 4.3) and returns it. */
+/** Fetches a new anti-forgery token (security 4.3) and returns it. */
 export async function freshToken(): Promise<string> {
   const reply = await transmit(csrfCookiePost, {});
   if (reply.status >= 300) throw refusalOf(reply.status, reply.text, reply.retryAfter);

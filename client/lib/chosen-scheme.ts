@@ -6,7 +6,7 @@ type Choice = 'light' | 'dark' | 'auto';
 const isChoice = (word: string | null): word is Choice =>
   word === 'light' || word === 'dark' || word === 'auto';
 
-/** What was chosen on this device, if anything was; `auto` leaves it to the device. */
+/** The scheme that was chosen on this device; `auto` leaves it to the device. */
 export function chosenScheme(): Choice | null {
   const word = deviceCookie(schemeName);
   return isChoice(word) ? word : null;
@@ -14,7 +14,7 @@ export function chosenScheme(): Choice | null {
 
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Gives the page its scheme, and follows the device while nothing was chosen. */
+/** Sets the page's scheme, and updates it with the device's while none was chosen. */
 export function showScheme(): void {
   const show = () => {
     const choice = chosenScheme() ?? 'auto';

@@ -7,29 +7,29 @@ import { forgetSession } from './stored-session.ts';
 export interface DownloadOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: object;
-  /** The body, of a call that takes one. */
+  /** The body, for a call that takes one. */
   readonly input?: object;
   readonly signal?: AbortSignal;
-  /** Told how many bytes have come so far. */
+  /** Called with the number of bytes so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-/** A file of the server, and the name it wants to be saved under. */
+/** A file from the server, with the file name from its reply. */
 export interface Download {
   readonly blob: Blob;
   readonly name: string;
 }
 
 /**
- * Fetches a file that the API puts together. A plain link would do without script, but calls carry
- * a header that links cannot (contract 2).
- * @throws ApiError for a refusal, and for a line that breaks
+ * Downloads a file that the API makes. A plain link would work without script, but calls need a header that
+ * links cannot send (contract 2).
+ * @throws ApiError for a refusal, and for a broken connection
  */
 export async function download(call: Endpoint, options: DownloadOptions = {}): Promise<Download> {
   const { signal, onProgress } = options;
   try {
     let response = await request(call, options, needsToken(call) ? await sessionToken() : null);
-    // The token belongs to an older session: sign-in or log-out in another tab replaced it.
+    // The token belongs to an older session: another tab signed in or out meanwhile.
     if (response.status === 419) response = await request(call, options, await freshToken());
     if (!response.ok) {
       if (response.status === 401) forgetSession();
@@ -63,7 +63,7 @@ function request(
   });
 }
 
-/** So much is handed over to the browser at once, which keeps a long file on the disk. */
+/** This many bytes at a time become a Blob, which the browser can move to the disk. */
 const blobBytes = 32 * 1024 * 1024;
 
 async function readBlob(
@@ -94,17 +94,17 @@ async function readBlob(
   return new Blob(parts, { type });
 }
 
-/** The server's names are plain ASCII in quotes. */
+/** The server's file names are plain ASCII in quotes. */
 const nameOf = (disposition: string | null) =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'somesha';
 
-/** Hands a file to the browser to save. */
+/** Gives a file to the browser to save. */
 export function saveFile({ blob, name }: Download): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over once this turn is done.
+  // After this task the browser has taken over the file.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -3,19 +3,19 @@ import type { Read } from './reads.ts';
 import { storedUser, subscribeToUser } from './stored-session.ts';
 import { byFetch, commonHeaders, type WireReply, type WireRequest } from './transport.ts';
 
-/** How long a reply waits for the screen that wants it, in milliseconds: as long as a list is fresh. */
+/** How long a reply waits for the screen that needs it, in milliseconds: as long as a list counts as fresh. */
 const freshFor = 10_000;
 
 interface EarlyReply {
   readonly reply: Promise<WireReply>;
-  /** The same once it is here. */
+  /** The same value once it is loaded. */
   arrived: WireReply | null;
 }
 
-/** Replies by address, on their way or just here. */
+/** Replies by address, requested or just loaded. */
 const replies = new Map<string, EarlyReply>();
 let askedFor = storedUser()?.id;
-// What was meant for one person is never shown to the next.
+// Replies for one person are never shown to the next.
 subscribeToUser(() => {
   const id = storedUser()?.id;
   if (id !== askedFor) replies.clear();
@@ -23,9 +23,9 @@ subscribeToUser(() => {
 });
 
 /**
- * Asks the server for what the screen that is being opened reads first, while its code is still on its way.
- * Each reply is given out once, to the first call with this address.
- * @returns the reply, or null after a failure: then the screen asks for itself, and tells what comes of that
+ * Requests what the screen that is being opened reads first, while its code is still loading. Each reply is
+ * used once, by the first call with this address.
+ * @returns the reply, or null after a failure: then the screen makes the request itself and reports its result
  */
 export async function askEarly({ call, options }: Read): Promise<WireReply | null> {
   const url = addressOf(call, options);
@@ -54,10 +54,10 @@ export async function askEarly({ call, options }: Read): Promise<WireReply | nul
   );
 }
 
-/** Something was changed: what was asked for before is asked for again by who wants it. */
+/** Drops all replies that were requested early, because something was changed. */
 export const forgetEarly = (): void => replies.clear();
 
-/** The reply to this request, if it was asked for early. */
+/** The reply to this request, if it was requested early. */
 export function takeEarly({ method, url, signal }: WireRequest): Promise<WireReply> | null {
   const early = method === 'GET' ? replies.get(url) : undefined;
   if (early === undefined) return null;
@@ -69,8 +69,8 @@ export function takeEarly({ method, url, signal }: WireRequest): Promise<WireRep
 }
 
 /**
- * The same for who cannot wait, if it is here already and good. What is refused, or comes from a
- * network's own sign-in page, waits for `takeEarly`.
+ * The same for callers that cannot wait, if it is loaded and successful. A refusal, or a page of a network's
+ * own sign-in, is left for `takeEarly`.
  */
 export function takeArrived(url: string): WireReply | null {
   const answer = replies.get(url)?.arrived;

@@ -1,6 +1,6 @@
 /**
- * A key of its own for a form that is sent (contract 11), a random UUID; `crypto.randomUUID` is there on
- * https alone.
+ * A key for a form that is sent (contract 11), a random UUID. Made by hand, because `crypto.randomUUID` exists
+ * only with https.
  */
 export function newFormKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,8 +1,8 @@
 let current: string | null = null;
 
 /**
- * Starts a page that follows another one at its top, with the focus on its heading, so that screen
- * readers say where we are and Tab goes on from there. The first page keeps the browser's own focus.
+ * After a change of pages, starts the new one at its top, with the focus on its heading, so that screen readers
+ * read it and Tab continues from there. The first page keeps the browser's own focus.
  */
 export function focusHeading(page: string): void {
   if (current === page) return;

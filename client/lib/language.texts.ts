@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What languages are called, each by itself. */
+/** The names of languages, each in its own language. */
 export const languageTexts = texts('languageTexts', {
   ownName: 'English',
   language: 'Language',

@@ -3,8 +3,8 @@ import { english, type Language, languageNow, speakBy } from '#contract/texts.ts
 import { deviceCookie, keepDeviceCookie } from './device-cookie.ts';
 import { storedUser } from './stored-session.ts';
 
-// English is in the code, and costs nobody anything. Another language comes as data before the code
-// that speaks it runs; names and labels that modules keep are then in it from the beginning.
+// English is in the code and needs no loading. Another language is loaded as data before the code that uses it
+// runs, so that names and labels which modules store are in that language from the beginning.
 
 const names = import.meta.glob<{ ownName?: string }>(
   ['../../messages/*.json', '!../../messages/en.json'],
@@ -22,7 +22,7 @@ const forOthers = import.meta.glob<Catalogue>(
 const fileOf = (tag: string) => `../../messages/${tag}.json`;
 const tagOf = (file: string) => /([\w-]+)\.json$/.exec(file)?.[1] ?? '';
 
-/** The languages that people can choose, each by the name that it gives itself. */
+/** The languages to choose from, each by its own name. */
 export const languageChoices: readonly { readonly tag: string; readonly name: string }[] = [
   { tag: english, name: 'English' },
   ...Object.entries(names).map(([file, { ownName }]) => ({
@@ -36,8 +36,8 @@ const isThere = (tag: string | null | undefined): tag is string =>
   languageChoices.some((one) => one.tag === tag);
 
 /**
- * The language that this page should be in: what the person signed in chose, else what was chosen on
- * this device, else the first of the browser's that there is.
+ * The language for this page: the one that the person signed in chose, else the one chosen on this device, else
+ * the first of the browser's that there is.
  */
 export function wantedLanguage(): string {
   const chosen = [storedUser()?.language, deviceCookie(cookieName)].find(isThere);
@@ -46,7 +46,7 @@ export function wantedLanguage(): string {
 
 const listeners = new Set<() => void>();
 
-/** Calls back when another language is spoken. Returns the unsubscriber. */
+/** Calls back when the language changes. Returns the unsubscriber. */
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -66,7 +66,7 @@ async function fetchLanguage(tag: string, parts: readonly (typeof forVisitors)[]
   return languageOf(tag, catalogues);
 }
 
-/** Speaks on the pages for visitors. What does not come stays English. */
+/** Loads the texts of the pages for visitors. Texts that cannot be loaded stay English. */
 export async function speakToVisitors(tag: string): Promise<void> {
   if (tag === languageNow()) return;
   speak(tag === english ? null : await fetchLanguage(tag, [forVisitors]));
@@ -74,7 +74,7 @@ export async function speakToVisitors(tag: string): Promise<void> {
 
 let whole: string = english;
 
-/** Code for the signed-in, which is run once all that it says is there. */
+/** Loads code for people signed in, which runs once all its texts are loaded. */
 export function withAllTexts<Code>(load: () => Promise<Code>): Promise<Code> {
   const tag = languageNow();
   if (tag === whole) return load();
@@ -84,24 +84,24 @@ export function withAllTexts<Code>(load: () => Promise<Code>): Promise<Code> {
       whole = tag;
     })
     .catch(() => {
-      // Without a line these texts stay English; the code itself may well be here.
+      // Offline these texts stay English; the code itself may be there.
     })
     .then(load);
 }
 
 let chosenHere: string | null = null;
 
-/** What somebody chose before they signed in; null where they chose nothing on this page. */
+/** The language that somebody chose before signing in; null where they chose none on this page. */
 export const languageChosenHere = (): string | null => chosenHere;
 
-/** Keeps for this device what a visitor chose, and speaks it. */
+/** Stores the language that a visitor chose for this device, and switches to it. */
 export async function chooseForDevice(tag: string): Promise<void> {
   chosenHere = tag;
   keepDeviceCookie(cookieName, tag);
   await speakToVisitors(tag);
 }
 
-/** Opens the page anew where the person signed in reads another language than it speaks. */
+/** Reloads the page when the person signed in has another language than the page. */
 export function followLanguage(): void {
   const wanted = storedUser()?.language;
   if (!isThere(wanted) || wanted === languageNow()) return;

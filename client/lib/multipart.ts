@@ -1,6 +1,6 @@
 /**
- * A multipart body out of nested values: `{ marks: [{ grade: 'A' }] }` becomes `marks[0][grade]`.
- * `null` is sent as an empty field, `undefined` not at all; a `File` keeps its name.
+ * A multipart body from nested values: `{ marks: [{ grade: 'A' }] }` becomes `marks[0][grade]`. `null` is sent
+ * as an empty field, `undefined` not at all; a `File` keeps its name.
  */
 export function multipartOf(input: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();

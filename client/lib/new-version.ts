@@ -1,6 +1,6 @@
 /**
- * Whether the server has another build of the web app than the page that is open: then parts that
- * were not loaded yet may be gone, and a fresh page is whole again.
+ * Whether the server has another build of the web app than the open page: then chunks that were not loaded yet
+ * may be gone, and the page must be reloaded.
  */
 export async function isNewVersionThere(): Promise<boolean> {
   const entry = document
@@ -11,7 +11,7 @@ export async function isNewVersionThere(): Promise<boolean> {
     const page = await fetch('/', { cache: 'no-store' });
     return page.ok && !(await page.text()).includes(`src="${entry}"`);
   } catch (failure) {
-    // Without a connection nobody can know; whoever asked tells that the part did not load.
+    // Offline this is unknown; the caller reports that the chunk was not loaded.
     if (failure instanceof TypeError) return false;
     throw failure;
   }

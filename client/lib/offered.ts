@@ -4,7 +4,7 @@ interface Named {
   readonly is_retired?: true | undefined;
 }
 
-/** Names that a form offers: what is retired only where it is chosen already; null while they load. */
+/** The names that a form offers: retired ones only where they are chosen already; null while they load. */
 export const offeredOf = <Row extends Named>(
   rows: readonly Row[] | undefined,
   chosen: string,

@@ -1,3 +1,3 @@
-/** Whether a dialog is open, whose form must not be left behind. */
+/** Whether a dialog is open, whose form must not be lost. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null;

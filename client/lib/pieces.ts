@@ -11,17 +11,20 @@ import { ApiError, isLineGone } from './api-error.ts';
 import type { ProgressListener } from './transport.ts';
 
 const { pieceBytes } = fileLimits;
-/** Pauses between tries on a line that brings nothing, in milliseconds; then the failure is told. */
+/**
+ * Pauses between attempts on a connection without progress, in milliseconds; after the last the failure is
+ * reported.
+ */
 const pauses = [1_000, 2_000, 4_000];
 
-/** A file of a form that goes in pieces. */
+/** A file of a form that is sent in pieces. */
 export interface LargeFile {
   readonly field: string;
   readonly kind: UploadKind;
   readonly file: File;
 }
 
-/** The two calls, under the session of the form. */
+/** The two calls, in the session of the form. */
 interface PieceCalls {
   start(input: UploadInput): Promise<OpenUpload>;
   piece(
@@ -34,7 +37,10 @@ interface PieceCalls {
 const isUploadKind = (kind: FileKind): kind is UploadKind =>
   (uploadKinds as readonly FileKind[]).includes(kind);
 
-/** The files of a form that are worth going in pieces. Without https a browser makes no print of them. */
+/**
+ * The files of a form that are large enough to be sent in pieces. Without https a browser cannot compute their
+ * hash.
+ */
 export function largeFiles(
   taken: Readonly<Record<string, FileKind>>,
   input: Readonly<Record<string, unknown>>,
@@ -49,7 +55,7 @@ export function largeFiles(
 
 /**
  * Sends files in pieces, each from where it stopped before, in this tab or another.
- * @param formKey the form's own key: under it an upload is found again
+ * @param formKey the form's own key, by which an upload is found again
  * @returns the fields that name the uploads in place of the files
  * @throws ApiError
  */
@@ -104,7 +110,7 @@ async function sendOne(
       if (!(failure instanceof ApiError)) throw failure;
       const { piece } = failure.errors;
       if (piece) throw new ApiError(failure.status, failure.message, { [field]: piece });
-      // Gone, or further on, than this tab thought: the server says where.
+      // The upload is gone, or has more than this tab knew: the server says where to continue.
       const isLost = [404, 409].includes(failure.status);
       fruitless = reached > 0 ? 0 : fruitless + 1;
       const pause = pauses[fruitless];
@@ -114,7 +120,7 @@ async function sendOne(
   }
 }
 
-/** What tells a file from another of its length: its first, middle and last bytes. */
+/** Identifies a file among those of equal length: by its first, middle and last bytes. */
 async function printOf(file: File): Promise<string> {
   const part = (at: number) => file.slice(at, at + pieceBytes);
   const parts = new Blob([

@@ -7,7 +7,7 @@ import { noPlace, storedPlace } from './stored-session.ts';
 export { dashboardPath, type Place, profilePlace } from './opened-place.ts';
 export type { ReportSection } from './report-sections.ts';
 
-/** The place of this history entry; one that was typed or opened anew stands where the tab was last. */
+/** The place of this history entry; a page that was opened by typing its address has the last place of the tab. */
 export function usePlace(): Place {
   const state: unknown = useLocation().state;
   return isPlace(state) ? state : storedPlace();
@@ -16,10 +16,10 @@ export function usePlace(): Place {
 /** A student's own gallery, a child route of the dashboard (spec 2). */
 export const galleryPath = dashboardPage('studentgallery');
 
-/** Opens the question whether the letters of the newest term go out. */
+/** The form name that asks whether the letters of the newest term are to be sent. */
 export const sendLettersForm = 'letters/send';
 
-/** Whether this place opens with this form, and what makes it a place as any other from then on. */
+/** Whether this place opens with this form, and a function that removes the form from the place. */
 export function useFormOfPlace(form: string): readonly [boolean, () => void] {
   const { form: wanted, ...place } = usePlace();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useFormOfPlace(form: string): readonly [boolean, () => void] {
   return [wanted === form, () => void navigate(pathname, { replace: true, state: place })];
 }
 
-/** Goes to a place; what is not named is none. `path` leads to a child route of the dashboard. */
+/** Goes to a place; whatever is not given is empty. `path` leads to a child route of the dashboard. */
 export function useGoTo(): (place: Partial<Place>, path?: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -13,7 +13,10 @@ import { listToVerify } from '#contract/verify-queue/calls.ts';
 import type { AddressedCall, AddressOptions, OptionsOrNone, ReadOptions } from './address.ts';
 import type { Place } from './opened-place.ts';
 
-/** A call with its options. The screen and the first script ask by the same value, so that one finds the reply to the other. */
+/**
+ * A call with its options. The screen and the first script use the same value, so that one finds the reply to
+ * the other.
+ */
 export interface Read<Data = unknown, Beside extends object = object> {
   readonly call: AddressedCall &
     Pick<
@@ -37,20 +40,20 @@ export const page = <Query, Row>(
   view: ListQuery,
 ): Read<Row[]> => ({ call, options: { query: { ...extra, ...view } } });
 
-/** So many choices are offered at once; typing finds the others. */
+/** How many choices are offered at once; typing finds the others. */
 const offered = 25;
 
-/** What a field offers that finds its choices at the server. */
+/** The choices of a field, searched on the server. */
 export const choicesOf = <Row>(
   call: Endpoint<string, Record<never, never>, undefined, Row[]>,
   search: string,
 ): Read<Row[]> => ({ call, options: { query: { page: 1, per_page: offered, search } } });
 
 export type { StudentFilters };
-/** What any list is narrowed to by hand. */
+/** The filters of any list that are chosen by hand. */
 export type ListFilters = ViewFilters;
 
-/** What a list of students is narrowed to in this place. */
+/** The filters of a list of students in this place. */
 export const needsOf = ({ needs, own, filters }: Place): NeedsQuery => ({
   ...filters,
   ...(needs && { needs }),
@@ -72,14 +75,14 @@ export const documentsOf = (student: number, year: number) =>
 
 export const galleryOf = (student: number) => read(getStudentGallery, { params: { id: student } });
 
-/** The imports that the screen begins with. */
+/** The imports that the screen shows first. */
 export const newestImports = read(listImports, { query: { page: 1, per_page: 10 } });
 
-/** The term board as it begins: of all students, or of the caller's own. */
+/** The first view of the term board: of all students, or of the caller's own. */
 export const boardOf = (own: boolean) =>
   read(getBoard, { query: own ? { own: '1' as const } : {} });
 
-/** The reports of a kind that wait to be verified, as many as the guard looks through at once. */
+/** The reports of a kind that wait to be verified, as many as the guard checks at once. */
 export const waitingReports = (kind: ReportKindName, chosen: Place['chosen']) =>
   page(
     listToVerify,
@@ -87,7 +90,7 @@ export const waitingReports = (kind: ReportKindName, chosen: Place['chosen']) =>
     { page: 1, per_page: 100, search: '', sort: null, dir: 'asc' },
   );
 
-/** What a screen reads as it begins, and what that leads to: the years are known first, then a year is read. */
+/** What a screen reads first, and what depends on it: first the years, then the data of a year. */
 export interface FirstRead {
   readonly read: Read;
   readonly next: (reply: string) => readonly FirstRead[];

@@ -1,6 +1,6 @@
 import type { ReportKindName } from '#contract/report-kinds.ts';
 
-/** The section of a profile that holds the reports of each kind; their list in the menu has its name. */
+/** The section of a profile with the reports of each kind; their list in the menu has the same name. */
 export const sectionOf = {
   academic: 'academics',
   finance: 'finance',

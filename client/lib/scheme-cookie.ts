@@ -2,7 +2,7 @@ import type { MantineColorSchemeManager } from '@mantine/core';
 import { chosenScheme, schemeName } from './chosen-scheme.ts';
 import { keepDeviceCookie } from './device-cookie.ts';
 
-/** Remembers light or dark for this device. */
+/** Remembers light or dark on this device. */
 export const schemeCookie: MantineColorSchemeManager = {
   get: (fallback) => chosenScheme() ?? fallback,
   set(value) {

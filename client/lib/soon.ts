@@ -1,13 +1,14 @@
-/** How long a screen that opens has the line for itself, in milliseconds. */
+/** How long a screen that opens has the network for itself, in milliseconds. */
 export const headStart = 1_000;
 
-/** What is wanted soon; the last one goes first: a screen names its own after those of its parts. */
+/** What to load soon; the last one is loaded first, because a screen adds its own after those of its parts. */
 const waiting: (() => Promise<unknown>)[] = [];
 let isFetching = false;
 
 /**
- * Fetches code ahead of its first use, one piece after the other, so that neither a slow line nor a slow
- * processor is waited for when it is used. Of what does not come whoever uses it will tell: they ask again.
+ * Loads code before its first use, one chunk after the other, so that using it waits neither for a slow
+ * connection nor for a slow processor. A failure is ignored here: whoever uses the code tries again and reports
+ * it.
  */
 export function fetchSoon(load: () => Promise<unknown>): void {
   waiting.push(load);
@@ -16,7 +17,7 @@ export function fetchSoon(load: () => Promise<unknown>): void {
   setTimeout(fetchNext, headStart);
 }
 
-/** When somebody pressed something last: what follows from that has line and processor for itself. */
+/** When somebody pressed something last: its consequences have network and processor for themselves. */
 let lastPress = Number.NEGATIVE_INFINITY;
 const notePress = ({ timeStamp }: Event) => {
   lastPress = timeStamp;
@@ -30,11 +31,11 @@ async function fetchNext(): Promise<void> {
   const load = waiting.pop();
   isFetching = load !== undefined;
   if (!load) return;
-  // Some browsers never ask again for a module that failed once.
+  // Some browsers never request a module again that failed once.
   if (navigator.onLine) await Promise.allSettled([load()]);
   whenIdle(fetchNext);
 }
 
-/** Not every browser says when it has nothing to do. */
+/** Not every browser reports when it is idle. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);

@@ -1,9 +1,9 @@
 import type { SessionUser } from '#contract/session/shapes.ts';
 
 /**
- * The four things the app keeps in the browser (spec 3, security 13.6): the session user, which all
- * tabs share, and the chosen menu, student and profile type, which belong to one tab. Nothing else
- * may be stored: these pages hold data of children and are opened on shared computers.
+ * The four things that the app stores in the browser (spec 3, security 13.6): the session user, which all tabs
+ * share, and the chosen menu, student and profile type, which belong to one tab. Nothing else may be stored,
+ * because these pages have data of children and are opened on shared computers.
  */
 export interface StoredPlace {
   menu: string | null;
@@ -18,12 +18,12 @@ const listeners = new Set<() => void>();
 let userText = localStorage.getItem(keys.user);
 let user = userOf(userText);
 
-/** The person signed in, as far as this browser knows; the server decides with every call. */
+/** The person signed in, as far as this browser knows; the server checks with every call. */
 export function storedUser(): SessionUser | null {
   return user;
 }
 
-/** Keeps the person who has just signed in, or what the server now says of them. */
+/** Stores the person who has just signed in, or new data about them from the server. */
 export function rememberUser(signedIn: SessionUser): void {
   const { id, name, email, role, admin_liaison, language } = signedIn;
   const { liaisons_file, letters_rhythm, letters_currency } = signedIn;
@@ -34,9 +34,9 @@ export function rememberUser(signedIn: SessionUser): void {
 }
 
 /**
- * Empties every store and memory, whatever the server said (security 2.7). Only what is sealed
- * stays, in a store of its own: unsent forms, and what was filed of pictures and papers, survive even
- * the log-out for inactivity (issue 4).
+ * Clears every store and memory, whatever the server answered (security 2.7). Only encrypted data stays, in a
+ * store of its own: unsent forms, and what was filed of pictures and papers, are kept even after the log-out
+ * for inactivity (issue 4).
  */
 export function forgetSession(): void {
   localStorage.clear();
@@ -50,7 +50,7 @@ export function subscribeToUser(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where this tab was, for a page opened without history state. */
+/** The last place of this tab, for a page that is opened without history state. */
 export function storedPlace(): StoredPlace {
   const student = Number(sessionStorage.getItem(keys.student));
   return {
@@ -73,7 +73,7 @@ function keep(key: string, value: string | null): void {
 
 function refresh(): void {
   const text = localStorage.getItem(keys.user);
-  // The same person, unchanged: nothing is drawn anew.
+  // The same person, unchanged, so nothing is rendered again.
   if (text === userText) return;
   userText = text;
   user = userOf(text);
@@ -84,10 +84,10 @@ function userOf(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    // A version before this one kept no language.
+    // Older versions stored no language.
     return isSessionUser(value) ? { ...value, language: value.language ?? null } : null;
   } catch {
-    // Altered by hand: the same as nobody signed in.
+    // Changed by hand, so it counts as nobody signed in.
     return null;
   }
 }
@@ -104,7 +104,7 @@ function isSessionUser(value: unknown): value is SessionUser {
   );
 }
 
-// Signing out in one tab signs out the others at once; `key` is null when all was cleared.
+// Signing out in one tab signs out the others at once; `key` is null when everything was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key === keys.user || event.key === null) refresh();
 });

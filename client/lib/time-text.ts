@@ -1,7 +1,7 @@
 import { timeTexts } from './time.texts.ts';
 import { clockThere, otherClockName } from './time-zone.ts';
 
-// By hand, for the browser's own formatter takes a slow phone 60 ms until it writes its first date.
+// Formatted by hand, because the browser's own formatter needs 60 ms on a slow phone for its first date.
 
 const calendarDayWith = (months: readonly string[]) => (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -14,14 +14,14 @@ export const calendarDayText = calendarDayWith(timeTexts.months);
 /** '21 Nov 2026' of `2026-11-21`. */
 export const shortCalendarDayText = calendarDayWith(timeTexts.shortMonths);
 
-/** '14:03' by the foundation's clock; '14:03 (Nairobi)' for who reads it by another. */
+/** '14:03' by the foundation's clock; '14:03 (Nairobi)' for readers whose own clock differs. */
 export function clockText(moment: Date): string {
   const { time } = clockThere(moment);
   const name = otherClockName(moment);
   return name === null ? time : timeTexts.timeIn(time, name);
 }
 
-/** '21 November 2026', the day where the foundation is. */
+/** '21 November 2026', the day in the foundation's time zone. */
 export const dayText = (moment: Date) => calendarDayText(clockThere(moment).day);
 
 /** '21 Nov 2026'. */

@@ -3,30 +3,30 @@ import { pageTimeZone } from './page-settings.ts';
 
 let zone: string | undefined;
 
-/** The foundation's zone; of one that an old browser has not heard of yet, the times in UTC. */
+/** The foundation's time zone; UTC where an old browser does not know it. */
 function foundationZone(): string {
   if (zone !== undefined) return zone;
   try {
     wallClock(new Date(0), pageTimeZone);
     zone = pageTimeZone;
   } catch {
-    // The times say beside them that they are those of UTC.
+    // Times then say that they are UTC.
     zone = 'UTC';
   }
   return zone;
 }
 
-/** What calendar and clock show at a moment where the foundation is, wherever it is read (contract 11). */
+/** Calendar and clock at a moment in the foundation's time zone, wherever it is read (contract 11). */
 export const clockThere = (moment: Date): WallClock => wallClock(moment, foundationZone());
 
-/** The day where the foundation is, `YYYY-MM-DD`. */
+/** The day in the foundation's time zone, `YYYY-MM-DD`. */
 export const today = (): string => dayOf(new Date(), foundationZone());
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * What to call the foundation's clock, 'Nairobi', for a reader whose own shows another time then;
- * null for everybody else.
+ * The name of the foundation's clock, 'Nairobi', for a reader whose own shows another time then; null for
+ * everybody else.
  */
 export function otherClockName(moment: Date): string | null {
   const { day, time } = clockThere(moment);

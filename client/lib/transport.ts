@@ -15,29 +15,29 @@ export interface WireReply {
   retryAfter: string | null;
 }
 
-/** What has been sent so far, from 0 to 1. */
+/** How much was sent so far, from 0 to 1. */
 export type ProgressListener = (share: number) => void;
 
-/** What goes along with a form that is sent, beside what was typed in it. */
+/** What is sent with a form, beside what was typed. */
 export interface Sending {
-  /** The form's own key: sent again under it, it is stored once (contract 11). */
+  /** The form's own key: however often it is sent, it is stored once (contract 11). */
   key?: string;
   onProgress?: ProgressListener;
-  /** The anti-forgery token of the only session that it may go under; in another one it is refused with 419. */
+  /** The anti-forgery token of the only session in which it may be sent; in another one it is refused with 419. */
   token?: string;
 }
 
-/** What every call says of itself (contract 2). */
+/** The headers of every call (contract 2). */
 export const commonHeaders = {
   Accept: 'application/json',
   'X-Requested-With': 'XMLHttpRequest',
-  /** As on the page, so that its messages are too. */
+  /** The language of the page, so that the server's messages are in it too. */
   get 'Accept-Language'() {
     return languageNow();
   },
 };
 
-// Without a time limit on purpose (spec 1): a long upload on a slow line is not a fault.
+// Without a time limit on purpose (spec 1): a long upload on a slow connection is no failure.
 export async function byFetch(request: WireRequest): Promise<WireReply> {
   const { method, url, headers, body, signal } = request;
   try {
@@ -59,7 +59,7 @@ export async function byFetch(request: WireRequest): Promise<WireReply> {
   }
 }
 
-/** The same with upload progress, which `fetch` cannot tell. */
+/** The same with upload progress, which `fetch` does not report. */
 export function byUpload(request: WireRequest, onProgress: ProgressListener): Promise<WireReply> {
   const { method, url, headers, body, signal } = request;
   return new Promise((resolve, reject) => {

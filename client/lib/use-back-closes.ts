@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * While a layer is open above the page, the browser's Back closes it as Esc does, and stays on the
- * page: what was typed is asked about instead of lost. A second Back without a click in between
- * leaves all the same; so does the first in browsers that cannot hold it back.
+ * While a layer is open above the page, the browser's Back closes it like Esc and stays on the page, so that
+ * typed data is asked about instead of lost. A second Back without a click in between does leave the page, and
+ * so does the first in browsers that cannot prevent it.
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
   const latest = useRef(close);

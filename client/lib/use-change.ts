@@ -4,8 +4,8 @@ import { keyOf, type Reply } from './api.ts';
 import type { Sending } from './transport.ts';
 
 /**
- * A change to the server's data, after which all that was read by these calls is read afresh, also
- * when it was refused: somebody else may have been faster. Resolves to the server's message.
+ * A change of the server's data, after which everything that was read by these calls is read again. Also after
+ * a refusal, because somebody else may have changed it. Resolves to the server's message.
  */
 export function useChange<Input, Data>(
   change: (input: Input, sending: Sending) => Promise<Reply<Data>>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a chosen picture for this page; null without one. */
+/** An object URL of a chosen picture; null without one. */
 export function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
-  // Follows the file: its address holds it in memory until it is let go.
+  // Runs when the file changes: the object URL keeps the file in memory until it is revoked.
   useEffect(() => {
     if (file === null) return;
     const made = URL.createObjectURL(file);

@@ -2,16 +2,16 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * What somebody chose on a screen: it stays as long as they are signed in, in memory alone (security 13.6).
- * @param name tells it from all others
- * @param first what it is before anything was chosen
+ * What somebody chose on a screen: kept as long as they are signed in, only in memory (security 13.6).
+ * @param name identifies it
+ * @param first the value before anything was chosen
  */
 export function useKept<Value extends string | number | boolean | null>(
   name: string,
   first: Value,
 ): readonly [Value, (value: Value) => void] {
   const client = useQueryClient();
-  // Kept beside the data, so that signing out forgets it as well.
+  // Stored beside the queries, so that signing out deletes it as well.
   const { data: value = first } = useQuery<Value>({
     queryKey: ['kept', name],
     queryFn: skipToken,

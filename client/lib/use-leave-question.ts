@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before a reload or a closed tab takes what was typed, while there is something. */
+/** Makes the browser ask before a reload or closing the tab, while there is typed data that would be lost. */
 export function useLeaveQuestion(isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return;

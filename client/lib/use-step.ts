@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePlace } from './place.ts';
 
 /**
- * A step into a screen, such as one import of a list: Back leaves it, Forward and a reload come to it
- * again. It belongs to its history entry and is stored nowhere (contract 10, security 13.6). The new
- * heading takes the focus, as when a screen is chosen.
- * @param isStep what is asked of a history entry, which may be an old one
+ * A step into a screen, such as one import of a list: Back leaves it, Forward and a reload return to it. It is
+ * stored only in its history entry (contract 10, security 13.6). The new heading gets the focus, as when a
+ * screen is chosen.
+ * @param isStep checks the value of a history entry, which may be an old one
  */
 export function useStep<Step>(isStep: (value: unknown) => value is Step) {
   const { pathname, state } = useLocation();

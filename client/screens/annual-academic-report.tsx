@@ -19,7 +19,7 @@ const read = ({ schools, ...row }: AcademicReportRow) => ({
     values: marks.map((mark, term) => {
       const grade = grades[term] ?? null;
       if (mark !== null) return String(mark);
-      // A scale may ask for no mean: that the report is filed shows all the same.
+      // A scale may have no mean, but that the report is filed is still shown.
       return grade === '' ? academicMessages.filed : grade && gradeLetter(grade);
     }),
   })),

@@ -38,17 +38,17 @@ import styles from './attention.module.css';
 
 const SettleModal = lateModal(() => import('../features/attention/settle-modal.tsx'));
 
-/** Stands beside the states: taken by this person, or given to them. */
+/** A filter beside the states: tasks of this person, taken or given. */
 const myTasks = 3;
 type Part = AttentionState | typeof myTasks;
 
-/** The attention list: whom a plain rule points to, why, and who sees to it. */
+/** The attention list: the students that rules point to, why, and who takes care of them. */
 export default function AttentionScreen() {
   const user = useSignedInUser();
   const seesAll = may(user, 'students.seeLiaison');
   const [own, setOwn] = useKept('attention own', !seesAll);
   const students = useNarrowing();
-  /** A state, or what this person sees to. */
+  /** A state, or this person's tasks. */
   const [keptPart, keepPart] = useKept<Part>('attention part', attentionState.open);
   const [part, setPart] = useState<Part>(usePlace().tasks ? myTasks : keptPart);
   const [rule, setRule] = useKept<AttentionRule | null>('attention rule', null);
@@ -80,7 +80,7 @@ export default function AttentionScreen() {
     (one) => one !== attentionRules.noSupporter || may(user, 'students.setSupporter'),
   );
   const countOf = [counts?.open, counts?.taken, counts?.explained];
-  // One's tasks are of whomever they are.
+  // One's tasks may be about anybody's students.
   const wanted =
     part === myTasks ? { ...ofStudents, mine: '1' as const } : { ...narrowed, state: part };
   return (

@@ -33,7 +33,7 @@ export default function ChangePasswordScreen() {
         setRefusal(found ? knownRefusal(found) : null);
       } catch (error) {
         if (signal?.aborted) return;
-        // Too long or garbled to be an address at all: undecodable like any other.
+        // A link that is too long or has wrong characters for an address cannot be decoded either.
         if (error instanceof ApiError && error.status === 404) setUnknown(true);
         else setFailure(messageOf(error));
       }
@@ -81,14 +81,14 @@ export default function ChangePasswordScreen() {
   );
 }
 
-/** The greeting, and what to do where there is something to do. */
+/** The greeting, and what to do, where there is something to do. */
 function introOf({ first_name, last_name, status }: Holder, isRefused: boolean): string {
   const greeting = texts.hello(`${first_name} ${last_name}`);
   if (isRefused) return greeting;
   return `${greeting} ${status === userStatus.new ? texts.createIntro : texts.changeIntro}`;
 }
 
-/** What can be told before a password is typed (spec 4); all else is the server's to say. */
+/** What is known before a password is typed (spec 4); the server checks everything else. */
 function knownRefusal({ status, type }: Holder): string | null {
   if (status === userStatus.disabled) return sessionMessages.disabled;
   return type === 'new' && status === userStatus.active ? sessionMessages.linkUsed : null;

@@ -18,7 +18,7 @@ import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
 import styles from './guide.module.css';
 
-/** The guide of the person's own role; whoever adds users reads and prints those of their colleagues too. */
+/** The guide of the person's own role; whoever adds users can also read and print those of other roles. */
 export default function GuideScreen() {
   const user = useSignedInUser();
   const [reader, setReader] = useState<Caller>(user);
@@ -29,7 +29,7 @@ export default function GuideScreen() {
   useEffect(() => {
     if (wanted === undefined) return;
     const leave = requestAnimationFrame(() => {
-      // After the heading of the screen, which takes the focus as it opens.
+      // After the heading of the screen, which gets the focus when it opens.
       const heading = document.getElementById(wanted);
       heading?.focus({ preventScroll: true });
       heading?.scrollIntoView();

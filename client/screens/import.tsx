@@ -7,8 +7,8 @@ const isStep = (value: unknown): value is number | 'intake' =>
   typeof value === 'number' || value === 'intake';
 
 /**
- * Spreadsheets coming in: choose a file, or go on with one that was read (issue 6.1). Beside them
- * pictures and papers in one go (issue 14.4).
+ * Imports of spreadsheets: choose a file, or continue with one that was read (issue 6.1). Beside them pictures
+ * and papers in one go (issue 14.4).
  */
 export default function ImportScreen() {
   const [chosen, choose] = useStep(isStep);

@@ -25,7 +25,7 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 
-/** 'In school?': who of a school is there at the opening and at mid-term (issue 15). */
+/** 'In school?': which students of a school are there at the opening and at mid-term (issue 15). */
 export default function InSchoolScreen() {
   const user = useSignedInUser();
   const { school: chosen } = usePlace();

@@ -23,7 +23,7 @@ import { Message } from '../ui/message/message.tsx';
 import styles from './login.module.css';
 
 interface LoginScreenProps {
-  /** Told when somebody tries, so that the next page can be fetched meanwhile. */
+  /** Called when somebody tries to sign in, so that the next page is loaded meanwhile. */
   onSubmit: () => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
     },
   });
 
-  // On phones the keyboard would cover the page before it was read.
+  // Not on phones, where the keyboard would cover the page before it was read.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
   }, []);
@@ -86,7 +86,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
   );
 }
 
-/** Who chose a language on this page chose it for themselves, too. */
+/** A language that was chosen on this page becomes the person's own, too. */
 async function keepLanguage(user: SessionUser): Promise<SessionUser> {
   const language = languageChosenHere();
   if (language === null || language === user.language) return user;
@@ -94,12 +94,12 @@ async function keepLanguage(user: SessionUser): Promise<SessionUser> {
     const { data } = await send(chooseLanguage, { input: { language } });
     return data;
   } catch {
-    // They are signed in all the same, and can choose it again in the menu of their account.
+    // They are signed in although this failed, and can choose the language again in the menu of their account.
     return user;
   }
 }
 
-/** What is kept of a form in which the session ended, or at all on this device; null when nothing is. */
+/** What is stored of a form in which the session ended, or of any form on this device; null when nothing is. */
 function useKeptWords(): string | null {
   const [interrupted] = useState(interruptedForm);
   const [isKept, setKept] = useState(false);
@@ -116,7 +116,7 @@ function useKeptWords(): string | null {
   return isKept ? draftsTexts.keptHere : null;
 }
 
-/** What the page before left to say, such as that a password is saved. */
+/** A message of the page before, such as that a password is saved. */
 function greetingOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const { greeting }: { greeting?: unknown } = state;

@@ -13,7 +13,7 @@ import { Segments } from '../ui/segments/segments.tsx';
 
 const NameModal = lateModal(() => import('../features/names/name-modal.tsx'));
 
-/** The lists of names, to rename, merge and retire what stands there (contract 11). */
+/** The lists of names, to rename, merge and retire them (contract 11). */
 export default function NamesScreen() {
   const [chosen, choose] = useState(0);
   const modal = useModal<NameOpening>();

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What an address that leads nowhere shows (spec 2). */
+/** The texts for an address that leads nowhere (spec 2). */
 export const notFoundTexts = texts('notFoundTexts', {
   title: '404 · Somesha',
   number: '404',

@@ -19,7 +19,7 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
 
-/** What somebody has to decide comes first, then what goes by itself, in its order. */
+/** Forms that need a decision come first, then the others in their order. */
 const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
 
 /** The forms that wait to be sent, and those that were not saved yet (issue 17, `10-outbox-phone`). */
@@ -96,7 +96,7 @@ export default function OutboxScreen() {
                 </button>
               )}
               {entry.state.phase === 'refused' && entry.parcel.call === 'document/add' ? (
-                // Its file is chosen on the profile; this one stays until it is discarded.
+                // A new file is chosen on the profile; this one stays until it is discarded.
                 <PlaceLink
                   place={entry.place}
                   className={shared.button}

@@ -45,16 +45,16 @@ const AddAcademicModal = lateModal(async () => ({
   default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
 }));
 
-/** Three years: as much as one reads at a glance. */
+/** Three years, as many as one can grasp at a glance. */
 const plottedTerms = 9;
 
-/** The first page, while no menu is chosen: what needs doing, and where things stand (contract 10). */
+/** The first page, while no menu is chosen: tasks, and the present state (contract 10). */
 export default function OverviewScreen() {
   const actor = useSignedInUser();
   const { name } = actor;
   const loaded = useOverview();
   const { data } = loaded;
-  // Without a line an officer's own places work: that is no fault to be told of in red.
+  // Offline an officer can still use their own screens, so no red error is shown.
   const isInField = isLineGone(loaded.error) && may(actor, 'board.own');
   return (
     <div className={look.stack}>
@@ -91,7 +91,7 @@ export default function OverviewScreen() {
       ) : (
         <Waiting />
       )}
-      {/* Last of all: under the skeleton it would be pushed down by what comes above it. */}
+      {/* Last of all, because below the loading state it would be pushed down by what is loaded above it. */}
       {loaded.isPending ? null : (
         <Can do="backups.read">
           <LastBackup />
@@ -103,8 +103,8 @@ export default function OverviewScreen() {
 }
 
 /**
- * What is added most often. Phones go without (design, 03) where a list offers it: who has no Students
- * list registers students here alone.
+ * The most frequent new records. Phones leave them out (design, 03) where a list offers them; people without a
+ * Students list register students only here.
  */
 function Actions() {
   const actor = useSignedInUser();
@@ -188,7 +188,7 @@ function Standing({ data }: { data: Overview }) {
   );
 }
 
-/** The page's own shape in grey. */
+/** The shape of the page in grey. */
 function Waiting(): ReactNode {
   return (
     <div role="status" aria-busy="true" aria-label={texts.loading}>

@@ -29,18 +29,18 @@ const forms = {
 } as const satisfies Record<FormKind, unknown>;
 
 interface OwnStudentsProps {
-  /** The one to be shown in place of the profile, which could not be read; null for all of them. */
+  /** The only student to show instead of the profile, which could not be read; null for all of them. */
   only?: OnlyOne | null;
 }
 
 interface OnlyOne {
   id: number;
-  /** What stands there when the device keeps nothing of that student. */
+  /** Shown when the device has nothing stored of that student. */
   otherwise: ReactNode;
   onRetry: () => void;
 }
 
-/** An officer's own students, also without a line, with the forms of what they lack. */
+/** An officer's own students, also offline, with the forms of what they lack. */
 export default function OwnStudents({ only = null }: OwnStudentsProps) {
   const filing = useModal<{ student: Student; kind: FormKind }>();
   const { subject } = filing;

@@ -23,7 +23,7 @@ import styles from './student-profile.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
 
-/** Forms about the student that open here: by buttons, or since they were left unsent. */
+/** Forms about the student that open here: by buttons, or because they were left unsent. */
 const forms = {
   ...namedByKind(
     (kind) => `${kind}/add`,
@@ -38,12 +38,12 @@ const forms = {
     Modal: lateModal(() => import('../features/gallery/add-media-modal.tsx')),
   },
 } as const;
-/** The code of the form that this place opens comes while the student is read, and not after. */
+/** The code of the form that this place opens is loaded while the student is read, and not after. */
 export function useFormAhead(): void {
   const { form = '' } = usePlace();
   useEffect(() => {
     const kind = reportKinds.find((one) => form.startsWith(`${one}/`));
-    // Where it does not come, the opening asks again and tells.
+    // When loading fails, the opening tries again and reports it.
     if (kind) reportForms[kind].ahead().catch(() => undefined);
   }, [form]);
 }
@@ -56,12 +56,12 @@ const isForm = (name: string): name is FormName => name in forms;
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is done to a student most often, for those who may: edit, see the gallery, file a report. */
+/** The most frequent actions on a student, for those who may: edit, see the gallery, file a report. */
 export function ProfileActions({ student }: { student: StudentProfile }) {
   const actor = useSignedInUser();
   const { profile } = usePlace();
   const editing = useStudentModal();
-  // The student as they were at the opening: a form does not begin anew when the page reads afresh.
+  // The student at the opening of a form, so that the form is not reset when the page is read again.
   const filing = useModal<{ form: FormName; student: StudentProfile }>();
   const open = (form: FormName) => filing.open({ form, student });
   const mayNow = (permission: Permission) =>
@@ -93,7 +93,7 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
             <Link
               {...root}
               to={galleryPath}
-              // The way back from there leads here again, and from here to the list.
+              // Back leads from there to here, and from here to the list.
               state={{ ...noPlace, menu: 'gallery', student: student.id, profile }}
               replace={false}
             />

@@ -5,14 +5,14 @@ import AnnualDocuments from '../features/documents/annual-documents.tsx';
 import FinancialStatements from '../features/finance/financial-statements.tsx';
 import PrivacySection from '../features/privacy/privacy-section.tsx';
 
-/** What each section below the head of the profile takes. */
+/** The properties of each section below the head of the profile. */
 interface ProfileSectionProps {
   student: StudentProfile;
 }
 
 interface ProfileSection {
   readonly name: string;
-  /** Whether an erased student has it: only the money is left of them (security 13.4). */
+  /** Whether an erased student has it: only the money is left (security 13.4). */
   readonly isForErased: boolean;
   readonly Section: ComponentType<ProfileSectionProps>;
 }

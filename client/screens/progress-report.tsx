@@ -36,7 +36,7 @@ const sendModal = () => import('../features/notifications/send-modal.tsx');
 const SendModal = lateModal(sendModal);
 const SendAgainModal = lateModal(() => import('../features/notifications/send-again-modal.tsx'));
 
-/** Letters that are sent and those handed to the mail server read alike; the states that are told apart. */
+/** `sent` and `handed` read alike, so only the distinguishable states are filters. */
 const shownStates: readonly LetterState[] = ['queued', 'held', 'sent', 'failed', 'unclear'];
 
 type Term = Pick<NotificationRow, 'year_id' | 'term_id' | 'year_name' | 'term_name'>;
@@ -50,13 +50,13 @@ function isTerm(value: unknown): value is Term {
   );
 }
 
-/** Asks at once about the newest term with letters to send, where a place says so. */
+/** Opens the question for the newest term with letters to send at once, where the place says so. */
 function useLettersToSend(onFound: (row: NotificationRow) => void): void {
   const client = useQueryClient();
   const [isWanted, settle] = useFormOfPlace(sendLettersForm);
   const begin = useEffectEvent(async () => {
     settle();
-    // Its code comes while the terms are read; where it does not, its opening asks again and tells.
+    // Its code is loaded while the terms are read; when that fails, its opening tries again and reports it.
     sendModal().catch(() => undefined);
     try {
       const { data } = await client.fetchQuery(allTerms);
@@ -128,7 +128,7 @@ interface TermLettersProps {
   onBack: () => void;
 }
 
-/** Who got what when, and why not (contract 9). */
+/** Who got which e-mail when, and why not (contract 9). */
 function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actor = useSignedInUser();
   const again = useModal<Letter>();

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the page where a paper is photographed before its form is opened. */
+/** Texts of the page where a paper is photographed before its form is opened. */
 export const scanPaperTexts = texts('scanPaperTexts', {
   title: 'Scan paper',
   intro: 'Photograph the paper, say whose it is, and its form opens with it.',

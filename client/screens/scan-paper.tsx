@@ -28,7 +28,7 @@ interface Filing {
   readonly number: number;
 }
 
-/** A paper first, then whose it is: its form opens with it (`01-my-students-phone`). Also without a line. */
+/** A photo of a paper first, then whose it is: its form opens with it (`01-my-students-phone`). Also offline. */
 export default function ScanPaperScreen() {
   const own = useOwnStudents();
   const students = own.data?.data.students;
@@ -73,7 +73,7 @@ function PaperOf({ students }: { students: readonly OwnStudent[] }) {
     const number = (subject?.number ?? 0) + 1;
     filing.open({ student: student.listed, kind: reportKinds[kind] ?? firstKind, paper, number });
   };
-  // It is in the form by then: sent, or kept there as unsent.
+  // By then the form has it: sent, or stored as unsent.
   const handleClose = () => {
     setPaper(null);
     setChosen('');

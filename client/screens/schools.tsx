@@ -88,7 +88,7 @@ export default function SchoolsScreen() {
   );
 }
 
-/** A school that was edited comes as a new row: its form begins with what is true now. */
+/** An edited school is a new row object, so its form starts with the present values. */
 function keyOf(opening: SchoolOpening): string {
   return typeof opening === 'string' ? opening : JSON.stringify(opening);
 }

@@ -23,7 +23,7 @@ import styles from './student-gallery.module.css';
 const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
 const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-media-modal.tsx'));
 
-/** A student's journey in pictures and films (spec 2, 'student gallery'). */
+/** A student's pictures and films (spec 2, 'student gallery'). */
 export default function StudentGalleryScreen() {
   const { student, profile } = usePlace();
   const loaded = useStudentGallery(student);
@@ -68,7 +68,7 @@ export default function StudentGalleryScreen() {
   );
 }
 
-/** Back to where the gallery was opened from: the profile, of which the place then tells the type, or the list. */
+/** Back to where the gallery was opened: the profile, whose type is then in the place, or the list. */
 function BackLink({ student, profile }: Pick<Place, 'student' | 'profile'>) {
   const isFromProfile = student !== null && profile !== null;
   const target = isFromProfile ? profileTexts.title : texts.title;
@@ -90,7 +90,7 @@ const viewedOf = (media: Media) => ({
   thumb: media.thumb_path === null ? null : storedFile(media.thumb_path),
 });
 
-/** The grid, the viewer above it, and above that the question before a delete. */
+/** The grid, the viewer above it, and above that the question before deleting. */
 function Journey({ journey }: { journey: StudentGallery }) {
   const { name, path, gallery } = journey;
   const [viewed, setViewed] = useState<Media | null>(null);
@@ -131,7 +131,7 @@ function Journey({ journey }: { journey: StudentGallery }) {
                 aria-label={texts.deleteMedia(viewed.title)}
                 disabled={isGone}
                 onClick={({ currentTarget }) => {
-                  // When the question goes, the viewer takes the focus back to what bears this mark.
+                  // When the question is closed, the viewer returns the focus to the element with this mark.
                   currentTarget.dataset.autofocus = 'true';
                   setLayer('delete');
                 }}
@@ -151,7 +151,7 @@ function Journey({ journey }: { journey: StudentGallery }) {
           media={viewed}
           opened={layer === 'delete'}
           onDeleted={() => setDeleted(viewed.id)}
-          // What was deleted takes the viewer along; a change of mind leads back to it.
+          // After deleting the viewer closes too; when it was cancelled it stays.
           onClose={() => setLayer(isGone ? 'grid' : 'viewer')}
         />
       ) : null}
@@ -159,7 +159,7 @@ function Journey({ journey }: { journey: StudentGallery }) {
   );
 }
 
-/** Back to the tile one looked at last; a deleted one has the heading stand in. */
+/** The focus returns to the tile that was viewed last; when that was deleted, to the heading. */
 function focusTile(media: Media) {
   const tile = document.getElementById(tileId(media)) ?? document.querySelector('main h1');
   if (tile instanceof HTMLElement) tile.focus();

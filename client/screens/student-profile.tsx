@@ -25,7 +25,7 @@ import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
 
-/** The student profile of spec 2: the chosen student is state, not address. */
+/** The student profile of spec 2: the chosen student is in the state and not in the address. */
 export default function StudentProfileScreen() {
   const { student: id, profile } = usePlace();
   const loaded = useStudentProfile(id, profile);
@@ -80,7 +80,7 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** That it could not be read; of an officer's own student, what this device keeps of them stands in its place. */
+/** The error; for an officer's own student, what this device has stored of them is shown instead. */
 function NotLoaded({ student, error, onRetry }: NotLoadedProps) {
   const told = (
     <>
@@ -99,7 +99,7 @@ function NotLoaded({ student, error, onRetry }: NotLoadedProps) {
   );
 }
 
-/** One after the other: each is drawn and laid out while the one before it is read. */
+/** One after the other, so that each is rendered while the one before it is being read. */
 function Sections({ student }: { student: StudentProfile }) {
   const [shown, setShown] = useState(1);
   const sections = sectionsOf(student);
@@ -114,7 +114,7 @@ function Sections({ student }: { student: StudentProfile }) {
     .map(({ name, Section }) => <Section key={name} student={student} />);
 }
 
-/** Back to the list that the profile was opened from: its type names it (spec 2). */
+/** Back to the list from which the profile was opened, which its type names (spec 2). */
 function BackLink({ type }: { type: string | null }) {
   const menu = sectionOf[reportKinds.find((kind) => sectionOf[kind] === type) ?? firstKind];
   return (

@@ -68,7 +68,7 @@ export default function TermBoardScreen() {
     (officer: number | null) => open({ officer, opening: Date.now() }),
     [open],
   );
-  // Reminders tell of this term alone.
+  // Reminders are only about this term.
   const onRemind = may(actor, 'reminders.send') && board?.term?.is_now ? remind : null;
   if (!board)
     return (
@@ -165,7 +165,7 @@ export default function TermBoardScreen() {
   );
 }
 
-/** The liaison officer of the row that has the focus; null outside of rows. */
+/** The liaison officer of the focused row; null outside of rows. */
 function officerOf(element: Element | null): number | null {
   const row = element?.closest<HTMLElement>('[data-liaison]');
   return row?.dataset.liaison ? Number(row.dataset.liaison) : null;
@@ -214,7 +214,7 @@ function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [onLook, nextGroup, onRemind]);
-  // A page counts from the first student again when others are looked at.
+  // With other filters the page starts at the first student again.
   const key = JSON.stringify([board.by, view]);
   return (
     <div className={styles.board} data-drawer={chosen !== null || undefined}>

@@ -34,7 +34,10 @@ const EditUserModal = lateModal(() => import('../features/users/edit-user-modal.
 const ChangeStatusModal = lateModal(() => import('../features/users/change-status-modal.tsx'));
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
-/** The users list of spec 2, with its modals: they stand beside the list, whose rows become cards on a narrow window. */
+/**
+ * The users list of spec 2, with its modals, which are rendered beside the list because its rows become cards
+ * on a narrow window.
+ */
 export default function UsersScreen() {
   const actor = useSignedInUser();
   const narrowed = useNarrowing();

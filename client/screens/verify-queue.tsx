@@ -18,7 +18,7 @@ import styles from './verify-queue.module.css';
 
 const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.tsx'));
 
-/** Reports that wait, one after the other: the paper beside what was typed, decided with a key. */
+/** Waiting reports, one after the other: the PDF beside what was typed, decided with a key. */
 export default function VerifyQueueScreen() {
   const [kind, setKind] = useState<ReportKindName>('academic');
   const [isAsking, setAsking] = useState(false);

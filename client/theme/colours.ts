@@ -98,7 +98,7 @@ const dark: MantineColorsTuple = [
   '#12110e',
 ];
 
-/** Mantine's own names are aliases, so that its built-in parts follow the design too. */
+/** Mantine's own names are aliases, so that its built-in parts use the design's colours too. */
 export const colours = {
   jani,
   jua,

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's variables that the tokens of `tokens.css` feed (design, semantic tokens). */
+/** Mantine's variables, set from the tokens of `tokens.css` (design, semantic tokens). */
 const fed: Readonly<Record<string, string>> = {
   '--mantine-color-body': 'surface',
   '--mantine-color-text': 'text',

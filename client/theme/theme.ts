@@ -3,7 +3,7 @@ import { colours } from './colours.ts';
 import fields from './fields.module.css';
 import kit from './kit.module.css';
 
-/** The look of the design in Mantine's words; colours that differ by scheme are in `tokens.css`. */
+/** The look of the design for Mantine; colours that differ by scheme are in `tokens.css`. */
 export const theme = createTheme({
   colors: colours,
   primaryColor: 'jani',

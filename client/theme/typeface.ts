@@ -4,8 +4,8 @@ import upright from 'inter-ui/variable-latin/InterVariable-subset.woff2';
 let isFetched = false;
 
 /**
- * Fetches Inter: 100 kB that a slow line shall not carry before the page itself. Until then Arial
- * stands in at Inter's measures (`base.css`), so no word moves.
+ * Loads Inter: 100 kB that a slow connection should not carry before the page itself. Until then Arial is shown
+ * with Inter's metrics (`base.css`), so no word moves.
  */
 export function fetchTypeface(): void {
   if (isFetched) return;
@@ -20,14 +20,14 @@ export function fetchTypeface(): void {
   document.fonts.add(face(italic, 'italic'));
 }
 
-/** The same once what people came for is painted, with the pictures that belong to it. */
+/** The same once the main content is painted, with its pictures. */
 export async function fetchTypefaceAfterPaint(): Promise<void> {
   const pictures = [...document.images].filter((one) => one.loading !== 'lazy');
   await Promise.allSettled(pictures.map((one) => one.decode()));
   requestAnimationFrame(() => setTimeout(fetchTypeface));
 }
 
-/** Whether this script was kept from an earlier visit; then so was Inter, and it costs nothing. */
+/** Whether this script came from the cache: then Inter is in the cache too and costs nothing. */
 export function isReturning(script: string): boolean {
   const [loaded] = performance.getEntriesByName(script, 'resource');
   return loaded instanceof PerformanceResourceTiming && loaded.transferSize === 0;

@@ -4,13 +4,13 @@ import { dashboardPath, type Place } from '../lib/place.ts';
 import { noPlace } from '../lib/stored-session.ts';
 
 interface PlaceLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'replace'> {
-  /** What is not named is none. */
+  /** Whatever is not given is empty. */
   place: Partial<Place>;
 }
 
 /**
- * A real link to a place of the dashboard. All places share one address, so the router would put the new
- * one in place of this one; Back leads here because it is told to add to the history.
+ * A real link to a place of the dashboard. All places have one address, so the router would replace the history
+ * entry; it is told to add one, so that Back leads here.
  */
 export function PlaceLink({ place, ...link }: PlaceLinkProps) {
   return <Link {...link} to={dashboardPath} state={{ ...noPlace, ...place }} replace={false} />;

@@ -7,7 +7,7 @@ interface AvatarProps {
   name: string;
   /** Edge in pixels: 34 in rows, 44 on cards, 96 on a profile. */
   size?: number;
-  /** Address of the picture; without one the initials stand in. */
+  /** Address of the picture; without one initials are shown. */
   src?: string | null;
   /** An inactive person's picture is grey (design, 'Inactive student'). */
   grey?: boolean;
@@ -26,18 +26,18 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase('en');
 }
 
-/** The same person keeps the same colour on every screen. */
+/** The same person has the same colour on every screen. */
 function toneOf(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return softTones[sum % softTones.length];
 }
 
-/** A face, or the initials in a soft colour. The name always stands beside it, so it is decoration. */
+/** A picture, or initials on a soft colour. The name is always beside it, so it is hidden from screen readers. */
 export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
-  // Grows with the size of text that a person has chosen.
+  // Scales with the text size that a person has chosen.
   const edge = `${size / 16}rem`;
   const style = { width: edge, height: edge, fontSize: `${Math.round(size * 0.36) / 16}rem` };
-  // Without a line a picture may not come: the initials stand in for that, too.
+  // Offline a picture may not load, so initials are shown then, too.
   const [missing, setMissing] = useState<string | null>(null);
   return src && src !== missing ? (
     <img
@@ -65,11 +65,11 @@ export function Avatar({ name, size = 34, src, grey = false }: AvatarProps) {
 }
 
 interface PersonProps extends AvatarProps {
-  /** Stands for the name where it leads somewhere. */
+  /** Replaces the name, for example by a link. */
   link?: ReactNode;
 }
 
-/** A face and a name: how every row about a person begins (design, principle 1). */
+/** A picture and a name: how every row about a person starts (design, principle 1). */
 export function Person({ link, ...props }: PersonProps) {
   return (
     <span className={`${look.row} ${styles.person}`}>

@@ -6,14 +6,14 @@ export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'violet' | 'mute' | 'outline
 
 interface BadgeProps {
   tone: Tone;
-  /** Stands in place of the dot; `null` leaves the mark out (categories). */
+  /** Replaces the dot; `null` leaves it out (categories). */
   mark?: ReactNode;
-  /** Words of any length: they take another line rather than stick out. */
+  /** For words of any length, which wrap instead of overflowing. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A status in 22 px: a dot and a word, so that colour never speaks alone. */
+/** A status in 22 px: a dot and a word, so that it does not depend on colour alone. */
 export function Badge({ tone, mark, wraps, children }: BadgeProps) {
   return (
     <span

@@ -9,11 +9,11 @@ import { BookDrawing, MastDrawing } from './drawings.tsx';
 interface BlockProps {
   title: string;
   children: ReactNode;
-  /** The one way forward. */
+  /** The only action. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, or nothing that matches: what is missing and one way forward. */
+/** An empty list or a search without hits: what is missing, and one action. */
 export function EmptyBlock({ title, children, action }: BlockProps) {
   return <Block drawing={<BookDrawing />} title={title} text={children} action={action} />;
 }
@@ -24,7 +24,7 @@ interface ErrorBlockProps {
   onRetry: () => void;
 }
 
-/** Something did not load: a plain sentence and 'Try again'. The server's own words stand above. */
+/** Something did not load: a plain sentence and 'Try again'. The server's own message is shown above. */
 export function ErrorBlock({ title, children, onRetry }: ErrorBlockProps) {
   const retry = (
     <button type="button" className={`${look.solid} ${styles.retry}`} onClick={onRetry}>

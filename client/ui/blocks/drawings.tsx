@@ -1,4 +1,4 @@
-/** The drawings stand in the page rather than in files, so that they follow light and dark. */
+/** The drawings are inline SVG instead of files, so that their colours change with the scheme. */
 export function BookDrawing() {
   return (
     <svg width="168" height="112" viewBox="0 0 168 112" aria-hidden="true">

@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a read gave; until then that it loads, or why it did not come. */
+/** The result of a query; until then the loading state, or the error. */
 export function Loaded<Data>({ of, texts, children }: LoadedProps<Data>) {
   if (of.data !== undefined) return children(of.data);
   if (of.isError)

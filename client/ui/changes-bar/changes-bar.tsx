@@ -10,13 +10,13 @@ import styles from './changes-bar.module.css';
 interface ChangesBarProps {
   flow: Pick<ReturnType<typeof useSaveFlow>, 'phase' | 'notice'>;
   isChanged: boolean;
-  /** How much is not saved yet, or that all is. */
+  /** How much is not saved yet, or that everything is. */
   said: string;
   undo: string;
   onUndo: () => void;
 }
 
-/** The foot of a form that is a page: what is not saved, a way back, and Save, within the form. */
+/** The foot of a form that fills a page, within the form: what is not saved, Undo, and Save. */
 export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarProps) {
   const isLocked = !isChanged || flow.phase !== 'open';
   return (
@@ -34,7 +34,7 @@ export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarPr
         )}
       </div>
       <div className={shared.wrap}>
-        {/* Stays focusable, as Save does: whoever pressed it by a key is still there. */}
+        {/* Stays focusable, as Save does, so that whoever pressed it by keyboard keeps the focus. */}
         <Button
           variant="default"
           aria-disabled={isLocked}

@@ -3,7 +3,7 @@ import { ShareBar } from './share-bar.tsx';
 
 export interface Bar {
   readonly label: string;
-  /** What decides the length; never negative. */
+  /** Decides the length; never negative. */
   readonly value: number;
   /** The value as people read it. */
   readonly text: string;
@@ -12,11 +12,11 @@ export interface Bar {
 interface BarChartProps {
   bars: readonly Bar[];
   summary: string;
-  /** Two beside each other where there is room. */
+  /** Two columns where there is room. */
   isWide?: boolean;
 }
 
-/** Lying bars, one under the other, each with its name and value. */
+/** Horizontal bars, one below the other, each with its name and value. */
 export function BarChart({ bars, summary, isWide }: BarChartProps) {
   const most = Math.max(...bars.map((bar) => bar.value), 1);
   return (

@@ -1,6 +1,6 @@
 import styles from './charts.module.css';
 
-/** The looks of a chart's parts, for the charts that draw themselves. */
+/** The class names of a chart's parts, for charts that draw themselves. */
 export const chartParts = {
   frame: styles.chart,
   axis: styles.axis,

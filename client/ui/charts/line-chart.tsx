@@ -5,28 +5,31 @@ import { pathsOf, runsOf, type Tick } from './scale.ts';
 
 export interface Point {
   readonly label: string;
-  /** Null is a gap: nothing was measured there. */
+  /** Null is a gap: no value. */
   readonly value: number | null;
-  /** What stands at the dot; the value itself unless told otherwise. */
+  /** The label at the dot; by default the value itself. */
   readonly text?: string;
 }
 
 interface LineChartProps {
   points: readonly Point[];
-  /** The same places a year ago, dotted and grey. */
+  /** The same points a year ago, dotted and grey. */
   past?: readonly (number | null)[];
-  /** At least two, the lowest first: they are the axis. */
+  /** The marks of the axis, at least two, the lowest first. */
   ticks: readonly Tick[];
-  /** The whole chart in a sentence, for those who do not see it. */
+  /** The whole chart in a sentence, for screen readers. */
   summary: string;
 }
 
 const height = 176;
 const edge = { top: 22, right: 24, bottom: 26, left: 34 } as const;
-/** What is drawn before the real width is known. */
+/** The width until the real one is measured. */
 const usualWidth = 360;
 
-/** A line with its area, a dot and a value at each place, gaps where there is no value (design, 'Charts'). */
+/**
+ * A line with an area below, a dot and a value at each point, and gaps where there is no value (design,
+ * 'Charts').
+ */
 export function LineChart({ points, past = [], ticks, summary }: LineChartProps) {
   const { ref, width: measured } = useElementSize();
   const width = measured || usualWidth;

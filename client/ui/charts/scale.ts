@@ -5,7 +5,7 @@ export interface Tick {
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50] as const;
-/** As many gridlines as one can read at a glance. */
+/** How many gridlines one can read at a glance. */
 const mostTicks = 5;
 
 /**
@@ -16,7 +16,7 @@ export function ticksAround(values: readonly number[], low: number, high: number
   const least = values.length > 0 ? Math.min(...values) : low;
   const most = values.length > 0 ? Math.max(...values) : high;
   for (const step of steps) {
-    // A line below and above, so that a flat series does not lie on the edge.
+    // One more line below and above, so that a flat series is not on the edge.
     const from = Math.max(low, Math.floor((least - step / 2) / step) * step);
     const to = Math.min(high, Math.ceil((most + step / 2) / step) * step);
     const count = Math.round((to - from) / step) + 1;

@@ -1,6 +1,6 @@
 import styles from './charts.module.css';
 
-/** A lying bar, `share` of its ground from 0 to 1. What it tells stands beside it. */
+/** A horizontal bar of which `share`, from 0 to 1, is filled. Its meaning is written beside it. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <svg width="100%" height="8" aria-hidden="true">

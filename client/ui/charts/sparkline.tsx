@@ -10,7 +10,7 @@ interface SparklineProps {
 
 const size = { width: 60, height: 18, edge: 4 } as const;
 
-/** A series in the height of a word: its direction, not its numbers, which stand beside it. */
+/** A series in the height of a line of text. It shows the trend; the numbers are beside it. */
 export function Sparkline({ values, isFalling = false, summary }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;

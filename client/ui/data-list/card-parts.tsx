@@ -13,7 +13,7 @@ interface CardHeadProps {
   aside?: ReactNode;
 }
 
-/** The head of a phone card: the face and the name lead (design, 'Mobile cards'). */
+/** The head of a phone card: picture and name come first (design, 'Mobile cards'). */
 export function CardHead({ picture, name, line, aside }: CardHeadProps) {
   return (
     <div className={`${look.row} ${styles.head}`}>

@@ -1,12 +1,12 @@
 import type { Column } from './column.ts';
 
-/** A letter of a head and the room beside its words (padding, sort mark); in pixels. */
+/** The width of a letter of a heading, and the space beside its words (padding, sort mark); in pixels. */
 const letter = 7;
 const padding = 24;
 const sortMark = 18;
-/** The longest status, 'Discontinued', in its badge. */
+/** The width of the longest status, 'Discontinued', in its badge. */
 const badge = 132;
-/** Numbers of up to three figures with the room at the table's edge. */
+/** Numbers of up to three digits, with the space at the table's edge. */
 const number = 57;
 
 export interface Tracks {
@@ -16,7 +16,7 @@ export interface Tracks {
   readonly least: number;
 }
 
-/** Grows with the size of text that a person has chosen; pixels are those of the usual one. */
+/** Scales with the text size that a person has chosen; pixels are those of the default size. */
 export const inRem = (pixels: number) => `${pixels / 16}rem`;
 
 function leastOf({ header, sortKey, shape, least }: Column<never>): number {
@@ -26,9 +26,8 @@ function leastOf({ header, sortKey, shape, least }: Column<never>): number {
 }
 
 /**
- * Widths that do not depend on what stands in the cells, so that each row can be laid out by
- * itself, and only when it comes near; null when a column has neither a width nor a share, and the
- * browser has to look at every cell.
+ * Column widths that do not depend on the cells, so that each row can be laid out by itself, and only when it
+ * comes near; null when a column has neither a width nor a share, and the browser has to measure every cell.
  */
 export function tracksOf(columns: readonly Column<never>[]): Tracks | null {
   const tracks: string[] = [];

@@ -28,27 +28,27 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   call: ListCall<Query, Row>;
   /** The call's own search parameters, such as a year. */
   query?: Query;
-  /** A part of the list that is looked at by itself, with its own page and search. */
+  /** A part of the list that is viewed by itself, with its own page and search. */
   part?: string;
-  /** The columns of windows that are too narrow for all of `columns`. */
+  /** The columns for windows that are too narrow for all of `columns`. */
   narrowColumns?: TableRows<Row>['columns'];
   actions?: ReactNode;
-  /** Takes the list along as it is searched and ordered now; stands before the actions. */
+  /** Exports the list with its present search and order; shown before the actions. */
   exportMenu?: (view: ListQuery) => ReactNode;
   /** What the page is for, in a sentence. */
   intro?: ReactNode;
-  /** Stands above the list, such as the result of sending notifications. */
+  /** Shown above the list, such as the result of sending notifications. */
   notice?: ReactNode;
   /**
-   * Stands below the list, such as what is done with chosen rows; `total`: how many there are as searched,
-   * of which `rows` are shown.
+   * Shown below the list, such as the actions for selected rows; `total`: the number of rows that match, of
+   * which `rows` are shown.
    */
   below?: (view: ListQuery, total: number, rows: readonly Row[]) => ReactNode;
-  /** The inside of a phone card. */
+  /** The content of a phone card. */
   card: (row: Row, number: number) => ReactNode;
-  /** What to do when there is nothing yet, and the button that does it. */
+  /** For an empty list: what to do, and the button for it. */
   emptyText: string;
-  /** In place of 'No users yet', where the list is narrowed. */
+  /** Replaces 'No users yet' where the list is filtered. */
   emptyTitle?: string | undefined;
   emptyAction?: ReactNode;
   /** What the search looks at: 'Search looks at names and emails.' */
@@ -56,8 +56,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
 }
 
 /**
- * The common list of spec 2: size, search, sort and pages travel to the server, and come back to
- * the screen as they were left. Below 48em its rows are cards.
+ * The common list of spec 2: size, search, sort and page are sent to the server, and restored when one returns
+ * to the screen. Below 48em its rows are cards.
  */
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const { title, call, actions, exportMenu, notice } = props;
@@ -157,13 +157,13 @@ interface FailureProps {
   onRetry: (() => void) | null;
 }
 
-/** What the server said; rows that stood there before stay below it. */
+/** The server's message; rows that were loaded before stay below it. */
 function Failure({ text, onRetry }: FailureProps) {
   const message = useRef<HTMLDivElement>(null);
   useFocusHeir(message);
-  // Follows the failure: who pressed at the foot of the list would not see it.
+  // Runs after a failure, because whoever pressed at the foot of the list would not see the message.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing for an effect to give back.
+    // Newer browsers return a promise, which an effect must not return.
     void message.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

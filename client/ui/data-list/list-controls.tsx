@@ -45,13 +45,13 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
 }
 
-/** Sends what was typed after a pause; an empty box restores the full list at once. */
+/** Sends what was typed after a pause; an empty field restores the full list at once. */
 function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
   const box = useRef<HTMLInputElement>(null);
-  // The search was cleared elsewhere ('Clear search' in an empty list): the box follows.
+  // When the search was cleared elsewhere ('Clear search' in an empty list), the field is cleared too.
   if (value !== known) {
     setKnown(value);
     if (value !== sent) {
@@ -60,7 +60,7 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
     }
   }
 
-  // Follows the typing: only the last of a quick series of letters asks the server.
+  // Runs while somebody types: only after the last letter of a quick series the server is asked.
   useEffect(() => {
     const text = typed.trim();
     if (text === sent) return;

@@ -54,12 +54,12 @@ function Pager({ page, pages, onPage }: PagerProps) {
 
 interface PagerEndProps {
   label: string;
-  /** Whether that page is in sight already. */
+  /** Whether that page is shown already. */
   isHere: boolean;
   onChoose: () => void;
 }
 
-/** 'First' or 'Last'. Not `disabled` at its end: the button just pressed would lose the focus. */
+/** 'First' or 'Last'. Not `disabled` at its end, because the button that was just pressed would lose the focus. */
 function PagerEnd({ label, isHere, onChoose }: PagerEndProps) {
   return (
     <button type="button" aria-disabled={isHere} onClick={isHere ? undefined : onChoose}>

@@ -8,7 +8,7 @@ import listCardsStyles from './list-cards.module.css';
 import styles from './list-table.module.css';
 import { places, TableHead, tableLook } from './list-table.tsx';
 
-/** Widths in percent, in turn, so that waiting rows look like text rather than a grid. */
+/** Widths in percent, in turn, so that loading rows look like text rather than a grid. */
 const textWidths = [68, 52, 74, 60, 48];
 
 interface SkeletonTableProps<Row> {
@@ -18,7 +18,7 @@ interface SkeletonTableProps<Row> {
   isLow: boolean | undefined;
 }
 
-/** The table's own shape in grey while the first page is on its way. */
+/** The table's own shape in grey while the first page is loading. */
 export function SkeletonTable<Row>({ title, columns, view, isLow }: SkeletonTableProps<Row>) {
   return (
     <>

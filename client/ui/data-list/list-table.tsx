@@ -12,9 +12,9 @@ type RowState = 'inactive' | null;
 export interface TableRows<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Dim and on the subtle fill, as a student who is not Active. */
+  /** Dim and on the subtle fill, such as a student who is not Active. */
   rowState?: (row: Row) => RowState;
-  /** How many lines a row spans (a supporter with several students); 1 unless told. */
+  /** How many lines a row spans (a supporter with several students); 1 by default. */
   lines?: (row: Row) => number;
   /** Rows of 47 px rather than 57. */
   isLow?: boolean;
@@ -64,10 +64,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/**
- * What each element is anyway; older browsers forget it where a table is laid out row by row
- * (`tracksOf`).
- */
+/** Each element's own role, because older browsers drop it where a table is laid out row by row (`tracksOf`). */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -152,7 +149,7 @@ function TableRow<Row>({ columns, looks, row, number, rowState, lines }: TableRo
   ));
 }
 
-/** A cell over several columns or lines, for tables and for those laid out row by row. */
+/** A cell over several columns or lines, for both layouts. */
 function spans(colSpan: number, rowSpan: number) {
   if (colSpan === 1 && rowSpan === 1) return null;
   return {
@@ -165,7 +162,7 @@ function spans(colSpan: number, rowSpan: number) {
 /** 0, 1, 2 … as many as asked for. */
 export const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The cells of one line: those under a tall cell or covered by a wide one are left out. */
+/** The cells of one line: those covered by a tall or wide cell are left out. */
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, line: number) {
   const cells: { column: Column<Row>; place: number; colSpan: number }[] = [];
   let covered = 0;
@@ -200,7 +197,7 @@ function sortWord(view: ListQuery, sortKey: string) {
   return view.dir === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Up, down, then the list's own order again. */
+/** Ascending, descending, then the list's own order again. */
 function nextSort(view: ListQuery, sortKey: string): Partial<ListQuery> {
   if (view.sort !== sortKey) return { sort: sortKey, dir: 'asc', page: 1 };
   if (view.dir === 'asc') return { sort: sortKey, dir: 'desc', page: 1 };

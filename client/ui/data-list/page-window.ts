@@ -7,7 +7,7 @@ export function pageNumbers(page: number, pages: number): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** The rows in sight, counted from 1; 0 to 0 of an empty list. */
+/** The rows that are shown, counted from 1; 0 to 0 for an empty list. */
 export function rowsInSight(page: number, perPage: number, total: number): [number, number] {
   return total === 0 ? [0, 0] : [(page - 1) * perPage + 1, Math.min(page * perPage, total)];
 }

@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 
 /**
  * The columns of a described record's list that this person may see, in their order.
- * @param looks what a column is besides its heading and its words, by the name of the field
+ * @param looks the properties of a column beside its heading and text, by the name of the field
  */
 export function recordColumns<Row extends object>(
   fields: Fields,

@@ -1,16 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Laid out in one go: few enough for a slow phone to answer in between. Every list shows as many at once. */
+/**
+ * How many rows are laid out at once: few enough for a slow phone to react in between. Every list shows this
+ * many at once.
+ */
 const atOnce = 10;
-/** Between two goes, in milliseconds: about a frame. */
+/** The pause in between, in milliseconds: about a frame. */
 const pause = 16;
 
 /**
- * Lays out the rows or cards after the first window soon after those are painted, some at a time: what
- * still waits can be neither seen nor read out. Those in sight come first, then those below, for a list
- * may stand scrolled when new rows come.
+ * Lays out the rows or cards below the first window soon after it is painted, some at a time: until then they
+ * can be neither seen nor read out. Visible rows come first, then those below, because a list may be scrolled
+ * when new rows are loaded.
  * @param list a table, or a list of cards
- * @param rows what is shown; new ones are followed
+ * @param rows what is shown; runs again for new ones
  */
 export function useAllRows(
   list: RefObject<HTMLTableElement | HTMLUListElement | null>,
@@ -35,7 +38,7 @@ export function useAllRows(
   }, [list, rows]);
 }
 
-/** Asked for once all is painted, when it costs no layout to know where rows are. */
+/** Measured after painting, when reading the positions of rows causes no layout. */
 function waitingIn(list: Element | null): Element[] {
   const waiting = [...(list?.querySelectorAll('tbody, tbody > tr, :scope > li') ?? [])].filter(
     (row) => !row.hasAttribute('data-laid-out'),

@@ -2,12 +2,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Column } from './column.ts';
 import { tracksOf } from './column-tracks.ts';
 
-/** What stands beside a table at both sides: the page's edges, the card's lines, a scroll bar. */
+/** The width beside a table at both sides: the page's margins, the card's edges, a scroll bar. */
 const around = 82;
 
 /**
- * The columns, or those of narrow windows where all of them at their least do not fit: nobody shall
- * have to scroll sideways for a row's actions.
+ * The columns, or those for narrow windows where all of them at their minimum width do not fit, so that nobody
+ * has to scroll sideways for a row's actions.
  */
 export function useFitting<Row>(
   columns: readonly Column<Row>[],

@@ -27,13 +27,13 @@ const viewKey = (call: Pick<Endpoint, 'call' | 'mode'>, part: string): QueryKey 
 const firstHere = () => firstViewOf(storedUser());
 
 /**
- * The page, size, search and order of a list; they outlive a visit to another screen and Back. The
- * size outlives a reload too, and is what other lists begin with.
+ * The page, size, search and order of a list; they are kept when one visits another screen and returns. The
+ * size is kept after a reload too, and is the default of other lists.
  */
 function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
   const client = useQueryClient();
   const key = viewKey(call, part);
-  // Kept beside the data, so that signing out forgets what was searched for as well.
+  // Stored beside the queries, so that signing out deletes what was searched for as well.
   const { data: view = firstHere() } = useQuery({
     queryKey: key,
     queryFn: skipToken,
@@ -55,7 +55,7 @@ function useListView(call: Pick<Endpoint, 'call' | 'mode'>, part: string) {
   return { view, change };
 }
 
-/** Searches in a list before it is opened: it opens so, on its first page. */
+/** Sets the search of a list before it is opened, on its first page. */
 export function useListSearch() {
   const client = useQueryClient();
   return useCallback(
@@ -68,7 +68,7 @@ export function useListSearch() {
   );
 }
 
-/** Turns all lists' looks at a part back to their first page: what they are narrowed to has changed. */
+/** Sets all lists of a part back to their first page, because their filters have changed. */
 export function useFirstPage() {
   const client = useQueryClient();
   return useCallback(
@@ -82,9 +82,9 @@ export function useFirstPage() {
 }
 
 /**
- * One page of a list, read from the server: the last page stays in sight while the next is on its
- * way, which is fetched ahead. `extra` holds the call's own search parameters, such as a year.
- * @param part a part of the list that is looked at by itself, with its own page and search
+ * One page of a list, read from the server: the last page stays visible while the next one, which is fetched
+ * ahead, is loading. `extra` has the call's own search parameters, such as a year.
+ * @param part a part of the list that is viewed by itself, with its own page and search
  */
 export function useList<Query, Row>(
   call: ListCall<Query, Row>,
@@ -101,7 +101,7 @@ export function useList<Query, Row>(
   const query = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData });
   const isCurrent = query.isSuccess && !query.isPlaceholderData;
 
-  // What stood there stays when another page of the same list fails.
+  // The rows stay visible when another page of the same list fails.
   const list = JSON.stringify([viewKey(call, part), extra, { ...view, page: null }]);
   const [last, setLast] = useState<{ list: string; reply: typeof query.data }>();
   if (isCurrent && last?.reply !== query.data) setLast({ list, reply: query.data });
@@ -109,7 +109,7 @@ export function useList<Query, Row>(
     query.data ?? (last?.list === list ? last.reply : undefined) ?? {};
   const pages = meta?.pages ?? 0;
 
-  // The next page is there before it is asked for.
+  // The next page is loaded before it is needed.
   const hasNext = isCurrent && view.page < pages;
   useQuery({
     ...pageOf(hasNext ? view.page + 1 : view.page),
@@ -117,7 +117,7 @@ export function useList<Query, Row>(
     notifyOnChangeProps: [],
   });
 
-  // Follows deletions: a page beyond the end gives way to the last one.
+  // Runs after deletions: a page beyond the end is replaced by the last one.
   const beyond = isCurrent && pages > 0 && view.page > pages;
   useEffect(() => {
     if (beyond) change({ page: pages });

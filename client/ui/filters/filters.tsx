@@ -13,7 +13,7 @@ export interface FilterChoice {
   readonly label: string;
 }
 
-/** One thing that a list can be narrowed by. */
+/** One filter of a list. */
 export interface Filter<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
@@ -22,9 +22,9 @@ export interface Filter<Name extends string = string> {
 
 interface FiltersProps<Name extends string> {
   all: readonly Filter<Name>[];
-  /** What is chosen, by the filter's name. */
+  /** The chosen values, by the filter's name. */
   chosen: Readonly<Partial<Record<Name, string>>>;
-  /** Another choice of one filter; null takes it away. */
+  /** Called with another choice of one filter; null removes it. */
   onChoose: (name: Name, value: string | null) => void;
   onClear: () => void;
   /** Whether the form is open. */
@@ -32,10 +32,10 @@ interface FiltersProps<Name extends string> {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** So many choices are offered at once; typing finds the others. */
+/** How many choices are offered at once; typing finds the others. */
 const offered = 50;
 
-/** Filters above a list: what is chosen as chips that can be taken away, and a form for more. */
+/** Filters above a list: the chosen ones as chips that can be removed, and a form for more. */
 export function Filters<Name extends string>(props: FiltersProps<Name>) {
   const { all, chosen, onChoose, onClear, isOpen, onOpen } = props;
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ interface ConfirmModalProps {
   /** A verb: 'Delete user', 'Remove supporter'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red, for what cannot be taken back. */
+  /** Red, for what cannot be undone. */
   isDanger?: boolean;
   confirm: SaveWork;
 }

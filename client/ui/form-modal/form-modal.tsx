@@ -17,21 +17,21 @@ export interface FormModalProps<Values extends Record<string, unknown>, Input> {
   title: string;
   width: ModalWidth;
   form: ContractForm<Values, Input>;
-  /** Makes the call with what was checked and answers its message. */
+  /** Makes the call with the validated input and answers its message. */
   save: (input: Input, sending: Sending) => Promise<string | null>;
-  /** A sentence left of the buttons; phones go without. */
+  /** A sentence left of the buttons; left out on phones. */
   footNote?: string;
-  /** Asked before the form is shown, in place of its fields and buttons. */
+  /** A question before the form, in place of its fields and buttons. */
   question?: { readonly body: ReactNode; readonly footer: ReactNode } | null;
-  /** False while there is nothing yet that could be saved: its buttons wait. */
+  /** False while there is nothing that could be saved: the buttons are disabled. */
   isReady?: boolean;
-  /** Another modal stands in front of it and takes the keys. */
+  /** Another modal is open in front of it and handles the keys. */
   isBehind?: boolean;
-  /** What is typed is kept on the device: a reload loses nothing. */
+  /** What is typed is stored on the device, so that a reload loses nothing. */
   isKept?: boolean;
   /**
-   * Leaves what was typed on the device, to be continued another time, and answers whether it is there; null when
-   * nothing keeps it.
+   * Stores what was typed on the device, to be continued another time, and answers whether that succeeded; null
+   * when nothing can be stored.
    */
   onLater?: (() => Promise<boolean>) | null;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   props: FormModalProps<Values, Input>,
 ) {
   const { opened, onClose, title, width, form, save, question, isReady = true, children } = props;
-  /** What would take away what was typed, and is asked about first. */
+  /** An action that would lose what was typed, and is confirmed first. */
   const [asking, setAsking] = useState<'close' | 'clear' | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 
@@ -70,7 +70,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   };
   const leaveForLater = async () => {
     setLeaving(true);
-    // It is there before the form is gone: whoever closes the page next loses nothing.
+    // Stored before the form closes, so that closing the page next loses nothing.
     const isThere = await props.onLater?.();
     setLeaving(false);
     if (isThere) flow.finish();
@@ -88,7 +88,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
       <Button variant="default" ref={focusOnMount} onClick={() => setAsking(null)}>
         {modalTexts.keepEditing}
       </Button>
-      {/* Where a form can be kept, what loses it is not the button that a thumb meets first. */}
+      {/* Where a form can be stored, the first button in reach of a thumb is not the one that loses it. */}
       <Button
         color="udongo"
         variant={isKeepable ? 'outline' : 'filled'}
@@ -138,7 +138,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
   );
 }
 
-/** The question has just taken the place of the buttons: the safe answer takes the focus. */
+/** The question has replaced the buttons, so the safe answer gets the focus. */
 function focusOnMount(button: HTMLButtonElement | null) {
   button?.focus();
 }

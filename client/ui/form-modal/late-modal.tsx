@@ -13,9 +13,9 @@ interface Opened {
 }
 
 /**
- * A modal of a chunk of its own, loaded when the screen that names it has stood for a moment, at the latest at
- * its first opening. When it does not come, the page behind
- * it stays with all that was typed there, a toast says so, and the next opening asks again.
+ * A modal in a chunk of its own, loaded when the screen that uses it has been open for a moment, at the latest
+ * at its first opening. When loading fails, the page behind stays with everything that was typed, a toast says
+ * so, and the next opening tries again.
  */
 export function lateModal<Props extends Opened>(
   load: () => Promise<{ default: ComponentType<Props> }>,

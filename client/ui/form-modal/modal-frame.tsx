@@ -23,7 +23,7 @@ interface ModalFrameProps {
   opened: boolean;
   title: string;
   width: ModalWidth;
-  /** While saving, nothing closes it. */
+  /** While saving, it cannot be closed. */
   isLocked: boolean;
   notice: Notice | null;
   onClose: () => void;
@@ -33,8 +33,8 @@ interface ModalFrameProps {
 }
 
 /**
- * Header, scrolling body and fixed footer of every modal. Focus goes to the first field, after a
- * failure to the first fault, and back to the opener at the end. Kept mounted; toggle `opened`.
+ * Header, scrolling body and fixed footer of every modal. The focus goes to the first field, after a failure to
+ * the first fault, and back to the opener at the end. Keep it mounted and toggle `opened`.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { opened, title, width, isLocked, notice, onClose, onSubmit, children, footer } = props;
@@ -43,7 +43,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const opener = useRef<Element | null>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
-  // Follows the opening, before the focus moves inside.
+  // Runs when the modal opens, before the focus moves inside.
   useLayoutEffect(() => {
     if (opened) opener.current = document.activeElement;
   }, [opened]);
@@ -52,7 +52,7 @@ export function ModalFrame(props: ModalFrameProps) {
     if (!isLocked) onClose();
   });
 
-  // Follows the answer: to the first field at fault; without one the message itself comes into sight.
+  // Runs after an answer: focuses the first field with a fault; without one the message is scrolled into view.
   useEffect(() => {
     if (notice === null) return;
     const isRefused = notice.tone === 'bad';
@@ -116,31 +116,31 @@ export function ModalFrame(props: ModalFrameProps) {
   );
 }
 
-/** Ctrl Enter presses the button that saves or sends, from wherever the focus is. */
+/** Ctrl Enter presses the button that saves or sends, wherever the focus is. */
 function pressSubmit(event: KeyboardEvent<HTMLFormElement>) {
   const isCtrlEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-  // A list of choices that stands open takes the key for itself.
+  // An open list of choices handles the key itself.
   if (!isCtrlEnter || event.defaultPrevented) return;
   event.preventDefault();
   const submit = event.currentTarget.querySelector<HTMLElement>(
     '[data-part="foot"] [type="submit"]',
   );
-  // Once the field that has the focus has taken what the key ends.
+  // After the focused field has handled the key.
   setTimeout(() => submit?.click());
 }
 
-/** The kit's focus trap begins at this mark; without it that would be the close button. */
+/** The kit's focus trap starts at this mark; without it the close button would get the focus. */
 function markFirstField(form: HTMLFormElement | null) {
   const first =
     form?.querySelector(
       '[data-part="body"] :is(input, textarea, select, [aria-pressed]):not(:disabled)',
     ) ??
-    // One that is disabled would not take it, and the focus would stay behind the modal.
+    // A disabled element cannot take the focus, which would then stay behind the modal.
     form?.querySelector('[data-part="foot"] button:not(:disabled)');
   first?.setAttribute('data-autofocus', 'true');
 }
 
-/** A deleted row has taken its button along; then the screen's heading stands in. */
+/** With a deleted row its button is gone; then the screen's heading gets the focus. */
 function returnFocus(opener: Element | null) {
   const target = opener?.isConnected ? opener : document.querySelector('main h1');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });

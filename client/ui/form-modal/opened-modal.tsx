@@ -6,7 +6,7 @@ interface OpenedModalProps<Opening> {
   as: ComponentType<{ opening: Opening; opened: boolean; onClose: () => void }>;
 }
 
-/** A modal from its first opening on, begun anew for each thing that it is about. */
+/** Renders a modal from its first opening on, with new state for each subject. */
 export function OpenedModal<Opening>({ of, as: Modal }: OpenedModalProps<Opening>) {
   if (of.subject === null) return null;
   return (

@@ -10,7 +10,7 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable while disabled, so that the focus does not fall out of the modal. */
+/** Stays focusable while disabled, so that the focus does not leave the modal. */
 export function SaveButton({ phase, danger = false, isReady = true, children }: SaveButtonProps) {
   const isLocked = phase !== 'open' || !isReady;
   return (

@@ -17,20 +17,21 @@ export type SaveWork = (sending: Sending) => Promise<string | null>;
 
 interface SaveFlowOptions {
   work: SaveWork;
-  /** Takes a failure's errors to their fields; answers how many there are. */
+  /** Shows a failure's errors at their fields; answers how many there are. */
   refuse?: (failure: unknown) => number;
   onDone: () => void;
 }
 
 /**
- * The modal flow of spec 4: saving, the success message for 2 seconds, then done;
- * a failure shows its message and lets one try again.
+ * The modal flow of spec 4: saving, the success message for 2 seconds, then done; after a failure its message
+ * is shown and one can try again.
  */
 export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
   const [phase, setPhase] = useState<'open' | 'saving' | 'saved'>('open');
   const [notice, setNotice] = useState<Notice | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  // Made at the first try and kept until it is done: a second try after a lost reply stores nothing twice.
+  // Made at the first attempt and kept until it succeeds: a second attempt after a lost reply stores nothing
+  // twice.
   const key = useRef<string | null>(null);
 
   const start = async () => {
@@ -60,7 +61,7 @@ export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
     onDone();
   };
   const finishLater = useEffectEvent(finish);
-  // Follows the success: it stands for 2 seconds, unless the modal is closed before.
+  // Runs after success: the message is shown for 2 seconds, unless the modal is closed before.
   useEffect(() => {
     if (phase !== 'saved') return;
     const clock = setTimeout(() => finishLater(), timings.savedMessage * 1000);

@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react';
 
 export interface ModalState<Subject> {
   readonly opened: boolean;
-  /** Whom it is about; stays while the modal fades. Null until the first opening. */
+  /** Whom it is about; kept while the modal fades out. Null until the first opening. */
   readonly subject: Subject | null;
   readonly open: (subject: Subject) => void;
   readonly close: () => void;
 }
 
 /**
- * A modal's state: render the (lazy) modal once there is a subject, and toggle `opened` from then
- * on. It stays mounted, so that it can fade and give the focus back.
+ * A modal's state: render the (lazy) modal once there is a subject, and toggle `opened` from then on. It stays
+ * mounted, so that it can fade out and return the focus.
  */
 export function useModal<Subject>(): ModalState<Subject> {
   const [opened, setOpened] = useState(false);

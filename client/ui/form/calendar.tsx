@@ -16,7 +16,7 @@ interface CalendarProps {
 /** In the middle of the ten years in which most of our students were born. */
 const aChildhoodAgo = () => `${Number(today().slice(0, 4)) - 12}-01-01`;
 
-/** The calendar of a date field, a chunk of its own. Half-typed days are shown as none. */
+/** The calendar of a date field, a chunk of its own. A half-typed day is shown as none. */
 export default function Calendar({ value, min, max, longAgo, onPick }: CalendarProps) {
   const shown = isDate(value) ? value : null;
   return (

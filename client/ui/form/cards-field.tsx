@@ -9,7 +9,7 @@ import { type FieldLook, labelOf } from './field-parts.tsx';
 export interface CardChoice {
   readonly value: string;
   readonly label: string;
-  /** What follows from it. */
+  /** The effect of the choice. */
   readonly note: string;
 }
 
@@ -17,7 +17,7 @@ interface CardsFieldProps extends FieldBinding<string>, FieldLook {
   choices: readonly CardChoice[];
 }
 
-/** One of a few choices, each with what it means. */
+/** One of a few choices, each with its effect. */
 export function CardsField(props: CardsFieldProps) {
   const { name, value, error, onChange, choices, note } = props;
   const id = useId();

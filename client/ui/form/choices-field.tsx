@@ -19,7 +19,7 @@ interface ChoicesFieldProps extends FieldBinding<string[]>, FieldLook {
 /** Any number of a few choices, each with a box to tick. */
 export function ChoicesField(props: ChoicesFieldProps) {
   const { choices, value, onChange } = props;
-  // The boxes bear the value; the name and its rule belong to the group.
+  // The boxes have the value; name and required mark belong to the group.
   const { name: _name, disabled, ...look } = inputProps(props);
   return (
     <Checkbox.Group {...look} value={value} onChange={onChange}>

@@ -8,7 +8,7 @@ import { failureTexts } from '../../lib/api-error.ts';
 import { fetchSoon } from '../../lib/soon.ts';
 import { contentFault, fileFault } from './file-fault.ts';
 
-/** What a field component takes: a value, its error, and how to change it. */
+/** The properties of a field component: a value, its error, and how to change it. */
 export interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
@@ -16,31 +16,34 @@ export interface FieldBinding<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A file field's rule: its kind is the call's to say, and whether it must be there. */
+/** A file field's kind, given by the call, and whether it is required. */
 type RequiredFiles<Values> = Partial<Record<keyof Values & string, string>>;
 
 export interface ContractForm<Values extends Record<string, unknown>, Input = unknown> {
   readonly values: Values;
   readonly isDirty: boolean;
-  /** The same at this very moment: what was typed since the last drawing counts. */
+  /** The same without waiting for a render: what was typed just now counts. */
   readonly isDirtyNow: () => boolean;
-  /** Whether one field is not as it began. */
+  /** Whether one field differs from its first value. */
   readonly isDirtyAt: (name: string) => boolean;
-  /** Ties a named field of the form to a field component. */
+  /** Connects a field of the form to a field component. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** The same for a text by its name or path, such as `marks.2.grade`. */
   readonly fieldAt: (path: string) => FieldBinding<string>;
-  /** Makes ready what was chosen, where that takes a while; before the form is checked, or left for later. */
+  /**
+   * Registers work on a chosen file that takes a while; it is done before the form is validated, or left for
+   * later.
+   */
   readonly settle?: () => Promise<unknown>;
-  /** What to send, read by the contract's own shape; throws the `ApiError` the server would answer. */
+  /** The input to send, validated by the contract's own shape; throws the `ApiError` that the server would answer. */
   readonly check: () => Promise<Input>;
   /** Shows a refusal's errors, local or the server's, at their fields; answers how many. */
   readonly refuse: (failure: unknown) => number;
   /** Back to the first values, without errors. */
   readonly reset: () => void;
-  /** Begins anew with these values, such as those of the record to edit. */
+  /** Starts again with these values, such as those of the record to edit. */
   readonly begin: (values: Values) => void;
-  /** For rows that come and go: the form underneath. */
+  /** The form library's form, for lists of rows. */
   readonly lists: Pick<
     ReturnType<typeof useForm<Values>>,
     'insertListItem' | 'removeListItem' | 'setFieldValue' | 'setValues'
@@ -48,18 +51,18 @@ export interface ContractForm<Values extends Record<string, unknown>, Input = un
 }
 
 interface ContractFormOptions<Values, Input> {
-  /** The call that saves: its input's shape checks, its `files` say what each file field takes. */
+  /** The call that saves: its input's shape validates, its `files` say what each file field takes. */
   readonly call: Pick<Endpoint<string, unknown, Input>, 'input' | 'files' | 'requiredFiles'>;
   readonly initialValues: Values;
-  /** File fields that must be filled, with the spec's words for an empty one; those of the call unless told. */
+  /** Required file fields, with the spec's message for an empty one; by default those of the call. */
   readonly requiredFiles?: RequiredFiles<Values>;
-  /** Faults beyond the shape, by the rules that both sides share. */
+  /** Faults beyond the shape, by the rules of the contract. */
   readonly faultsOf?: (values: Values) => FieldErrors;
 }
 
 /**
- * A form over a call of the contract: the same shape checks here and on the server, and errors of
- * both land on the same fields. The shape is loaded once the form is shown.
+ * A form for a call of the contract: the same shape validates here and on the server, and the errors of both
+ * are shown at the same fields. The shape is loaded once the form is shown.
  */
 export function useContractForm<Values extends Record<string, unknown>, Input>({
   call,
@@ -70,10 +73,10 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   const form = useForm<Values>({ initialValues });
   const { setErrors, clearErrors, reset, setInitialValues, setValues } = form;
 
-  // Ahead of the first check: whoever loses the connection meanwhile is still told what is wrong.
+  // Loaded before the first validation, so that it also works when the connection is lost meanwhile.
   useEffect(() => {
     shapeOf(call).catch((failure: unknown) => {
-      // The check asks again, and then tells.
+      // A failure is ignored: the validation loads it again, and reports it.
       if (!(failure instanceof ApiError)) throw failure;
     });
   }, [call]);
@@ -132,16 +135,16 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
   };
 }
 
-/** Has the shape at hand when its form is saved: without it a form that is saved without a line cannot be checked. */
+/** Preloads the shape, because without it a form cannot be validated offline. */
 export const fetchShapeSoon = (call: Pick<Endpoint, 'input'>): void =>
   fetchSoon(async () => call.input?.());
 
-/** The call's shape, a chunk of its own: without a connection a first check says what is wrong. */
+/** The call's shape, a chunk of its own; offline a first validation says what is wrong. */
 async function shapeOf<Input>(call: Pick<Endpoint<string, unknown, Input>, 'input'>) {
   try {
     return await call.input?.();
   } catch (failure) {
-    // What browsers throw for a module that could not be fetched.
+    // What browsers throw for a module that could not be loaded.
     if (failure instanceof TypeError) throw new ApiError(0, failureTexts.network);
     throw failure;
   }

@@ -18,18 +18,18 @@ interface DateFieldProps extends FieldBinding<string>, FieldLook {
   /** The first and the last day offered, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
-  /** A day many years back: the calendar begins with the years. */
+  /** A day many years back: the calendar starts with the choice of a year. */
   longAgo?: boolean;
 }
 
-/** A day, typed as people write it or picked; the calendar is loaded when it is first opened. */
+/** A day, typed or chosen; the calendar is loaded when it is first opened. */
 export function DateField({ longAgo = false, ...props }: DateFieldProps) {
   const { value, onChange, label, min, max } = props;
   const layer = useLayer();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
-  /** What the field says of what was typed, once it was left. */
+  /** The message about what was typed, once the field was left. */
   const [reading, setReading] = useState<{ readonly note?: string; readonly error?: string }>({});
   const change = (text: string) => {
     setReading({});
@@ -42,7 +42,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
     onChange(day);
     setReading({ note: formTexts.readAs(calendarDayText(day)) });
   };
-  // A calendar closed while it was still opening takes the focus after it gave it back.
+  // A calendar that is closed while it is still opening takes the focus after it has returned it.
   const keepFocus = () => {
     if (dropdown.current?.contains(document.activeElement)) opener.current?.focus();
   };
@@ -56,7 +56,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
         aria-expanded={isOpen}
         disabled={props.disabled}
         onClick={() => setOpen(!isOpen)}
-        // While the calendar is on its way the focus may be here: Esc is not for the form even then.
+        // While the calendar is loading the focus may be here: Esc must not close the form even then.
         data-mantine-stop-propagation={isOpen}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpen(false);
@@ -89,7 +89,7 @@ export function DateField({ longAgo = false, ...props }: DateFieldProps) {
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={read}
-        // Enter sends the form without leaving the field.
+        // Enter submits the form without leaving the field.
         onKeyDown={(event) => {
           if (event.key === 'Enter') read();
         }}

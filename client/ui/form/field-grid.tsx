@@ -6,7 +6,7 @@ interface FieldGridProps {
   children: ReactNode;
 }
 
-/** Fields side by side, on phones one under the other; what is around one says if it is `wide` or `full`. */
+/** Fields side by side, on phones one below the other; their wrapper sets `wide` or `full`. */
 export function FieldGrid({ columns, children }: FieldGridProps) {
   return (
     <div className={styles.grid} data-columns={columns}>

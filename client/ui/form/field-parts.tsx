@@ -5,12 +5,12 @@ import { formTexts } from './form.texts.ts';
 
 type WrapperPart = 'label' | 'input' | 'description' | 'error';
 
-/** What every field says of itself. */
+/** The properties of every field. */
 export interface FieldLook {
   label: string;
   /** A red star; without it the label says '(optional)'. */
   required?: boolean;
-  /** For fields that are neither asked for nor optional, such as one that is locked. */
+  /** For fields that are neither required nor optional, such as a locked one. */
   plainLabel?: boolean;
   placeholder?: string;
   disabled?: boolean;
@@ -18,7 +18,7 @@ export interface FieldLook {
   note?: string;
 }
 
-/** The label's words; the star and the tie to its control come from the component kit. */
+/** The text of the label; the star and the connection to its control are the component kit's. */
 export function labelOf({ label, required, plainLabel }: FieldLook): ReactNode {
   if (required || plainLabel) return label;
   return (
@@ -28,7 +28,7 @@ export function labelOf({ label, required, plainLabel }: FieldLook): ReactNode {
   );
 }
 
-/** The label's star, for the fields that the kit does not draw. */
+/** The label's star, for fields that are not the kit's. */
 export function Star() {
   return (
     <span className={fields.required} aria-hidden="true">

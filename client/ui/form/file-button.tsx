@@ -9,8 +9,8 @@ interface FileButtonProps extends ComponentProps<'input'> {
 }
 
 /**
- * A button that opens the browser's picker. The real one lies over it, so that keys, screen readers
- * and fingers meet the same thing.
+ * A button that opens the browser's file picker. The real input covers it, so that keys, screen readers and
+ * fingers use the same element.
  */
 export function FileButton({ isPlain, children, ...input }: FileButtonProps) {
   return (

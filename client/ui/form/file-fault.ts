@@ -21,7 +21,7 @@ function byteLimit(file: Pick<File, 'name'>, kind: FileKind): number {
   return kind === 'media' && isVideo(file) ? fileLimits.videoBytes : fileLimits.pictureBytes;
 }
 
-/** What is wrong with a chosen file before it is sent, in people's words, or null. */
+/** What is wrong with a chosen file before it is sent, in words for people, or null. */
 export function fileFault(file: Pick<File, 'name' | 'size'>, kind: FileKind): string | null {
   const ending = /\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
   if (!fileExtensions[kind].includes(ending)) return wrongFileMessages[kind];
@@ -33,8 +33,8 @@ export function fileFault(file: Pick<File, 'name' | 'size'>, kind: FileKind): st
 const locked = new WeakMap<File, Promise<boolean>>();
 
 /**
- * What only the content of a chosen file tells: a PDF that is locked. Null for one that may be sent; the
- * server has the last word.
+ * Faults that only the content of a chosen file shows: a locked PDF. Null for a file that may be sent; the
+ * server decides in the end.
  */
 export async function contentFault(file: File, kind: FileKind): Promise<string | null> {
   if (kind !== 'pdf' || fileFault(file, kind) !== null) return null;
@@ -47,7 +47,7 @@ async function readLock(file: File): Promise<boolean> {
   try {
     return isLockedPdf(new TextDecoder('latin1').decode(await file.arrayBuffer()));
   } catch (failure) {
-    // It was moved meanwhile: sending it tells.
+    // The file was moved meanwhile; sending it will fail and say so.
     if (failure instanceof DOMException) return false;
     throw failure;
   }

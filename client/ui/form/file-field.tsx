@@ -14,15 +14,15 @@ import { formTexts } from './form.texts.ts';
 
 interface FileFieldProps extends FieldBinding<File | null>, FieldLook {
   kind: Exclude<FileKind, 'piece'>;
-  /** What stands around it says already what it is. */
+  /** The label is only for screen readers, because the context already shows what it is. */
   isLabelSpoken?: boolean;
-  /** Takes several at once, which stand above the field: it is empty for the next ones then. */
+  /** Accepts several files at once, which are shown above the field; the field is then empty for the next ones. */
   onMany?: (files: readonly File[]) => void;
 }
 
 const takesPictures = (kind: FileKind) => kind === 'picture' || kind === 'media';
 
-/** On a phone nothing can be dropped. */
+/** Files cannot be dropped on a phone. */
 function Invitation() {
   return (
     <>
@@ -32,7 +32,7 @@ function Invitation() {
   );
 }
 
-/** A file to drop or to browse for; then its name, size, the upload's progress, and a way back. */
+/** A file to drop or to browse for; then its name, size, the upload's progress, and a button to remove it. */
 export function FileField(props: FileFieldProps) {
   const { name, value, kind, onChange, onMany, required, disabled = false, isLabelSpoken } = props;
   const [isOver, setOver] = useState(false);
@@ -54,7 +54,7 @@ export function FileField(props: FileFieldProps) {
   };
   const forget = () => {
     onChange(null);
-    // The same file may be chosen again only if the picker has forgotten it.
+    // Cleared so that the same file can be chosen again.
     if (picker.current) picker.current.value = '';
     picker.current?.focus();
   };
@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
         {labelOf(props)}
         {required ? <Star /> : null}
       </label>
-      {/* Dropping is a shortcut for pointers; the input inside serves everybody. */}
+      {/* Dropping is a shortcut for pointers; the input inside works for everybody. */}
       <fieldset
         className={styles.drop}
         aria-label={props.label}
@@ -111,7 +111,7 @@ export function FileField(props: FileFieldProps) {
             multiple={onMany !== undefined}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              // The same may be chosen again once it was removed.
+              // So that the same file can be chosen again after it was removed.
               if (onMany) currentTarget.value = '';
             }}
           >
@@ -138,7 +138,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** What is wrong with a chosen file that only its content tells, once it was read. */
+/** The fault that only the content of a chosen file shows, once it was read. */
 function useContentFault(value: File | null, kind: FileFieldProps['kind']): string | null {
   const [found, setFound] = useState<{ file: File; fault: string | null } | null>(null);
   useEffect(() => {

@@ -9,8 +9,8 @@ interface LatePartState {
 }
 
 /**
- * A part of a form that is loaded when it is wanted. When it does not come, the form around it stays
- * with all that was typed, and says what to do.
+ * A part of a form that is loaded when it is needed. When loading fails, the form around it keeps everything
+ * that was typed, and the part says what to do.
  */
 export class LatePart extends Component<{ children: ReactNode }, LatePartState> {
   override state: LatePartState = { failed: 'no' };

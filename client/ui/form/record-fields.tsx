@@ -11,23 +11,23 @@ import { formTexts } from './form.texts.ts';
 import { SelectField } from './select-field.tsx';
 import { NumberField, TextAreaField, TextField } from './text-field.tsx';
 
-/** What a field that the feature draws itself is handed. */
+/** The properties for a field that the feature renders itself. */
 export type DrawnField = FieldBinding<string> & FieldLook;
 
 interface RecordFieldsProps {
   form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
   fields: Fields;
-  /** Who fills it in, where some fields are for those who may. */
+  /** Who fills in the form, because some fields need a permission. */
   actor?: Caller | null;
   columns: 1 | 2 | 3;
   /** Fields that are twice as wide as others, or as wide as the form; long texts always are. */
   wide?: readonly string[];
   full?: readonly string[];
-  /** What the kind of a field does not draw: references, and choices that are not for everybody. */
+  /** Fields that the feature renders: references, and choices that depend on the person. */
   draw?: Readonly<Record<string, (field: DrawnField) => ReactNode>>;
 }
 
-/** The fields of a record's form in their order, but for its files. */
+/** The fields of a record's form in their order, without its files. */
 export function RecordFields(props: RecordFieldsProps) {
   const { form, fields, actor = null, columns, wide = [], full = [], draw = {} } = props;
   const width = ({ name, kind }: FieldIn<'form'>) => {
@@ -53,7 +53,7 @@ export function RecordFields(props: RecordFieldsProps) {
   );
 }
 
-/** Its label, whether it must be filled, and what stands there before. */
+/** Its label, whether it is required, and its placeholder. */
 export function lookOf(field: FieldIn<'form'>): FieldLook {
   const placeholder =
     field.form.placeholder ?? (field.kind === 'choice' ? formTexts.choose : undefined);

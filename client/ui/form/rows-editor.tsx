@@ -22,13 +22,13 @@ interface RowsEditorProps {
   legend: string;
   columns: readonly string[];
   rows: readonly { readonly key: number }[];
-  /** The fields of a row; their own errors are spoken, what is seen is the row's to arrange. */
+  /** The fields of a row; their own errors are for screen readers, the row shows the visible ones. */
   row: (at: number) => ReactNode;
-  /** What is wrong in a row, shown under the whole of it. */
+  /** The fault of a row, shown below it. */
   rowError?: (at: number) => string | null;
-  /** What is worth a look in a row, and nothing that keeps it from being sent. */
+  /** A hint about a row, which does not prevent sending. */
   rowNote?: (at: number) => string | null;
-  /** What is wrong with the rows as such, such as none being there. */
+  /** The fault of the rows as a whole, such as that there are none. */
   error: string | null;
   addLabel: string;
   rowLabel: (at: number) => string;
@@ -36,12 +36,12 @@ interface RowsEditorProps {
   max: number;
   onAdd: () => void;
   onRemove: (at: number) => void;
-  /** Beside the button that adds, and at the right of it. */
+  /** Beside the button that adds a row, and at the right of it. */
   beside?: ReactNode;
   aside: ReactNode;
 }
 
-/** Rows that come and go. Enter goes to the next row, and in the last one adds another. */
+/** A list of rows to add to and remove from. Enter goes to the next row, and in the last one adds another. */
 export function RowsEditor(props: RowsEditorProps) {
   const { kind, legend, columns, rows, row, rowError, error, max, onAdd, onRemove } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function RowsEditor(props: RowsEditorProps) {
   const shown = useFirstRows(rows);
 
   const handleKey = (event: KeyboardEvent, at: number) => {
-    // A choice list takes Enter for itself while it is unfolded.
+    // An open list of choices handles Enter itself.
     if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -143,14 +143,17 @@ export function RowsEditor(props: RowsEditorProps) {
   );
 }
 
-/** The words of the head for the style sheet, which sets them into each row on phones. */
+/** The headings as CSS variables, with which the style sheet labels the fields of each row on phones. */
 const headWords = (columns: readonly string[]): CSSProperties =>
   Object.fromEntries(columns.map((word, at) => [`--head-${at + 1}`, JSON.stringify(word)]));
 
-/** So many are in sight on a phone when a form opens. */
+/** How many rows are visible on a phone when a form opens. */
 const firstRows = 3;
 
-/** All rows; those below the first ones come right after the first picture, which a slow phone draws sooner so. */
+/**
+ * All rows; those below the first ones are rendered right after the first paint, which is then sooner on a slow
+ * phone.
+ */
 function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
   const [begun] = useState(rows);
   const isDrawn = useDeferredValue(true, false);
@@ -161,10 +164,10 @@ function inputOf(list: HTMLElement | null, at: number) {
   return list?.children[at]?.querySelector<HTMLInputElement>('input:not([type="hidden"])');
 }
 
-/** Where the focus goes once the rows have changed: into a row, or to the button that adds one. */
+/** Where the focus goes after a change of rows: into a row, or to the button that adds one. */
 function useFocusAfter(list: RefObject<HTMLDivElement | null>, count: number) {
   const target = useRef<number | 'add' | null>(null);
-  // Follows the number of rows: a new row takes the focus, a removed one hands it on.
+  // Runs when the number of rows changes: a new row gets the focus, a removed one passes it on.
   useEffect(() => {
     const at = target.current;
     target.current = null;

@@ -23,20 +23,20 @@ interface SelectFieldProps extends FieldBinding<string>, FieldLook {
   /** Null while they are still loading. */
   choices: readonly Choice[] | null;
   clearable?: boolean;
-  /** Its choices are long: on the narrowest windows the chosen one stands whole below the field. */
+  /** Its choices are long: on the narrowest windows the chosen one is shown in full below the field. */
   isLong?: boolean;
-  /** Its list is as wide as its choices: the field itself is too narrow for them. */
+  /** Its list is as wide as its choices, because the field is too narrow for them. */
   hasWideList?: boolean;
 }
 
-/** A choice out of a list, found by typing. The value is the choice's text, '' for none. */
+/** A choice from a list, found by typing. The value is the choice's text, '' for none. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, choices, clearable = false, isLong = false, hasWideList } = props;
   const layer = useLayer();
   const tags = new Map(choices?.map((choice) => [choice.value, choice.tag]));
   const [early, setEarly] = useState<string | null>(null);
 
-  // Follows the list's arrival: what was typed before it chooses now.
+  // Runs when the list is loaded: what was typed before makes the choice now.
   useEffect(() => {
     if (early === null || choices === null) return;
     setEarly(null);
@@ -44,9 +44,10 @@ export function SelectField(props: SelectFieldProps) {
     if (nearest && value === '') onChange(nearest.value);
   }, [early, choices, value, onChange]);
 
-  // Who types faster than the list unfolds, or goes on with Tab, has chosen as well.
+  // Typing faster than the list opens, or leaving the field with Tab, makes the choice as well.
   const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter chooses and never sends the form, even while the kit has not caught up with the typing. Ctrl Enter does.
+    // Enter makes the choice and never submits the form, even while the kit has not handled the typing yet.
+    // Ctrl Enter does.
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
     const { value: typed } = event.currentTarget;
     const label = choices?.find((choice) => choice.value === value)?.label ?? '';
@@ -76,7 +77,7 @@ export function SelectField(props: SelectFieldProps) {
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
-      // The first field of a form has the focus when it opens; its list waits until it is asked for.
+      // The first field of a form has the focus when it opens; its list is closed until it is used.
       openOnFocus={false}
       selectFirstOptionOnChange
       filter={nearestFirst}
@@ -89,7 +90,7 @@ export function SelectField(props: SelectFieldProps) {
       rightSectionPointerEvents="none"
       rightSectionWidth="2rem"
       maxDropdownHeight={264}
-      // A report has twenty lists: their choices are drawn once they are asked for.
+      // A report has twenty lists, so their choices are rendered once they are opened.
       comboboxProps={{
         offset: 6,
         keepMounted: false,
@@ -120,7 +121,10 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Typing 'A' and Enter must choose 'A' rather than 'A+': the exact choice first, then what begins so. */
+/**
+ * Typing 'A' and Enter must choose 'A' rather than 'A+': the exact choice comes first, then those that begin
+ * with the text.
+ */
 function sortByNearness<One extends { label: string }>(typed: string, all: readonly One[]): One[] {
   const search = typed.trim().toLocaleLowerCase('en');
   const nearness = (one: One) => {

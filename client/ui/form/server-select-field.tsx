@@ -16,20 +16,20 @@ import type { Choice } from './select-field.tsx';
 const typingPause = 200;
 
 interface ServerSelectFieldProps<Row> extends FieldBinding<string>, FieldLook {
-  /** The list to choose from; its search narrows it on the server. */
+  /** The list of choices, searched on the server. */
   call: ListCall<Record<never, never>, Row>;
   choiceOf: (row: Row) => Choice;
-  /** Rows that it leaves out, such as retired ones. */
+  /** Whether a row is offered; false for retired ones. */
   isOffered?: (row: Row) => boolean;
-  /** What the form's first value is called, when it has one. */
+  /** The label of the form's first value, when it has one. */
   first?: Choice | null;
-  /** Whether Enter takes the first one of what typing finds. */
+  /** Whether Enter chooses the first hit. */
   takesFirst?: boolean;
-  /** Told what was picked, for a form that keeps its name beside its value. */
+  /** Called with the choice, for a form that stores its label beside its value. */
   onPick?: (choice: Choice) => void;
 }
 
-/** A choice out of a list that may have thousands of rows: only the nearest few ever travel. */
+/** A choice from a list that may have thousands of rows: only the best few are ever sent. */
 export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
   const { value, onChange, call, choiceOf, first = null, takesFirst = false } = props;
   const { isOffered = () => true } = props;
@@ -37,7 +37,7 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
   const [typed, setTyped] = useState(first?.label ?? '');
   const [picked, setPicked] = useState(first);
   const chosen = picked?.value === value ? picked : first?.value === value ? first : null;
-  // The chosen one's own name in the box is no search: all others stay on offer.
+  // The label of the present choice in the field is no search, so all others are offered.
   const wanted = typed === chosen?.label ? '' : typed.trim();
   const [search] = useDebouncedValue(wanted, typingPause);
 
@@ -48,7 +48,7 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
     staleTime: 30_000,
   });
   const isFresh = wanted === search && !rows.isFetching;
-  // Where Enter takes the first one, nothing found for fewer letters may still stand there.
+  // Where Enter chooses the first hit, hits of an earlier, shorter search must not be offered.
   const found = takesFirst && !isFresh ? [] : (rows.data ?? []);
   const isFound = found.some((choice) => choice.value === chosen?.value);
 
@@ -59,7 +59,8 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
         error: props.error ?? (rows.isError ? messageOf(rows.error) : null),
       })}
       data={(chosen && !isFound ? [chosen, ...found] : found).map((choice) => ({ ...choice }))}
-      // The server has searched; the chosen one only lends its name to the box.
+      // The hits are those of the server; the present choice is only listed so that the field can show its
+      // label.
       filter={({ options }) =>
         options.filter((one) => isFound || !('value' in one) || one.value !== chosen?.value)
       }
@@ -72,7 +73,7 @@ export function ServerSelectField<Row>(props: ServerSelectFieldProps<Row>) {
       }}
       searchable
       selectFirstOptionOnChange={takesFirst && isFresh && wanted !== ''}
-      // A modal that begins with it does not begin with a list over its buttons.
+      // In a modal that starts with this field, the list would cover the buttons.
       openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldBinding<string>, FieldLook {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
   autoComplete?: string;
   maxLength?: number;
-  /** What stands there is a proposal: typing takes its place. */
+  /** The present value is a suggestion: typing replaces it. */
   isProposal?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A whole number, or one with up to two decimals: plain typing, the digits keyboard on phones. */
+/** A whole number, or one with up to two decimals: plain text, with the numeric keyboard on phones. */
 export function NumberField(props: TextFieldProps & { decimals?: boolean }) {
   return <TextField {...props} inputMode={props.decimals ? 'decimal' : 'numeric'} />;
 }
@@ -39,7 +39,7 @@ interface TextAreaFieldProps extends FieldBinding<string>, FieldLook {
   rows?: number;
 }
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with the text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, rows = 2 } = props;
   return (

@@ -3,15 +3,15 @@ import { timeTexts } from '../../lib/time.texts.ts';
 
 const two = (part: string) => part.padStart(2, '0');
 
-/** The number of a month by its name, whole or cut after three letters or more; 0 for no month. */
+/** The number of a month by its name, complete or abbreviated to three letters or more; 0 for no month. */
 function monthOf(word: string): number {
   const letters = word.toLocaleLowerCase('en');
   return timeTexts.months.findIndex((name) => name.toLocaleLowerCase('en').startsWith(letters)) + 1;
 }
 
 /**
- * A day as people write it, as `YYYY-MM-DD`: the day before the month, unless only the other way
- * round is one. Null for what is no day.
+ * A day as people write it, as `YYYY-MM-DD`: day before month, unless only the other order is a day. Null for
+ * no day.
  */
 export function typedDay(text: string): string | null {
   const parts = text.trim().match(/\d+|\p{L}{3,}/gu) ?? [];

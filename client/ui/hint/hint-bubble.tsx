@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLayer } from '../form-modal/layer.ts';
 import styles from './hint.module.css';
 
-/** Between bubble and control, and between bubble and the window's edge; in pixels. */
+/** The distance between bubble and control, and between bubble and the window's edge; in pixels. */
 const gap = 5;
 const margin = 8;
 
@@ -13,7 +13,7 @@ interface HintBubbleProps {
   onDismiss: () => void;
 }
 
-/** Stands above its control, or below where there is no room, and stays with it when it moves. */
+/** Shown above its control, or below where there is no room, and moves with it. */
 export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
   const id = useId();
   // Inside the dialog or the page's main part, where screen readers look for it.
@@ -24,7 +24,7 @@ export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
     const place = () => {
       const node = bubble.current;
       if (node === null) return;
-      // From where it lies by itself: a dialog that moved in is what `fixed` counts from.
+      // Relative to its own place, because `fixed` is relative to a dialog that was animated.
       node.style.transform = 'none';
       const own = node.getBoundingClientRect();
       const over = control.getBoundingClientRect();

@@ -6,7 +6,7 @@ interface HintProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** The word about a control that cannot ask for it itself (`useHint`). */
+/** The hint for a control that cannot use `useHint` itself. */
 export function Hint({ text, children }: HintProps) {
   const { listeners, bubble } = useHint(text);
   return (

@@ -2,9 +2,9 @@ import { type FocusEvent, type MouseEvent, useState } from 'react';
 import { HintBubble } from './hint-bubble.tsx';
 
 /**
- * A word about a control, for pointers, keys and fingers alike: what the control listens to, and
- * the bubble while it is asked for. Lists hold hundreds: until then it costs next to nothing, which
- * is why it is not the component kit's.
+ * A hint about a control, for pointers, keys and fingers alike: the handlers for the control, and the bubble
+ * while it is shown. Lists have hundreds of them, so until then it costs next to nothing; that is why the
+ * component kit's tooltip is not used.
  */
 export function useHint(text: string | null | undefined) {
   const [control, setControl] = useState<HTMLElement | null>(null);

@@ -9,12 +9,12 @@ interface IconActionProps {
   label: string;
   icon: RowIcon;
   tone?: 'plain' | 'brand' | 'danger';
-  /** Why it cannot be done now; the button stays focusable and tells it. */
+  /** Why it is not possible now; the button stays focusable and shows it. */
   refusal?: string | null;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** A row action: 36 px, tooltip, and a name that says whom it touches. */
+/** A button of a row: 36 px, with a tooltip, and a name that says whom it is about. */
 export function IconAction({ label, icon, tone = 'plain', refusal, onClick }: IconActionProps) {
   const { listeners, bubble } = useHint(refusal ?? label);
   return (

@@ -19,5 +19,5 @@ export type RowIcon =
   | 'user-minus'
   | 'user-plus';
 
-/** For an element that shall have the drawing before what stands in it. */
+/** For an element that should show the drawing before its content. */
 export const withIcon = (icon: RowIcon) => ({ 'data-icon': icon });

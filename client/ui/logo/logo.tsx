@@ -2,7 +2,7 @@ import { logoAddress, shownSize } from '#contract/foundation/logo.ts';
 import { foundationLogo, foundationName } from '../../lib/page-settings.ts';
 import styles from './logo.module.css';
 
-/** The foundation's logo, or the mark and the name of the app; the link around it, if any, says where it leads. */
+/** The foundation's logo, or the mark and name of the app; a link around it says where it leads. */
 export function Logo() {
   if (foundationLogo === null) return <AppMark name="Somesha" />;
   return (

@@ -8,30 +8,30 @@ import styles from './media-viewer.module.css';
 import { viewerTexts } from './media-viewer.texts.ts';
 import { type ViewedItem, ViewedMedia } from './viewed-media.tsx';
 
-/** A finger that moved this many pixels sideways, and less up or down, turned the page. */
+/** A finger that moved this many pixels sideways, and less up or down, goes to the next or previous item. */
 const swipeLength = 48;
-/** How high browsers draw the bar of a film, at most. */
+/** The largest height of a browser's control bar of a film. */
 const controlsHeight = 88;
 
 interface MediaViewerProps {
   opened: boolean;
-  /** Names the whole: 'Photos and videos of Achieng Otieno'. */
+  /** The name of the viewer: 'Photos and videos of Achieng Otieno'. */
   label: string;
   items: readonly ViewedItem[];
   item: ViewedItem;
-  /** Whose media they are, at the top left. */
+  /** Whose media they are, shown at the top left. */
   heading: ReactNode;
   /** Round buttons left of the close button. */
   actions?: ReactNode;
-  /** Something stands above it, which Escape and the arrows belong to. */
+  /** Something is open above it and handles Escape and the arrow keys. */
   isCovered: boolean;
   onItem: (item: ViewedItem) => void;
   onClose: () => void;
-  /** Gives the focus back, once it is gone. */
+  /** Returns the focus, once the viewer is closed. */
   onGone: () => void;
 }
 
-/** Pictures and films over the whole screen: keys, swipes and buttons lead from one to the next. */
+/** Pictures and films in full screen: keys, swipes and buttons go from one to the next. */
 export default function MediaViewer(props: MediaViewerProps) {
   const { opened, label, items, item, isCovered, onItem, onClose } = props;
   useBackCloses(opened && !isCovered, onClose);
@@ -44,7 +44,7 @@ export default function MediaViewer(props: MediaViewerProps) {
     if (to && !isCovered) onItem(to);
   };
   const handleKey = (event: KeyboardEvent) => {
-    // A film's own controls keep their arrows.
+    // A film's own controls keep the arrow keys.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') go(previous);
     if (event.key === 'ArrowRight') go(next);
@@ -121,7 +121,7 @@ export default function MediaViewer(props: MediaViewerProps) {
   );
 }
 
-/** A finger on a film's own bar seeks; it does not turn the page. */
+/** A finger on a film's own control bar seeks, and does not change the item. */
 function isOnControls({ target, clientY }: PointerEvent): boolean {
   return (
     target instanceof HTMLVideoElement &&
@@ -135,7 +135,7 @@ interface StepButtonProps {
   onStep: (to: ViewedItem | undefined) => void;
 }
 
-/** Stays in place at either end, so that the focus does not fall out of the viewer. */
+/** Stays rendered at either end, so that the focus does not leave the viewer. */
 function StepButton({ way, to, onStep }: StepButtonProps) {
   const Arrow = way === 'previous' ? IconChevronLeft : IconChevronRight;
   return (

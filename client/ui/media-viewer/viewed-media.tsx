@@ -9,13 +9,13 @@ export interface ViewedItem {
   readonly type: 'image' | 'video';
   /** Address of the whole picture or film. */
   readonly src: string;
-  /** Address of a small picture that stands in until the whole one has come; null without one. */
+  /** Address of a small picture, shown until the whole one is loaded; null without one. */
   readonly thumb: string | null;
   readonly title: string;
   readonly description: string;
 }
 
-/** One picture or film at its largest. Keyed by item: each begins afresh. */
+/** One picture or film in full size. Keyed by item, so that each starts with new state. */
 export function ViewedMedia({ item }: { item: ViewedItem }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const handleShown = () => setState('shown');
@@ -50,16 +50,16 @@ interface FilmProps {
   onFailed: () => void;
 }
 
-/** Plays at once (spec 2); a browser that allows that only without sound gets it without sound. */
+/** Plays at once (spec 2); without sound in a browser that allows it only so. */
 function Film({ src, onShown, onFailed }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [isMuted, setMuted] = useState(false);
 
-  // Follows the film and its sound: each change starts it again if it stands.
+  // Runs when the film or its sound changes: a film that has stopped is started again.
   useEffect(() => {
     film.current?.play().catch((failure: unknown) => {
       const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError';
-      // Anything else is told by the element itself, or means that the film was left meanwhile.
+      // Any other error is shown by the element itself, or means that the film was closed meanwhile.
       if (isRefused && !isMuted) setMuted(true);
     });
   }, [isMuted]);

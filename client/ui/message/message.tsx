@@ -9,7 +9,7 @@ interface MessageProps {
 
 const icons = { ok: IconCircleCheck, bad: IconAlertCircle, wait: IconInfoCircle };
 
-/** A message that stays where it happened: red refusals, green successes, amber notes. */
+/** A message that stays where it happened: red for refusals, green for success, amber for notes. */
 export function Message({ tone, children }: MessageProps) {
   const Icon = icons[tone];
   return (

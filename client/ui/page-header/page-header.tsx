@@ -11,7 +11,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Title left, actions right, on every screen. The heading takes the focus when its screen opens. */
+/** Title left, actions right, on every screen. The heading gets the focus when its screen opens. */
 export function PageHeader({ title, intro, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeir(heading);

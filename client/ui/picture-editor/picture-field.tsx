@@ -17,7 +17,7 @@ interface PictureFieldProps extends FieldBinding<File | null>, FieldLook {
   picture: PictureDraft;
 }
 
-/** A picture to drop or browse for; then it is shown, turned, and cut square before it is sent. */
+/** A picture to drop or browse for; then it can be turned and cropped to a square before it is sent. */
 export function PictureField({ picture, ...field }: PictureFieldProps) {
   const { draft, isOpening, choose, cut } = picture;
   const { isSaving } = useSaving();

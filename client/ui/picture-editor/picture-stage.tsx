@@ -4,7 +4,7 @@ import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
 import { paintCrop } from './picture-work.ts';
 
-/** Edge of the drawing in pixels of its own; the style sheet says how large it stands. */
+/** Size of the canvas in its own pixels; the style sheet sets its displayed size. */
 const stageEdge = 480;
 /** How far an arrow key moves, as a share of the square; how much a key zooms. */
 const keyStep = 0.05;
@@ -27,7 +27,7 @@ export function PictureStage({ source, crop, helpId, onCut }: PictureStageProps)
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, Finger>());
 
-  // Follows the crop: a canvas is painted, not rendered.
+  // Runs when the crop changes, because a canvas is painted and not rendered.
   useEffect(() => {
     if (canvas.current) paintCrop(canvas.current, source, crop);
   }, [source, crop]);
@@ -61,7 +61,7 @@ export function PictureStage({ source, crop, helpId, onCut }: PictureStageProps)
   };
 
   return (
-    // The arrow keys are its own: the role hands them on, and a sentence below names them.
+    // It handles the arrow keys: its role passes them on from screen readers, and a sentence below names them.
     <div className={styles.stage} role="application" aria-label={texts.stage}>
       <button
         type="button"
@@ -81,7 +81,7 @@ export function PictureStage({ source, crop, helpId, onCut }: PictureStageProps)
 
 const distance = (one: Finger, other: Finger) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** What a key does to the cut, or null for the keys that are not ours. */
+/** The crop after a key, or null for other keys. */
 function afterKey(key: string, source: HTMLCanvasElement, crop: Crop): Crop | null {
   switch (key) {
     case 'ArrowLeft':

@@ -3,13 +3,13 @@ import { type Crop, type Size, squareOf, turnedSize } from './crop.ts';
 
 /** The longest edge of a picture that is sent, in pixels: more than any screen of ours shows. */
 const sentEdge = 1600;
-/** What is kept in memory to cut from: room to zoom in, and small enough for a plain phone. */
+/** The size that is kept in memory to crop from: room to zoom in, and small enough for a simple phone. */
 const keptEdge = 2400;
 const jpegQuality = 0.9;
 
 /**
- * The picture upright on a canvas, or null when this browser cannot show it (a TIFF, a broken file,
- * one of more pixels than we take): then it goes as it is, and the server checks it.
+ * The picture upright on a canvas, or null when this browser cannot show it (a TIFF, a broken file, one with
+ * too many pixels): then the file is sent as it is, and the server checks it.
  */
 export async function openPicture(file: File): Promise<HTMLCanvasElement | null> {
   const address = URL.createObjectURL(file);
@@ -31,7 +31,7 @@ export async function openPicture(file: File): Promise<HTMLCanvasElement | null>
   }
 }
 
-/** The cut square as a JPEG under the same name; nothing else of the file travels along. */
+/** The cropped square as a JPEG with the same name; nothing else of the file is sent. */
 export async function cutPicture(
   source: HTMLCanvasElement,
   crop: Crop,
@@ -47,14 +47,14 @@ export async function cutPicture(
   return new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
 }
 
-/** Fills a square canvas with the cut square. */
+/** Fills a square canvas with the cropped square. */
 export function paintCrop(canvas: HTMLCanvasElement, source: HTMLCanvasElement, crop: Crop): void {
   const { left, top, side } = squareOf(source, crop);
   const { width, height } = turnedSize(source, crop);
   const share = canvas.width / side;
   const context = pen(canvas);
   context.setTransform(1, 0, 0, 1, 0, 0);
-  // A JPEG knows no see-through; what was clear becomes white rather than black.
+  // JPEG has no transparency; transparent parts become white rather than black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(share, share);

@@ -1,13 +1,13 @@
 import { fileFault } from '../form/file-fault.ts';
 import { openPicture } from './picture-work.ts';
 
-/** A picture up to this many bytes goes as it is. */
+/** A picture up to this many bytes is sent as it is. */
 const smallEnough = 1024 * 1024;
 const jpegQuality = 0.88;
 
 /**
- * A large picture made smaller on the device, for slow lines: its longest edge and its bytes go
- * down, its shape stays. Anything else, or what would not shrink, is answered unchanged.
+ * A large picture made smaller on the device, for slow connections: fewer pixels and bytes, the same
+ * proportions. Anything else, or a picture that would not get smaller, is returned unchanged.
  */
 export async function shrunkPicture(file: File): Promise<File> {
   const isPicture = fileFault({ name: file.name, size: 0 }, 'picture') === null;
@@ -15,7 +15,7 @@ export async function shrunkPicture(file: File): Promise<File> {
   const canvas = await openPicture(file);
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return file;
-  // A JPEG knows no see-through; what was clear becomes white rather than black.
+  // JPEG has no transparency; transparent parts become white rather than black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -16,13 +16,13 @@ export interface PictureDraft {
   readonly isOpening: boolean;
   readonly choose: (file: File | null) => void;
   readonly cut: (crop: Crop) => void;
-  /** The file to send, once everything done to it is in it; to be awaited before the form is checked. */
+  /** The file to send, with everything that was done to it; await it before the form is validated. */
   readonly settle: () => Promise<File | null>;
 }
 
 /**
- * A chosen picture on its way into a form's field. The field holds a file that can be sent at any
- * time; the cut is drawn into it when the form is about to be saved.
+ * A chosen picture for a form's field. The field always has a file that can be sent; the crop is applied when
+ * the form is about to be saved.
  */
 export function usePictureDraft({ value, onChange }: FieldBinding<File | null>): PictureDraft {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -30,7 +30,7 @@ export function usePictureDraft({ value, onChange }: FieldBinding<File | null>):
   const opening = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(0);
   const given = useRef<File | null>(null);
-  // The form was cleared: the picture goes with its values.
+  // The form was cleared, so the picture is removed too.
   if (draft !== null && value === null && !isOpening) setDraft(null);
 
   const give = (file: File | null) => {

@@ -4,7 +4,7 @@ import shared from '../shared.module.css';
 import styles from './row-button.module.css';
 
 interface RowButtonProps {
-  /** What it does and to whom; the words below stand for all rows. */
+  /** What it does and to whom; the visible text is the same for all rows. */
   label: string;
   icon: RowIcon;
   look: 'default' | 'soft';
@@ -12,7 +12,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** A button in words that each row of a list has; lighter than the component kit's. */
+/** A text button for each row of a list; cheaper than the component kit's. */
 export function RowButton({ label, icon, look: kind, onClick, children }: RowButtonProps) {
   return (
     <button

@@ -7,20 +7,20 @@ import styles from './row-menu.module.css';
 export interface RowMenuItem {
   readonly icon: RowIcon;
   readonly words: string;
-  /** Takes the focus and cannot be chosen; the row says why. */
+  /** Focusable, but cannot be chosen; the row says why. */
   readonly isDisabled?: boolean;
   readonly onChoose: () => void;
 }
 
 interface RowMenuProps {
-  /** What is in it and of whom: 'Actions for Achieng Otieno'. */
+  /** The name of the menu: 'Actions for Achieng Otieno'. */
   label: string;
   items: readonly RowMenuItem[];
 }
 
 /**
- * The actions of a row where a narrow window has no room for a button each. A list holds a hundred:
- * until it is asked for it is a button and nothing more.
+ * The actions of a row where a narrow window has no room for a button each. A list has a hundred of them, so
+ * until it is opened it is only a button.
  */
 export function RowMenu(props: RowMenuProps) {
   const [isAskedFor, setAskedFor] = useState(false);
@@ -48,16 +48,16 @@ function MenuButton({ label, ...button }: ComponentProps<'button'> & { label: st
   );
 }
 
-/** Looks as if it was disabled; the focus may stand on it all the same. */
+/** Looks disabled, but may have the focus. */
 const refused = { 'aria-disabled': true, 'data-disabled': true } as const;
 
-/** Begins open, with the focus where the plain button had it. */
+/** Starts open, with the focus where the plain button had it. */
 function WholeMenu({ label, items }: RowMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The plain button that was pressed is gone, this one stands in its place.
+  // Replaces the plain button that was pressed.
   useLayoutEffect(() => button.current?.focus(), []);
-  // Follows the button, which has the focus by then: the menu gives it back there.
+  // Runs after the button has the focus, because the menu returns the focus to where it was when it opened.
   useEffect(() => setOpened(true), []);
   return (
     <Menu
@@ -67,7 +67,7 @@ function WholeMenu({ label, items }: RowMenuProps) {
       width={240}
       offset={4}
       withInitialFocusPlaceholder={false}
-      // Outside of the table, which would cut it off, and within the page's landmark.
+      // Rendered outside of the table, which would clip it, and within the page's landmark.
       portalProps={{ target: 'main' }}
     >
       <Menu.Target>
@@ -82,7 +82,7 @@ function WholeMenu({ label, items }: RowMenuProps) {
             leftSection={<span className={`${look.inline} ${styles.icon}`} {...withIcon(icon)} />}
             onClick={() => {
               if (isDisabled) return;
-              // The menu's entry is gone when a dialog wants to give the focus back.
+              // The menu item is gone when a dialog returns the focus, so it is returned elsewhere.
               button.current?.focus();
               onChoose();
             }}

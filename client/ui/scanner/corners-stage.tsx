@@ -19,11 +19,11 @@ interface CornersStageProps {
   onMove: (quad: Quad) => void;
 }
 
-/** The photo with the four corners of its paper, to drag or to move by the arrow keys. */
+/** The photo with the four corners of its paper, to move by dragging or with the arrow keys. */
 export function CornersStage({ photo, quad, helpId, onMove }: CornersStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  // Follows the photo: a canvas is painted, not rendered.
+  // Runs when the photo changes, because a canvas is painted and not rendered.
   useEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(photo, 0, 0);
   }, [photo]);

@@ -1,16 +1,16 @@
 import type { Point, Quad, Size } from './quad.ts';
 
-/** A picture in grey, a byte for each pixel, row by row. */
+/** A picture in grey, one byte for each pixel, row by row. */
 export interface Grey extends Size {
   readonly pixels: Uint8Array;
 }
 
-/** Papers smaller than this share of a photo are more likely a window or a lamp. */
+/** Something smaller than this share of a photo is more likely a window or a lamp. */
 const leastArea = 0.2;
 
 /**
- * The corners of the brightest large thing in a photo: a paper on a table. Null where nothing stands out,
- * such as a photo that is paper from edge to edge; then the whole picture is taken.
+ * The corners of the brightest large thing in a photo: a paper on a table. Null where nothing is clearly
+ * brighter, such as a photo that is paper from edge to edge; then the whole picture is used.
  */
 export function findPaper(grey: Grey): Quad | null {
   const limit = threshold(grey.pixels);
@@ -20,7 +20,7 @@ export function findPaper(grey: Grey): Quad | null {
   return areaOf(quad) < leastArea || areaOf(quad) > 0.97 ? null : quad;
 }
 
-/** The brightness that parts the dark from the bright best (Otsu, 1979). */
+/** The brightness that separates dark from bright pixels best (Otsu, 1979). */
 function threshold(pixels: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (const one of pixels) counts[one] = (counts[one] ?? 0) + 1;
@@ -40,7 +40,7 @@ function threshold(pixels: Uint8Array): number {
   return best.limit;
 }
 
-/** The places of the largest bright part that hangs together. */
+/** The pixels of the largest connected bright part. */
 function largestBright({ pixels, width }: Grey, limit: number): number[] {
   const seen = new Uint8Array(pixels.length);
   let largest: number[] = [];
@@ -67,7 +67,7 @@ function largestBright({ pixels, width }: Grey, limit: number): number[] {
   return largest;
 }
 
-/** The places that lie farthest towards each corner of the photo. */
+/** The pixels that are farthest towards each corner of the photo. */
 function cornersOf(places: readonly number[], { width, height }: Size): Quad {
   const farthest = (right: 1 | -1, down: 1 | -1): Point => {
     let best = { far: Number.NEGATIVE_INFINITY, x: 0, y: 0 };

@@ -2,20 +2,20 @@ import { findPaper, type Grey } from './find-paper.ts';
 import { type PageImage, pdfOfPages } from './pdf-of-pages.ts';
 import { projection, type Quad, type Size, sizeOf, wholeQuad } from './quad.ts';
 
-/** The longest edge of a page that is sent, in pixels: A4 at 140 dots an inch, small print is still read. */
+/** The longest edge of a page that is sent, in pixels: A4 at 140 dpi, at which small print is still readable. */
 const pageEdge = 1640;
 const jpegQuality = 0.72;
-/** In how small a picture the paper is looked for. */
+/** The size of the small picture in which the paper is looked for. */
 const lookEdge = 240;
 
-/** A shot of a paper, and its corners. */
+/** A photo of a paper, and its corners. */
 export interface Shot {
   readonly key: number;
   readonly photo: HTMLCanvasElement;
   readonly quad: Quad;
 }
 
-/** The corners of the paper on a photo, or nearly all of it. */
+/** The corners of the paper in a photo, or nearly the whole photo. */
 export function paperOn(photo: HTMLCanvasElement): Quad {
   const small = scaled(photo, lookEdge);
   return findPaper(greyOf(small)) ?? wholeQuad;
@@ -31,19 +31,19 @@ export function turnedPhoto(photo: HTMLCanvasElement): HTMLCanvasElement {
   return turned;
 }
 
-/** One PDF of all shots, each paper flat, under this name. */
+/** One PDF of all photos, each paper straightened, with this name. */
 export async function pdfOfShots(shots: readonly Shot[], name: string): Promise<File> {
   const pages: PageImage[] = [];
   for (const shot of shots) {
     pages.push(await flatPage(shot));
-    // A slow phone still hears a tap between two pages.
+    // A pause, so that a slow phone reacts to a tap between two pages.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const bytes = new Uint8Array(pdfOfPages(pages));
   return new File([bytes], name, { type: 'application/pdf' });
 }
 
-/** The paper seen from straight above, as JPEG. */
+/** The paper as seen from straight above, as JPEG. */
 async function flatPage({ photo, quad }: Shot): Promise<PageImage> {
   const paper = sizeOf(quad, photo);
   const share = Math.min(1, pageEdge / Math.max(paper.width, paper.height));
@@ -66,7 +66,7 @@ async function flatPage({ photo, quad }: Shot): Promise<PageImage> {
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), ...size };
 }
 
-/** Each pixel of the page from where it lies in the photo, mixed of the four around that. */
+/** Each pixel of the page is interpolated from the four pixels around its place in the photo. */
 function flattened(photo: ImageData, quad: Quad, size: Size): ImageData {
   const page = new ImageData(size.width, size.height);
   const place = projection(quad);
@@ -103,7 +103,7 @@ function greyOf(canvas: HTMLCanvasElement): Grey {
   return { pixels, width, height };
 }
 
-/** A copy to read from, no longer than `edge`: the photo's own canvas is made for drawing. */
+/** A copy for reading pixels, no longer than `edge`, because the photo's own canvas is optimised for drawing. */
 function scaled(photo: HTMLCanvasElement, edge: number): HTMLCanvasElement {
   const share = Math.min(1, edge / Math.max(photo.width, photo.height));
   const small = canvasOf({

@@ -9,9 +9,9 @@ export interface PageImage {
 const pageWidth = 595;
 
 /**
- * A PDF that shows one JPEG a page (ISO 32000-1: 7.5 file structure, 8.9.5 images, 7.4.8 DCTDecode). The
- * pictures go in as they are; a library that draws more would be a hundred times as much to load on a slow
- * line (`docs/decisions/2026-11-22-paper-to-pdf.md`).
+ * A PDF with one JPEG a page (ISO 32000-1: 7.5 file structure, 8.9.5 images, 7.4.8 DCTDecode). The pictures are
+ * included as they are; a library that can do more would be a hundred times as much to load on a slow
+ * connection (`docs/decisions/2026-11-22-paper-to-pdf.md`).
  */
 export function pdfOfPages(pages: readonly PageImage[]): Uint8Array {
   const parts: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export function pdfOfPages(pages: readonly PageImage[]): Uint8Array {
     }
     write('endobj\n');
   };
-  // Three objects a page, after the catalogue and the tree of pages.
+  // Three objects for each page, after the catalogue and the page tree.
   const first = (page: number) => 3 + page * 3;
   const kids = pages.map((_, page) => `${first(page)} 0 R`).join(' ');
 

@@ -12,7 +12,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The whole picture, a little inside its edges: so far the corners can be seen and taken hold of. */
+/** The whole picture, slightly inside its edges, so that the corners are visible and can be dragged. */
 export const wholeQuad: Quad = [
   { x: 0.02, y: 0.02 },
   { x: 0.98, y: 0.02 },
@@ -22,7 +22,7 @@ export const wholeQuad: Quad = [
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
-/** The same quad with one corner elsewhere, inside the picture. */
+/** The same quad with one corner moved, inside the picture. */
 export function withCorner(quad: Quad, corner: number, { x, y }: Point): Quad {
   const moved = { x: within(x), y: within(y) };
   const [a, b, c, d] = quad;
@@ -48,15 +48,15 @@ export function sizeOf([a, b, c, d]: Quad, photo: Size): Size {
 }
 
 /**
- * Where a point of the flat paper (shares of it) lies in the photo: the projection that takes a square
- * to four corners (Heckbert, 'Fundamentals of Texture Mapping', 1989, 2.2.3).
+ * The place in the photo of a point of the flat paper (as shares of it): the projection that maps a square to
+ * four corners (Heckbert, 'Fundamentals of Texture Mapping', 1989, 2.2.3).
  */
 export function projection([p0, p1, p2, p3]: Quad): (u: number, v: number) => Point {
   const sum = { x: p0.x - p1.x + p2.x - p3.x, y: p0.y - p1.y + p2.y - p3.y };
   const d1 = { x: p1.x - p2.x, y: p1.y - p2.y };
   const d2 = { x: p3.x - p2.x, y: p3.y - p2.y };
   const area = d1.x * d2.y - d2.x * d1.y;
-  // Corners on one line span no paper: what is drawn then is nothing that anybody wants.
+  // Corners on one line span no area; whatever is drawn then does not matter.
   const g = area === 0 ? 0 : (sum.x * d2.y - d2.x * sum.y) / area;
   const h = area === 0 ? 0 : (d1.x * sum.y - sum.x * d1.y) / area;
   const along = (from: number, right: number, down: number) => ({

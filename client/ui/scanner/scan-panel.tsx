@@ -13,16 +13,16 @@ import { scannerTexts as texts } from './scanner.texts.ts';
 import { useScan } from './use-scan.ts';
 
 interface ScanPanelProps {
-  /** What the PDF is called. */
+  /** The file name of the PDF. */
   name: string;
-  /** The file that stands in the form. */
+  /** The file in the form. */
   value: File | null;
   onPdf: (pdf: File | null) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One to five photos of a paper, made flat and into one PDF on this device (issue 17.4). */
+/** One to five photos of a paper, straightened and joined into one PDF on this device (issue 17.4). */
 export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
   const scan = useScan({ name, value, onPdf });
   const { shots, shown, isWorking } = scan;
@@ -31,7 +31,7 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
   const shot = shots[shown];
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same photo may be taken again only if the picker has forgotten it.
+    // Cleared so that the same photo can be taken again.
     currentTarget.value = '';
     if (files.length > 0) void scan.add(files);
   };

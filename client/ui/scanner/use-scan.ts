@@ -6,18 +6,18 @@ import { scannerTexts as texts } from './scanner.texts.ts';
 
 /** The most pages of one paper (issue 17.4). */
 const mostPages = 5;
-/** How long the corners rest before the PDF is made anew, in milliseconds. */
+/** The pause after moving a corner until the PDF is made again, in milliseconds. */
 const pause = 400;
 
 interface ScanOptions {
-  /** What the PDF is called. */
+  /** The file name of the PDF. */
   name: string;
-  /** The file in the form. Another one than was made here, or none any more, ends the scan. */
+  /** The file in the form. When it is another than was made here, or none, the scan is ended. */
   value: File | null;
   onPdf: (pdf: File | null) => void;
 }
 
-/** Papers photographed one after the other, and the PDF that they are; it is made anew when one changes. */
+/** Photos of papers, and the PDF made of them; it is made again when one changes. */
 export function useScan({ name, value, onPdf }: ScanOptions) {
   const [shots, setShots] = useState<readonly Shot[]>([]);
   const [shown, setShown] = useState(0);
@@ -29,7 +29,7 @@ export function useScan({ name, value, onPdf }: ScanOptions) {
     made.current = pdf;
     onPdf(pdf);
   });
-  // Follows the pages.
+  // Runs when the pages change.
   useEffect(() => {
     if (shots.length === 0) return;
     let isLatest = true;
@@ -52,7 +52,7 @@ export function useScan({ name, value, onPdf }: ScanOptions) {
     setWorking(false);
     setProblem(null);
   });
-  // Follows the form: another file was chosen, or it was cleared.
+  // Runs when the form changes: another file was chosen, or it was cleared.
   useEffect(() => {
     if (value !== made.current) forget();
   }, [value]);

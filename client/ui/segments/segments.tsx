@@ -5,17 +5,17 @@ import { SmallSelect } from '../small-select/small-select.tsx';
 import styles from './segments.module.css';
 
 interface SegmentsProps {
-  /** What is chosen here; spoken, not seen. */
+  /** The label, for screen readers only. */
   label: string;
   choices: readonly { readonly id: number; readonly name: string }[];
   chosen: number;
   onChoose: (id: number) => void;
 }
 
-/** More than so many do not fit side by side. */
+/** More than this many do not fit side by side. */
 const mostSegments = 4;
 
-/** One of a few side by side, such as years; of many, a list that unfolds; a single one in words. */
+/** A choice between a few options side by side, such as years; many become a select, a single one plain text. */
 export function Segments({ label, choices, chosen, onChoose }: SegmentsProps) {
   const name = useId();
   if (choices.length === 1) return <span className={look.note}>{choices[0]?.name}</span>;

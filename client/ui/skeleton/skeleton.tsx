@@ -6,7 +6,7 @@ interface SkeletonProps {
   height?: number;
 }
 
-/** Grey in place of what is on its way. Lists hold hundreds: one element each. */
+/** A grey shape in place of what is loading. Lists have hundreds, so each is one element. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} />;
 }

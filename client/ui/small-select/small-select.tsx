@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import styles from './small-select.module.css';
 
-/** The browser's own list of choices, with the mark of the design. */
+/** The browser's own select, with the arrow of the design. */
 export function SmallSelect(props: ComponentProps<'select'>) {
   return (
     <span className={styles.field} data-paper="no">

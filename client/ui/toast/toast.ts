@@ -1,16 +1,16 @@
 export type ToastTone = 'ok' | 'bad';
 
-/** A short word about something that has no modal to say it in, such as a verified report. */
+/** A short message about something without a modal to show it in, such as a verified report. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly text: string | null;
   readonly tone: ToastTone;
-  /** What can be done about it while it stands. */
+  /** An action that is offered while the toast is shown. */
   readonly action: ToastAction | null;
 }
 
-/** A button of a toast, which then stands longer. */
+/** A button of a toast, which is then shown longer. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -25,7 +25,7 @@ function change(next: readonly Toast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a word for 4 seconds, for 10 when it has an action; at most three stand at once. Gives its id. */
+/** Shows a message for 4 seconds, or 10 with an action; at most three at once. Returns its id. */
 export function showToast(
   title: string,
   text: string | null = null,

@@ -6,9 +6,9 @@ import { toastTexts } from './toast.texts.ts';
 import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts';
 import styles from './toasts.module.css';
 
-/** How long a toast stays, in milliseconds (design, 'Toasts'); pointing at it stops the clock. */
+/** How long a toast is shown, in milliseconds (design, 'Toasts'); pointing at it stops the clock. */
 const stay = 4000;
-/** The same of one that offers to take something back. */
+/** The same for one that offers to undo something. */
 const stayWithAction = 10_000;
 
 /** Where toasts appear: bottom right, on phones at the top. Mounted once, in the shell. */
@@ -27,7 +27,7 @@ function OneToast({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const { action } = toast;
   const hasAction = action !== null;
-  // Follows the pointer: the clock starts afresh each time it leaves.
+  // Runs when the pointer enters or leaves: the clock starts again each time it leaves.
   useEffect(() => {
     if (held) return;
     const clock = setTimeout(() => dismissToast(toast.id), hasAction ? stayWithAction : stay);

@@ -2,15 +2,15 @@ import { useHint } from '../hint/use-hint.tsx';
 import styles from './toggle.module.css';
 
 interface ToggleProps {
-  /** What it switches, and whose: 'Status of Mary Atieno'. */
+  /** The name of the switch: 'Status of Mary Atieno'. */
   label: string;
   isOn: boolean;
-  /** Why it is locked; it stays focusable and tells it. */
+  /** Why it is locked; it stays focusable and shows it. */
   refusal?: string | null;
   onToggle: () => void;
 }
 
-/** A switch that asks before it changes: it shows what is, and moves when the server has agreed. */
+/** A switch that asks before it changes: it shows the stored state, and changes when the server has agreed. */
 export function Toggle({ label, isOn, refusal, onToggle }: ToggleProps) {
   const { listeners, bubble } = useHint(refusal);
   return (

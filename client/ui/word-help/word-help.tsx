@@ -6,13 +6,13 @@ import styles from './word-help.module.css';
 import { wordHelpTexts as texts } from './word-help.texts.ts';
 
 /**
- * A small question mark that says what a word means: to a pointer over it, when the keyboard comes to it,
- * and when it is pressed or tapped, until Escape, Tab or a press elsewhere.
+ * A small question mark that explains a word: when a pointer is over it, when it has the keyboard focus, and
+ * when it is pressed or tapped, until Escape, Tab or a press elsewhere.
  */
 export function WordHelp({ word, ofField }: { word: Word; ofField?: Ref<HTMLButtonElement> }) {
   const [shown, setShown] = useState<{ at: HTMLElement; isPressed: boolean } | null>(null);
   const hide = () => setShown(null);
-  // A dialog that takes the focus as it opens does not put away what was pressed meanwhile.
+  // A dialog that takes the focus when it opens must not close a hint that was pressed meanwhile.
   const leave = () => setShown((now) => (now?.isPressed ? now : null));
   const look = (at: HTMLElement) => setShown((now) => now ?? { at, isPressed: false });
   const { means } = words[word];
@@ -39,10 +39,10 @@ export function WordHelp({ word, ofField }: { word: Word; ofField?: Ref<HTMLButt
   );
 }
 
-/** Who files by keys alone goes from field to field: there it is a key, and no stop on the way. */
+/** People who use only the keyboard go from field to field: there F1 shows it, and it is no tab stop. */
 const besideField = { tabIndex: -1, 'aria-keyshortcuts': 'F1' } as const;
 
-/** A field whose label is explained: by a question mark at the end of the label's line, and by F1 within the field. */
+/** A field with an explained label: by a question mark at the end of the label's line, and by F1 within the field. */
 export function WithWordHelp({ word, children }: { word: Word | undefined; children: ReactNode }) {
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
