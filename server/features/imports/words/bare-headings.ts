@@ -9,7 +9,7 @@ const groups =
   /^(?:family|household|basic|personal|bio|biodata|info|information|details|section|group|grp|demographics?|registration|profile|identification|particulars)$/;
 
 /**
- * A heading without the words for whom the list is about, as keys: 'Name of beneficiary', 'learner-name'
+ * A heading without the words that say whom the list is about, as keys: 'Name of beneficiary', 'learner-name'
  * and 'PUPIL' are all names, "Child's date of birth" is a date of birth. Null where it has no such word.
  */
 export function withoutPeople(heading: string): readonly string[] | null {
@@ -29,7 +29,7 @@ export function withoutPeople(heading: string): readonly string[] | null {
   const short = kept.filter((word) => !/^(?:names?|or|and|et|na)$/.test(word));
   if (kept.length === 0)
     return words.some((word) => /^(?:children|kids)$/.test(word)) ? null : ['name'];
-  // 'Date of birth of the learner' is one with the words that stand between others.
+  // The words between others are kept, as in 'Date of birth of the learner'.
   const [first, last] = [rest.indexOf(kept[0] ?? ''), rest.lastIndexOf(kept.at(-1) ?? '')];
   const whole = rest.slice(first, last + 1).join('');
   return [
@@ -44,7 +44,7 @@ export function withoutPeople(heading: string): readonly string[] | null {
 const ofQuestions =
   /^(?:what|which|who|whose|when|where|how|many|is|are|was|were|does|do|did|has|have|the|a|an|you|your|their|his|her|of|in|to|at|they|he|she|it|or|and|attends?|attending|goes?|going|been|be|admitted|enrolled|registered|placed|joined|studying|call(?:ed)?|currently|now|please|enter|write|give|quel(?:le)?|est|combien|a|t|il|elle)$/;
 
-/** The words that are left of a heading that is a question: 'Which school does the child attend?' is 'school'. */
+/** The remaining words of a heading that is a question: 'Which school does the child attend?' is 'school'. */
 export function withoutQuestion(heading: string): string | null {
   const text = heading.trim();
   if (!/\?$|^(?:what|which|who|when|how|is|does|please|enter|quel(?:le)?)\b/i.test(text))

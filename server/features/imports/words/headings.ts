@@ -1,6 +1,6 @@
 /** Letters and digits of a heading, in lower case and without accents. */
 export const headingKey = (text: string): string =>
-  // Most have no accents: this is asked of every cell of a sheet.
+  // Most headings have no accents, and this is called for every cell of a sheet, so they take the short way.
   /^[ -~]*$/.test(text)
     ? text.toLowerCase().replace(/[^a-z0-9]/g, '')
     : text
@@ -10,5 +10,5 @@ export const headingKey = (text: string): string =>
         .replace(/œ/g, 'oe')
         .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** No heading is longer, with its group and all that it explains in brackets. */
+/** The longest heading that is read, with its group and explanations in brackets. */
 export const longestHeading = 500;

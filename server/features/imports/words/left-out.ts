@@ -10,10 +10,13 @@ const serialNumber =
 
 export const phone = remarks.phone;
 export const anAddress = remarks.email;
-/** Words of a longer heading that make it one of telephones: 'Phone number of parent/guardian'. */
+/** Words that make a longer heading one of phone numbers: 'Phone number of parent/guardian'. */
 const ofPhones = /\b(?:(?:tele)?phones?|mobile|whatsapp|cell ?phone|simu)\b/i;
 
-/** What columns are that no record keeps: told, and left out without a question. */
+/**
+ * Headings of columns that no record has, with the reason: they are left out without a question, and that is
+ * shown.
+ */
 const notKept: readonly (readonly [RegExp, string])[] = [
   [serialNumber, remarks.serial],
   [
@@ -69,7 +72,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What forms write into their exports beside the answers: `_status`, `_submission_time`, `__version__`. */
+/** Columns that form tools add to their exports beside the answers: `_status`, `_submission_time`, `__version__`. */
 const ofFormSystem =
   /^_{1,2}(?:id|uuid|index|status|tags|notes|attachments|geolocation|duration|version|edited|date_modified|media|total_media|submission|submitted|validation|parent|xform)(?:_|$)|^_.+_(?:latitude|longitude|altitude|precision)$/i;
 
@@ -83,10 +86,10 @@ export function leftOutAs(heading: string): string | null {
   if (/^[#№]|^n[°º]/i.test(heading.trim())) return remarks.serial;
   if (isOfFormSystem(heading)) return remarks.nothingKept;
   const reasonOf = (key: string) => notKept.find(([pattern]) => pattern.test(key))?.[1] ?? null;
-  // A number of a student is more than the number of a row.
+  // 'Student number' is more than the number of a row.
   const [whose = ''] = withoutPeople(heading) ?? [];
   const bare = heading.replace(/\([^)]*\)?/g, ' ');
-  // 'ATT. /62': of how many days.
+  // 'ATT. /62': attendance, with the number of days.
   const ofDays = reasonOf(headingKey(withoutMaximum(heading).text));
   const own =
     reasonOf(headingKey(heading)) ??

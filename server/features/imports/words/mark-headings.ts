@@ -63,21 +63,24 @@ export const isPartOfMark = (heading: string): boolean => {
   return isExam(text) || parts.test(text);
 };
 
-/** Whether a heading is that of what others add up to, or of their mean. */
+/** Whether a heading is that of a sum of other columns, or of their mean. */
 export const isSumWord = (heading: string): boolean =>
   /^(?:(?:grand|sub)?(?:total|tot|ttl)(?:marks?|scores?)?|sum|jumla|percent(?:age)?|mean|average|avg|ave|moyenne|moy|somme|wastani|overall)$/.test(
     headingKey(withoutMaximum(heading).text),
   );
 
-/** Labels below a subject under which no mark stands. */
+/** Whether a label below a subject is not that of a mark, but of something beside it. */
 export const isBesideMark = (label: string): boolean =>
   /^(?:gr|grd|grade|g|drj|gredi|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target|letter|feedback|lettre|letra)$/.test(
     headingKey(label),
   );
 
-/** AL is an achievement level beside a mark in Kenya, and *alama*, the mark itself, beside its grade in Tanzania. */
+/**
+ * Whether it is AL: in Kenya an achievement level beside a mark, in Tanzania *alama*, the mark itself, beside
+ * its grade.
+ */
 export const isLevelOrMark = (label: string): boolean => headingKey(label) === 'al';
 
-/** Words for a grade beside a mark, and for nothing else. */
+/** Whether a label means a grade beside a mark, and nothing else. */
 export const isGradeBeside = (label: string): boolean =>
   /^(?:gr|grd|grade|drj|daraja|gredi)$/.test(headingKey(label));

@@ -5,12 +5,13 @@ import { saysAbsence } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
 
-// What columns beside those of the subjects say of marks: who did not sit, and which grades the school gave.
+// What columns beside those of the subjects say about marks: who did not sit, and whether the school gave
+// grades.
 
 const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
 
-/** The columns of a sheet that say yes or no of whether somebody was absent. */
+/** The columns of a sheet that say for each row, by yes or no, whether somebody was absent. */
 const absentColumns = new WeakMap<SheetTable, readonly number[]>();
 const gradesBeside = new WeakMap<SheetTable, boolean>();
 
@@ -25,18 +26,18 @@ function absentColumnsOf(table: SheetTable): readonly number[] {
   return found;
 }
 
-/** Whether the row says of somebody that they did not sit, in a column that says yes or no of each. */
+/** Whether a column with yes or no says that the student of a row did not sit. */
 export const saysAbsent = (table: SheetTable, row: number): boolean =>
   absentColumnsOf(table).some((at) => /^(?:y|yes|true|ndiyo)$/i.test(table.textAt(row, at)));
 
-/** Whether a column of figures that is no subject, such as a part of the mark or the total, says ABS in this row. */
+/** Whether a column of figures that is no subject, such as a part of the mark or the total, has ABS in this row. */
 export const saysAbsentBeside = (table: SheetTable, row: number): boolean =>
   table.headings.some((_, at) => {
     const isSubject = table.columns[at]?.startsWith(subjectPrefix) === true;
     return !isSubject && saysAbsence(table.textAt(row, at)) && table.isOfFigures(at);
   });
 
-/** Whether grades stand beside the marks of subjects, which are not read. */
+/** Whether there are grades beside the marks of subjects, which are not read. */
 export function hasGradesBeside(table: SheetTable): boolean {
   const known = gradesBeside.get(table);
   if (known !== undefined) return known;

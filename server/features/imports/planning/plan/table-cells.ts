@@ -11,11 +11,11 @@ export class TableCells {
   /** Merged cells of several rows and one column, by that column. */
   readonly #merged: ReadonlyMap<number, readonly Merged[]>;
   readonly #together = new Map<number, MarksTogether>();
-  /** What texts of a column stand for, by that column; null for those of which it is still asked. */
+  /** The words for the codes of a column, by that column; null for codes that are still asked about. */
   readonly #meant = new Map<number, ReadonlyMap<string, string | null>>();
-  /** Columns of sums of which the hundredths stand in the next one. */
+  /** Columns of sums whose hundredths are in the next column. */
   readonly #inTwo = new Set<number>();
-  /** By column, the rows that have what a row above them says, with that row. */
+  /** By column, the rows with a value from a row above them, with that row. */
   readonly #carried = new Map<number, ReadonlyMap<number, number>>();
 
   constructor(sheet: Sheet) {
@@ -26,7 +26,7 @@ export class TableCells {
     this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
   }
 
-  /** @param from by row, from 0, the row that says what its empty cell means */
+  /** @param from by row, from 0, the row with the value of its empty cell */
   carryDown(column: number, from: ReadonlyMap<number, number>): void {
     this.#carried.set(column, from);
   }
@@ -45,7 +45,7 @@ export class TableCells {
 
   togetherAt = (column: number): MarksTogether | undefined => this.#together.get(column);
 
-  /** What the code in a cell stands for: null while it is asked, undefined where there is none. */
+  /** The word for the code in a cell: null while it is asked, undefined where there is no code. */
   meantAt = (row: number, column: number): string | null | undefined =>
     this.#meant.get(column)?.get(textOf(this.#ownCell(row, column)));
 

@@ -33,7 +33,10 @@ export interface TableQuestion {
   readonly rows?: ReadonlySet<number>;
 }
 
-/** A sheet whose columns are understood as far as they can be: what is read, asked, left out, passed over. */
+/**
+ * A sheet whose columns are understood as far as possible: which are read, asked about or left out, and which
+ * rows are passed over.
+ */
 export class SheetTable {
   readonly sheet: Sheet;
   readonly setup: SheetSetup;
@@ -41,21 +44,21 @@ export class SheetTable {
   readonly questions: TableQuestion[] = [];
   rows: readonly TableRow[] = [];
   readonly passed: PassedRow[];
-  /** What the sheet's own mean is to be multiplied by to be one of 100: 5 for a mean of 20. */
+  /** The factor that makes the sheet's own mean one out of 100: 5 for a mean out of 20. */
   meanFactor = 1;
-  /** Columns of sums that stand there below zero, as statements write what goes out. */
+  /** Columns with sums below zero, as bank statements write what goes out. */
   readonly sumsBelow = new Set<number>();
-  /** Of these the columns in which those above zero were not paid for students. */
+  /** The columns among them in which sums above zero were not paid for students. */
   readonly onlyBelow = new Set<number>();
   /** How marks of one subject in several rows of a student, one for each exam, become one. */
   rowsTogether: Way | null = null;
-  /** Of columns of fees that were all said to be of one category: that category, beside their own headings. */
+  /** The category of columns of fees that an answer put into one category together. */
   readonly feeKinds = new Map<number, FinanceCategory>();
-  /** Whether its marks are the means of all subjects: where a text stands in their place there was no report. */
+  /** Whether its marks are means of all subjects: then a text instead of a mean says that there was no report. */
   ofMeans = false;
-  /** Statuses that an answer says of rows, from 0. */
+  /** Statuses of rows, from 0, that an answer gave. */
   readonly statusOfRows = new Map<number, StudentStatus>();
-  /** Rows, from 0, of which some cells are struck out. */
+  /** Rows, from 0, in which some cells are struck out. */
   readonly struckInPart: ReadonlySet<number>;
   readonly #columns: (string | null)[];
   readonly #meanings: Meaning[];
@@ -63,7 +66,7 @@ export class SheetTable {
   readonly #saidOutOf = new Set<number>();
   readonly #cells: TableCells;
 
-  /** @param isSchool whether a text names a school of the house */
+  /** @param isSchool whether a text is the name of one of the foundation's schools */
   constructor(
     sheet: Sheet,
     setup: SheetSetup,
@@ -81,7 +84,7 @@ export class SheetTable {
     this.#meanings = this.headings.map((one) =>
       reader ? reader.meaning(one) : { target: null, exam: '', outOf: null, reason: null },
     );
-    // A setup of before two subjects were merged names the one that is no more.
+    // A setup from before two subjects were merged names the one that is gone.
     this.#columns = this.headings.map((_, at) => {
       const target = setup.columns[at] ?? null;
       return target?.startsWith(subjectPrefix)
@@ -99,12 +102,12 @@ export class SheetTable {
     this.struckInPart = sorted.struckInPart;
   }
 
-  /** The sheet by which questions are known: of several terms side by side one answer counts for all. */
+  /** The sheet's name in the keys of questions: for several terms side by side one answer counts for all. */
   get asked(): string {
     return this.sheet.whole ?? this.setup.sheet;
   }
 
-  /** The same for questions about columns, where those of all terms are alike. */
+  /** The same for questions about columns, where all terms have the same columns. */
   get askedOfColumns(): string {
     return this.sheet.isAlike ? this.asked : this.setup.sheet;
   }
@@ -116,7 +119,7 @@ export class SheetTable {
 
   has = (field: string): boolean => this.columnOf(field) >= 0;
 
-  /** The targets of the columns as they are in force. */
+  /** The present targets of the columns. */
   get columns(): readonly (string | null)[] {
     return this.#columns;
   }
@@ -135,24 +138,24 @@ export class SheetTable {
     );
   }
 
-  /** What a heading seemed to say does not hold: what stands below it is asked about. */
+  /** Drops the target of a column whose cells do not fit its heading, so that it is asked about. */
   doubt(at: number): void {
     this.#columns[at] = null;
     this.#doubted.add(at);
   }
 
-  /** A column is left out for a reason that its heading does not say. */
+  /** Leaves a column out for a reason that its heading does not give. */
   explain(at: number, reason: string): void {
     this.#columns[at] = null;
     this.#meanings[at] = { target: null, exam: '', outOf: null, reason };
   }
 
-  /** What a heading seemed to say is nothing that stands below it: it is one that nobody knows. */
+  /** Treats the heading of a column as unknown, because its cells are something else. */
   forget(at: number): void {
     this.#meanings[at] = { target: null, exam: '', outOf: null, reason: null };
   }
 
-  /** What the marks of a column are out of, where another column says it. */
+  /** Sets what the marks of a column are out of, where another column says it. */
   sayOutOf(at: number, outOf: number): void {
     const meaning = this.#meanings[at];
     if (meaning) this.#meanings[at] = { ...meaning, outOf };
@@ -162,7 +165,7 @@ export class SheetTable {
   /** Whether each row says what the mark of a column is out of. */
   isSaidOutOf = (at: number): boolean => this.#saidOutOf.has(at);
 
-  /** Whether there is a question of its own about a column. */
+  /** Whether there is a separate question about a column. */
   isAsked = (at: number): boolean => this.questions.some(({ columns }) => columns.includes(at));
 
   isDoubted = (at: number): boolean => this.#doubted.has(at);
@@ -182,14 +185,14 @@ export class SheetTable {
     });
   }
 
-  /** Columns as parts of one mark, with what their headings say of each. */
+  /** Columns as parts of one mark, with what their headings say about each. */
   partsIn = (columns: readonly number[]): MarkPart[] =>
     partsOf(
       columns.map((at) => ({ at, outOf: this.#meanings[at]?.outOf ?? null })),
       this.rows.map(({ at }) => this.cellsOf(at)),
     );
 
-  /** Reads several columns as one mark, which stands in the first of them. */
+  /** Reads several columns as one mark, in the first of them. */
   takeTogether(columns: readonly number[], way: Way): void {
     const [first, ...others] = columns;
     if (first === undefined) return;
@@ -198,14 +201,14 @@ export class SheetTable {
   }
 
   /**
-   * Reads empty cells of a column as what is written once above them.
-   * @param from by row, from 0, the row that says it
+   * Reads empty cells of a column as the value that is written once above them.
+   * @param from by row, from 0, the row with the value
    */
   carryDown(column: number, from: ReadonlyMap<number, number>): void {
     this.#cells.carryDown(column, from);
   }
 
-  /** Reads a sum together with its hundredths, which stand right of it. */
+  /** Reads a sum together with its hundredths, which are in the column at its right. */
   joinHundredths(at: number): void {
     this.#cells.joinHundredths(at);
     this.explain(at + 1, remarks.readWith(this.nameOf(at)));
@@ -214,7 +217,7 @@ export class SheetTable {
   /** The columns that are read as one mark in this one. */
   togetherAt = (column: number): MarksTogether | undefined => this.#cells.togetherAt(column);
 
-  /** What the heading of a column says that its marks are out of, or those of all that are read with it. */
+  /** What the marks of a column are out of by its heading, or by those of all columns that are read with it. */
   outOfAt(column: number): number | null {
     const together = this.togetherAt(column);
     return together ? together.outOf : (this.#meanings[column]?.outOf ?? null);
@@ -223,16 +226,16 @@ export class SheetTable {
   /** The cells of a row as they stand, before several columns are read as one. */
   cellsOf = (row: number): ((column: number) => Cell) => this.#cells.cellsOf(row);
 
-  /** Reads words for the codes of a column; those without are still asked about. */
+  /** Reads the codes of a column as these words; codes without a word are still asked about. */
   translate(column: number, meant: ReadonlyMap<string, string | null>): void {
     this.#cells.translate(column, meant);
   }
 
-  /** What the code in a cell stands for: null while it is asked, undefined where there is none. */
+  /** The word for the code in a cell: null while it is asked, undefined where there is no code. */
   meantAt = (row: number, column: number): string | null | undefined =>
     this.#cells.meantAt(row, column);
 
-  /** A cell as it is read: what several columns are together stands in the first of them, for a code what it means. */
+  /** A cell as it is read: several columns as one in the first of them, and a code as its word. */
   cellAt = (row: number, column: number): Cell => this.#cells.cellAt(row, column);
   textAt = (row: number, column: number): string => textOf(this.cellAt(row, column));
   valueAt = (row: number, column: number): Value | null => valueIn(this.cellAt(row, column));
@@ -251,7 +254,7 @@ export class SheetTable {
     return this.rows.some(({ at }) => pattern.test(this.textAt(at, column)));
   }
 
-  /** How a column is called when it is asked about: `F ‘T/M’`. */
+  /** The name of a column in questions: `F ‘T/M’`. */
   nameOf = (column: number): string =>
     `${columnLetter(column)} ‘${this.headings[column]?.text ?? ''}’`;
 
@@ -261,7 +264,7 @@ export class SheetTable {
     return cells.length > 0 && cells.every((one) => isFull(one) && one.is === 'percent');
   }
 
-  /** Whether figures stand in a column; a dash stands for none. */
+  /** Whether a column has figures; a dash means none. */
   isOfFigures(column: number): boolean {
     const filled = this.rows.filter(({ at }) => !/^[-–—]*$/.test(this.textAt(at, column)));
     const figures = filled.filter(({ at }) => isFigure(this.textAt(at, column)));

@@ -42,7 +42,7 @@ function askGender(work: RowWork): 1 | 2 | undefined {
   return chosen === undefined ? undefined : genderBySection(work, chosen);
 }
 
-/** 'w' below a German heading is a girl, and 'v' below a Dutch one: of other letters they may be either. */
+/** 'w' means a girl below a German heading, and 'v' below a Dutch one; elsewhere they may mean either. */
 function byHeading(work: RowWork, text: string): 2 | null {
   const heading = headingKey(work.table.headings[work.table.columnOf('gender')]?.own ?? '');
   const isGirl =
@@ -51,7 +51,7 @@ function byHeading(work: RowWork, text: string): 2 | null {
   return isGirl ? 2 : null;
 }
 
-/** Gender; a `G` is a girl, or a garçon where `F` stands in the same column. */
+/** Gender; `G` means a girl, or a garçon where `F` occurs in the same column. */
 export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | undefined {
   const text = written(work.cell('gender'));
   if (text === null) return present ?? askGender(work);
@@ -65,7 +65,7 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
     });
     return chosen === undefined ? undefined : chosen === '1' ? 1 : 2;
   }
-  // The question stays where the column was chosen by its answer.
+  // The question is kept in the list where its answer chose the column.
   if (genderColumns(work.table).columns.length > 0) askOfSheet(work);
   return genderOf(text) ?? byHeading(work, text) ?? askOfGenderWord(work, text);
 }

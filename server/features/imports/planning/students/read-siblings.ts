@@ -48,7 +48,7 @@ const askEmptySiblings = (work: RowWork): 0 | undefined => {
   return chosen === undefined ? undefined : 0;
 };
 
-/** Brothers and sisters in columns of their own, added. */
+/** The sum of brothers and sisters, which are in two columns. */
 function readBoth(work: RowWork): number | undefined {
   const texts = ['siblings', 'siblings:2'].map((field) => written(work.cell(field)));
   if (texts.every((text) => text === null)) return askEmptySiblings(work);

@@ -18,8 +18,8 @@ import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 // reader returns undefined while its cell has a fault or an open question, which the row then has.
 
 /**
- * Text that the form requires: the cell, what is there already, or 'Not recorded' where that was agreed.
- * @param agreed what is kept then, in words
+ * A text that the form requires: that of the cell, the present one, or 'Not recorded' where that was agreed.
+ * @param agreed what is stored then, in words
  */
 export function requiredText(
   work: RowWork,
@@ -67,7 +67,10 @@ const optionalLines = fieldsIn(studentFields, 'sheet')
   .filter(({ kind, required }) => kind === 'line' && required === undefined)
   .map(({ name }) => name as OptionalLine);
 
-/** A line, its parts in columns of their own joined: a parent's first name and surname. A word for who is gone is none. */
+/**
+ * A line whose parts may be in several columns, such as a parent's first name and surname. Words such as
+ * 'deceased' give none.
+ */
 function lineIn(work: RowWork, name: string): string | null {
   const parts = [name, `${name}:2`, `${name}:3`].flatMap((one) => written(work.cell(one)) ?? []);
   const text = parts.join(' ');
@@ -76,7 +79,7 @@ function lineIn(work: RowWork, name: string): string | null {
   return null;
 }
 
-/** What the cells say of fields that may be empty; an empty cell leaves what is there. */
+/** The optional lines of a student; an empty cell keeps the present value. */
 export const readOptionalLines = (work: RowWork, present: KnownStudent | undefined) => ({
   ...(Object.fromEntries(
     optionalLines.map((name) => {
@@ -89,8 +92,8 @@ export const readOptionalLines = (work: RowWork, present: KnownStudent | undefin
 });
 
 /**
- * The admission number: that of its column, or the foundation's own number where somebody has said so.
- * It stays out until then: it is no number of a school.
+ * The admission number: that of its column, or the foundation's own number where somebody has said so. Until
+ * then the own number is left out, because it is no number of a school.
  */
 export function readAdmission(work: RowWork): string | null {
   const ref = written(work.cell('ref'));
@@ -109,8 +112,8 @@ export function readAdmission(work: RowWork): string | null {
 }
 
 /**
- * The parent that the guardian's relationship says to be one, in a column of its own or behind the name; any other
- * relationship is not kept, nor of a second mother or father.
+ * The guardian as mother or father, where a column or the words behind the name say that they are one. Any
+ * other relationship is not stored, nor is a second mother or father.
  */
 export function readFamily(work: RowWork): {
   mother?: string;
