@@ -15,8 +15,9 @@ export function isEmail(value: string): boolean {
 const newLocalPart = /^[a-zA-Z0-9_](?:[a-zA-Z0-9._+'-]*[a-zA-Z0-9_+-])?@/;
 
 /**
- * Whether an account may get this address: narrower than what accounts of before have and still sign
- * in with. Mail programs and lists stumble over a dot at an end and over signs of the shell.
+ * Whether an account may get this address. Stricter than the addresses of older accounts, which can still sign
+ * in: mail programs and lists have problems with a dot at an end and with characters that have a meaning in a
+ * shell.
  */
 export function isNewEmail(value: string): boolean {
   return isEmail(value) && newLocalPart.test(value);

@@ -75,7 +75,7 @@ function givenShape(field: Field, required: string): z.ZodMiniType {
   }
 }
 
-/** The field's label and the form of its text, for who reads the shapes as a document. */
+/** The field's label and the format of its text, for readers of the API document. */
 function labelled(field: Field, shape: z.ZodMiniType): z.ZodMiniType {
   const format = textFormats[field.kind];
   const names = 'names' in field ? Object.entries(field.names) : [];

@@ -66,7 +66,7 @@ interface Places {
   readonly list?: Placed & { readonly sort?: true; readonly search?: true };
   /** What the list can be narrowed by: a choice or a reference. */
   readonly filter?: Placed;
-  /** Its list tells it though no column shows it. */
+  /** Replies of its list have it although no column shows it. */
   readonly inRow?: true;
   /** A column of the list's export; `width` in characters. */
   readonly exported?: Placed & { readonly width?: number };
@@ -103,7 +103,7 @@ type Entered =
   | {
       readonly kind: 'reference';
       readonly to: Target;
-      /** What replies call the name behind the id. */
+      /** The field of replies for the name behind the id. */
       readonly as: string;
       /** The column of the id, where the form calls it otherwise. */
       readonly column?: string;
@@ -113,7 +113,7 @@ type Entered =
   | {
       readonly kind: 'file';
       readonly takes: FileKind;
-      /** What replies call its stored path. */
+      /** The field of replies for its stored path. */
       readonly as: string;
       /** The columns of stored paths. */
       readonly columns: readonly string[];
@@ -271,7 +271,7 @@ export const writtenTexts = <Described extends Fields>(
 export const labelIn = <Place extends Facet>(field: FieldIn<Place>, place: Place): string =>
   field[place]?.label ?? field.label;
 
-/** What replies call a field: of a reference and a file what stands behind it. */
+/** The field's name in replies: for a reference that of the name, for a file that of the path. */
 export const nameInReply = (name: string, field: Field): string =>
   field.kind === 'reference' || field.kind === 'file' ? field.as : name;
 
@@ -322,7 +322,7 @@ type ShownOf<One> = One extends { kind: 'reference' }
   : One extends { kind: 'file' }
     ? string | null
     : ValueOf<One>;
-/** What replies show of fields: of a reference the name behind it, of a file its stored path. */
+/** What replies have of fields: for a reference the name behind it, for a file its stored path. */
 type ShownFields<Described extends Fields, Name extends keyof Described> = {
   [One in Name as ReplyName<One, Described[One]> & string]: ShownOf<Described[One]>;
 };

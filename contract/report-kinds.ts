@@ -1,6 +1,6 @@
 /**
- * The kinds of report that a student has of a term, in the order in which everything tells them. What is
- * about each kind walks over these names.
+ * The kinds of report that a student has for a term, in the order in which everything lists them. Code that is
+ * about each kind goes through these names.
  */
 export const reportKinds = ['academic', 'finance'] as const;
 export type ReportKindName = (typeof reportKinds)[number];

@@ -221,7 +221,7 @@ export const academicRecord = describe({
   kept: keptOfReport,
 });
 
-/** A subject of an academic report; the change log tells it under the subject's name. */
+/** A subject of an academic report; the change log has it under the subject's name. */
 export const markRecord = describe({
   entity: 'subject',
   table: 'marks',

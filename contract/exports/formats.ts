@@ -1,4 +1,4 @@
-/** What lists and reports leave the app as (issue 6): a workbook, or plain text for any program. */
+/** The file formats of lists and reports (issue 6): a workbook, or plain text for any program. */
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

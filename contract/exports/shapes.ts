@@ -13,7 +13,7 @@ import { exportMessages as words } from './messages.ts';
 const format = textChoice(words.format, exportFormats);
 const year = id(reportMessages.year);
 
-/** What a list leaves as. */
+/** The file format of a list. */
 export const formatQuery = z.object({ format });
 /** The same of users, narrowed as their list is. */
 export const usersFormatQuery = z.object({ format, ...userFilters.shape });

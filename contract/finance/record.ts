@@ -40,7 +40,7 @@ export const financeRecord = describe({
   kept: keptOfReport,
 });
 
-/** An item of a receipt; the change log tells it under what it is called. */
+/** An item of a receipt; the change log has it under its own name. */
 export const itemRecord = describe({
   entity: 'item',
   table: 'finance_items',

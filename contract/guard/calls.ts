@@ -33,7 +33,7 @@ export const listMediumWarnings = endpoint({
   data: async () => (await shapes()).guardedReport,
 });
 
-/** For who adds pictures and may not read the guard: what concerns what they added themselves. */
+/** For callers who add pictures and may not read the guard: warnings about what they added themselves. */
 export const listOwnDoubts = endpoint({
   call: 'GET /api/guard/own-media',
   summary: 'What looks wrong about pictures that the caller added to a student’s gallery',

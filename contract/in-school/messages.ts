@@ -16,7 +16,7 @@ export const inSchoolMessages = texts('inSchoolMessages', {
   student: 'Please choose a student',
   twice: 'This student stands here twice',
   marks: 'Please mark at least one student',
-  /** What was marked since the sheet was begun; without a name, who is not told to everybody. */
+  /** A mark that was saved since the sheet was begun; without a name for readers who may not know it. */
   met: (who: string | null, mark: string) => `${who ?? 'Somebody'} has marked meanwhile: ${mark}`,
   metSome: (count: number) =>
     `${students(count)} ${count === 1 ? 'was' : 'were'} marked otherwise meanwhile. Please say which mark holds; nothing is saved yet.`,

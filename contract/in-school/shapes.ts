@@ -60,7 +60,7 @@ export type CheckedStudent = z.infer<typeof checkedStudent>;
 export const checkedStudents = z.array(checkedStudent);
 
 export const checkInput = z.object({
-  /** The id of the term's calendar: a sheet that waited for a line is of the term that it was made in. */
+  /** The id of the term's calendar: a sheet that waited offline belongs to the term in which it was made. */
   term: id(words.term),
   school: id(words.school),
   moment: numberChoice(words.moment, checkMomentIds),
@@ -83,7 +83,7 @@ export const checkInput = z.object({
 });
 export type CheckInput = z.infer<typeof checkInput>;
 
-/** How many were marked, whom a task was opened for, who is not Active any more, and who is somebody else's. */
+/** How many were marked, for whom a task was opened, who is not Active any more, and who is somebody else's. */
 export const checkOutcome = z.object({
   marked: z.int(),
   tasks: z.int(),

@@ -10,7 +10,7 @@ import {
 } from './parts.ts';
 
 const inBraces = /\{([^{}]*)\}/g;
-/** Braces with what stands in them, or one that stands alone. */
+/** Braces with their content, or a single brace. */
 const anyBrace = /\{([^{}]*)\}|[{}]/g;
 
 const isPlaceholder = (name: string | undefined): name is Placeholder =>

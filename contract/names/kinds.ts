@@ -25,6 +25,6 @@ export type MergedNameKind = Exclude<NameKind, 'year'>;
 export const spelledKinds = ['school', 'cluster', 'class', 'subject', 'term'] as const;
 export const isSpelled = (kind: NameKind): kind is MergedNameKind => kind !== 'year';
 
-/** What can stand in the way of a merge. */
+/** The kinds of record that can prevent a merge. */
 export const clashKinds = ['admission', 'scale', 'mark', ...reportKinds, 'check', 'days'] as const;
 export type ClashKind = (typeof clashKinds)[number];

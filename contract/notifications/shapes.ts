@@ -130,8 +130,8 @@ export const guardedSend = z.object({
 export type GuardedSend = z.infer<typeof guardedSend>;
 
 /**
- * What would go out: letters that wait since quiet mode is on, and those that Send Notifications would
- * file now, in all terms; to how many supporters. With the last rehearsal, who asked for it and when.
+ * What would be sent: letters that wait because quiet mode is on, and those that Send Notifications would file
+ * now, in all terms; to how many supporters. With the last rehearsal, who asked for it and when.
  */
 export const waitingLetters = z.object({
   held: z.int(),

@@ -9,7 +9,7 @@ interface ReadReport {
   readonly term_id: number;
 }
 
-/** The kinds of report with their calls, for who does the same with a report of any kind. */
+/** The kinds of report with their calls, for code that treats all of them alike. */
 export const reportPromises: Readonly<
   Record<ReportKindName, ReportKind<object, ReadReport, ReadReport[]>>
 > = { academic: academicKind, finance: financeKind };

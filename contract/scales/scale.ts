@@ -113,8 +113,8 @@ export const levelsOf = ({ steps }: Scale): string[] =>
   steps.filter(({ no_mark }) => !no_mark).map(({ label }) => label);
 
 /**
- * Whether a mark lies outside of the band of its grade. Schools round and cut off: 79.5 may stand for
- * 79 and for 80, so both bands take it.
+ * Whether a mark lies outside of the band of its grade. Schools round or cut off: 79.5 may count as 79 or as
+ * 80, so both bands accept it.
  * @param mark whole hundredths
  */
 export function isOutsideBand(scale: Scale, grade: string, mark: number): boolean {

@@ -13,7 +13,7 @@ export const photoPurposeNames: Readonly<Record<PhotoPurpose, string>> = texts(
   },
 );
 
-/** What goes to who supports the student: the pages of a year, which leave the house. */
+/** The purpose that covers what goes to a supporter: the pages of a year, which leave the app. */
 export const supporterReports: PhotoPurpose = 1;
 
 /** How the consent to a student's pictures stands. */

@@ -86,7 +86,7 @@ export const financeReport = z.array(financeReportRow);
 export const annualTerms = z.object({ terms: z.array(z.string()) });
 export type AnnualTerms = z.infer<typeof annualTerms>;
 
-/** The same, with what the sums are in. */
+/** The same, with the currency of the sums. */
 export const annualFinanceBeside = z.extend(annualTerms, { currency: sumCurrency });
 export type AnnualFinanceBeside = z.infer<typeof annualFinanceBeside>;
 

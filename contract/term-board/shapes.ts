@@ -124,7 +124,7 @@ const ownStudent = z.extend(boardStudent, {
 });
 export type OwnStudent = z.infer<typeof ownStudent>;
 
-/** The caller's own active students, as much of them as is taken along without a line. */
+/** The caller's own active students, with what is needed of them offline. */
 export const ownStudents = z.object({
   /** Null while no term has days; then nothing is due of anybody. */
   term: z.nullable(termDays),

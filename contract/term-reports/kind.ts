@@ -26,7 +26,7 @@ interface KindDescription<Input, Report, Shown, Version, Begun> {
   readonly reportsOfYear: LazyShape<Shown>;
   /** Its verified versions that were corrected since. */
   readonly versions: LazyShape<Version[]>;
-  /** With what a new report of each student begins. */
+  /** What a new report of each student starts from. */
   readonly beginnings: LazyShape<Beginning<Begun>[]>;
   /** What its calls do, a line each for the API page. */
   readonly summaries: Readonly<
@@ -72,8 +72,8 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       data: async () => (await shapes()).reportChoices,
     }),
     /**
-     * The same of several students at once, with what the rows of a new report are taken from: a form that is
-     * opened next has it there. Without `students` of the caller's own, at most 200.
+     * The same for several students at once, with the rows of their last reports: a form that is opened next
+     * has it already. Without `students` for the caller's own, at most 200.
      */
     beginnings: endpoint({
       call: `GET ${path}`,

@@ -146,7 +146,7 @@ export const sentBackField = <const Erased extends 'removed' | { readonly to: nu
     },
   }) as const;
 
-/** What the server keeps beside the fields of a report: its school of that day, who verified it. */
+/** What the server stores beside the fields of a report: its school of that day, who verified it. */
 export const keptOfReport = {
   id: 'sensitive',
   school_id: 'sensitive',

@@ -10,7 +10,7 @@ const verification = {
   verified_at: z.nullable(z.string()),
   /** Grows with each change: who decides about a report says which one they have seen. */
   version: z.int(),
-  /** Why it went back to who filed it, who sent it and when; null unless it did, and for supporters. */
+  /** Why it was sent back, who did it and when; null unless it was, and for supporters. */
   sent_back: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
 };
 
@@ -73,7 +73,7 @@ export type ReportChoice = z.infer<typeof reportChoices>[number];
 export const beginningsQuery = z.object({ students: z.nullish(chosenIds) });
 export type BeginningsQuery = z.infer<typeof beginningsQuery>;
 
-/** With what a new report of a student begins. */
+/** What a new report of a student starts from. */
 export interface Beginning<Row> {
   student_id: number;
   /** The newest first. */

@@ -56,7 +56,10 @@ async function* wholeFile(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path, { highWaterMark: readAtOnce });
 }
 
-/** What lies beside the database and the files: the keys, and letters written as files (contract 1). */
+/**
+ * What an installation has beside the database and the files: the keys, and letters written as files (contract
+ * 1).
+ */
 async function addLooseFiles(archive: ArchiveWriter, dataDir: string): Promise<void> {
   const keys = join(dataDir, keysName);
   if (existsSync(keys)) await archive.entry(keysName, wholeFile(keys));

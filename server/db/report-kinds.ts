@@ -1,8 +1,8 @@
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 
 /**
- * Where each kind of report lies in the database and in the store, what the change log calls it, and
- * what its PDF is called where people keep it.
+ * Where each kind of report is stored in the database and in the file store, its name in the change log, and
+ * the name of its PDF for people.
  */
 export const storedReports = {
   academic: {
@@ -35,7 +35,7 @@ export type ReportVersions = Stored['versions'];
 export type ReportEntity = Stored['entity'];
 export type ReportFolder = Stored['folder'];
 
-/** The kind whose reports lie in a table. */
+/** The kind whose reports are in a table. */
 export const kindOfTable: Readonly<Record<ReportTable, ReportKindName>> = {
   academic_reports: 'academic',
   finance_reports: 'finance',

@@ -17,7 +17,7 @@ interface HandOverStudentsTable {
   to_id: number;
 }
 
-/** A task of the attention list that went along with its student, or by itself from its owner to another one. */
+/** A task of the attention list that was handed over with its student, or by itself from its owner to another one. */
 interface HandOverTasksTable {
   hand_over_id: number;
   note_id: number;

@@ -13,7 +13,7 @@ interface NameMergesTable {
   undone_at: Time | null;
 }
 
-/** A record that went along: its table, its id there, and the report that a mark is of. */
+/** A record that was moved: its table, its id there, and for a mark its report. */
 interface NameMergeRowsTable {
   merge_id: number;
   place: string;

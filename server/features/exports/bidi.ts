@@ -1,6 +1,6 @@
 /**
- * The order in which a line is drawn when Arabic stands in it: the Unicode bidirectional algorithm
- * (UAX 9) without the control characters that set it by hand, which names and comments do not hold.
+ * The order in which a line with Arabic is drawn: the Unicode bidirectional algorithm (UAX 9) without its
+ * explicit control characters, which names and comments do not contain.
  */
 
 type Kind = 'L' | 'R' | 'AL' | 'EN' | 'AN' | 'ES' | 'CS' | 'ET' | 'NSM' | 'ON';

@@ -29,7 +29,7 @@ export interface MovedIn {
   readonly missing: readonly string[];
 }
 
-/** @throws Complaint where there are records already: what is there is never mixed with what comes */
+/** @throws Complaint where there are records already: existing data is never mixed with imported data */
 async function checkEmpty(reader: Reader): Promise<void> {
   for (const table of ['students', 'schools', 'clusters', 'years', 'classes'] as const) {
     const found = await reader.selectFrom(table).select('id').limit(1).executeTakeFirst();
