@@ -28,7 +28,7 @@ export function speakBy(ofNow: () => Language | null): () => Language | null {
 /** The tag of the language of the moment, such as `en`. */
 export const languageNow = (): string => spoken()?.tag ?? english;
 
-/** By which `Intl` writes days, numbers and lists now. */
+/** The locale in which `Intl` writes days, numbers and lists now. */
 export const localeNow = (): string => spoken()?.tag ?? 'en-GB';
 
 type Function = (...given: never[]) => unknown;

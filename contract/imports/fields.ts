@@ -209,7 +209,7 @@ const days = [
   ...['bezahltam', 'gezahltam', 'betaaldatum', 'betaaldop', 'boekdatum', 'transactiedatum'],
 ];
 
-// Who is not there is added by it, as a user who is not invited.
+// A supporter who is not found by this email is added as a user, without an invitation.
 const supporterEmails = [
   ...['sponsoremail', 'sponsorsemail', 'sponsoremailaddress', 'sponsoremailid', 'emailofsponsor'],
   ...['donoremail', 'donorsemail', 'donoremailaddress', 'emailofdonor', 'supporteremailaddress'],

@@ -88,9 +88,9 @@ export const checkOutcome = z.object({
   marked: z.int(),
   tasks: z.int(),
   left_out: z.int(),
-  /** Of callers who file for their own students alone: who is not theirs any more. */
+  /** For callers who may only file for their own students: those who are no longer theirs. */
   not_yours: z.array(z.object({ student_id: z.int(), name: z.string() })),
-  /** When; to be sent back as `seen` with another mark. */
+  /** When they were marked; sent back as `seen` with the next change. */
   marked_at: z.string(),
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;

@@ -137,7 +137,7 @@ export const waitingLetters = z.object({
   held: z.int(),
   due: z.int(),
   supporters: z.int(),
-  /** Of those, whom the letters that wait are for. */
+  /** How many of them have letters waiting. */
   held_supporters: z.int(),
   rehearsed: z.nullable(
     z.object({

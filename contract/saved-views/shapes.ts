@@ -8,7 +8,7 @@ import { userFilters } from '../users/filters.ts';
 import { type ViewList, viewLists } from './lists.ts';
 import { viewMessages as words } from './messages.ts';
 
-/** As many views as one person keeps. */
+/** How many views one person may keep. */
 export const mostViews = 20;
 
 /** What each list can be narrowed by. */

@@ -17,10 +17,10 @@ import { photoConsentFields } from './photo-consent.record.ts';
 import { photoConsentStates } from './photo-consent.ts';
 import { studentFields } from './record.ts';
 
-/** As many ids as an address holds. */
+/** How many ids may be chosen: they have to fit into a URL. */
 const mostChosen = 500;
 
-/** Whether the caller looks after the student; told to callers who file for their own alone. */
+/** Whether the caller looks after the student; only sent to callers who may only file for their own. */
 const isOwn = z.optional(z.boolean());
 
 /**

@@ -152,7 +152,7 @@ const happened = z.object({
 export type Happened = z.infer<typeof happened>;
 export const happenedList = z.array(happened);
 
-/** Whose letter is looked at; the first one's without. */
+/** Whose letter is shown; the first officer's if none is named. */
 export const reminderQuery = z.object({
   officer: z.nullish(optionalId(words.officer)),
   /** The liaison officers of these students alone. */

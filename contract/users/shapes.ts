@@ -34,12 +34,12 @@ export const uninvited = z.array(
 );
 export type Uninvited = z.infer<typeof uninvited>[number];
 
-/** As many as are chosen in one go. */
+/** How many users may be invited at once. */
 export const mostInvited = 5_000;
 export const inviteInput = z.object({
   users: rows(words.chooseSome, mostInvited, id(words.chooseSome)),
 });
-/** How many were invited now; who was invited or signed in meanwhile is left out. */
+/** How many were invited now, and how many were left out because they were invited or signed in meanwhile. */
 export const invitedCount = z.object({ invited: z.int(), left_out: z.int() });
 
 export const registerInput = z.object(inputShapes(userFields));

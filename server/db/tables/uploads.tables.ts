@@ -6,11 +6,11 @@ import type { Time } from './columns.ts';
 interface OpenUploadsTable {
   id: Generated<number>;
   user_id: number;
-  /** Of its sender's making, one for each file. */
+  /** Made by the sender, one for each file. */
   key: string;
   kind: UploadKind;
   bytes: number;
-  /** By what its sender recognises the file. */
+  /** The fingerprint by which the sender recognises the file. */
   print: string;
   /** How many bytes have arrived, from the first on. */
   received: number;

@@ -13,7 +13,7 @@ import type { SheetRow, Workbook } from './read-workbook.ts';
 import type { MoveInSource } from './source.ts';
 
 type Kept = Omit<StoredFilesTable, 'student_id'> & {
-  /** Whose it is. */
+  /** The reference of the student whose file it is. */
   readonly ref: string;
 };
 
