@@ -30,7 +30,7 @@ const behind = new RegExp(
   `^(?:${people}|the|from|of|our|out|off|a|an|in|at|by|to|on|and|or|other|another|last|this|school|schools|primary|secondary|high|form|forms|four|class|std|standard|grade|year|studies|education|program(?:me)?|project|course|college|university|sponsorship|support|shule|masomo|kcse|kcpe|ple|uce|uace|wassce|bece|level|o|s|p|f|end|since|during|before|after|term|ya|mwaka|exams?|[0-9]{1,4}(?:st|nd|rd|th)?)$`,
 );
 const present = new RegExp(
-  `^(?:the |our |all )?(?:active|current|currently|ongoing|continuing|still|now)(?: (?:active|supported|sponsored|enrolled|attending|continuing|in|at|on|the|our|school|program(?:me)?|project|sponsorship|${people}))*$`,
+  `^(?:the |our |all )?(?:active|ongoing|continuing|(?:current|currently|still|now)(?= ))(?: (?:active|supported|sponsored|enrolled|attending|continuing|in|at|on|the|our|school|program(?:me)?|project|sponsorship|${people}))*$`,
 );
 
 const longest = 60;

@@ -7,7 +7,7 @@ test.each([
   ...['(1 € = 140 KES)', 'Kurs 1 EUR = 140', 'taux de change : 2850 FC pour 1 dollar'],
 ])('%s says what money was worth, and is nobody below the names', (line) => {
   const columns: Columns = {
-    ...{ headings: [], keys: [0], names: [0], ofOne: [], read: [0, 1, 2] },
+    ...{ births: [], headings: [], keys: [0], names: [0], ofOne: [], read: [0, 1, 2] },
     headingsIn: () => null,
     isSchool: () => false,
     hasYears: () => false,
