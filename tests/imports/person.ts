@@ -193,7 +193,8 @@ export function setRight(
       one.term = layout.term;
     if (isAnew) return { ...one, columns: [guessAnew] };
     for (const [at, heading] of headers.entries()) {
-      const field = layout.headings[heading.trim()];
+      const leftOut = one.columns[at] === null ? layout.headings[heading.trim()] : undefined;
+      const field = layout.instead[heading.trim()] ?? leftOut;
       if (field && one.columns[at] !== field && spend()) one.columns[at] = field;
     }
     return one;

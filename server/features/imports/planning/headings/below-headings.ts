@@ -19,7 +19,7 @@ export interface Below {
   /** Whether names of people stand there, nearly each of them another one. */
   readonly names: readonly boolean[];
   /** Whether most texts say what a payment is for. */
-  readonly kinds: readonly boolean[];
+  isOfKinds(column: number): boolean;
 }
 
 const lookedAt = 15;
@@ -66,10 +66,10 @@ export function lookBelow(sheet: Sheet, header: number): Below {
       (texts) =>
         mostly(texts, (text) => aName.test(text)) && new Set(texts).size >= texts.length * 0.9,
     ),
-    kinds: columns.map(
-      (texts) =>
-        texts.filter((text) => kindOfPayment(text) !== null).length > texts.length * kindsPart,
-    ),
+    isOfKinds: (at) => {
+      const texts = columns[at] ?? [];
+      return texts.filter((text) => kindOfPayment(text) !== null).length > texts.length * kindsPart;
+    },
   };
 }
 

@@ -255,7 +255,7 @@ export function guessOf(
   if (kind === 'receipts' && !columns.some((one) => one !== null && keys.has(one))) {
     const items = columns.flatMap((one, at) => (one === 'item' ? [at] : []));
     // Beside another text that may name somebody kinds of payments are what was paid for.
-    const others = items.filter((at) => !below.kinds[at]);
+    const others = items.filter((at) => !below.isOfKinds(at));
     for (const at of others.length > 0 ? others : items) columns[at] = 'name';
   }
   const exams = headings.filter(({ own }, at) => columns[at] === null && isExam(own)).length;
