@@ -51,10 +51,10 @@ function real(day: string, written: string, note?: string): Understood<string> {
   return note === undefined ? { value: day } : { value: day, note };
 }
 
+// Made once: it takes longer than the reading of a row.
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const said = (year: number, month: number, day: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year, month - 1, day)),
-  );
+  inWords.format(new Date(Date.UTC(year, month - 1, day)));
 
 const afterPlace =
   /^[\p{L}\p{M}'’ .-]+[ ,:;/-]+(?:(?:le|du|on|em|el|tarehe) )?((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9} [0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))$/u;

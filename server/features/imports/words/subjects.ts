@@ -147,8 +147,22 @@ export const subjectNow = (name: string, subjects: readonly KnownSubject[]): str
   subjects.find((one) => one.formerly?.some((former) => nameKey(former) === nameKey(name)))
     ?.subject_name ?? name;
 
+/** What was found so far: the same headings and titles are looked at for each row that may be the headings. */
+const found = new WeakMap<readonly KnownSubject[], Map<string, string | null>>();
+
 function byKey(key: string, subjects: readonly KnownSubject[], isSplit: boolean): string | null {
   if (key === '') return null;
+  const ofSubjects = found.get(subjects) ?? new Map<string, string | null>();
+  found.set(subjects, ofSubjects);
+  const asked = `${key} ${isSplit}`;
+  const before = ofSubjects.get(asked);
+  if (before !== undefined) return before;
+  const subject = lookUp(key, subjects, isSplit);
+  ofSubjects.set(asked, subject);
+  return subject;
+}
+
+function lookUp(key: string, subjects: readonly KnownSubject[], isSplit: boolean): string | null {
   const known = inKnown(key, subjects);
   if (known !== undefined) return known;
   if (isSplit && /^comp/.test(key)) return null;
