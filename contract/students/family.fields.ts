@@ -134,6 +134,8 @@ export const familyFields = {
         'nombredeltutor',
         'encarregadodeeducacao',
         'nomedoencarregado',
+        ...['encargado', 'encargada', 'encargadoa', 'encargadoencargada', 'nombredelencargado'],
+        ...['apoderado', 'apoderada', 'apoderadoa', 'encarregadoa', 'acudientes'],
         'pargrd',
         'parguard',
         'parentguard',

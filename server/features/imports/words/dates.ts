@@ -57,10 +57,10 @@ const said = (year: number, month: number, day: number) =>
   inWords.format(new Date(Date.UTC(year, month - 1, day)));
 
 const afterPlace =
-  /^[\p{L}\p{M}'’ .-]+[ ,:;/-]+(?:(?:le|du|on|em|el|tarehe) )?((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9} [0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))$/u;
+  /^[\p{L}\p{M}'’ .-]+[ ,:;/-]+(?:(?:le|du|on|em|el|tarehe) )?((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? (?:de )?\p{L}{3,10} (?:del? )?[0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))$/u;
 
 const beforePlace =
-  /^((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? \p{L}{3,9} [0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))(?: ?[,;/-] ?| )(?:(?:à|a|au|at|in|en|em) )?\p{L}[\p{L}\p{M}'’ .-]*$/u;
+  /^((?:[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2,4})|(?:[0-9]{1,2}(?:er|st|nd|rd|th)? (?:de )?\p{L}{3,10} (?:del? )?[0-9]{4})|(?:[0-9]{4}-[0-9]{2}-[0-9]{2}))(?: ?[,;/-] ?| )(?:(?:à|a|au|at|in|en|em) )?\p{L}[\p{L}\p{M}'’ .-]*$/u;
 
 /** The order of day and month that a heading tells: 'DOB (DD/MM/YYYY)'; null for none. */
 export function orderIn(heading: string): 'day' | 'month' | null {
@@ -116,12 +116,12 @@ function withoutDay(
   };
 }
 
-/** A date with the name of its month, in either order: '2-Jun-09', 'Jun/02/2009', '3 Machi 2010'. */
+/** A date with the name of its month, in either order: '2-Jun-09', 'Jun/02/2009', '3 Machi 2010', '17 de junio de 2011'. */
 function ofWords(written: string, reading: DateReading): Understood<string> | null {
   const { today } = reading;
   const words = written.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i, '');
   const dayFirst =
-    /^([0-9]{1,2})(?:st|nd|rd|th|er)?[ .\-/,]*(?:of |de |ya )?([\p{L}]{3,9})\.?[ .\-/,]*([0-9]{4}|[0-9]{2})$/iu.exec(
+    /^([0-9]{1,2})(?:st|nd|rd|th|er|[º°ª])?[ .\-/,]*(?:of |de |ya )?([\p{L}]{3,10})\.?[ .\-/,]*(?:(?:del?|do) (?:año |ano )?)?([0-9]{4}|[0-9]{2})$/iu.exec(
       words,
     );
   const monthFirst =
@@ -138,7 +138,7 @@ function ofWords(written: string, reading: DateReading): Understood<string> | nu
   const month = word === undefined ? null : monthOf(word);
   if (day !== undefined && year !== undefined && month !== null)
     return real(iso(fullYear(year, today), month, Number(day)), written);
-  const monthly = /^([\p{L}]{3,9})\.?[ .\-/,]+([0-9]{4})$/iu.exec(words);
+  const monthly = /^([\p{L}]{3,10})\.?[ .\-/,]+(?:del? )?([0-9]{4})$/iu.exec(words);
   const alone = monthOf(monthly?.[1] ?? '');
   return alone === null ? null : withoutDay(Number(monthly?.[2]), alone, reading);
 }

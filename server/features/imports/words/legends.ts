@@ -17,7 +17,14 @@ const shortForms = /^(?:\p{L}[\p{L}0-9/.]{0,5} ?= ?\p{L}[\p{L} ]{2,40}(?: ?[,;|/
 
 /** What one sign or short form of a list means, in small letters, in capitals or with a point: 'dec. = deceased', '* = new'. */
 const onePair =
-  /^(?:[*+#†^•!]{1,3}|\p{Ll}{1,5}\.?|\p{Lu}{1,4}\.?|\p{Lu}\p{Ll}{1,4}\.) ?= ?\p{L}[^=]{2,60}$/u;
+  /^(?:[*+#†^•!/\\✓✔✗✘]{1,3}|\p{Ll}{1,5}\.?|\p{Lu}{1,4}\.?|\p{Lu}\p{Ll}{1,4}\.) ?= ?\p{L}[^=]{2,60}$/u;
+
+/** Where the next pair of several in one cell begins: 'H = hombre   M = mujer', '/ = present    a = absent'. */
+const nextPair = /(?: ?[,;|.] ?| )(?=(?:[^\s=]{1,4}) ?= ?\p{L})/u;
+
+/** Whether a text is nothing but pairs of a sign and what it means. */
+const isOfPairs = (text: string): boolean =>
+  text.split(nextPair).every((pair) => onePair.test(pair));
 
 /**
  * Whether a row tells what grades mean.
@@ -32,6 +39,7 @@ export function isLegend(filled: readonly string[]): boolean {
   }
   if (filled.every((text) => step.test(text) || shortForms.test(text))) return true;
   if (filled.length <= 3 && onePair.test(filled.join(' '))) return true;
+  if (filled.length <= mostBeside && filled.every(isOfPairs)) return true;
   if (others.length === 0 || others.length > mostBeside) return false;
   const isGradeFirst = grade.test(first) && others.some((text) => range.test(text));
   const isRangeFirst = range.test(first) && others.some((text) => grade.test(text));

@@ -37,18 +37,19 @@ const genders: Readonly<Record<string, 1 | 2>> = {
   ...{ m: 1, male: 1, boy: 1, b: 1, man: 1, '1': 1, h: 1, homme: 1, masculin: 1, garcon: 1 },
   ...{ mannlich: 1, maennlich: 1, junge: 1, knabe: 1, weiblich: 2, madchen: 2, maedchen: 2 },
   ...{ mannelijk: 1, jongen: 1, vrouwelijk: 2, meisje: 2, vrouw: 2 },
-  ...{ masculino: 1, varon: 1, hombre: 1, nino: 1, menino: 1, rapaz: 1 },
-  ...{ femenino: 2, feminino: 2, mujer: 2, mulher: 2, nina: 2, menina: 2, rapariga: 2 },
+  ...{ masculino: 1, varon: 1, hombre: 1, nino: 1 },
+  ...{ homem: 1, homens: 1, menino: 1, rapaz: 1 },
+  ...{ femenino: 2, feminino: 2, hembra: 2, mujer: 2, mulher: 2, nina: 2, menina: 2, rapariga: 2 },
   ...{ me: 1, mume: 1, kiume: 1, mvulana: 1, mwanaume: 1, mv: 1, males: 1, boys: 1, masc: 1 },
   ...{ f: 2, female: 2, girl: 2, g: 2, woman: 2, '2': 2, femme: 2, feminin: 2, fille: 2 },
   ...{ ke: 2, mke: 2, kike: 2, msichana: 2, mwanamke: 2, ms: 2, females: 2, girls: 2, fem: 2 },
 };
 
-/** Gender as people write it, or null. */
 /** Yes or no, as cells say it. */
 export const isYesOrNo = (text: string) =>
   /^(?:y|n|yes|no|true|false|ndiyo|hapana|oui|non|s[ií]|sim|n[aã]o)$/i.test(text);
 
+/** Gender as people write it, or null. */
 export const genderOf = (text: string) => genders[headingKey(text)] ?? null;
 
 const categories: Readonly<Record<string, 1 | 2>> = {
@@ -89,7 +90,9 @@ export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
     )
   )
     return 2;
-  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?)$/.test(key)
+  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?|graduad[oa]|egresad[oa]|formad[oa])$/.test(
+    key,
+  )
     ? 3
     : null;
 }

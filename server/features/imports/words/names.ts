@@ -18,7 +18,7 @@ function titled(word: string): string {
  */
 /** Words in the place of a parent or guardian who is gone or not known: 'deceased', 'décédé', 'marehemu'. */
 export const saysNoParent = (text: string): boolean =>
-  /^(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i.test(
+  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i.test(
     text,
   );
 

@@ -6,28 +6,38 @@ import type { SheetTable } from '../plan/table.ts';
 
 /** A sentence in which letters are explained is short. */
 const longest = 200;
-const explained =
-  /(?<![\p{L}\p{N}])G\s*(?:=+>?|:|→|[-–—](?=\s)|means|stands for)\s*["'(«]*\s*(\p{L}+)/giu;
+const explaining = (letter: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${letter}\\s*(?:=+>?|:|→|[-–—](?=\\s)|means|stands for)\\s*["'(«]*\\s*(\\p{L}+)`,
+    'giu',
+  );
 
-const found = new WeakMap<SheetTable, 1 | 2 | null>();
+const pluralOrNot = (word: string) => [word, word.replace(/e?s$/i, ''), word.replace(/s$/i, '')];
 
-/** Whether G is a boy (1) or a girl (2) by what the sheet says anywhere; null where it does not, or says both. */
-export function legendOfG(table: SheetTable): 1 | 2 | null {
-  const known = found.get(table);
+const found = new WeakMap<SheetTable, Map<string, 1 | 2 | null>>();
+
+/** Whether a letter is a boy (1) or a girl (2) by what the sheet says anywhere; null where it does not, or says both. */
+export function legendOf(table: SheetTable, letter: string): 1 | 2 | null {
+  const ofTable = found.get(table) ?? new Map<string, 1 | 2 | null>();
+  found.set(table, ofTable);
+  const known = ofTable.get(letter);
   if (known !== undefined) return known;
+  const explained = explaining(letter);
+  const isLetter = (text: string) => text.toUpperCase() === letter;
   const meant = new Set(
     table.sheet.rows.flatMap((row) => {
       const texts = row.map(textOf).filter((text) => text !== '' && text.length <= longest);
       // The letter may stand in a cell of its own, left of its word.
-      const beside = texts.flatMap((text, at) => (/^g$/i.test(text) ? (texts[at + 1] ?? []) : []));
+      const beside = texts.flatMap((text, at) => (isLetter(text) ? (texts[at + 1] ?? []) : []));
+      const words = beside.filter((text) => text.length > 1);
       const inText = texts.flatMap((text) => [...text.matchAll(explained)].map((one) => one[1]));
-      return [...beside, ...inText].flatMap(
-        (word = '') => genderOf(word) ?? genderOf(word.replace(/s$/i, '')) ?? [],
+      return [...words, ...inText].flatMap((word = '') =>
+        pluralOrNot(word).flatMap((one) => genderOf(one) ?? []),
       );
     }),
   );
   const [only = null] = meant;
   const legend = meant.size === 1 ? only : null;
-  found.set(table, legend);
+  ofTable.set(letter, legend);
   return legend;
 }

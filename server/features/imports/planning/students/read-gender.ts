@@ -3,10 +3,12 @@ import { genderOf, written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { RowWork } from '../plan/row-work.ts';
-import { legendOfG } from './gender-legend.ts';
+import { legendOf } from './gender-legend.ts';
+import { letterMeant } from './men-and-women.ts';
 import {
   askOfGenderWord,
   askOfLackingGender,
+  askOfOneWord,
   genderBySection,
   genderColumns,
   genderKey,
@@ -56,7 +58,7 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
   const text = written(work.cell('gender'));
   if (text === null) return present ?? askGender(work);
   if (/^g$/i.test(text) && work.table.hasText('gender', /^f$/i)) {
-    const told = legendOfG(work.table);
+    const told = legendOf(work.table, 'G');
     if (told !== null) return told;
     const chosen = work.choose('gender', {
       key: `gender-g:${work.columnKey('gender')}`,
@@ -67,5 +69,7 @@ export function readGender(work: RowWork, present: 1 | 2 | undefined): 1 | 2 | u
   }
   // The question is kept in the list where its answer chose the column.
   if (genderColumns(work.table).columns.length > 0) askOfSheet(work);
-  return genderOf(text) ?? byHeading(work, text) ?? askOfGenderWord(work, text);
+  const meant = letterMeant(work.table, text);
+  if (meant === 'ask') return askOfOneWord(work, text);
+  return meant ?? genderOf(text) ?? byHeading(work, text) ?? askOfGenderWord(work, text);
 }

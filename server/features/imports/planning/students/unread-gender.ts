@@ -9,6 +9,7 @@ import { titlesAbove } from '../headings/titles-above.ts';
 import { askOfLacking } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { areMenAndWomen } from './men-and-women.ts';
 
 // Boys and girls, in words or below a heading that nobody knows here: what two words mean is asked.
 
@@ -56,7 +57,8 @@ function wordsIn(table: SheetTable, column: number): Candidate | null {
       other.test(text),
   );
   const [first, second] = [one, two].map(genderOf);
-  const isTold = first !== null && second !== null && first !== second;
+  const isTold =
+    areMenAndWomen([one, two]) || (first !== null && second !== null && first !== second);
   const isUntold = first === null && second === null;
   return isOther || !(isTold || isUntold) ? null : { at: column, words: [one, two] };
 }
@@ -127,7 +129,7 @@ export const genderColumns = (
       ...(titles === null ? [] : [answers(bySections, asks.genderAbove, titles)]),
       ...candidates.flatMap(({ at, words }) => {
         const name = table.nameOf(at);
-        if (words.every((word) => genderOf(word) !== null))
+        if (areMenAndWomen(words) || words.every((word) => genderOf(word) !== null))
           return [answers(columnValue(at), asks.genderIn(name))];
         return eachWay(words, (boy) =>
           answers(columnValue(at, boy), asks.genderInWords(name, boy, girlOf(words, boy))),
@@ -180,9 +182,15 @@ export function askOfGenderWord(work: RowWork, text: string): 1 | 2 | undefined 
     });
     return means === undefined ? undefined : text === means ? 1 : 2;
   }
+  return askOfOneWord(work, text);
+}
+
+/** What one word or letter of the column means, which stands for a boy here and for a girl elsewhere, or is not known. */
+export function askOfOneWord(work: RowWork, text: string): 1 | 2 | undefined {
+  const column = work.table.columnOf('gender');
   const means = work.choose('gender', {
     key: `gender-word:${work.columnKey('gender')}:${text}`,
-    words: asks.genderWord(text, name),
+    words: asks.genderWord(text, work.table.nameOf(column)),
     options: [answers('1', asks.aBoy), answers('2', asks.aGirl), leaveOut],
   });
   return means === undefined ? undefined : means === '1' ? 1 : 2;
