@@ -28,6 +28,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { shortSubjectOf } from '../../words/short-names.ts';
 import { type KnownSubject, splitsLanguages, subjectOf } from '../../words/subjects.ts';
 import { unitOfMoney } from '../../words/units-of-money.ts';
+import { weekIn } from '../../words/weekdays.ts';
 import { areCompositions, isTestOrComposition } from './compositions.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
 import { groupsLikeSubjects, headingsPast } from './groups-of-subjects.ts';
@@ -76,6 +77,8 @@ export class HeadingReader {
 
   /** Whether a heading that stands below no charges says that something was paid. */
   readonly #hasPaid: boolean;
+  /** The days of a week beside each other, below which ticks of attendance stand. */
+  readonly #week: ReadonlySet<string>;
 
   /** @param isOneTerm whether the column below a term's name has what was paid in it, or the mark */
   constructor(
@@ -88,6 +91,7 @@ export class HeadingReader {
     this.#kind = kind;
     this.#isOneTerm = isOneTerm;
     this.#subjects = subjects;
+    this.#week = weekIn(all.map((one) => one.own));
     this.#isSplit = splitsLanguages(headings.map(({ own }) => own));
     const own = headings.map((one) => one.own).filter((text) => !isAssessment(text));
     this.#isAssessed =
@@ -142,6 +146,7 @@ export class HeadingReader {
 
   #meaning({ group, own, ...rest }: Heading): Meaning {
     if (own === '' || !isMeant({ group, own, ...rest })) return unknown;
+    if (this.#week.has(headingKey(own))) return leftOut(remarks.attendance);
     const placed = rest.isPath ? this.#inPath(group, own) : null;
     // 'Sponsor/Name' is no student's name, on sheets of marks and payments either.
     const isOfOther = rest.isPath && isNameAlone(own) && (isOfOthers(group) || isOfThings(group));

@@ -39,7 +39,7 @@ const whoIsListed =
   /^.*\b(?:children|pupils|students|learners|list|names|kids|those|all)\b[^.]*?\b(?:of|at|from|in)\s+/i;
 
 /**
- * Where a title goes on with something else: not within 'M/A', which says who keeps the school, nor after 'St.'. A hyphen
+ * Where a title goes on with something else: not within 'M/A', which says who keeps the school, nor after 'St.' or 'F.P.'. A hyphen
  * without blanks is within a name, 'Notre-Dame', but after a word for schools and beside figures.
  */
 const between = new RegExp(
@@ -48,7 +48,7 @@ const between = new RegExp(
     ' - ?|- ',
     String.raw`(?<=[0-9]|\b(?:schools?|sch|secondary|academy|primary|college|university|list|fees|marks|register))-|-(?=[0-9])`,
     String.raw` ?(?:(?<!(?:^|[^\p{L}])\p{L})\/|\/(?!\p{L}(?:$|[^\p{L}]))) ?`,
-    String.raw`(?<!(?:^|[^\p{L}])(?:ste?|mt|fr|dr|sec|sch|pri|govt?|g\.?s|e\.?[ps]|c\.?s))[.!?] `,
+    String.raw`(?<!(?:^|[^\p{L}])(?:\p{L}|ste?|mt|fr|dr|sec|sch|pri|govt?|g\.?s|e\.?[ps]|c\.?s))[.!?] `,
   ].join('|'),
   'iu',
 );

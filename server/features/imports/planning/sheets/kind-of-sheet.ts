@@ -258,7 +258,10 @@ export function guessOf(
     const others = items.filter((at) => !below.isOfKinds(at));
     for (const at of others.length > 0 ? others : items) columns[at] = 'name';
   }
-  const exams = headings.filter(({ own }, at) => columns[at] === null && isExam(own)).length;
+  const isOfWeek = (at: number) => meanings[at]?.reason === remarks.attendance;
+  const exams = headings.filter(
+    ({ own }, at) => columns[at] === null && isExam(own) && !isOfWeek(at),
+  ).length;
   const unknown = columns.flatMap((target, at) =>
     target === null && meanings[at]?.reason === null ? [at] : [],
   );

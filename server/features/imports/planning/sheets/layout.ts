@@ -6,6 +6,7 @@ import { isBesideMark, isPartOfMark, isScore } from '../../words/mark-headings.t
 import { isOfSeveral, yearOfSeveralIn, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from '../headings/below-headings.ts';
+import { headingRow } from '../headings/chosen-heading.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from '../headings/headed-twice.ts';
 import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from '../headings/heading-rows.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
@@ -68,7 +69,7 @@ function bestOf(
   subjects: readonly KnownSubject[],
   wanted: Partial<SheetSetup>,
 ): Guess {
-  const headed = wanted.header ?? sheet.header;
+  const headed = headingRow(sheet, wanted.header ?? sheet.header);
   const shaped = headed ?? rowLikeHeadings(sheet);
   let best: Guess = { kind: null, header: shaped, lines: 1, columns: [], score: 0 };
   const others: Guess[] = [];
