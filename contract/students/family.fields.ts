@@ -33,6 +33,8 @@ export const familyFields = {
         'babamzazi',
         // German and Dutch.
         ...['vater', 'namedesvaters', 'vader', 'naamvader'],
+        // Kinyarwanda.
+        ...['amazinayase', 'izinaryase', 'amazinayapapa', 'papa'],
       ],
     },
     class: 'sensitive',
@@ -68,6 +70,8 @@ export const familyFields = {
         'nomdemere',
         // German and Dutch.
         ...['mutter', 'namedermutter', 'moeder', 'naammoeder'],
+        // Kinyarwanda.
+        ...['nyina', 'amazinayanyina', 'izinaryanyina', 'amazinayamama'],
       ],
     },
     class: 'sensitive',
@@ -139,6 +143,9 @@ export const familyFields = {
         'pargrd',
         'parguard',
         'parentguard',
+        // Kinyarwanda.
+        ...['umubyeyi', 'ababyeyi', 'amazinayumubyeyi', 'izinaryumubyeyi', 'amazinayababyeyi'],
+        ...['umurera', 'amazinayumurera', 'umubyeyiumurera'],
         // German and Dutch.
         ...['vormund', 'erziehungsberechtigter', 'erziehungsberechtigte', 'voogd', 'verzorger'],
       ],

@@ -147,6 +147,9 @@ export const personFields = {
         'jina',
         'majina',
         'jinalamwanafunzi',
+        // Kinyarwanda.
+        ...['umunyeshuri', 'amazinayumunyeshuri', 'izinaryumunyeshuri', 'umwana'],
+        ...['amazinayabanyeshuri', 'amazinayumwana', 'izinaryumwana', 'amazinayose'],
         'jinakamili',
         'mwanafunzi',
         'nom',

@@ -58,6 +58,7 @@ export const sponsorshipFields = {
         'escuela',
         'institutionattending',
         'ishuri',
+        ...['izinaryishuri', 'ikigocyishuri', 'ikigo'],
         'sekolo',
         // German and Dutch.
         ...[

@@ -26,6 +26,7 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
         at: 40,
         headings: [
           'mwaka',
+          'umwakawamashuri',
           'annee',
           'academicyear',
           'schoolyear',
@@ -51,6 +52,7 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
         at: 50,
         headings: [
           'muhula',
+          'igihembwe',
           'trimestre',
           'schoolterm',
           'termno',
@@ -108,7 +110,6 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
           'formstream',
           'gradestream',
           'clase',
-          'umwaka',
           'kilasi',
           'klas',
           'studentclass',

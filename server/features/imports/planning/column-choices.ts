@@ -42,6 +42,7 @@ import { askOfStatusWords } from './students/status-words.ts';
 import { askOfSupportersAbove } from './students/supporters-above.ts';
 import { askWhom } from './students/unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './students/unread-names.ts';
+import { askOfUnreadPeople } from './students/unread-people.ts';
 import { askOfUnreadSiblings } from './students/unread-siblings.ts';
 import { askOfUnreadStatus } from './students/unread-status.ts';
 import { askOfUnreadUsers } from './students/unread-users.ts';
@@ -122,6 +123,7 @@ export class Choices {
     }
     askOfUnreadUsers(table, this.#users, this.#answer);
     askOfSupportersAbove(table, this.#users.supporters, this.#answer);
+    askOfUnreadPeople(table, this.#answer);
     askOfWrittenOnce(table, 'students', this.#answer);
   }
 

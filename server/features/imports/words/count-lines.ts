@@ -13,7 +13,7 @@ const ofPlaces =
   /^(?:schools?|primary|secondary|high|university|college|tertiary|vocational|boarding|nursery|program(?:me)?|project|class|list|ecole|lycee)$/;
 
 const plural =
-  /^(?:records|entries|rows|results|enregistrements|registros|girls|boys|males|females|children|kids|students|pupils|learners|scholars|orphans|ovcs?|beneficiaries|candidates|sponsees|people|persons|enfants|eleves|filles|garcons|filleule?s|orphelins|beneficiaires|watoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s|alumn[oa]s|nin[oa]s|menin[oa]s|rapazes|estudiantes|criancas)$/;
+  /^(?:records|entries|rows|results|enregistrements|registros|girls|boys|males|females|children|kids|students|pupils|learners|scholars|orphans|ovcs?|beneficiaries|candidates|sponsees|people|persons|enfants|eleves|filles|garcons|filleule?s|orphelins|beneficiaires|watoto|wanafunzi|wavulana|wasichana|yatima|abahungu|abakobwa|abanyeshuri|abana|alun[oa]s|alumn[oa]s|nin[oa]s|menin[oa]s|rapazes|estudiantes|criancas)$/;
 const aFigure = /^[0-9][0-9., ]*$/;
 
 /** Whether a row says nothing but how many there are, and other figures: 'children | 16 | 231', '16 pupils | 40'. */
@@ -25,7 +25,11 @@ export function isRowOfCounts(filled: readonly string[]): boolean {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^[0-9]+ +|[ .:=–-]*[0-9]*$/g, '');
-  return others.length === 0 && plural.test(word) && filled.some((text) => /[0-9]/.test(text));
+  // 'Bose', all of them, may be somebody's name where more than a count stands beside it.
+  const isAll = filled.length === 2 && /^(?:bose|twese)$/.test(word);
+  return (
+    others.length === 0 && (plural.test(word) || isAll) && filled.some((text) => /[0-9]/.test(text))
+  );
 }
 
 /** Whether a text counts whoever stands in a list: a word for a total or a number first, and nothing but words for people. */

@@ -11,7 +11,7 @@ const serialNumber =
 export const phone = remarks.phone;
 export const anAddress = remarks.email;
 /** Words that make a longer heading one of phone numbers: 'Phone number of parent/guardian'. */
-const ofPhones = /\b(?:(?:tele)?phones?|mobile|whatsapp|cell ?phone|simu)\b/i;
+const ofPhones = /\b(?:(?:tele)?phones?|mobile|whatsapp|cell ?phone|simu|telefon[ei])\b/i;
 
 /**
  * Headings of columns that no record has, with the reason: they are left out without a question, and that is
@@ -67,7 +67,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.authorityNumber,
   ],
   [
-    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar|opmerking(?:en)?|adresse|anschrift|wohnort|adres|woonplaats|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
+    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|umurenge|akarere|akagari|umudugudu|intara|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar|opmerking(?:en)?|adresse|anschrift|wohnort|adres|woonplaats|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
     remarks.nothingKept,
   ],
 ];

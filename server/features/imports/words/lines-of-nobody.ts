@@ -11,7 +11,7 @@ const handedOn =
 const ofClass =
   /^(?:(?:la )?(?:plus|moins) (?:forte|faible|haute|basse|grande|petite|[ée]lev[ée]e) (?:moyenne|note)|(?:moyenne|note) (?:g[ée]n[ée]rale )?(?:de (?:la )?classe|du (?:premier|dernier)|la (?:plus|moins) \p{L}+|max\p{L}*|min\p{L}*)|(?:highest|lowest|best|class) (?:mean|average|mark|score)|taux de (?:r[ée]ussite|passage)|pass rate|m[ée]dia da turma|promedio del? (?:curso|grupo|clase))(?!\p{L}).{0,40}$/iu;
 const headCounts =
-  /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coeff?icients?|coeff?s?|coeficientes?|poids|pond[ée]rations?|jumla|totals?|sub-?totals?|wavulana|wasichana|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
+  /^(?:[0-9]+ ?[<=>–-]+ ?(?:totals? )?)?(?:boys|girls|males?|females?|students|pupils|learners|candidates|number|no\.?|coeff?icients?|coeff?s?|coeficientes?|poids|pond[ée]rations?|jumla|totals?|sub-?totals?|wavulana|wasichana|abahungu|abakobwa|abanyeshuri|igiteranyo|umubare|gar[cç]ons|filles)\b[ .:=–-]*(?:[0-9.,]*|:.*|(?:passed|failed|sat|present|absent|of|on|ya)\b.*)$/i;
 const signatures =
   /^(?:prepared|checked|verified|approved|compiled|signed|received|submitted|entered|imeandaliwa|etabli) ?(?:by|na|par)?\b|^(?:signature|sign|stamp|class ?teacher|head ?(?:teacher|master|mistress)(?: ?\/ ?head ?(?:teacher|master|mistress))?|principal|director|deputy|bursar|accountant|exam(?:ination)?s? (?:officer|dept)|date|sahihi|mwalimu|mkuu|le directeur)\b ?(?:'s|’s)?[^0-9]{0,30}(?:[:.…_-]|$)|^_{3,}|^\.{4,}|(?:[.…_]{5,}|…{2,})$|^(?:note|nb|n\.b)\b ?[:.]/i;
 /** Who signs at a school in French, alone or before a comma or dots, and what stands before. */
@@ -30,7 +30,7 @@ const nobody = /^(?:unassigned|vacant|nobody|none|n\/?a|-+)$/i;
 
 /** Words that a row of counts has beside its figures: 'TOTAL | 13 | enfants', 'Effectif | 8 | dont filles : 4'. */
 const counted =
-  /^(?:dont|of (?:whom|which)|incl(?:uding)?\.?|wakiwemo)?\s*(?:enfants?|[ée]l[èe]ves?|children|kids|students?|pupils?|learners?|orphans?|beneficiar(?:y|ies)|people|persons?|boys?|girls?|m(?:ales?)?|f(?:emales?)?|gar[cç]ons?|filles?|watoto|wanafunzi|wavulana|wasichana|alunos?|alumnos?|ni[nñ][oa]s)?[ .:=–-]*[0-9., ]*$/i;
+  /^(?:dont|of (?:whom|which)|incl(?:uding)?\.?|wakiwemo)?\s*(?:enfants?|[ée]l[èe]ves?|children|kids|students?|pupils?|learners?|orphans?|beneficiar(?:y|ies)|people|persons?|boys?|girls?|m(?:ales?)?|f(?:emales?)?|gar[cç]ons?|filles?|watoto|wanafunzi|wavulana|wasichana|abahungu|abakobwa|abanyeshuri|alunos?|alumnos?|ni[nñ][oa]s)?[ .:=–-]*[0-9., ]*$/i;
 
 /** Whether a text heads a sum, a mean or the like: 'TOTAL', 'Class mean', 'Balance c/d'. */
 export const headsSum = (text: string): boolean =>

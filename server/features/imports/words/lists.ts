@@ -42,6 +42,8 @@ const genders: Readonly<Record<string, 1 | 2>> = {
   ...{ femenino: 2, feminino: 2, hembra: 2, mujer: 2, mulher: 2, nina: 2, menina: 2, rapariga: 2 },
   ...{ me: 1, mume: 1, kiume: 1, mvulana: 1, mwanaume: 1, mv: 1, males: 1, boys: 1, masc: 1 },
   ...{ f: 2, female: 2, girl: 2, g: 2, woman: 2, '2': 2, femme: 2, feminin: 2, fille: 2 },
+  // Kinyarwanda.
+  ...{ gabo: 1, umuhungu: 1, umugabo: 1, gore: 2, umukobwa: 2, umugore: 2 },
   ...{ ke: 2, mke: 2, kike: 2, msichana: 2, mwanamke: 2, ms: 2, females: 2, girls: 2, fem: 2 },
 };
 
@@ -226,9 +228,10 @@ export function classOfTab(tab: string, titles: readonly string[]): ReadClass | 
 }
 
 const termWord =
-  /\b(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo|muhula(?: wa)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu)\b|\b([1-3](?=st|nd|rd|er|[eèºª°]|\.º)|i{1,3}|first|second|third|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa])(?:st|nd|rd|er|[eè](?:me)?|[ºª°]|\.º)? ?(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo)\b/i;
+  /\b(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo|muhula(?: wa)?|igihembwe(?: cya)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu|mbere|kabiri|gatatu)\b|\b([1-3](?=st|nd|rd|er|[eèºª°]|\.º)|i{1,3}|first|second|third|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa])(?:st|nd|rd|er|[eè](?:me)?|[ºª°]|\.º)? ?(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo)\b/i;
 const termNames: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, kwanza: 1, pili: 2, tatu: 3 },
+  ...{ mbere: 1, kabiri: 2, gatatu: 3 },
   ...{ premier: 1, premiere: 1, deuxieme: 2, troisieme: 3, primer: 1, primero: 1, primera: 1 },
   ...{ segundo: 2, segunda: 2, tercer: 3, tercero: 3, tercera: 3 },
   ...{ primeiro: 1, primeira: 1, terceiro: 3, terceira: 3 },

@@ -7,7 +7,7 @@ const mothers = new RegExp(
   `^${prefix}(?:mothers?|mum|mummy|mom|mommy|mama|mamamzazi|mamayake|mere|maman|madre|mae|mayi|amai|maama|nyina|umama)$`,
 );
 const fathers = new RegExp(
-  `^${prefix}(?:fathers?|dad|daddy|baba|babamzazi|babayake|pere|papa|padre|pai|abambo|bambo|taata|tata|ubaba)$`,
+  `^${prefix}(?:fathers?|dad|daddy|baba|babamzazi|babayake|pere|papa|padre|pai|abambo|bambo|taata|tata|ubaba|se)$`,
 );
 
 /** Which parent a word for a relationship means: 'Baba', 'Biological mother', 'Père'; null for any other relative. */

@@ -1,6 +1,7 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { saysAllSubjects } from '../../words/all-subjects.ts';
 import { headingKey, longestHeading } from '../../words/headings.ts';
+import { isSe, saysNyina } from '../../words/kinyarwanda.ts';
 import { leftOutAs } from '../../words/left-out.ts';
 import { termOf, withoutTerm } from '../../words/lists.ts';
 import {
@@ -77,6 +78,8 @@ export class HeadingReader {
 
   /** Whether a heading that stands below no charges says that something was paid. */
   readonly #hasPaid: boolean;
+  /** Whether the mother is called nyina, so that SE is the father. */
+  readonly #hasNyina: boolean;
   /** The days of a week beside each other, below which ticks of attendance stand. */
   readonly #week: ReadonlySet<string>;
 
@@ -91,6 +94,7 @@ export class HeadingReader {
     this.#kind = kind;
     this.#isOneTerm = isOneTerm;
     this.#subjects = subjects;
+    this.#hasNyina = kind === 'students' && all.some((one) => saysNyina(one.text));
     this.#week = weekIn(all.map((one) => one.own));
     this.#isSplit = splitsLanguages(headings.map(({ own }) => own));
     const own = headings.map((one) => one.own).filter((text) => !isAssessment(text));
@@ -202,6 +206,7 @@ export class HeadingReader {
 
   #alone(text: string): Meaning {
     const field = this.#isShortSubject.has(text) ? null : fieldOf(text, this.#kind);
+    if (field === null && this.#hasNyina && isSe(text)) return of('father');
     const paid = this.#kind === 'receipts' ? saysPaid(text) : null;
     if (field === null || field === 'total')
       if (paid === 'amount' || (paid === 'total' && this.#isPaidInTotal)) return of('amount');

@@ -1,6 +1,7 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isExam, isPartOfMark } from '../../words/mark-headings.ts';
+import { isOfOthers } from '../../words/name-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type KnownSubject, subjectIn } from '../../words/subjects.ts';
 import type { Below } from '../headings/below-headings.ts';
@@ -158,6 +159,7 @@ function withNames(
     meanings[at]?.reason == null &&
     below.names[at] &&
     !ofOthers.test(headings[at]?.text ?? '') &&
+    !isOfOthers(headings[at]?.text ?? '') &&
     !(kind === 'students' && isForeign(headings[at]?.text ?? ''))
       ? [at]
       : [],

@@ -8,7 +8,7 @@ const names: ReadonlySet<string> = new Set(['name', 'first_name', 'middle', 'sur
 const facts: ReadonlySet<string> = new Set(['status', 'dob', 'age', 'gender']);
 /** Parents whose name is kept, by the words of the group above its parts. */
 const kept: readonly (readonly [field: string, group: RegExp])[] = [
-  ['mother', /\b(?:mothers?|mums?|moms?|mama|m[eè]re|madre|m[aã]e)\b/i],
+  ['mother', /\b(?:mothers?|mums?|moms?|mama|m[eè]re|madre|m[aã]e|nyina)\b/i],
   ['father', /\b(?:fathers?|dads?|baba|p[eè]re|padre|pai)\b/i],
   [
     'guardian',

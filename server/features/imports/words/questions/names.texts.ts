@@ -18,7 +18,12 @@ export const nameQuestions = texts('importQuestions', {
   withFathers: 'No: the father’s name is a part of it',
   whoseNames: (column: Part, beside: Part) =>
     `The names in ${column} are none of those in ${beside} beside them. Whose are they?`,
+  namesOfWhom: (column: Part) =>
+    `The column ${column} has names of people that are read nowhere. Whose are they?`,
   fathers: 'The father’s',
+  mothers: 'The mother’s',
+  guardians: 'The guardian’s',
+  supporters: 'The supporter’s',
   someoneElses: 'Somebody else’s: leave the column out',
   childsBoth: 'The child’s: both are parts of its name',
   severalWords: 'Some first names have several words. Which part do letters call the child by?',
