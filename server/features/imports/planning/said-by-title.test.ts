@@ -133,3 +133,57 @@ describe('marks of the subject that a title says', () => {
     }
   });
 });
+
+describe('a subject that the house calls by more words', () => {
+  const marksOf = (of: readonly string[], tab: string, above: string) => {
+    const sheets = [
+      {
+        name: tab,
+        rows: [[above], ['Learner', 'Score'], ...names.map((name, at) => [name, 41 + at * 7])],
+      },
+    ];
+    const subjects = of.map((one) => ({ subject_name: one, category: 1 }));
+    const { setups } = guessSetups(sheets, subjects);
+    const plan = makePlan(sheets, { sheets: setups, answers: {} }, { ...known, subjects });
+    const asked = plan.questions.find(({ key }) => key.startsWith('subject-of'));
+    return {
+      asked: asked && { answer: asked.answer, first: asked.options[0]?.value },
+      subjects: new Set(
+        plan.rows.flatMap(({ change }) =>
+          change?.type === 'marks' ? change.marks.map((one) => one.subject) : [],
+        ),
+      ),
+    };
+  };
+
+  test.each([
+    [['French Language', 'Biology'], 'French', 'Class 6 - Term 1 2026'],
+    [['Arabic Studies', 'Biology'], 'ARABIC F2', 'Term 1 2026'],
+  ])('is meant where they say no more: %j', (of, tab, above) => {
+    expect(marksOf(of, tab, above)).toEqual({ asked: undefined, subjects: new Set([of[0]]) });
+  });
+
+  test('is meant where a title names it in full', () => {
+    const of = ['Geography and Environment', 'Biology'];
+    expect(marksOf(of, 'Geography', 'GEOGRAPHY AND ENVIRONMENT - Term 1 2026')).toEqual({
+      asked: undefined,
+      subjects: new Set([of[0]]),
+    });
+  });
+
+  test('is asked about where it may be another one', () => {
+    for (const [tab, above] of [
+      ['French', 'Class 6 - Term 1 2026'],
+      ['Sheet1', 'French - Term 1 2026'],
+    ] as const) {
+      const { asked, subjects } = marksOf(['French Literature', 'Biology'], tab, above);
+      expect(asked).toEqual({ answer: null, first: 'French Literature' });
+      expect(subjects.size).toBe(0);
+    }
+  });
+
+  test('is no other one where the house has both', () => {
+    const { asked, subjects } = marksOf(['French Language', 'French'], 'French', 'Term 1 2026');
+    expect({ asked, subjects }).toEqual({ asked: undefined, subjects: new Set(['French']) });
+  });
+});

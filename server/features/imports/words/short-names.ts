@@ -92,3 +92,11 @@ export function shortSubjectOf(
   );
   return isOther ? null : { subject: only, exam, outOf };
 }
+
+/** The subjects of the house that begin with the name of one that the house has not: 'Science and Health' for 'Science'. */
+export function subjectsBegunBy(name: string, subjects: readonly KnownSubject[]): string[] {
+  const key = headingKey(name);
+  const names = subjects.map((one) => one.subject_name);
+  if (names.some((one) => headingKey(one) === key)) return [];
+  return names.filter((one) => headingKey(one).startsWith(key));
+}

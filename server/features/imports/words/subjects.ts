@@ -171,7 +171,23 @@ function lookUp(key: string, subjects: readonly KnownSubject[], isSplit: boolean
     const there = inKnown(headingKey(name), subjects);
     if (there !== undefined) return there;
   }
-  return names[0] ?? null;
+  return sameInMoreWords(names, subjects) ?? names[0] ?? null;
+}
+
+/** Words behind the name of a subject that make no other one of it, as 'Literature' does. */
+const saysNoMore = /^(?:languages?|lang|stud(?:y|ies)|subject|lessons?)$/;
+
+/** The only subject of the house that is called like this and says that it is a language or what is studied: 'English Language'. */
+function sameInMoreWords(
+  names: readonly string[],
+  subjects: readonly KnownSubject[],
+): string | null {
+  const keys = names.map(headingKey);
+  const found = subjects.filter(({ subject_name: own }) => {
+    const key = headingKey(own);
+    return keys.some((one) => key.startsWith(one) && saysNoMore.test(key.slice(one.length)));
+  });
+  return found.length === 1 ? (found[0]?.subject_name ?? null) : null;
 }
 
 /** A subject that a heading means, with the exam that it names and what marks are out of. */

@@ -1,5 +1,6 @@
 import { saysPartOfSubject } from '../../words/parts-of-subjects.ts';
-import { type KnownSubject, subjectOf } from '../../words/subjects.ts';
+import { subjectsBegunBy } from '../../words/short-names.ts';
+import { type KnownSubject, subjectIn, subjectOf } from '../../words/subjects.ts';
 
 /** What a tab says beside its subject: a class, a term, a year, an exam. */
 const besideSubject =
@@ -89,4 +90,19 @@ export function subjectSaid(title: string, subjects: readonly KnownSubject[]): s
   );
   const [only = null] = said;
   return said.size === 1 ? only : null;
+}
+
+/**
+ * The subject that is said, as the house has it: one that begins with it where a title names it in full. Null where the
+ * house has none of that name and others begin with it, which may be the same or not.
+ */
+export function subjectOfHouse(
+  name: string,
+  titles: readonly string[],
+  subjects: readonly KnownSubject[],
+): string | null {
+  const like = subjectsBegunBy(name, subjects);
+  if (like.length === 0) return name;
+  const full = like.filter((one) => titles.some((text) => subjectIn(text, subjects).includes(one)));
+  return full.length === 1 ? (full[0] ?? null) : null;
 }

@@ -1,17 +1,16 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
-import { textOf } from '../../reading/sheet.ts';
 import { termOf } from '../../words/lists.ts';
 import { isExam, isPartOfMark, isSumWord, withoutExam } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { type KnownSubject, subjectIn, usualSubjects } from '../../words/subjects.ts';
+import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import { togetherOptions, wayOf } from '../headings/marks-together.ts';
-import { subjectLabelled, subjectOfTab, subjectSaid } from '../headings/tab-subject.ts';
 import { wholeOfAll } from '../headings/whole-of-all.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { takeMaximum } from './maximum-beside.ts';
+import { askSubject, subjectTitled } from './subject-of-sheet.ts';
 import { isOfReports } from './subject-rows.ts';
 import {
   isOfHundred,
@@ -20,10 +19,6 @@ import {
   meanOfParts,
   sumOfParts,
 } from './sum-of-parts.ts';
-
-const offered = 60;
-/** The subject in which a mean stands where nothing is known of single ones. */
-const allSubjects = 'All subjects';
 
 /** Of the columns of parts of a mark the one that the others add up to. */
 const wholeOf = (table: SheetTable, scores: readonly number[]): number | null =>
@@ -95,72 +90,6 @@ function ledTo(table: SheetTable, columns: readonly number[]): number | null {
     columns.map((at) => table.rows.map((row) => readFigure(table.valueAt(row.at, at)))),
   );
   return found === null ? null : (columns[found] ?? null);
-}
-
-/** Whether the tab, the file or a title says a subject by itself. */
-function subjectTitled({ sheet, setup }: SheetTable, subjects: readonly KnownSubject[]): boolean {
-  const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
-  return [...above, sheet.name, sheet.file ?? ''].some(
-    (text) => subjectSaid(text, subjects) !== null,
-  );
-}
-
-/**
- * Which subject the marks are of: the tab's name tells; titles often say it, somebody has to confirm it.
- * @param isMark whether it is known that marks stand there; else a title alone does not settle it
- */
-function askSubject(
-  table: SheetTable,
-  { column, isMark }: { readonly column: number; readonly isMark: boolean },
-  subjects: readonly KnownSubject[],
-  answer: Answer,
-): void {
-  const { sheet, setup } = table;
-  const own = subjectOfTab(sheet.name, subjects);
-  if (own !== null && isMark) {
-    table.retarget(column, `${subjectPrefix}${own}`);
-    return;
-  }
-  const above = sheet.rows.slice(0, setup.header).flatMap((row) => row.map(textOf));
-  const titles = [...above, sheet.name, sheet.file ?? ''];
-  const told = titles.flatMap((text) => subjectIn(text, subjects));
-  const labels = titles.flatMap((text) => subjectLabelled(text, subjects) ?? []);
-  const plain = titles.flatMap((text) => subjectSaid(text, subjects) ?? []);
-  const said = new Set(labels.length > 0 ? labels : [...told, ...plain]);
-  // 'Science Academy' names a school: a title that says a subject by itself is meant.
-  const isPlain = isMark && plain.length + labels.length > 0;
-  const [only] = said;
-  const names = [
-    ...new Set([...labels, ...told, ...subjects.map((one) => one.subject_name), ...usualSubjects]),
-  ];
-  const usual = isPlain && said.size === 1 ? only : undefined;
-  const key = `subject-of:${table.asked}`;
-  // A mean that is all there is may be that of all subjects, and a report needs a mark.
-  const isAlone =
-    said.size === 0 && !table.columns.some((one, at) => one === 'mean' && at !== column);
-  const isOfTerm = sheet.term !== undefined;
-  const isMean = isAlone && (isOfTerm || table.meaningAt(column)?.target === 'mean');
-  const ofAll = answers(allSubjects, asks.meanOfAll, asks.whatOfMean(allSubjects));
-  table.ask(
-    {
-      key,
-      words: isMean
-        ? asks.meansAlone(table.asked, table.nameOf(column))
-        : asks.whichSubject(table.nameOf(column)),
-      options: [
-        ...(isMean ? [ofAll] : []),
-        ...names.slice(0, offered).map((name) => answers(name, name)),
-        ...(isAlone && !isMean ? [ofAll] : []),
-        leaveOut,
-      ],
-      ...(usual !== undefined && { usual }),
-    },
-    [column],
-  );
-  const chosen = answer(key) ?? usual;
-  if (isAlone && chosen === allSubjects) table.ofMeans = true;
-  const isOffered = chosen !== undefined && (names.includes(chosen) || table.ofMeans);
-  table.retarget(column, isOffered ? `${subjectPrefix}${chosen}` : null);
 }
 
 /** What the mark is the mean of, and what sums it with others, says nothing more. */
