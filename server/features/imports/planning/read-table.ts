@@ -9,22 +9,26 @@ import type { Known } from './plan/plan.ts';
 import type { QuestionList } from './plan/question-list.ts';
 import { SheetTable } from './plan/table.ts';
 import { askOfPaidTwice } from './receipts/paid-twice.ts';
+import { withStudentsAbove } from './receipts/students-above.ts';
 import { settleMonths } from './reports/term-of-month.ts';
 import { withWhom } from './students/unknown-people.ts';
 
 /** A sheet with its columns settled as far as headings, values and answers say; the rest is asked. */
 export function readTable(
-  sheet: Sheet,
+  given: Sheet,
   kept: SheetSetup,
   questionList: QuestionList,
   known: KnownOfColumns & Pick<Known, 'terms'> & Partial<Pick<Known, 'schools'>>,
 ): SheetTable {
-  const setup = withWhom(sheet, kept, questionList.answer);
+  const asGiven = withWhom(given, kept, questionList.answer);
+  const named = withStudentsAbove(given, asGiven, known, questionList.answer);
+  const { sheet, setup } = named;
   const schools = new Set(known.schools?.flatMap((one) => [...schoolKeysOf(one)]));
   // One word may be somebody's name.
   const isSchool = (text: string) => /\S\s+\S/.test(text) && schools.has(schoolKey(text));
   const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, isSchool);
   if (setup.kind === null || setup.own !== undefined) return table;
+  named.settle(table);
   settleMonths(table, known.terms ?? [], questionList.answer);
   new Choices(table, known, questionList.answer).settle();
   joinSubjects(table, questionList.answer);

@@ -48,7 +48,7 @@ export class RowWork {
   readonly answered = new Set<string>();
   isLeftOut = false;
   /** The row that names whom this one is about, where it stands above; as questions name it. */
-  whose: string | null = null;
+  whose: string | null;
   /** Whom a longer text names in which the row says whom it is about; null where the name stands alone. */
   namedWithin: string | null = null;
   readonly #asked: QuestionList;
@@ -64,6 +64,8 @@ export class RowWork {
     this.row = row;
     this.#asked = questionList;
     this.#at = row.at;
+    const above = table.namedBy.get(row.at);
+    this.whose = above === undefined ? null : `${table.setup.sheet}!${above + 1}`;
     for (const { question, columns, sample, rows } of table.questions) {
       if (rows && !rows.has(row.at)) continue;
       questionList.note(question, { sheet: table.setup.sheet, columns, sample, row: this.key });

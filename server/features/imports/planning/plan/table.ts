@@ -58,6 +58,8 @@ export class SheetTable {
   ofMeans = false;
   /** Statuses of rows, from 0, that an answer gave. */
   readonly statusOfRows = new Map<number, StudentStatus>();
+  /** By row, from 0, the one above it that names whom it is about. */
+  readonly namedBy = new Map<number, number>();
   /** Rows, from 0, in which some cells are struck out. */
   readonly struckInPart: ReadonlySet<number>;
   readonly #columns: (string | null)[];

@@ -90,10 +90,11 @@ export function takeNamesAbove(table: SheetTable, answer: Answer): void {
   }
   const held = isAsked && answer(key) === 'above' ? groups : proven;
   if (held.length === 0) return;
-  table.carryDown(
-    column,
-    new Map(held.flatMap(({ at, rows }) => rows.map((row): [number, number] => [row, at]))),
+  const above = new Map(
+    held.flatMap(({ at, rows }) => rows.map((row): [number, number] => [row, at])),
   );
+  table.carryDown(column, above);
+  for (const [row, at] of above) table.namedBy.set(row, at);
 }
 
 /** A name alone is no payment, unless somebody has taken its row in. */

@@ -39,3 +39,20 @@ export function speaksOf(students: readonly KnownStudent[]): Says {
   made.set(students, says);
   return says;
 }
+
+/** Whether all words of a text, two or more, are in the name of one student who is known: 'Ann Otieno' of Ann Wanjiru Otieno. */
+export function namesOne(students: readonly KnownStudent[]): Says {
+  const byWord = new Map<string, ReadonlySet<string>[]>();
+  for (const { name } of students) {
+    const words = new Set(nameWords(name));
+    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), words]);
+  }
+  return (text) => {
+    const words = nameWords(text);
+    const [first = ''] = words;
+    return (
+      words.length > 1 &&
+      byWord.get(first)?.some((name) => words.every((word) => name.has(word))) === true
+    );
+  };
+}

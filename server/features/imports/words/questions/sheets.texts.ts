@@ -21,6 +21,8 @@ export const sheetQuestions = texts('importQuestions', {
   holdsBelow: 'Yes: it is written once for all of them',
   holdsBelowEffect: (row: Part, text: Part) => `Row ${row}, for example: ${text}`,
   holdsNotBelow: 'No: nothing is known of them there',
+  namesAboveRows: (name: Part, row: Part) =>
+    `Words such as ‘${name}’ in row ${row} stand alone above payments. Are they the names of the students for whom these were paid?`,
   anotherTable: (row: Part, sheet: Part, headings: Part) =>
     `Another table begins in row ${row} of the sheet ‘${sheet}’, with ${headings}. Shall it be read too?`,
   turnedSheet: (sheet: Part) =>
