@@ -5,6 +5,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { shortSubjectOf, subjectsLike } from '../../words/short-names.ts';
 import { subjectOf } from '../../words/subjects.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
+import { subjectOfTab } from '../headings/tab-subject.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { asPart, saysItsWhole } from './mark-figures.ts';
@@ -17,7 +18,9 @@ export function subjectOfRow(work: RowWork, known: Known): string | null | undef
   const text = written(work.cell('subject'));
   if (text === null) return work.fault('subject', remarks.subjectMissing);
   const found = subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects);
-  const subject = found?.subject ?? subjectCalled(work, text, known);
+  // 'Mathematics 9' is that of the class.
+  const ofClass = /[0-9]/.test(text) ? subjectOfTab(text, known.subjects) : null;
+  const subject = found?.subject ?? ofClass ?? subjectCalled(work, text, known);
   return subject && subjectOfPart(work.table, { text, subject }, work.answer);
 }
 

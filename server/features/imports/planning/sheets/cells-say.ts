@@ -4,7 +4,9 @@ import { isClassOfYear, yearsIn } from '../../words/class-years.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classOf, isBareClass, isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
 import { isLevelOfCurriculum } from '../../words/marks.ts';
+import type { KnownSubject } from '../../words/subjects.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
+import { subjectsBelow } from './subjects-below.ts';
 
 // What the cells of a column say against its heading.
 
@@ -132,7 +134,11 @@ function oneTermIn({ kind, columns }: Guessed, rows: number, textsAt: Texts): nu
 type Texts = (column: number) => readonly string[];
 
 /** What the cells of a column say against its heading, or where that says nothing: answers, names of terms. */
-export function withCells(sheet: Sheet, guessed: Guessed): (string | null)[] {
+export function withCells(
+  sheet: Sheet,
+  guessed: Guessed,
+  subjects: readonly KnownSubject[],
+): (string | null)[] {
   const { kind, header, lines, columns } = guessed;
   const isByTerms = kind === 'receipts' && !columns.includes('term');
   const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
@@ -151,6 +157,8 @@ export function withCells(sheet: Sheet, guessed: Guessed): (string | null)[] {
       ? 'term'
       : target;
   });
+  const ofSubjects = kind === 'marks' ? subjectsBelow(sheet, header, read, subjects) : -1;
+  if (ofSubjects >= 0) read[ofSubjects] = 'subject';
   const ofClass = classesIn(
     { ...guessed, columns: read },
     headingsOf(sheet, header, lines),

@@ -233,7 +233,10 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
     columns: withSaid(
       sheet,
       best.columns.length > 0
-        ? whomBeside(sheet, withCells(sheet, { ...best, columns: withGrades(sheet, best) }))
+        ? whomBeside(
+            sheet,
+            withCells(sheet, { ...best, columns: withGrades(sheet, best) }, subjects),
+          )
         : Array.from({ length: widest(sheet) }, () => null),
     ),
   };

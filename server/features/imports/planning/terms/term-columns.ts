@@ -9,6 +9,7 @@ import { type Heading, headingsOf, mayBeGroups } from '../headings/heading-rows.
 import { isMadeOf } from '../headings/whole-of-all.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
+import { subjectsBelow } from '../sheets/subjects-below.ts';
 import { areMeansOfTerms, type Column, figureOf, withoutWeight } from './means-of-terms.ts';
 
 const searchedRows = 15;
@@ -251,8 +252,10 @@ function areMarks(
     [own, group].some((text) => subjectOf(text, subjects, false) !== null);
   const isOther = ({ own }: Column) => leftOutAs(own) !== null || isBesideMark(own);
   if (marks.every(isOther)) return false;
-  if (marks.some(isMark) || headings.some(({ own }) => fieldOf(own, 'marks') === 'subject'))
-    return true;
+  const fields = headings.map(({ own }) => fieldOf(own, 'marks'));
+  const isOfRows =
+    fields.includes('subject') || subjectsBelow(sheet, header, fields, subjects) >= 0;
+  if (marks.some(isMark) || isOfRows) return true;
   const titles = [...sheet.rows.slice(0, header).flat().map(textOf), sheet.name, sheet.file ?? ''];
   const title = titles.join(' ').replace(/_/g, ' ');
   if (speaksOfMoney(title)) return false;
