@@ -110,6 +110,7 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
           'formstream',
           'gradestream',
           'clase',
+          'umwaka',
           'kilasi',
           'klas',
           'studentclass',
