@@ -1,6 +1,7 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { schoolKey, schoolKeysOf } from '../words/schools.ts';
+import { withStudentsAbove } from './apart/students-above.ts';
 import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
 import { Choices, type KnownOfColumns } from './column-choices.ts';
@@ -9,7 +10,6 @@ import type { Known } from './plan/plan.ts';
 import type { QuestionList } from './plan/question-list.ts';
 import { SheetTable } from './plan/table.ts';
 import { askOfPaidTwice } from './receipts/paid-twice.ts';
-import { withStudentsAbove } from './receipts/students-above.ts';
 import { settleMonths } from './reports/term-of-month.ts';
 import { withWhom } from './students/unknown-people.ts';
 
