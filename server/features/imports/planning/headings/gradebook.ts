@@ -14,6 +14,8 @@ const kinds =
 const ofCategory = /\s+total$/i;
 const ofCourse = /^(?:course|category|total d[ue] (?:cours|curso))\b/i;
 const fewest = 2;
+/** A cell with a longer text is no heading, and would be looked through for minutes. */
+const longestItem = 300;
 
 const bare = (item: string) => item.replace(kinds, '').trim();
 
@@ -22,7 +24,9 @@ const bare = (item: string) => item.replace(kinds, '').trim();
  * none. That a column is the total of its category says nothing where all of them are.
  */
 export function shownIn(texts: readonly string[]): readonly (Shown | null)[] {
-  const found = texts.map((text) => shownAs.exec(text.trim())?.groups ?? null);
+  const found = texts.map((text) =>
+    text.length > longestItem ? null : (shownAs.exec(text.trim())?.groups ?? null),
+  );
   const there = found.filter((one) => one !== null);
   if (there.length < fewest) return texts.map(() => null);
   const isOneWay = new Set(there.map(({ as }) => as?.toLowerCase())).size === 1;

@@ -39,8 +39,12 @@ interface Path {
   readonly isSure?: true;
 }
 
+/** A cell with a longer text is no heading, and would be looked through for minutes. */
+const longestPath = 300;
+
 /** What stands before the last stroke and behind it, where both are words. */
 function pathOf(text: string): Path | null {
+  if (text.length > longestPath) return null;
   const [, before = '', last = ''] = /^(.*\p{L}.*)\/([^/]*\p{L}[^/]*)$/u.exec(text) ?? [];
   return before === '' ? null : { before: before.trim(), last: last.trim() };
 }
