@@ -4,7 +4,7 @@ import type { Cell } from '../../reading/sheet.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetups } from '../sheets/layout.ts';
 
-const names = ['Neema Mushi', 'Baraka Komba'];
+const names = ['Neema Mushi', 'Baraka Komba', 'Rehema Lyimo', 'Juma Massawe'];
 const known = knownWith({
   students: names.map((name, at) => knownStudent(at + 1, name)),
   subjects: ['English', 'Kiswahili', 'Geography'].map((subject_name) => ({
@@ -13,12 +13,12 @@ const known = knownWith({
   ...{ years: ['2026'], classes: ['Form 1', 'Form 2'] },
 });
 
-function planOf(rows: readonly (readonly Cell[])[]) {
+function planOf(rows: readonly (readonly Cell[])[], answers: Record<string, string> = {}) {
   const sheets = [
     { name: 'TERM 1 2026', rows: [['Student', 'Class', 'Subject', 'Marks'], ...rows] },
   ];
   const { setups } = guessSetups(sheets, known.subjects);
-  const plan = makePlan(sheets, { sheets: setups, answers: {} }, known);
+  const plan = makePlan(sheets, { sheets: setups, answers }, known);
   const marks = plan.rows.flatMap(({ name, change }) =>
     change?.type === 'marks'
       ? [[name, change.class, ...change.marks.map((one) => `${one.subject} ${one.mark}`)]]
@@ -56,4 +56,26 @@ test('a subject that stands there again, or lines below a gap, are of nobody who
     ['Baraka Komba', 'Form 2', 'English 48'],
   ]);
   expect(plan.questions.some(({ key }) => key.startsWith('nobody:'))).toBe(true);
+});
+
+test('a class that is written once above several students stays, by an answer, beside the names', () => {
+  const { marks } = planOf(
+    [
+      ['Neema Mushi', 'Form 1', 'English', 61],
+      ['', '', 'Kiswahili', 72],
+      ['Baraka Komba', '', 'English', 48],
+      ['', '', 'Kiswahili', 80],
+      ['Rehema Lyimo', 'Form 2', 'English', 55],
+      ['', '', 'Kiswahili', 66],
+      ['Juma Massawe', '', 'English', 70],
+      ['', '', 'Kiswahili', 41],
+    ],
+    { 'written-once:TERM 1 2026': 'above' },
+  );
+  expect(marks.map(([name, of]) => [name, of])).toEqual([
+    ['Neema Mushi', 'Form 1'],
+    ['Baraka Komba', 'Form 1'],
+    ['Rehema Lyimo', 'Form 2'],
+    ['Juma Massawe', 'Form 2'],
+  ]);
 });

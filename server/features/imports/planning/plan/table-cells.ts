@@ -26,9 +26,12 @@ export class TableCells {
     this.#merged = Map.groupBy(below ?? [], ({ column }) => column);
   }
 
-  /** @param from by row, from 0, the row with the value of its empty cell */
+  /**
+   * What is carried down already stays.
+   * @param from by row, from 0, the row with the value of its empty cell
+   */
   carryDown(column: number, from: ReadonlyMap<number, number>): void {
-    this.#carried.set(column, from);
+    this.#carried.set(column, new Map([...from, ...(this.#carried.get(column) ?? [])]));
   }
 
   translate(column: number, meant: ReadonlyMap<string, string | null>): void {
@@ -63,8 +66,14 @@ export class TableCells {
     return meant ?? this.#ownCell(row, column);
   }
 
+  /** The row whose value holds; what is carried down from may have its own from further above. */
+  #sourceOf(row: number, column: number): number {
+    const above = this.#carried.get(column)?.get(row);
+    return above === undefined ? row : this.#sourceOf(above, column);
+  }
+
   #ownCell(row: number, column: number): Cell {
-    const own = this.#sheet.rows[this.#carried.get(column)?.get(row) ?? row]?.[column] ?? null;
+    const own = this.#sheet.rows[this.#sourceOf(row, column)]?.[column] ?? null;
     if (own !== null) return own;
     const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);
     return covering ? (this.#sheet.rows[covering.row]?.[column] ?? null) : null;
