@@ -148,12 +148,12 @@ export const subjectNow = (name: string, subjects: readonly KnownSubject[]): str
     ?.subject_name ?? name;
 
 /** What was found so far: the same headings and titles are looked at for each row that may be the headings. */
-const found = new WeakMap<readonly KnownSubject[], Map<string, string | null>>();
+const lookedUp = new WeakMap<readonly KnownSubject[], Map<string, string | null>>();
 
 function byKey(key: string, subjects: readonly KnownSubject[], isSplit: boolean): string | null {
   if (key === '') return null;
-  const ofSubjects = found.get(subjects) ?? new Map<string, string | null>();
-  found.set(subjects, ofSubjects);
+  const ofSubjects = lookedUp.get(subjects) ?? new Map<string, string | null>();
+  lookedUp.set(subjects, ofSubjects);
   const asked = `${key} ${isSplit}`;
   const before = ofSubjects.get(asked);
   if (before !== undefined) return before;

@@ -39,14 +39,13 @@ interface Path {
   readonly isSure?: true;
 }
 
-/** A cell with a longer text is no heading, and would be looked through for minutes. */
-const longestPath = 300;
+const hasLetter = /\p{L}/u;
 
 /** What stands before the last stroke and behind it, where both are words. */
 function pathOf(text: string): Path | null {
-  if (text.length > longestPath) return null;
-  const [, before = '', last = ''] = /^(.*\p{L}.*)\/([^/]*\p{L}[^/]*)$/u.exec(text) ?? [];
-  return before === '' ? null : { before: before.trim(), last: last.trim() };
+  const at = text.lastIndexOf('/');
+  const [before, last] = [text.slice(0, Math.max(0, at)).trim(), text.slice(at + 1).trim()];
+  return hasLetter.test(before) && hasLetter.test(last) ? { before, last } : null;
 }
 
 /** How databases head what they look up elsewhere: 'Email (from Sponsor)', 'Sponsor::Email'. */
