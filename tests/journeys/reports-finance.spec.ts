@@ -5,6 +5,7 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import { financeTexts as texts } from '../../client/features/finance/finance.texts.ts';
 import { termReportsTexts } from '../../client/features/term-reports/term-reports.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { givenProgress } from '../support/given-progress.ts';
 import { expect, test } from './support/journey.ts';
 import {
   choose,
@@ -94,4 +95,26 @@ test('receipts are filed, with totals while typing and every message', async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(link).toBeVisible();
+});
+
+test('whoever is in a field when the rows of the last term come types on in it', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const { office } = await givenReports(app);
+  const [student] = await office.students([{ name }]);
+  const term = { year_id: office.year('2026'), term_id: office.terms[0] ?? 0 };
+  await givenProgress(app.app, office).finance({ ...term, student_id: student.id });
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/finance?query=new**', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  const cost = dialog(page).getByLabel(texts.costOf(1));
+  await cost.focus();
+  line.resolve();
+  await expect(dialog(page).getByLabel(texts.itemOf(1))).toHaveValue('Fees');
+  await page.keyboard.type('1250');
+  await expect(cost).toHaveValue('1250');
 });

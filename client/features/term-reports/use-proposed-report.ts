@@ -87,7 +87,15 @@ export function useProposedReport<Of extends FormParts>(
     const { last: _, ...keys } = proposed;
     const begun = { ...blank(student), ...keys };
     const proposedRows = rowsAfter(lastRows, student, subjects);
-    form.begin(proposedRows.length > 0 ? rows.put(begun, proposedRows) : begun);
+    const its = proposedRows.length > 0 ? proposedRows : rows.of(begun);
+    // A row that is shown stays that row: whoever has entered one of its fields is still there, and types on.
+    const shown = rows.of(form.values);
+    form.begin(
+      rows.put(
+        begun,
+        its.map((row, at) => ({ ...row, key: shown[at]?.key ?? row.key })),
+      ),
+    );
   });
   // Runs when the data is complete; a form in which somebody has typed is left alone.
   useEffect(() => {
