@@ -55,3 +55,16 @@ test('a first name that the other column of a row has once more is not written t
     ['Chausiku Were', 'Chausiku'],
   ]);
 });
+
+test("a surname below 'Nom' may be a first name, too", () => {
+  const names = [
+    ['JEAN PIERRE', 'Jean'],
+    ['DÉSIR', 'Marie'],
+    ['JEAN-BAPTISTE', 'Jean'],
+  ];
+  expect(namesOf(['Nom', 'Prénom'], names)).toEqual([
+    ['Jean Jean Pierre', 'Jean'],
+    ['Marie Désir', 'Marie'],
+    ['Jean Jean-Baptiste', 'Jean'],
+  ]);
+});

@@ -67,6 +67,12 @@ function holdsFirstNames(table: SheetTable): boolean {
   return isWhole;
 }
 
+/** Whether one row has the first names once more in its whole name: below 'Nom' they are a surname like them, 'JEAN PIERRE'. */
+function isNamedTwice(table: SheetTable, name: string, given: string): boolean {
+  const heading = table.headings[table.columnOf('name')]?.text ?? '';
+  return !/^noms?$/.test(headingKey(heading)) && hasMore(name, given);
+}
+
 /** A whole name that ends with the first names begins with them instead. */
 function firstNamesFirst(name: string, given: string): string {
   const [words, first] = [name.split(' '), nameWords(given)];
@@ -121,7 +127,8 @@ export function readName(work: RowWork, above = ''): ReadName {
   if (given) {
     // Beside a nickname two words are all of a name.
     const isWhole = name.includes(' ') && arePreferred(work.table);
-    const isAll = name !== '' && (isWhole || holdsFirstNames(work.table) || hasMore(name, given));
+    const isTwice = isNamedTwice(work.table, name, given);
+    const isAll = name !== '' && (isWhole || holdsFirstNames(work.table) || isTwice);
     return {
       name: isAll ? firstNamesFirst(name, given) : [given, middle, name].filter(Boolean).join(' '),
       first: ownFirst(work, given),
