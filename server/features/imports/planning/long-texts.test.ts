@@ -42,3 +42,17 @@ test('a heading is known by its words, also where it explains itself in many of 
   ];
   expect(guessSetup({ name: 'Kids', rows }, []).columns).toEqual(['name', 'dob', 'gender']);
 });
+
+test.each([' -', '.', '_', 'a:', '* ', '(', '1 '])(
+  'headings that go on and on with %j are read as soon as others',
+  (bit) => {
+    const goesOn = ` ${bit.repeat(15_000)}x`;
+    const rows = [
+      ['Name', 'Gender', 'Date of birth', 'School', 'Father'].map((one) => one + goesOn),
+      ...names.map((name, at) => [name, 'F', `2012-04-1${at}`, 'Mwanzo Primary', 'Paul']),
+    ];
+    const [sheet] = readableSheets({ name: 'Kids', rows }, []);
+    expect(sheet?.rows.length).toBeGreaterThan(names.length - 1);
+    expect(sheet && guessSetup(sheet, []).columns.length).toBeGreaterThanOrEqual(5);
+  },
+);

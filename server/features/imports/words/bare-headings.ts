@@ -21,7 +21,7 @@ export function withoutPeople(heading: string): readonly string[] | null {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const isExport = /[a-z]\w*[-/:.]\w/i.test(heading);
+  const isExport = /[a-z]\w{0,60}[-/:.]\w/i.test(heading);
   const bare = isExport && groups.test(words[0] ?? '') ? words.slice(1) : words;
   const rest = bare.filter((word) => !people.test(word));
   if (rest.length === words.length) return null;

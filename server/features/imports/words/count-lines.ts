@@ -16,10 +16,13 @@ const plural =
   /^(?:records|entries|rows|results|enregistrements|registros|girls|boys|males|females|children|kids|students|pupils|learners|scholars|orphans|ovcs?|beneficiaries|candidates|sponsees|people|persons|enfants|eleves|filles|garcons|filleule?s|orphelins|beneficiaires|watoto|wanafunzi|wavulana|wasichana|yatima|abahungu|abakobwa|abanyeshuri|abana|alun[oa]s|alumn[oa]s|nin[oa]s|menin[oa]s|rapazes|estudiantes|criancas)$/;
 const aFigure = /^[0-9][0-9., ]*$/;
 
+const longest = 100;
+
 /** Whether a row says nothing but how many there are, and other figures: 'children | 16 | 231', '16 pupils | 40'. */
 export function isRowOfCounts(filled: readonly string[]): boolean {
   const words = filled.filter((text) => !aFigure.test(text));
   const [first = '', ...others] = words;
+  if (others.length > 0 || first.length > longest) return false;
   const word = first
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -27,9 +30,7 @@ export function isRowOfCounts(filled: readonly string[]): boolean {
     .replace(/^[0-9]+ +|[ .:=–-]*[0-9]*$/g, '');
   // 'Bose', all of them, may be somebody's name where more than a count stands beside it.
   const isAll = filled.length === 2 && /^(?:bose|twese)$/.test(word);
-  return (
-    others.length === 0 && (plural.test(word) || isAll) && filled.some((text) => /[0-9]/.test(text))
-  );
+  return (plural.test(word) || isAll) && filled.some((text) => /[0-9]/.test(text));
 }
 
 /** Whether a text counts whoever stands in a list: a word for a total or a number first, and nothing but words for people. */

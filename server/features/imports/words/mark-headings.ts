@@ -21,6 +21,7 @@ export function withoutExam(heading: string): { text: string; exam: string } {
 
 /** How much a heading says a mark is out of, and the heading without it: 'ENG /40', 'MATHS (60)', 'Test1-30'. */
 export function withoutMaximum(heading: string): { text: string; outOf: number | null } {
+  if (heading.length > longestHeading) return { text: heading, outOf: null };
   const found =
     /[ ([]*(?:\/|out ?of|max(?:imum)?|over|sur)[ .:]*([0-9]{1,3})[)\]]*|[([](?:0 ?[-–] ?)?([0-9]{2,3})(?: ?%| ?m(?:ar)?ks?)?[)\]]|(?<=[\p{L}\p{N}]) ?[-–] ?([1-9][05]|100)$/iu.exec(
       heading,

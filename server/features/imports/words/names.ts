@@ -28,10 +28,15 @@ export const saysNoSupporter = (text: string): boolean =>
     text,
   );
 
+/** Where the bracket begins with which a text ends; -1 without one. */
+function bracketBehind(text: string): number {
+  return text.endsWith(')') ? text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1) : -1;
+}
+
 export function cleanName(text: string): { name: string; note: string | null } {
   let name = text.replace(/\s+/g, ' ').trim();
-  const bracketed = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);
-  if (bracketed?.[1]) name = bracketed[1];
+  const bracket = bracketBehind(name);
+  if (bracket > 0) name = name.slice(0, bracket).trimEnd();
   const turned = /^([^,]+),\s*([^,]+?)(?:\s*,\s*([^,]+))?$/.exec(name);
   if (turned) name = [turned[2], turned[3], turned[1]].filter(Boolean).join(' ');
   const isShouted =
@@ -41,7 +46,7 @@ export function cleanName(text: string): { name: string; note: string | null } {
     return isShouted || (turned && shouted) ? titled(word) : word;
   });
   const clean = words.join(' ');
-  return { name: clean, note: turned || bracketed ? remarks.readAs(text.trim(), clean) : null };
+  return { name: clean, note: turned || bracket >= 0 ? remarks.readAs(text.trim(), clean) : null };
 }
 
 const aPart = /^(?=.*\p{L}\p{M}*\p{L})\p{L}[\p{L}\p{M}'’ʼ.-]*(?: [\p{L}\p{M}'’ʼ.-]+){0,2}$/u;

@@ -64,7 +64,7 @@ export function partHeaded(line: string): 'present' | 'gone' | null {
   const text = line
     .replace(aCount, '')
     .trim()
-    .replace(/[\s:.–—-]+$/, '');
+    .replace(/(?<![\s:.–—-])[\s:.–—-]+$/, '');
   if (present.test(wordsOf(text).join(' '))) return 'present';
   const bare = text.replace(ofParts, ' ').trim();
   const isBeside = bare !== text && (besideOnly.test(bare) || ofStudentsOnly.test(bare));

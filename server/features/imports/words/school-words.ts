@@ -71,7 +71,7 @@ export interface SchoolOfLine {
 function bareName(line: string): string {
   let name = line.replace(numbering, '').replace(label, '').trim();
   for (const pattern of [count, cluster, count]) name = name.replace(pattern, '').trim();
-  return name.replace(/[\s:.–—-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
+  return name.replace(/(?<![\s:.–—-])[\s:.–—-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
 }
 
 /** The school that a line names, whether or not it looks like one: it is compared with those of the house. */

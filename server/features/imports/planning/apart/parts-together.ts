@@ -15,7 +15,7 @@ const wholeMark = 100;
 const ofSums =
   /^(?:total|tot|ttl|sum|jumla|totalmarks|totalscore|percentage|percent|mean|average|avg)$/;
 
-const sumBehind = /[ ._-]*(?:total|tot|ttl|sum|jumla|percentage|%)$/i;
+const sumBehind = /(?<![ ._-])[ ._-]*(?:total|tot|ttl|sum|jumla|percentage|%)$/i;
 
 /** A column with a part of the mark of a subject. */
 interface Part {

@@ -1,4 +1,4 @@
-import { headingKey } from '../../words/headings.ts';
+import { headingKey, longestHeading } from '../../words/headings.ts';
 import { isPartOfMark } from '../../words/mark-headings.ts';
 
 /** Columns that belong together, the name of a subject in one of them. */
@@ -46,6 +46,7 @@ interface Numbered {
 
 /** 'subject1Name', 'Subject 1', 'Score 1', 'Subject 1 Marks', 'Name of subject 2'. */
 function numbered(text: string, at: number): Numbered[] {
+  if (text.length > longestHeading) return [];
   const plain = text.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ').trim();
   const found = /^(\D*?)[ ._-]*\(?([0-9]{1,2})\)?[ ._-]*(\D*)$/.exec(plain);
   if (!found) return [];

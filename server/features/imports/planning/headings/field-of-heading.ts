@@ -7,7 +7,7 @@ import { siblingsSaid } from '../../words/siblings.ts';
 
 /** A heading as it stands, without what is in brackets, and without the group before a stroke. */
 function keysOf(text: string): string[] {
-  const bare = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ').replace(/[\s:.*]+$/, '');
+  const bare = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ').replace(/(?<![\s:.*])[\s:.*]+$/, '');
   // An export's group stands before a stroke: 'basic/full_name'. Words with spaces are a sentence.
   const last = bare.split(/[/|:.]/).at(-1) ?? '';
   const whose = withoutPeople(bare) ?? [];

@@ -123,6 +123,8 @@ export function headingsOf(sheet: Sheet, last: number, lines: number): Heading[]
       const [group, last] = ofItem.as === '' ? ['', ofItem.item] : [ofItem.item, ofItem.as];
       return { text: own[at] ?? '', group, own: last };
     }
+    const whole = own[at] ?? '';
+    if (whole.length > longestHeading) return { text: whole, group: '', own: whole };
     const place = placed[at];
     const isPath = place?.isPath === true && groups.length === 0;
     if (isPath) return { text: own[at] ?? '', group: place.group, own: place.own, isPath };

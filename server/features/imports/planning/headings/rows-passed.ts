@@ -96,7 +96,7 @@ const aCount = /^(?:n ?= ?|total:? ?)?[0-9]{1,3}(?: \p{L}+)?$/iu;
 function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): string | null {
   const [first = '', second = '', ...others] = filled;
   if (read.length < 2 || !others.every((text) => aCount.test(text))) return null;
-  const labelled = `${first.replace(/[ :]+$/, '')}: ${second}`;
+  const labelled = `${first.replace(/(?<![ :])[ :]+$/, '')}: ${second}`;
   if (isSchoolLabel(first) && /\p{L}{3}/u.test(second) && isSchool(labelled)) return labelled;
   return aCount.test(second) && isSchool(first) ? first : null;
 }

@@ -2,6 +2,8 @@ import { saysPartOfSubject } from '../../words/parts-of-subjects.ts';
 import { subjectsBegunBy } from '../../words/short-names.ts';
 import { type KnownSubject, subjectIn, subjectOf } from '../../words/subjects.ts';
 
+const longestTitle = 120;
+
 /** What a tab says beside its subject: a class, a term, a year, an exam. */
 const besideSubject =
   /^(?:[0-9]+(?:-[0-9]+)?[a-z]?|[0-9]+(?:er|[eè](?:me|re)?)|[a-d]|\p{L}{1,4}[0-9]{1,2}[a-z]?|form|senior|grade|class|std|standard|year|term|i{1,3}|iv|north|south|east|west|marks?|scores?|results?|exams?|basic|jss|jhs|shs|sss?|primary|first|second|third|[1-3](?:st|nd|rd)|trim(?:estre)?|sem(?:ester)?|darasa|kidato|muhula|sheet|list|register|subject|for|of|the|notes?|saisie|resultats?|matokeo|de|du|des|la|le|notas?|per[ií]odo|bimestre|quarter|annual|final|grado|classe|turma|curso|tests?|cats?|planilla|devoir|composition|interro)$/iu;
@@ -25,6 +27,7 @@ const ordinal = /^(?:first|second|third|[1-3](?:st|nd|rd))$/i;
  * name. As much of it as is a subject: 'Basic Science' is no Science, though 'Basic 8 Science' is.
  */
 export function subjectOfTab(tab: string, subjects: readonly KnownSubject[]): string | null {
+  if (tab.length > longestTitle) return null;
   // 'B/SCI' is one word, and B no stream.
   const words = tab.replace(/\.\w{2,4}$/, '').match(oneWord) ?? [];
   const rest = words.filter((word) => !besideSubject.test(word)).join(' ');
@@ -46,7 +49,6 @@ const between = /\s+[-–—|•·]\s+|[_,;|()[\]]+/;
 const ofSubject =
   /^(?:subjects?|learning ?areas?|courses?|mati[eè]res?|disciplin(?:as?|es?)|asignaturas?|materias?|[áa]reas?|somo)$/i;
 const shortest = 4;
-const longestTitle = 120;
 
 /** What stands before and behind the colon in a part of a title. */
 function labelled(part: string): { readonly label: string; readonly rest: string } {
