@@ -47,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { question, sheet, sample, number, isOpen, onOpen } = props;
   const { words, columns, rows, answer, options } = question;
   const body = useId();
-  // An agreement is long: the first sentence says what it is, and its content follows in lighter letters.
+  // An agreement is long: the first sentence says what it is; its content follows in lighter letters, or in parts once it is open.
   const end = question.parts ? words.indexOf('. ') + 1 : 0;
   const [asked, details] = end > 0 ? [words.slice(0, end), words.slice(end + 1)] : [words, ''];
   const letters = columns.flatMap((at) => sheet?.columns[at]?.letter ?? []);
@@ -77,7 +77,7 @@ export function QuestionCard(props: QuestionCardProps) {
         )}
         <span className={shared.words}>
           <span className={shared.strong}>{asked} </span>
-          {details ? <span className={shared.soft}>{details}</span> : null}
+          {details && !isOpen ? <span className={shared.soft}>{details}</span> : null}
           <span className={look.note}>
             {[letters.length > 0 ? texts.columnsOfQuestion(letters) : null, texts.waiting(rows)]
               .filter(Boolean)
