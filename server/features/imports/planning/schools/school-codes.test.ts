@@ -129,3 +129,30 @@ test('a column of codes below a heading that nobody knows is offered as the scho
   const question = plan.questions.find(({ key }) => key.startsWith('school-of:'));
   expect(question?.options[0]?.value).toBe('column:D');
 });
+
+test('a short name in words is explained by a legend of several pairs in one cell', () => {
+  const notes: Sheet = {
+    name: 'Notes',
+    rows: [['Schools: Chwele = Chwele Boys High School;  LGHS = Lugulu Girls High School']],
+  };
+  const { plan, filed, isAdded } = planOf([list(['Chwele', 'LGHS', 'Chwele', 'LGHS']), notes]);
+  expect(plan.questions.filter(({ key }) => key.startsWith('school'))).toEqual([]);
+  expect(isAdded).toBe(false);
+  expect(filed.slice(0, 2)).toEqual(['Chwele Boys High School', 'Lugulu Girls High School']);
+});
+
+test('a name of which all words are in that of a school is never a new school without a question', () => {
+  const short = list(['Girls High', 'Comprehensive', 'Girls High', 'Comprehensive']);
+  const { plan, isAdded } = planOf([short]);
+  const asked = plan.questions.filter(({ key }) => key.startsWith('school:'));
+  expect(asked.map(({ key, rows, options }) => [key, rows, options[0]?.value])).toEqual([
+    ['school:girls high', 2, 'Lugulu Girls High School'],
+    ['school:comprehensive', 2, 'Namachanja Comprehensive'],
+  ]);
+  expect(isAdded).toBe(false);
+  const { filed } = planOf([short], {
+    'school:girls high': 'Lugulu Girls High School',
+    'school:comprehensive': 'other',
+  });
+  expect(filed.slice(0, 2)).toEqual(['Lugulu Girls High School', 'Comprehensive']);
+});

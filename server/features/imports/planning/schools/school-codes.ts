@@ -4,7 +4,7 @@ import { asks } from '../../words/questions.texts.ts';
 import { type KnownSchool, schoolKey, schoolKeysOf } from '../../words/schools.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
-import { legendOf } from './code-legend.ts';
+import { bare, legendOf } from './code-legend.ts';
 
 // Who keeps a list often writes schools as codes of their own: KBS for Kasama Boys Secondary School. Filed as they
 // stand they would be new schools beside those that are meant, so what they stand for is settled before any row is read.
@@ -43,17 +43,26 @@ function beginsWith(school: string, code: string): boolean {
 export const schoolsFor = (code: string, schools: readonly KnownSchool[]): readonly KnownSchool[] =>
   schools.filter(({ school }) => beginsWith(school, code));
 
-/** The codes of a column of schools, as they stand there; none where single names are written in capitals too. */
-function codesIn(table: SheetTable, schools: readonly KnownSchool[]): readonly string[] {
+/** What a column of schools has that is no school of the house. */
+interface Unknown {
+  /** As they stand there; none where single names are written in capitals too. */
+  readonly codes: readonly string[];
+  /** Other names, which a legend may explain. */
+  readonly names: readonly string[];
+}
+
+function unknownIn(table: SheetTable, known: ReadonlySet<string>): Unknown {
   const column = table.columnOf('school');
-  if (column < 0) return [];
-  const known = new Set(schools.flatMap((one) => [...schoolKeysOf(one)]));
+  if (column < 0) return { codes: [], names: [] };
   const texts = new Set(table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []));
   const unknown = [...texts].filter((text) => !known.has(schoolKey(text)));
   const codes = unknown.filter((text) => schoolCode(text) !== null);
   const others = [...texts].filter((text) => schoolCode(text) === null);
   const areOthersWords = others.length > 0 && others.every((text) => /\p{Ll}/u.test(text));
-  return areOthersWords || codes.length >= texts.size * mostCodes ? codes : [];
+  return {
+    codes: areOthersWords || codes.length >= texts.size * mostCodes ? codes : [],
+    names: unknown.filter((text) => schoolCode(text) === null),
+  };
 }
 
 interface Pair {
@@ -141,27 +150,29 @@ export function settleSchoolCodes(
   sheets: readonly Sheet[],
   answer: Answer,
 ): void {
-  const withCodes = tables.flatMap((table) => {
-    const texts = table.setup.kind === 'schools' ? [] : codesIn(table, schools);
-    return texts.length > 0 ? [{ table, texts }] : [];
+  const known = new Set(schools.flatMap((one) => [...schoolKeysOf(one)]));
+  const withShort = tables.flatMap((table) => {
+    if (table.setup.kind === 'schools') return [];
+    const { codes: texts, names } = unknownIn(table, known);
+    return texts.length + names.length > 0 ? [{ table, texts, names }] : [];
   });
-  if (withCodes.length === 0) return;
+  if (withShort.length === 0) return;
   const codes = new Set(
-    withCodes.flatMap(({ texts }) => texts.flatMap((one) => schoolCode(one) ?? [])),
+    withShort.flatMap(({ texts }) => texts.flatMap((one) => schoolCode(one) ?? [])),
   );
+  const names = new Set(withShort.flatMap((one) => one.names.map(bare)));
   const records = new Set(
     tables.flatMap(({ setup, rows }) => rows.map(({ at }) => `${setup.sheet}!${at}`)),
   );
-  const known = new Set(schools.flatMap((one) => [...schoolKeysOf(one)]));
   const legend = legendOf(
     sheets,
-    codes,
+    new Set([...codes, ...names]),
     (sheet, at) => records.has(`${sheet}!${at}`),
-    (code, text) => known.has(schoolKey(text)) || beginsWith(text, code),
+    (code, text) => known.has(schoolKey(text)) || (codes.has(code) && beginsWith(text, code)),
   );
   const open = [...codes].filter((code) => !legend.has(code)).sort();
   const questions = new CodeQuestions(open, schools, answer);
-  for (const { table, texts } of withCodes) {
+  for (const { table, texts, names: own } of withShort) {
     const column = table.columnOf('school');
     const codeAt = (at: number) => {
       const text = table.textAt(at, column);
@@ -169,18 +180,18 @@ export function settleSchoolCodes(
     };
     const rowsOf = (isOne: (code: string) => boolean) =>
       new Set(table.rows.flatMap(({ at }) => (isOne(codeAt(at) ?? '') ? [at] : [])));
-    const own = open.filter((code) => rowsOf((one) => one === code).size > 0);
+    const asked = open.filter((code) => rowsOf((one) => one === code).size > 0);
     // A house without schools has none that could be meant: they are as new as the students.
-    const isAsked = schools.length > 0 && own.length > 0;
+    const isAsked = schools.length > 0 && asked.length > 0;
     const all = isAsked ? questions.all() : null;
     if (all)
       table.ask(
         all,
         [column],
-        rowsOf((code) => own.includes(code)),
+        rowsOf((code) => asked.includes(code)),
       );
     if (isAsked && questions.areApart)
-      for (const code of own)
+      for (const code of asked)
         table.ask(
           questions.one(code),
           [column],
@@ -190,6 +201,10 @@ export function settleSchoolCodes(
       const code = schoolCode(text) ?? '';
       return [text, legend.get(code) ?? (isAsked ? questions.meaningOf(code) : text)];
     });
-    table.translate(column, new Map(meanings));
+    const explained = own.flatMap((text): [string, string][] => {
+      const meaning = legend.get(bare(text));
+      return meaning === undefined ? [] : [[text, meaning]];
+    });
+    table.translate(column, new Map([...meanings, ...explained]));
   }
 }

@@ -43,6 +43,7 @@ export class SchoolMatcher {
   /** By the keys of their spellings. */
   readonly #known = new Map<string, KnownSchool[]>();
   readonly #written = new Map<string, Spellings>();
+  readonly #longer = new Map<string, readonly KnownSchool[]>();
   readonly #near = new Map<string, { school: string; cluster: string } | null>();
 
   constructor(known: readonly KnownSchool[]) {
@@ -181,11 +182,15 @@ export class SchoolMatcher {
     same: readonly { school: string; cluster: string }[],
     more: readonly Option[],
   ): string | undefined {
+    const [only, ...others] = same;
     return work.choose('school', {
       key: `school:${nameKey(text)}`,
-      words: asks.severalSchools(text),
+      words:
+        only && others.length === 0 ? asks.isSchool(text, only.school) : asks.severalSchools(text),
       options: [
-        ...same.map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
+        ...same
+          .slice(0, mostOffered)
+          .map((one) => answers(one.school, `${one.school}, ${one.cluster}`)),
         ...more,
         leaveOut,
       ],
@@ -217,10 +222,23 @@ export class SchoolMatcher {
     return [...(this.#written.get(key)?.names.values() ?? [])].reduce((sum, one) => sum + one, 0);
   }
 
-  #add(work: RowWork, key: string, text: string): { school: string; cluster: string } | undefined {
-    const longer = this.#schools.filter((one) =>
-      [...schoolKeysOf(one)].some((other) => other.startsWith(`${key} `)),
+  /** The schools whose names have all words of this one and more: 'Presby' may be short for each of them. */
+  #longerThan(key: string): readonly KnownSchool[] {
+    const known = this.#longer.get(key);
+    if (known !== undefined) return known;
+    const words = key.split(' ');
+    const found = this.#schools.filter((one) =>
+      [...schoolKeysOf(one)].some((other) => {
+        const all = other.split(' ');
+        return words.every((word) => all.includes(word));
+      }),
     );
+    this.#longer.set(key, found);
+    return found;
+  }
+
+  #add(work: RowWork, key: string, text: string): { school: string; cluster: string } | undefined {
+    const longer = this.#longerThan(key);
     if (longer.length > 0) {
       const other = answers('other', asks.noneOfThese(text));
       const chosen = this.#which(work, text, longer, [other]);
