@@ -17,6 +17,7 @@ test.each([
   ...['GRADUATED - finished Form 4 in Nov 2024', 'LEFT IN 2023', 'Completed S.4 (Nov 2023)'],
   ...['Alumni 2019 - 2022', 'Past students', 'Former pupils', 'Dropped out: see the file'],
   ...['Left the program', 'Transferred', 'Finished Form Four', 'Drop-outs (3)', 'WAHITIMU'],
+  ...['GONE AWAY', 'Stopped school', 'Moved away', 'STOP STUDY'],
 ])('%s heads those who have left', (line) => {
   expect(partHeaded(line)).toBe('gone');
 });

@@ -21,13 +21,13 @@ const first = new RegExp(
   `^(?:those|the|our|all|list|of|who|have|has|had|already|recently|school|form|four|4|${people})$`,
 );
 const gone =
-  /^(?:finished|completed|completers|graduated?|graduates|graduands|left|exited|exits|dropped|drop ?outs?|transferred|leavers|alumni|alumnae|discontinued|withdrawn|withdrew|deceased|departed|inactive|wahitimu|waliomaliza|walioacha|walioondoka|anciens|sortants|egresados)$/;
+  /^(?:finished|completed|completers|graduated?|graduates|graduands|left|exited|exits|dropped|drop ?outs?|transferred|leavers|alumni|alumnae|discontinued|withdrawn|withdrew|deceased|departed|inactive|gone|moved|quit|stop|stopped|relocated|expelled|wahitimu|waliomaliza|walioacha|walioondoka|anciens|sortants|egresados)$/;
 const past = new RegExp(
   `^(?:the |our )?(?:past|former|ex|no longer) ?-?(?:${people}|supported|sponsored)$`,
 );
 /** What goes on behind such a word: from which school, in which class, when. */
 const behind = new RegExp(
-  `^(?:${people}|the|from|of|our|out|off|a|an|in|at|by|to|on|and|or|other|another|last|this|school|schools|primary|secondary|high|form|forms|four|class|std|standard|grade|year|studies|education|program(?:me)?|project|course|college|university|sponsorship|support|shule|masomo|kcse|kcpe|ple|uce|uace|wassce|bece|level|o|s|p|f|end|since|during|before|after|term|ya|mwaka|exams?|[0-9]{1,4}(?:st|nd|rd|th)?)$`,
+  `^(?:${people}|the|from|of|our|out|off|a|an|in|at|by|to|on|and|or|other|another|last|this|school|schools|primary|secondary|high|form|forms|four|class|std|standard|grade|year|studies|study|studying|away|home|education|program(?:me)?|project|course|college|university|sponsorship|support|shule|masomo|kcse|kcpe|ple|uce|uace|wassce|bece|level|o|s|p|f|end|since|during|before|after|term|ya|mwaka|exams?|[0-9]{1,4}(?:st|nd|rd|th)?)$`,
 );
 const present = new RegExp(
   `^(?:the |our |all )?(?:active|ongoing|continuing|(?:current|currently|still|now)(?= ))(?: (?:active|supported|sponsored|enrolled|attending|continuing|in|at|on|the|our|school|program(?:me)?|project|sponsorship|${people}))*$`,

@@ -10,6 +10,7 @@ test.each([
     ...{ births: [], headings: [], keys: [0], names: [0], ofOne: [], read: [0, 1, 2] },
     headingsIn: () => null,
     isSchool: () => false,
+    isNoName: () => false,
     hasYears: () => false,
   };
   expect(saysRate(line)).toBe(true);

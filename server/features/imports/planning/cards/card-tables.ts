@@ -168,6 +168,7 @@ export function rowBelow(
     read: [],
     headingsIn: () => null,
     isSchool: () => false,
+    isNoName: () => false,
     hasYears: () => true,
   });
   const isNoRecord = passed !== null && passed !== 'empty' && !isSubject;

@@ -7,6 +7,7 @@ const columns: Columns = {
   read: [0, 1, 2, 3],
   headingsIn: () => null,
   isSchool: () => false,
+  isNoName: () => false,
   hasYears: () => false,
 };
 

@@ -57,6 +57,8 @@ export interface Columns {
   headingsIn(texts: readonly string[]): Again | null;
   /** Whether a line names a school: one of the house, or in a list of students any by its words. */
   isSchool(line: string): boolean;
+  /** Whether a text in the place of a name is none, by the names of the list. */
+  isNoName(text: string): boolean;
   /** Whether records have numbers like a year in a column, so that a year alone in it may be one of them. */
   hasYears(column: number): boolean;
 }
@@ -105,14 +107,19 @@ function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): s
 const isNote = ([name = '', ...others]: readonly string[], { ofOne }: Columns): boolean =>
   ofOne.length > 0 && others.length === 0 && isSentence(name);
 
-/** A sentence in the place of a name, with nothing but figures beside it which tell of no child. */
-function isNoteBesideFigures(texts: readonly string[], columns: Columns): boolean {
-  const named = columns.names.map((at) => texts[at] ?? '').filter((text) => text !== '');
-  return (
-    isNote(named, columns) &&
-    columns.ofOne.every((at) => (texts[at] ?? '') === '') &&
-    texts.every((text) => text === '' || named.includes(text) || /^[0-9.,]+$/.test(text))
-  );
+/** The one text of a row that has only figures beside it which tell of no child: 'Left | 2'. */
+function besideFigures(texts: readonly string[], { names, ofOne }: Columns): string | null {
+  const [only, ...others] = texts.filter((text) => text !== '' && !/^[0-9.,]+$/.test(text));
+  if (only === undefined || others.length > 0 || !names.includes(texts.indexOf(only))) return null;
+  return ofOne.every((at) => (texts[at] ?? '') === '') ? only : null;
+}
+
+/** Why a row is passed over that has a line about nobody beside figures, and what it heads; null where it is read. */
+function passedBesideFigures(texts: readonly string[], columns: Columns): Passed | null {
+  const only = besideFigures(texts, columns);
+  if (only === null || !(isNote([only], columns) || columns.isNoName(only))) return null;
+  const alone = texts.map((text) => (text === only ? text : ''));
+  return passedAlone(only, alone, columns);
 }
 
 /** What a line alone heads: a part of the list, or those at a school of the house. Beside the names it is a remark. */
@@ -192,12 +199,12 @@ function passedAlone(first: string, texts: readonly string[], columns: Columns):
     return { reason: remarks.titleOrNote };
   const isRead = columns.read.some((one) => (texts[one] ?? '') !== '');
   const isMarked = first.includes(':') || beginsNote(first) || isNote([first], columns);
-  if (isInKey ? !isMarked : isRead) return null;
+  if (isInKey ? !isMarked && !columns.isNoName(first) : isRead) return null;
   // What else stands alone may be a school of which nobody knows here: the one above it does not hold for those below.
   const isOther = !isMarked && first.split(' ').length <= mostWordsOfTitle;
   return {
     reason: remarks.titleOrNote,
-    section: { ...period, ...unsaid, title: first, ...(isOther && { school: null }) },
+    section: { ...period, ...unsaid, title: first, ...(isOther && { school: null, head: first }) },
   };
 }
 
@@ -224,5 +231,5 @@ export function passedRow(row: readonly Cell[], columns: Columns): Passed | 'emp
   const school = schoolBeside(filled, columns);
   if (school !== null)
     return { reason: remarks.title, section: { ...nothingSaid, title: school, school } };
-  return isNoteBesideFigures(texts, columns) ? { reason: remarks.titleOrNote } : null;
+  return passedBesideFigures(texts, columns);
 }

@@ -10,6 +10,8 @@ export interface Section {
   readonly gender: 1 | 2 | null;
   /** The heading of those who have left; null where another part begins, absent where nothing is said. */
   readonly gone?: string | null | undefined;
+  /** A heading of which nobody knows here what it says: whether it ends those who have left is asked. */
+  readonly head?: string;
   /** The words of the title, which may name a school. */
   readonly title: string | null;
   /** The line that names the school of the rows below it; null where that ends, absent where nothing is said. */
@@ -59,6 +61,8 @@ function goneBelow(
   const { parts = [], partsAboveGone = [] } = above;
   const part = partOf(next);
   if (next.gone !== undefined) return { gone: next.gone, parts, partsAboveGone: parts };
+  if (next.head !== undefined && above.gone != null)
+    return { gone: next.head, parts, partsAboveGone };
   const isEnd = part !== null && partsAboveGone.includes(part);
   return {
     gone: isEnd ? null : above.gone,

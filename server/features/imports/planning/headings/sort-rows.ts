@@ -12,6 +12,7 @@ import { accountGroups } from './account-groups.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading } from './heading-rows.ts';
 import type { HeadingReader } from './headings.ts';
+import { noNames } from './no-names.ts';
 import { type Again, type Passed, passedRow } from './rows-passed.ts';
 import { noSection, type Section, sectionBelow } from './sections.ts';
 import { struckOut } from './struck-rows.ts';
@@ -99,6 +100,12 @@ function namesSchool(line: string, { setup, isSchool }: Headed): boolean {
 
 function columnsFor(headed: Headed) {
   const { sheet, setup, headings, columns } = headed;
+  const names = columns.flatMap((field, at) =>
+    nameFields.has(field?.split(':')[0] ?? '') ? [at] : [],
+  );
+  const facts = columns.flatMap((field, at) =>
+    setup.kind === 'students' && ofOne.has(field ?? '') ? [at] : [],
+  );
   const isKey = (field: string) =>
     keyFields.has(field) || (setup.kind === 'schools' && field === 'school');
   return {
@@ -108,10 +115,9 @@ function columnsFor(headed: Headed) {
       headings.map(({ text }) => headingKey(text)),
     ],
     keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
-    names: columns.flatMap((field, at) => (nameFields.has(field?.split(':')[0] ?? '') ? [at] : [])),
-    ofOne: columns.flatMap((field, at) =>
-      setup.kind === 'students' && ofOne.has(field ?? '') ? [at] : [],
-    ),
+    names,
+    ofOne: facts,
+    isNoName: noNames(sheet, setup.header, names, facts),
     births: columns.flatMap((field, at) => (field === 'dob' ? [at] : [])),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
