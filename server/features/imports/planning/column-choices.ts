@@ -112,7 +112,6 @@ export class Choices {
     this.#dropOtherCategories();
     settleSpecialNeeds(table);
     askOfUnreadSiblings(table, this.#answer);
-    this.#findAddresses();
     this.#askOfCodes();
     askOfEqualNames(table, this.#answer);
     this.#chooseAmongEqual();
@@ -124,6 +123,8 @@ export class Choices {
     askOfUnreadUsers(table, this.#users, this.#answer);
     askOfSupportersAbove(table, this.#users.supporters, this.#answer);
     askOfUnreadPeople(table, this.#answer);
+    // The names beside them may be known by an answer only.
+    this.#findAddresses();
     askOfWrittenOnce(table, 'students', this.#answer);
   }
 

@@ -17,6 +17,7 @@ import { settleSchoolCodes } from './schools/school-codes.ts';
 import { SchoolMatcher } from './schools/school-matcher.ts';
 import { settleSchool } from './schools/unread-school.ts';
 import { StudentsPlan } from './students/plan-students.ts';
+import { readTogether } from './students/supporter-pairs.ts';
 
 const toldEvery = 100;
 
@@ -79,6 +80,9 @@ function planWith(
     const sheet = sheets.find(({ name }) => name === one.sheet);
     return sheet ? [readTable(sheet, one, questionList, known)] : [];
   });
+  readTogether(
+    tables.filter((one) => one.setup.kind === 'students' && one.setup.own === undefined),
+  );
   total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   for (const table of tables)
     if (table.setup.kind === 'students' && table.setup.own === undefined)

@@ -111,6 +111,7 @@ export const remarks = texts('importRemarks', {
   dorToday: (day: Part) => `date of registration ${day}`,
   besideTotal: 'Not in the sheet’s own total, and no subject',
   noParent: (text: Part) => `This is no name, and is not kept: ${text}`,
+  noAddress: (text: Part) => `This is no e-mail address, and is not kept: ${text}`,
   relationNotKept: (text: Part) => `The relationship is not kept: ${text}`,
   oneGuardian: (name: Part) => `A student has one guardian here; this one is not kept: ${name}`,
   refOfOtherName: (ref: Part) => `The reference ${ref} is of somebody with another name.`,

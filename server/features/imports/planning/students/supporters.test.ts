@@ -40,3 +40,59 @@ test('nobody is kept for them once that is answered', () => {
 test('names of users ask nothing', () => {
   expect(asked(planOf(['Heidi Brandt', '', 'HEIDI BRANDT']))).toBeUndefined();
 });
+
+const whole = ['Name', 'Sex', 'School', 'D.O.B', 'Date of registration', 'Siblings'];
+const listOf = (name: string, more: readonly string[], said: readonly (readonly string[])[]) => ({
+  name,
+  rows: [
+    [...whole, ...more],
+    ...said.map((own, at) => [
+      ...[`${name} Girma ${'ABC'[at]}oa`, 'F', 'Mwanzo Secondary', `2012-04-1${at}`],
+      ...['2025-01-06', 2, ...own],
+    ]),
+  ],
+});
+function planTogether(sheets: readonly ReturnType<typeof listOf>[]) {
+  const answers = { agree: 'yes', 'first-name:Hill': 'first', 'first-name:Lake': 'first' };
+  const setup = { sheets: sheets.map((one) => guessSetup(one, [])), answers };
+  return makePlan(sheets, setup, knownWith({ supporters }));
+}
+const addedIn = ({ rows }: ReturnType<typeof makePlan>) =>
+  rows.map(({ change }) =>
+    change?.type === 'student'
+      ? (change.supporter?.email ?? change.fields.supporter_id)
+      : undefined,
+  );
+
+test('a name is that of another tab which has its address, where no user is called so', () => {
+  const hill = listOf(
+    'Hill',
+    ['Sponsor', "Sponsor's e-mail"],
+    [
+      ['Odd Nilsen', 'odd@example.org'],
+      ['Ines Roy', 'ines@example.org'],
+    ],
+  );
+  const lake = listOf('Lake', ['Sponsor'], [['Odd Nilsen'], ['Heidi Brandt']]);
+  const plan = planTogether([hill, lake]);
+  expect(plan.questions.filter(({ answer }) => answer === null)).toEqual([]);
+  expect(addedIn(plan)).toEqual(['odd@example.org', 'ines@example.org', 'odd@example.org', 7]);
+});
+
+test('what is no address is left out with a note, and the name asks', () => {
+  const list = listOf(
+    'Hill',
+    ['Sponsor', "Sponsor's e-mail"],
+    [
+      ['Odd Nilsen', 'odd@example.org'],
+      ['Parish of Wick', 'by post'],
+      ['Ines Roy', 'ines@example'],
+    ],
+  );
+  const { rows, questions } = planTogether([list]);
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'question', 'fault']);
+  expect(rows[1]?.notes.map(({ words }) => words)).toContain(
+    'This is no e-mail address, and is not kept: by post',
+  );
+  expect(questions.find(({ answer }) => answer === null)?.words).toContain('‘Parish of Wick’');
+});

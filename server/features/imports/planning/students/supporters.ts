@@ -3,7 +3,7 @@ import { role } from '#contract/roles.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { registerInput } from '#contract/users/shapes.ts';
 import { written } from '../../words/lists.ts';
-import { cleanName, nameWords, saysNoSupporter } from '../../words/names.ts';
+import { cleanName, saysNoSupporter } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -11,6 +11,7 @@ import type { Known, KnownAddress, NewSupporter } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { everybody, findPerson } from './people.ts';
+import { addressesOf, codeOf, keyOf, mayBeAddress, pairsOf } from './supporter-pairs.ts';
 import { supporterAbove } from './supporters-above.ts';
 
 /** Who supports a student: a user who is there or nobody, or one whom the import adds. */
@@ -20,51 +21,10 @@ export interface Supporter {
 }
 
 const userOf = (id: number | null): Supporter => ({ id, added: null });
-const keyOf = (name: string) => nameWords(name).join(' ');
 const nobody = answers('none', asks.nobodyFromSheet);
-
-/** Which names and addresses stand side by side in a sheet, each as it was first written. */
-interface Pairs {
-  readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  readonly addresses: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** The currency that the first row with one names for an address. */
-  readonly currencies: ReadonlyMap<string, string>;
-}
 
 const shownNames = 5;
 const unknownNames = new WeakMap<SheetTable, string>();
-
-const codeOf = (text: string) => text.trim().toUpperCase();
-
-const pairsIn = new WeakMap<SheetTable, Pairs>();
-
-function pairsOf(table: SheetTable): Pairs {
-  const there = pairsIn.get(table);
-  if (there) return there;
-  const names = new Map<string, Map<string, string>>();
-  const addresses = new Map<string, Map<string, string>>();
-  const currencies = new Map<string, string>();
-  const [name, email] = [table.columnOf('supporter'), table.columnOf('supporter_email')];
-  const currency = table.columnOf('supporter_currency');
-  for (const { at } of table.rows) {
-    const text = written(table.textAt(at, name));
-    const mail = written(table.textAt(at, email));
-    const money = currency < 0 ? null : written(table.textAt(at, currency));
-    if (mail !== null && money !== null && !currencies.has(mail.toLowerCase()))
-      currencies.set(mail.toLowerCase(), codeOf(money));
-    if (text === null || mail === null) continue;
-    const [who, where] = [keyOf(text), mail.toLowerCase()];
-    const ofName = addresses.get(who) ?? new Map<string, string>();
-    const ofMail = names.get(where) ?? new Map<string, string>();
-    if (!ofName.has(where)) ofName.set(where, mail);
-    if (!ofMail.has(who)) ofMail.set(who, cleanName(text).name);
-    addresses.set(who, ofName);
-    names.set(where, ofMail);
-  }
-  const found = { names, addresses, currencies };
-  pairsIn.set(table, found);
-  return found;
-}
 
 /** The first names of a sheet that are nobody's who is there. */
 function unknownIn(table: SheetTable, people: Known['supporters']): string {
@@ -75,7 +35,7 @@ function unknownIn(table: SheetTable, people: Known['supporters']): string {
     -1;
   const names = table.rows.flatMap(({ at }) => {
     const text = written(table.textAt(at, column)) ?? supporterAbove(table, at);
-    const isAdded = text !== null && pairsOf(table).addresses.has(keyOf(text));
+    const isAdded = text !== null && addressesOf(table, text).length > 0;
     return text === null || isAdded || saysNoSupporter(text) || findPerson(text, people)
       ? []
       : [`‘${cleanName(text).name}’`];
@@ -226,6 +186,19 @@ export function readSupporter(
 }
 
 /**
+ * Name and address of a row. What is no address, 'c/o Shirley', is left out with a note where names have a column of
+ * their own; where they have none it may be the name.
+ */
+function saidOf(work: RowWork): { readonly said: string | null; readonly own: string | null } {
+  const name = written(work.cell('supporter')) ?? supporterAbove(work.table, work.row.at);
+  const own = written(work.cell('supporter_email'));
+  if (own === null || mayBeAddress(own)) return { said: name, own };
+  if (name === null && !work.table.has('supporter')) return { said: own, own: null };
+  work.note('supporter_email', remarks.noAddress(own));
+  return { said: name, own: null };
+}
+
+/**
  * The supporter of a row, who may be missing: by the e-mail address where the sheet has one, else by the
  * name. Who is not there is added as a user who is not invited, one for each address.
  */
@@ -234,12 +207,12 @@ function readWhom(
   { supporters, addresses }: Known,
   present: number | null,
 ): Supporter | undefined {
-  const said = written(work.cell('supporter')) ?? supporterAbove(work.table, work.row.at);
+  const { said, own } = saidOf(work);
   const text = said !== null && saysNoSupporter(said) ? null : said;
-  const own = written(work.cell('supporter_email'));
-  const named = text === null ? [] : [...(pairsOf(work.table).addresses.get(keyOf(text)) ?? [])];
+  const isUser = text !== null && findPerson(text, supporters) !== null;
+  const named = text === null ? [] : addressesOf(work.table, text, isUser);
   // The address stands beside one row of the name, and counts for all of them.
-  const mail = own ?? (named.length === 1 ? (named[0]?.[1] ?? null) : null);
+  const mail = own ?? (named.length === 1 ? (named[0] ?? null) : null);
   if (text === null && mail === null) return userOf(present);
   if (mail === null) return byName(work, supporters, present, text ?? '');
   if (!/^[^\s@;,]+@[^\s@;,]+\.[^\s@;,]+$/.test(mail))

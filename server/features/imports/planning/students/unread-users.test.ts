@@ -82,3 +82,27 @@ test.each(['Contact', 'Visited by', 'F.O.'])(
     expect(officersIn({ 'liaison-in:Kids!G': 'out', 'liaison:': '11' })).toEqual([11, 11, 11]);
   },
 );
+
+test('addresses beside the supporters are theirs once an answer says where these stand', () => {
+  const said = [
+    ['Heidi Brandt', 'heidi@example.org'],
+    ['Odd Nilsen', 'odd@example.org'],
+    ['Jan de Wit', ''],
+    ['Odd Nilsen', 'odd@example.org'],
+  ];
+  const rows = [
+    ['Name', 'Sex', 'School', 'D.O.B', 'Date of registration', 'Siblings', 'Thanks to', 'E-mail'],
+    ...['Selam Girma', 'Aisha Wekesa', 'Ruth Bekele', 'Hana Tesfaye'].map((name, at) => [
+      ...[name, 'F', 'Mwanzo Secondary', `2012-04-1${at}`, '2025-01-06', 2],
+      ...(said[at] ?? []),
+    ]),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const answers = { agree: 'yes', 'first-name:Kids': 'first', [key]: 'column:G' };
+  const setup = { sheets: [guessSetup(sheet, [])], answers };
+  const plan = makePlan([sheet], setup, knownWith({ supporters }));
+  expect(plan.questions.filter(({ answer }) => answer === null)).toEqual([]);
+  expect(
+    plan.rows.map(({ change }) => change?.type === 'student' && change.supporter?.email),
+  ).toEqual([undefined, 'odd@example.org', undefined, 'odd@example.org']);
+});
