@@ -67,7 +67,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.authorityNumber,
   ],
   [
-    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|umurenge|akarere|akagari|umudugudu|intara|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar|opmerking(?:en)?|adresse|anschrift|wohnort|adres|woonplaats|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
+    /^(?:religion|dini|tribe|nationality|county|village|location|sublocation|ward|umurenge|akarere|akagari|umudugudu|intara|address|residence|homearea|pobox|photo|picture|signature|sign|sahihi|initials?|teacher|classteacher|occupation|remarks?|notes?|comments?|bemerkung(?:en)?|notiz(?:en)?|kommentar|opmerking(?:en)?|adresse|anschrift|wohnort|adres|woonplaats|maoni|observations?|disability|medical|allerg(?:y|ies)|orphan(?:status)?|shoesize|size|passmarks?|passingmarks?|conduct|(?:la)?conduite|disciplin[ae]|comportement|comportamento|conducta|behaviou?r|nidhamu|tabia|imyitwarire|bloodgroup|user(?:name|id)?|login|password|motdepasse|(?:location|gps|geo)*(?:lat|lon|long|lng|latitude|longitude|altitude|precision)|updatedat|createdat|submissiontime|timestamp|lastdownloadedfromthiscourse|start|end|today|deviceid)$/,
     remarks.nothingKept,
   ],
 ];
@@ -98,3 +98,10 @@ export function leftOutAs(heading: string): string | null {
     (serialNumber.test(whose) ? null : reasonOf(whose));
   return own ?? (ofPhones.test(heading) ? phone : null);
 }
+
+const ofStudents =
+  /^(?:sex|sx|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|edad|idade|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|geschlecht|geslacht|geburtsdatum|geboortedatum|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;
+
+/** Why a column of marks or payments is left out that tells of the student alone; null for any other. */
+export const aboutStudent = (heading: string): string | null =>
+  ofStudents.test(headingKey(heading)) ? remarks.factOfStudent : null;

@@ -2,7 +2,7 @@ import type { SheetKind } from '#contract/imports/fields.ts';
 import { saysAllSubjects } from '../../words/all-subjects.ts';
 import { headingKey, longestHeading } from '../../words/headings.ts';
 import { isSe, saysNyina } from '../../words/kinyarwanda.ts';
-import { leftOutAs } from '../../words/left-out.ts';
+import { aboutStudent, leftOutAs } from '../../words/left-out.ts';
 import { termOf, withoutTerm } from '../../words/lists.ts';
 import {
   isBesideMark,
@@ -44,11 +44,6 @@ import { shortSubjects } from './short-subjects.ts';
 const isPeriod = (heading: string) =>
   /^(?:t|term|sem|semester|trim|trimestre|muhula)\b/i.test(withoutExam(heading).exam);
 
-const ofStudents =
-  /^(?:sex|sx|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|edad|idade|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|geschlecht|geslacht|geburtsdatum|geboortedatum|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;
-const aboutStudent = (text: string) =>
-  ofStudents.test(headingKey(text)) ? remarks.factOfStudent : null;
-
 const isMeant = ({ group, own }: Heading) => group.length + own.length <= longestHeading;
 
 /** 'CA' and 'C.A. (20)': continuous assessment, or Creative Arts. */
@@ -80,6 +75,8 @@ export class HeadingReader {
   readonly #hasPaid: boolean;
   /** Whether the mother is called nyina, so that SE is the father. */
   readonly #hasNyina: boolean;
+  /** Whether subjects head columns of their own, so that no column names that of each row: Discipline is conduct there. */
+  readonly #hasSubjects: boolean;
   /** The days of a week beside each other, below which ticks of attendance stand. */
   readonly #week: ReadonlySet<string>;
 
@@ -101,6 +98,10 @@ export class HeadingReader {
     this.#isAssessed =
       own.some((text) => isPartOfMark(text) || isScore(text)) &&
       own.every((text) => subjectOf(text, subjects, this.#isSplit) === null);
+    const named = headings.flatMap(
+      (one) => [one.own, one.group].map((text) => this.#named(text)).find((text) => text) ?? [],
+    );
+    this.#hasSubjects = kind === 'marks' && new Set(named).size > 1;
     this.#isShortSubject = kind === 'marks' ? shortSubjects(headings, subjects) : new Set();
     this.#marksAsAl = kind === 'marks' ? marksAsAl(headings) : new Set();
     this.#isPaidInTotal = kind === 'receipts' && isPaidInTotal(headings.map(({ text }) => text));
@@ -116,8 +117,17 @@ export class HeadingReader {
     const texts = kind === 'marks' ? headings.map(({ own }) => own) : [];
     this.#labelled = labelsAround(
       texts.filter((text) => fieldOf(text, kind) === null),
-      (text) => subjectOf(text, subjects, this.#isSplit)?.subject ?? null,
+      (text) => this.#named(text),
     );
+  }
+
+  readonly #named = (text: string): string | null =>
+    subjectOf(text, this.#subjects, this.#isSplit)?.subject ?? null;
+
+  /** The field that a heading names here. */
+  #field(text: string, of = fieldOf): string | null {
+    const field = this.#isShortSubject.has(text) ? null : of(text, this.#kind);
+    return field === 'subject' && this.#hasSubjects ? null : field;
   }
 
   /**
@@ -205,7 +215,7 @@ export class HeadingReader {
   }
 
   #alone(text: string): Meaning {
-    const field = this.#isShortSubject.has(text) ? null : fieldOf(text, this.#kind);
+    const field = this.#field(text);
     if (field === null && this.#hasNyina && isSe(text)) return of('father');
     const paid = this.#kind === 'receipts' ? saysPaid(text) : null;
     if (field === null || field === 'total')
@@ -261,7 +271,7 @@ export class HeadingReader {
     if (this.#kind === 'receipts' && saysOwed(text)) return leftOut(remarks.owed);
     const reason = leftOutAs(text) ?? (this.#kind === 'students' ? null : aboutStudent(text));
     if (reason !== null) return leftOut(reason);
-    const like = fieldLike(text, this.#kind);
+    const like = this.#field(text, fieldLike);
     if (like !== null) return of(like);
     const short = this.#kind === 'marks' ? shortSubjectOf(text, this.#subjects) : null;
     return short === null

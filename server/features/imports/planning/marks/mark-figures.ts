@@ -113,12 +113,15 @@ export interface MeanScore {
 
 const asIs = (score: number | null): MeanScore => ({ score, isReplaced: false });
 
-/** All marks of a row as a part of all that they are out of, of 100; null where nothing says what that is. */
-function ofMaxima(work: RowWork): number | null {
+/**
+ * All marks of a row as a part of all that they are out of, of 100; null where nothing says what that is.
+ * @param isOfAll whether subjects without a mark count as 0
+ */
+function ofMaxima(work: RowWork, isOfAll: boolean): number | null {
   const marks = subjectsOf(work).flatMap(({ field }) => {
     const mark = readFigure(work.compared(field));
     const most = work.table.outOfAt(work.table.columnOf(field));
-    return mark === null ? [] : [{ mark, most }];
+    return mark === null && !isOfAll ? [] : [{ mark: mark ?? 0, most }];
   });
   const isSaid = marks.length > 0 && marks.every(({ most }) => most !== null);
   const sum = (of: (one: (typeof marks)[number]) => number) =>
@@ -144,7 +147,10 @@ export function meanScore(
   // Beside marks of 20 the mean is one of 20, or of 100 as it stands.
   const isOf100 = isNear(told, computed, Number.isInteger(told));
   const said = work.table.meaningAt(work.table.columnOf('mean'))?.outOf ?? null;
-  const own = isOf100 ? told : told * (said === null ? factor : 100 / said);
+  const isTold = (mean: number | null) =>
+    mean !== null && isNear(told, mean, Number.isInteger(told));
+  const isOfAllMaxima = isTold(ofMaxima(work, true));
+  const own = isOf100 || isOfAllMaxima ? told : told * (said === null ? factor : 100 / said);
   const kept = Math.round(own * 100) / 100;
   if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return asIs(kept);
   const byWeights = weighed(work.table, work.at, columnsOf(work))?.mean ?? null;
@@ -152,17 +158,16 @@ export function meanScore(
     work.note('mean', remarks.meanByWeights);
     return asIs(kept);
   }
-  const byMaxima = ofMaxima(work);
-  if (byMaxima !== null && isNear(told, byMaxima, Number.isInteger(told))) return asIs(told);
+  if (isTold(ofMaxima(work, false))) return asIs(told);
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
   if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return asIs(computed);
   const shown = kept === told ? told : asks.ofHundred(told, kept);
   work.note('mean', remarks.ownMean(shown, computed));
   if (isTotalWrong) return { score: computed, isReplaced: true };
-  const byAll = withAbsent(work);
-  const isOfAll = byAll !== null && isNear(told, byAll, Number.isInteger(told));
+  const isOfAll = isOfAllMaxima || isTold(withAbsent(work));
   const chosen = work.choose('mean', {
-    key: isOfAll ? `mean:absent:${work.table.asked}` : `mean:${work.table.asked}`,
+    // Who makes a file counts all its means alike.
+    key: isOfAll ? 'mean:absent' : `mean:${work.table.asked}`,
     words: isOfAll ? asks.meanWithAbsent(shown, computed) : asks.meanDiffers(shown, computed),
     options: [
       ...(kept <= 100 ? [answers('sheet', asks.sheetsOwn, asks.isKept(kept))] : []),

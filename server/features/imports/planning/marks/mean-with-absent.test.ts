@@ -46,7 +46,17 @@ test('a total that says what it is out of is the total', () => {
 test('where a mean counts an absent paper as 0 the question says so', () => {
   const rows = marks.map((one, at) => [names[at] ?? '', ...one, sumOf(one) / 4]);
   const { keys } = planOf([['Name', 'English', 'Maths', 'Biology', 'Physics', 'Mean'], ...rows]);
-  expect(keys).toEqual(['mean:absent:Term 1 2025']);
+  expect(keys).toEqual(['mean:absent']);
+});
+
+test('so does a percentage of all maxima, of which the marks are no equal parts', () => {
+  const rows = marks.map((one, at) => {
+    const cells = one.map((mark, column) => (mark === 'AB' || column < 3 ? mark : mark / 5));
+    return [names[at] ?? '', ...cells, Math.round(sumOf(cells as typeof one) / 0.32) / 10];
+  });
+  const heads = ['Name', 'English', 'Maths', 'Biology', 'Physics', '%'];
+  const { keys } = planOf([heads, ['Maxima', 100, 100, 100, 20, ''], ...rows]);
+  expect(keys.filter((key) => key.startsWith('mean'))).toEqual(['mean:absent']);
 });
 
 test('a mean that nothing explains is asked about as before', () => {

@@ -175,3 +175,34 @@ describe('a class of a year', () => {
     );
   });
 });
+
+test.each(['Discipline', 'Disciplina', 'Learning area', 'Matière', 'Course'])(
+  'figures below %s name no subject, beside subjects or without them',
+  (head) => {
+    const names = [['Rose Akinyi'], ['Ian Kamau'], ['Awa Diallo']];
+    const of = (...heads: string[]) =>
+      columnsOf(
+        ['Name', ...heads, head],
+        ...names.map(([one = ''], at) => [one, ...heads.map(() => 40 + at), 34 + at]),
+      );
+    expect(of('Physics', 'French', 'Total')?.at(-1)).toBe(null);
+    expect(of('Marks')?.at(-1)).toBe(null);
+  },
+);
+
+test('conduct beside subjects is left out, in words too', () => {
+  const rows = (...words: string[]) =>
+    columnsOf(
+      ['Name', 'Physics', 'French', 'Total', 'Discipline'],
+      ...words.map((word, at) => [`Rose Akinyi ${at}`, 50, 60, 110, word]),
+    );
+  expect(rows('Bonne', 'Assez bonne', 'Bonne')?.at(-1)).toBe(null);
+  // A row for each subject names it.
+  expect(
+    columnsOf(
+      ['Name', 'Discipline', 'Marks'],
+      ['Rose Akinyi', 'Physics', 50],
+      ['Rose Akinyi', 'French', 60],
+    ),
+  ).toEqual(['name', 'subject', 'score']);
+});

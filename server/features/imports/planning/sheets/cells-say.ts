@@ -109,6 +109,8 @@ function classesIn({ kind, columns }: Guessed, headings: readonly Heading[], tex
   return isEach ? found.reduce((best, at) => (yearAt(at) > yearAt(best) ? at : best)) : -1;
 }
 
+const isFigure = (text: string): boolean => /^[-–—]?$|^[0-9][0-9., /]*%?$/.test(text);
+
 const isNoYear = (text: string): boolean =>
   /^[0-9][0-9., ]*$/.test(text) && !/^(?:(?:19|20)[0-9]{2}|[0-9]{1,2})$/.test(text);
 
@@ -144,6 +146,7 @@ export function withCells(
   const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
   const rows = sheet.rows.slice(header + 1);
   const textsAt: Texts = (at) => rows.flatMap((row) => textOf(row[at]) || []);
+  const isOnly = (target: string) => columns.indexOf(target) === columns.lastIndexOf(target);
   const read = columns.map((target, at) => {
     const texts = textsAt(at);
     if (target !== null && ofNames.has(target)) {
@@ -151,6 +154,9 @@ export function withCells(
       const answers = texts.filter(isYesOrNo);
       return answers.length > 0 && answers.length >= texts.length * mostAnswers ? null : target;
     }
+    // Figures name no subject: below Discipline they are marks for conduct. Codes stand beside the names.
+    const isOfFigures = texts.some((text) => /[0-9]/.test(text)) && texts.every(isFigure);
+    if (target === 'subject' && isOfFigures && isOnly(target)) return null;
     // Sums and marks below YEAR are of the year.
     if (target === 'year' && texts.length > 0 && texts.every(isNoYear)) return null;
     return target === null && isByTerms && texts.length > 1 && texts.every(isTerm)
