@@ -3,6 +3,7 @@ import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
 import { otherYearIn } from './calendars.ts';
+import { classOfStage } from './class-stages.ts';
 import { headingKey } from './headings.ts';
 import { saysNotKnown } from './not-known.ts';
 
@@ -201,7 +202,7 @@ export const isBareClass = (text: string): boolean => withStream.test(text) && /
 /** The class that a title, tab or file name speaks of: 'FORM 2 EAST MID TERM' is of Form 2. */
 export function classIn(title: string): ReadClass | null {
   const found =
-    /\b(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)[a-z]?\b|\b(?:f|g|p|s)[.]?[1-9][a-z]?\b|\bpp ?[12]\b/i.exec(
+    /\b(?:jss|jhs|shs|sss|basic)[ .-]*[1-9][a-d]?\b|\b(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)[a-z]?\b|\b(?:f|g|p|s)[.]?[1-9][a-z]?\b|\bpp ?[12]\b/i.exec(
       title.replace(/_/g, ' '),
     );
   if (!found) return null;
@@ -210,7 +211,7 @@ export function classIn(title: string): ReadClass | null {
   return /^\s*(?:and|&|to|na|et|[-–,/+])\s*(?:[1-9][0-9]?|[ivx]{1,4})\b/i.test(after) &&
     !/^\s*[-–,/]\s*(?:20)?[0-9]{2,}/.test(after)
     ? null
-    : classOf(found[0]);
+    : (classOfStage(found[0]) ?? classOf(found[0]));
 }
 
 /** The class of a tab that is a number alone, 'VI' or '2E', where a title says what is counted. */

@@ -1,6 +1,7 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
+import { classIn, periodOf } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
@@ -11,6 +12,7 @@ import { guessSetup } from '../sheets/layout.ts';
 
 const fewestHeadings = 3;
 const longestHeading = 40;
+const mostInTitle = 4;
 const names: ReadonlySet<string | null> = new Set(['name', 'surname', 'first_name']);
 
 const filledIn = (row: readonly Cell[] | undefined): string[] =>
@@ -20,12 +22,17 @@ const keysOf = (row: readonly Cell[] | undefined): string[] =>
 
 const told = (many: number) => remarks.tables(many);
 
+/** Whether a row is empty or says something as a title: 'CLASS: JSS 2 | ON ROLL: | 58'. */
+function isTitle(row: readonly Cell[] | undefined): boolean {
+  const texts = filledIn(row);
+  return texts.length <= 1 || (texts.length <= mostInTitle && texts.some(isLabel));
+}
+const isLabel = (text: string): boolean => /^[^:]*\p{L}{2}[^:]*:/u.test(text);
+
 /** Whether words stand in this row that could be the headings of a further table. */
 function mayBegin(sheet: Sheet, at: number): boolean {
   const texts = filledIn(sheet.rows[at]);
-  const isAfterGap = filledIn(sheet.rows[at - 1]).length <= 1;
   return (
-    isAfterGap &&
     texts.length >= fewestHeadings &&
     new Set(texts).size === texts.length &&
     mayBeHeadings(texts) &&
@@ -44,12 +51,16 @@ function furtherHeadings(
   for (let at = header + 2; at < sheet.rows.length - 1; at += 1) {
     if (!mayBegin(sheet, at)) continue;
     const keys = keysOf(sheet.rows[at]).filter((key) => key !== '');
-    const isAgain = keys.filter((key) => first.has(key)).length > keys.length * 0.7;
+    const known = keys.filter((key) => first.has(key)).length / keys.length;
+    const isAgain = known > 0.7;
+    const isAfterGap = isTitle(sheet.rows[at - 1]);
+    if (!isAfterGap && known < 0.5) continue;
     const there = { ...sheet, rows: above(sheet, at) };
     const { kind, columns } = guessSetup(there, subjects, { header: at });
     // The same headings once more go on with the same table, but for other subjects.
     const isSame = headSame(own, columns) || (isAgain && !nameOthers(own, columns));
-    if (kind !== null && !isSame) found.push(at);
+    // Right below a record they are headings where they name other subjects beside the same ones.
+    if (kind !== null && !isSame && (isAfterGap || nameOthers(own, columns))) found.push(at);
   }
   return found;
 }
@@ -63,24 +74,42 @@ function above(sheet: Sheet, header: number): readonly (readonly Cell[])[] {
 /** The first row that stands as a title right above these headings, or the headings' own. */
 function titleOf({ rows }: Sheet, header: number): number {
   let from = header;
-  while (from > 0 && filledIn(rows[from - 1]).length === 1) from -= 1;
+  while (from > 0 && filledIn(rows[from - 1]).length > 0 && isTitle(rows[from - 1])) from -= 1;
   return from;
+}
+
+const isSaid = (one: unknown): boolean => one !== null;
+
+/** A row above all tables holds for a further one too, but for what that one's own titles say. */
+function holdsFor(row: readonly Cell[], own: string): boolean {
+  const text = filledIn(row).join(' ');
+  const [there, here] = [periodOf(text), periodOf(own)];
+  const isTwice = [
+    [there.year, here.year],
+    [there.term, here.term],
+    [classIn(text), classIn(own)],
+  ].some((both) => both.every(isSaid));
+  return !isTwice;
 }
 
 /** Tables one below the other; each but the first is asked about. */
 function apartBelow(sheet: Sheet, setup: SheetSetup, subjects: readonly KnownSubject[]): Sheet[] {
-  const { header } = setup;
+  const { header, lines = 1 } = setup;
   const further = furtherHeadings(sheet, setup, subjects);
   if (further.length === 0) return [sheet];
   const begins = [0, ...further.map((at) => titleOf(sheet, at))];
+  const ofAll = titleOf(sheet, header - lines + 1);
   return begins.map((from, index) => {
+    const titles = sheet.rows.slice(from, further[index - 1] ?? from).flatMap(filledIn);
+    const own = titles.join(' ');
+    const isKept = (row: readonly Cell[], at: number) => at < ofAll && holdsFor(row, own);
     const to = begins[index + 1] ?? sheet.rows.length;
     const heads = filledIn(sheet.rows[further[index - 1] ?? header]);
     const name = index === 0 ? sheet.name : `${sheet.name} (${index + 1})`;
     return {
       ...sheet,
       name,
-      rows: sheet.rows.slice(0, to).map((row, at) => (at < from ? [] : row)),
+      rows: sheet.rows.slice(0, to).map((row, at) => (at < from && !isKept(row, at) ? [] : row)),
       told: [...(sheet.told ?? []), told(begins.length)],
       ...(index > 0 && {
         reshaped: [
