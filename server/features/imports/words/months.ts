@@ -28,3 +28,14 @@ export function monthIn(heading: string): number | null {
   const months = words.length > mostWords ? [] : words.flatMap((word) => monthOf(word) ?? []);
   return months.length === 1 ? (months[0] ?? null) : null;
 }
+
+const between =
+  /^(?:to|till|until|and|au?|à|tot|bis|hadi|hasta|at[eé]|of|[0-9]{1,2}(?:st|nd|rd|th)?|20[0-9]{2})$/i;
+
+/** Whether a text says months, with or without days and a year, and nothing else: '(Jan - Apr 2025)'. */
+export function saysMonths(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const months = words.filter((word) => /\p{L}/u.test(word) && monthOf(word) !== null);
+  const others = words.filter((word) => !months.includes(word));
+  return months.length > 0 && others.every((word) => between.test(word));
+}

@@ -56,8 +56,10 @@ function namesFor(table: SheetTable, subjects: readonly KnownSubject[]): readonl
 
 /** Which subject one column of marks is of, where each is asked about. */
 function askOfOne(table: SheetTable, at: number, names: readonly string[], answer: Answer): void {
-  const key = `column:${table.setup.sheet}!${columnLetter(at)}`;
   const own = table.headings[at]?.own ?? '';
+  // The same subject stands in another column in each term.
+  const where = table.sheet.isAlike && own !== '' ? own : columnLetter(at);
+  const key = `column:${table.askedOfColumns}!${where}`;
   table.ask(
     {
       key,

@@ -3,6 +3,7 @@ import { leftOutAs } from '../../words/left-out.ts';
 import { periodOf, termOf, withoutTerm } from '../../words/lists.ts';
 import { isBesideMark } from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
+import { saysMonths } from '../../words/months.ts';
 import { type KnownSubject, subjectIn, subjectOf } from '../../words/subjects.ts';
 import { fieldOf } from '../headings/field-of-heading.ts';
 import { type Heading, headingsOf, mayBeGroups } from '../headings/heading-rows.ts';
@@ -46,6 +47,17 @@ function areNumbered(headings: readonly Heading[]): boolean {
   return groups.length >= fewestGroups && groups.every(isWhole);
 }
 
+/** A heading without its term, and without its months where those say no more: '2nd term (Jan - Apr 2025)'. */
+function partsOf(heading: string, isOfOneYear: boolean): ReturnType<typeof withoutTerm> {
+  const parts = withoutTerm(heading);
+  const isWhen = parts.term !== null && isOfOneYear && saysMonths(parts.text);
+  return isWhen ? { ...parts, text: '' } : parts;
+}
+
+/** Whether the headings name one year at most: of two of them each term has its own. */
+const areOfOneYear = (headings: readonly Heading[]): boolean =>
+  new Set(headings.flatMap(({ text }) => text.match(/\b20[0-9]{2}\b/g) ?? [])).size < 2;
+
 /** The heading of a column with its term; a group says it for all that stands below. */
 function columnOf(
   heading: Heading,
@@ -54,16 +66,18 @@ function columnOf(
     sheet,
     header,
     isByNumber,
+    isOfOneYear,
   }: Pick<FoundTerms, 'header' | 'isByNumber'> & {
     readonly sheet: Sheet;
+    readonly isOfOneYear: boolean;
   },
 ): Column {
   const isNumber = isByNumber && heading.group !== '' && aNumber.test(heading.own);
-  const group = withoutTerm(heading.group);
+  const group = partsOf(heading.group, isOfOneYear);
   const said = heading.group === '' ? withoutWeight(heading.own) : heading.own;
   const own = isNumber
     ? { text: '', term: termOf(heading.own), said: heading.own }
-    : withoutTerm(said);
+    : partsOf(said, isOfOneYear);
   const rows = sheet.rows.slice(header + 1, header + 1 + lookedAt);
   const texts = rows.map((row) => textOf(row[at]));
   const isLeftOut = leftOutAs(own.text) !== null;
@@ -207,9 +221,8 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
     const lines = linesTo(sheet, header);
     const headings = headingsOf(sheet, header, lines);
     const isByNumber = areNumbered(headings);
-    const columns = withParts(
-      headings.map((one, at) => columnOf(one, at, { sheet, header, isByNumber })),
-    );
+    const given = { sheet, header, isByNumber, isOfOneYear: areOfOneYear(headings) };
+    const columns = withParts(headings.map((one, at) => columnOf(one, at, given)));
     const marks = columns.filter(({ term, isOfMarks }) => term !== null && isOfMarks);
     if (termsOf(marks).length < 2 || headings.some(isFourth)) continue;
     if (goesOn(sheet, header, marks) || areTests(sheet, header, marks)) continue;

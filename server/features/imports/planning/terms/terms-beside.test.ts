@@ -36,6 +36,58 @@ const withRows = (heads: Rows, of: (at: number) => readonly Cell[]): Rows => [
 ];
 
 describe('marks of several terms side by side', () => {
+  test.each([
+    ['1st term (Sept - Dec)', '2nd term (Jan to April)'],
+    ['Term 1: January - March 2025', 'Term 2: 5 May to 8 August 2025'],
+    ['1er trimestre (sept. – déc.)', '2e trimestre (janv. – mars)'],
+  ])('the months of %s say no more than the term', (one, other) => {
+    const { open, first } = planOf(
+      withRows(
+        [
+          ['Learner', one, '', '', other, '', ''],
+          ['', 'Physics', 'Geo', 'Average', 'Physics', 'Geo', 'Average'],
+        ],
+        (at) => [50 + at, 60 + at, 55 + at, 70 + at, 80 + at, 75 + at],
+      ),
+    );
+    expect(open.filter((key) => !/^(?:terms|agree|scale)/.test(key))).toEqual([]);
+    expect(first).toEqual(['1: Physics 50, Geography 60', '2: Physics 70, Geography 80']);
+  });
+
+  test('of two years each term keeps its own, and all is asked', () => {
+    const { first } = planOf(
+      withRows(
+        [
+          ['Learner', 'Term 3 (Sept - Nov 2024)', '', 'Term 1 (Jan - Apr 2025)', ''],
+          ['', 'Physics', 'Geo', 'Physics', 'Geo'],
+        ],
+        (at) => [50 + at, 60 + at, 70 + at, 80 + at],
+      ),
+    );
+    expect(first).toEqual([]);
+  });
+
+  test('subjects that are not known are asked about once for all terms', () => {
+    const heads = ['Physics', 'Geo', 'Woodwork', 'Pottery'];
+    const { first, plan } = planOf(
+      withRows(
+        [
+          ['Learner', 'Term 1', '', '', '', 'Term 2', '', '', ''],
+          ['', ...heads, ...heads],
+        ],
+        (at) => [50 + at, 60 + at, 35 + at, 40 + 3 * at, 70 + at, 80 + at, 95 - at, 45 + 2 * at],
+      ),
+      {
+        'columns:Grade 8 2025': 'ask',
+        'column:Grade 8 2025!Woodwork': 'own',
+        'column:Grade 8 2025!Pottery': 'out',
+      },
+    );
+    const asked = plan.questions.map(({ key }) => key).filter((key) => key.startsWith('column:'));
+    expect(asked).toHaveLength(2);
+    expect(first[1]).toBe('2: Physics 70, Geography 80, Woodwork 95');
+  });
+
   test('the subjects of each term below it', () => {
     const { open, first, sheets } = planOf(
       withRows(
