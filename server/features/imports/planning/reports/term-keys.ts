@@ -181,7 +181,7 @@ export function readKeys(
   const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
   const read = text === null ? null : classOf(text, classKindOf(heading));
   const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
-  const school = schoolOfRow(work, title, parts.known.schools);
+  const school = schoolOfRow(work, title, parts.known.schools, studentIndex);
   const student =
     school === undefined
       ? undefined

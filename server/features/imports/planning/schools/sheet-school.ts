@@ -8,13 +8,14 @@ import {
   type SchoolOfLine,
   saysSchool,
 } from '../../words/school-words.ts';
-import { schoolKey, schoolKeyNow, schoolKeysOf, schoolWordsKey } from '../../words/schools.ts';
+import { schoolKey, schoolKeysOf, schoolWordsKey } from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
+import { spelledSchool } from './spelled-school.ts';
 
 const offered = 100;
 
@@ -185,34 +186,6 @@ export class TitleSchools {
 const schoolsCalled = (name: string | null, known: Known['schools']): Known['schools'] =>
   name === null ? [] : known.filter((one) => schoolKeysOf(one).has(schoolKey(name)));
 
-/** A school as its row spells it; one that could be a known school in other words is asked once. */
-function spelledSchool(work: RowWork, text: string, known: Known['schools']): string | undefined {
-  const key = schoolKeyNow(text, known);
-  const words = key.split(' ');
-  if (known.some((one) => schoolKey(one.school) === key)) return key;
-  const alike = known.filter(({ school }) => {
-    const others = schoolKey(school).split(' ');
-    return (
-      words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
-    );
-  });
-  if (alike.length === 0) return key;
-  const chosen = work.choose('school', {
-    key: `school-means:${key}`,
-    words: asks.noSchool(text),
-    options: [
-      ...alike
-        .slice(0, offered)
-        .map((one) => answers(String(one.id), `${one.school}, ${one.cluster}`)),
-      answers('none', asks.noneInSomesha),
-      leaveOut,
-    ],
-  });
-  if (chosen === undefined) return undefined;
-  const one = alike.find(({ id }) => String(id) === chosen);
-  return one ? schoolKey(one.school) : key;
-}
-
 /**
  * The school that a row of marks or receipts is of, as schools are compared: of its own cell, else of the
  * sheet's title. Null where nothing says it; undefined while it is asked.
@@ -221,10 +194,11 @@ export function schoolOfRow(
   work: RowWork,
   title: TitleSchool,
   known: Known['schools'],
+  index: StudentIndex,
 ): string | null | undefined {
   if (work.isCodeOpen('school')) return undefined;
   const text = written(work.cell('school'));
-  if (text !== null) return spelledSchool(work, text, known);
+  if (text !== null) return spelledSchool(work, text, { known, index });
   if (title.known) return schoolKey(title.known.school);
   if (title.words === null && title.numbered.length < 2) return null;
   const chosen = work.choose('school', {
