@@ -78,6 +78,15 @@ describe('a fee is what was asked for', () => {
     expect({ asked, sums: sums(costs) }).toEqual({ asked: [], sums: paid });
   });
 
+  test('what a few bought beside a fee is no part of it, and asks', () => {
+    const { asked, columns } = planOf(['Fee', 'Amount', 'Uniform'], (at) => [
+      ...[45_000, given(at), at < 2 ? 3500 : ''],
+    ]);
+    expect(columns[1]?.reason).toBe('what is owed, which is no receipt');
+    expect(asked.map(({ key }) => key)).toEqual([`paid-total:${file}`]);
+    expect(asked[0]?.options.map(({ value }) => value)).toContain('all');
+  });
+
   test('instalments are what was paid of it, whatever stands beside them', () => {
     const { asked, costs } = planOf(
       ['Fees', '1st instalment', 'No. du reçu', 'Awamu ya pili', 'Bal'],

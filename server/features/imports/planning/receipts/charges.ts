@@ -76,13 +76,29 @@ function isAsked(table: SheetTable, fees: readonly number[], paid: readonly numb
   );
 }
 
+/** Whether somebody has said that a column is of this fee, which its heading does not say. */
+const isByHand = (table: SheetTable, at: number) =>
+  (table.setup.columns[at] ?? null) === table.columns[at] &&
+  table.meaningAt(at)?.target !== table.columns[at];
+
+/** Which part of the rows has what is asked of all. */
+const usualPart = 0.5;
+
+const isUsual = (table: SheetTable, at: number) =>
+  table.rows.filter((row) => (centsAt(table, row.at, at) ?? 0) > 0).length >=
+  table.rows.length * usualPart;
+
 /** Fees of which the figures prove that they were asked for. */
 function chargesAmong(table: SheetTable, fees: readonly number[]): readonly number[] {
-  const open = fees.filter((at) => !saysItself(table, at));
+  const open = fees.filter((at) => !saysItself(table, at) && !isByHand(table, at));
   const bills = open.filter((at) => !isPart(table, at));
-  const sets = [...(bills.length > 1 ? [bills] : []), ...bills.map((at) => [at])];
-  for (const paid of paidIn(table, fees))
+  // What few rows have is no part of a bill that is more than was paid without it.
+  const usual = bills.filter((at) => isUsual(table, at));
+  const sets = [usual, ...bills.map((at) => [at]), bills].filter((one) => one.length > 0);
+  for (const paid of paidIn(table, fees)) {
+    if (debtsIn(table).some((owed) => isBoth(table, bills, paid, owed))) return bills;
     for (const set of sets) if (isAsked(table, set, paid)) return set;
+  }
   for (const fee of bills) {
     const paid = paidOf(table, fee, fees).filter((at) => !isPart(table, at));
     if (paid.length > 0 && isAsked(table, [fee], paid)) return [fee];

@@ -1,3 +1,5 @@
+import { feePrefix } from '#contract/imports/fields.ts';
+import { written } from '../../words/lists.ts';
 import { hasPaid } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -30,4 +32,21 @@ export function isNoPayment(work: RowWork): boolean {
   const isListOfAll = hasPaid(table.headings[column]?.text ?? '') || debtsIn(table).length > 0;
   const owes = debtsIn(table).some((debt) => (centsAt(table, at, debt) ?? 0) !== 0);
   return isListOfAll && owes && !saysPayment(work);
+}
+
+/** Whether no column of a row has a sum, and none is lacking: then it need not be known whom it is about. */
+export function paysNothing(work: RowWork): boolean {
+  const { table } = work;
+  const fees = table.withPrefix(feePrefix);
+  const { term, isInstalment } = table.sheet;
+  // A term, or an instalment, without a sum is one in which nothing was paid.
+  const mayBeNone =
+    term !== undefined ||
+    (isInstalment && written(work.cell('date')) === null) ||
+    isNoPayment(work);
+  const isNothing =
+    fees.length > 0
+      ? fees.every(({ field }) => /^(?:0+(?:\.0+)?)?$/.test(written(work.cell(field)) ?? ''))
+      : mayBeNone && table.has('amount') && written(work.cell('amount')) === null;
+  return isNothing && work.stateSoFar === null;
 }

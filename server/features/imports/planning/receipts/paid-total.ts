@@ -56,11 +56,20 @@ const isStillAsked = (table: SheetTable, answer: Answer): boolean =>
     ({ question: { key } }) => /^(?:columns?|months):/.test(key) && answer(key) === undefined,
   );
 
+/** A sum that was paid beside fees is a payment of its own. */
+const asFee = (table: SheetTable, at: number) =>
+  table.retarget(at, `${feePrefix}${table.headings[at]?.text ?? ''}`);
+
 /** Asks what was paid where the columns of fees and the sheet's own sum differ, and does what was answered. */
 export function settleTotal(table: SheetTable, answer: Answer): void {
   const fees = feesIn(table);
   const whole = wholeOf(table);
   if (whole === null || fees.length === 0 || isStillAsked(table, answer)) return;
+  // Beside one of several payments, of which a total has told that they were paid as well.
+  if (table.columns[whole] === 'amount' && fees.every((at) => table.sheet.paid?.includes(at))) {
+    asFee(table, whole);
+    return;
+  }
   const rows = compared(table, whole, fees);
   const [first, ...more] = rows.filter(({ isSame }) => !isSame);
   if (first === undefined) return;
@@ -104,8 +113,7 @@ export function settleTotal(table: SheetTable, answer: Answer): void {
   const chosen = answer(key);
   const left = without.find((at) => chosen === `without:${columnLetter(at)}`);
   if (left !== undefined) table.explain(left, remarks.notInTotal(own));
-  if (chosen === 'all' && isAmount)
-    table.retarget(whole, `${feePrefix}${table.headings[whole]?.text ?? ''}`);
+  if (chosen === 'all' && isAmount) asFee(table, whole);
   if (chosen !== 'own') return;
   for (const at of fees) table.explain(at, remarks.notInTotal(own));
   table.retarget(whole, 'amount');

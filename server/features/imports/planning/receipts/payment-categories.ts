@@ -8,6 +8,8 @@ import { kindOfPayment, nearKind } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut, type Question } from '../../words/understood.ts';
+import { unitOfMoney } from '../../words/units-of-money.ts';
+import { fieldOf } from '../headings/field-of-heading.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { sidesOf } from './money-in-or-out.ts';
@@ -49,9 +51,13 @@ function keyOfCategories(table: SheetTable, field: string, text: string | null):
   return `categories:${table.asked}!${columnLetter(at)}`;
 }
 
-/** A heading that says when or how often was paid says nothing of what for. */
+/** A heading that says when, how often or in which money was paid says nothing of what for. */
 const saysNoKind = (heading: string): boolean =>
-  isInstalment(heading) || (monthIn(heading) !== null && kindOfPayment(heading) === null);
+  isInstalment(heading) ||
+  (kindOfPayment(heading) === null &&
+    (monthIn(heading) !== null ||
+      unitOfMoney(heading) !== null ||
+      fieldOf(heading, 'receipts') === 'amount'));
 
 const isOfAccount = once(({ headings }) => sidesOf(headings) !== null);
 

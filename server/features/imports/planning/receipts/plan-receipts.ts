@@ -18,7 +18,7 @@ import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
-import { isNoPayment } from './no-sum.ts';
+import { paysNothing } from './no-sum.ts';
 import {
   categoryFor,
   categoryOfBoth,
@@ -183,10 +183,6 @@ function categoryOfRow(work: RowWork, own: string | null): ReturnType<typeof cat
 /** The one payment of a row. */
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isUnpaid(work) === undefined || isTakenBack(work, false) === undefined) return undefined;
-  // A term, or an instalment, without a sum is one in which nothing was paid.
-  const { term, isInstalment: isOne } = work.table.sheet;
-  const mayBeNone = term !== undefined || (isOne && written(work.cell('date')) === null);
-  if (written(work.cell('amount')) === null && (mayBeNone || isNoPayment(work))) return [];
   const cost = readCost(work, 'amount');
   // Which side was paid is still asked: charges are among the rows.
   if (cost === undefined && [...work.questions].some((key) => key.startsWith('side:')))
@@ -241,6 +237,11 @@ export class ReceiptsPlan {
   }
 
   #readRow(work: RowWork, name: string, title: TitleSchool): void {
+    if (isUnpaid(work) === false && paysNothing(work)) {
+      work.note('name', remarks.nothingPaid);
+      this.rows.push(work.planned(name, 'receipts', 'skip', null));
+      return;
+    }
     const keys = readKeys(work, this.#work, this.#index, { name, title });
     // What was paid for nobody who is known is no question.
     if (work.isLeftOut) {

@@ -11,10 +11,18 @@ const house = knownWith({
   years: ['2026'],
 });
 
-function planOf(rows: readonly (readonly Cell[])[], title = 'School fees Term 2 2026') {
+function planOf(
+  rows: readonly (readonly Cell[])[],
+  title = 'School fees Term 2 2026',
+  known = house,
+) {
   const sheets = readableSheets({ name: 'Register', rows: [[title], ...rows] }, []);
   const { setups } = guessSetups(sheets, []);
-  const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, house);
+  const plan = makePlan(
+    sheets,
+    { sheets: setups, answers: { agree: 'yes', 'category:sanduku': 'Shopping' } },
+    known,
+  );
   const paid = (name: string) =>
     plan.rows
       .filter((one) => one.name === name)
@@ -70,6 +78,35 @@ describe('payments below groups of headings', () => {
     const [groups = [], own = []] = heads('1st payment', '2nd payment');
     const { asked } = planOf([groups.slice(0, -1), own.slice(0, -1), ...none]);
     expect(asked).toEqual(['instalments:Register']);
+  });
+
+  test.each(['Uniform', 'Sanduku'])(
+    '%s is paid beside them where the total has it in it',
+    (kind) => {
+      const [groups = [], own = []] = heads('1st payment', '2nd payment');
+      const beside = (at: number) => (at === 2 ? 900 : '');
+      const { asked, paid } = planOf([
+        [...groups.slice(0, -1), 'NEW ONES', 'TOTAL'],
+        [...own.slice(0, -1), kind, 'Paid'],
+        ...rows.map((row, at) => [
+          ...row.slice(0, -1),
+          beside(at),
+          sumOf(at) + (at === 2 ? 900 : 0),
+        ]),
+      ]);
+      expect(asked.filter((key) => !key.startsWith('categor'))).toEqual([]);
+      expect(paid('Dalitso Kaunda')).toEqual([22_000, 900, 5_000]);
+      expect(paid('Alinafe Mbewe')).toEqual([20_000, 5_000]);
+    },
+  );
+
+  test('who paid nothing in one of them need not be known, nor told apart from another', () => {
+    const twins = knownWith({
+      students: [...house.students, knownStudent(9, 'Chisomo Nyirenda')],
+      years: ['2026'],
+    });
+    const { asked } = planOf([...heads('1st payment', '2nd payment'), ...rows], undefined, twins);
+    expect(asked).toEqual(['who:Register (Payment 1)!5']);
   });
 
   test('groups that say for what was paid are none of one payment', () => {

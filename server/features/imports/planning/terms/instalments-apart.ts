@@ -1,12 +1,11 @@
 import { feePrefix } from '#contract/imports/fields.ts';
-import { type Cell, type Sheet, textOf, valueIn } from '../../reading/sheet.ts';
+import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { leftOutAs } from '../../words/left-out.ts';
 import { withoutTerm } from '../../words/lists.ts';
 import {
   isInstalment,
   namesPayment,
-  readAmount,
   saysOwed,
   saysPaid,
   withoutOrdinal,
@@ -17,11 +16,9 @@ import type { KnownSubject } from '../../words/subjects.ts';
 import { fieldOf } from '../headings/field-of-heading.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 import { guessSetup } from '../sheets/layout.ts';
+import { addedTo, centsIn, provenWith } from './instalments-proven.ts';
 
 // Several payments of each child side by side, each with its own date or number of a receipt.
-
-/** Fewest rows that prove that a total is that of all payments. */
-const provingRows = 3;
 
 /** One payment of each row: its sum, with what stands beside it. */
 interface Instalment {
@@ -139,83 +136,6 @@ function byOrder(
   }));
 }
 
-/** Whole cents; 0 where nothing stands, null for anything else. */
-function centsIn(row: readonly Cell[], at: number): number | null {
-  const cell = row[at] ?? null;
-  if (/^[-–—]*$/.test(textOf(cell))) return 0;
-  const read = readAmount(valueIn(cell));
-  return 'value' in read ? Math.round(Number(read.value) * 100) : null;
-}
-
-interface Added {
-  /** Rows, from 0, in which the sheet's own sum is that of all payments, and in which it is not. */
-  readonly right: readonly number[];
-  readonly wrong: readonly number[];
-}
-
-/** How a sum of the sheet's own, or one without another, stands to all payments of a row. */
-function addedTo(
-  sheet: Sheet,
-  rows: readonly number[],
-  sums: readonly number[],
-  wholeIn: (row: readonly Cell[]) => number | null,
-): Added {
-  const told = rows.flatMap((at) => {
-    const row = sheet.rows[at] ?? [];
-    const [own, whole] = [sums.map((one) => centsIn(row, one)), wholeIn(row)];
-    if (whole === null || own.includes(null)) return [];
-    const sum = own.reduce<number>((all, one) => all + (one ?? 0), 0);
-    return [{ at, isRight: sum === whole }];
-  });
-  return {
-    right: told.filter(({ isRight }) => isRight).map(({ at }) => at),
-    wrong: told.filter(({ isRight }) => !isRight).map(({ at }) => at),
-  };
-}
-
-/** What else a sheet has beside its payments. */
-interface Others {
-  readonly all: readonly number[];
-  /** Those that are called a total. */
-  readonly totals: readonly number[];
-  /** Those that may have been paid as well. */
-  readonly fees: readonly number[];
-}
-
-/**
- * Whether all payments together are the sheet's own total in each row, or what was asked for without what is owed: where
- * they are no total by name, nothing else may have been paid.
- */
-function areProven(
-  sheet: Sheet,
-  rows: readonly number[],
-  sums: readonly number[],
-  { all, totals, fees }: Others,
-): boolean {
-  const isTwice = (at: number) =>
-    sums.filter((one) => (centsIn(sheet.rows[at] ?? [], one) ?? 0) > 0).length > 1;
-  const proves = (wholeIn: (row: readonly Cell[]) => number | null) => {
-    const { right, wrong } = addedTo(sheet, rows, sums, wholeIn);
-    return wrong.length === 0 && right.length >= provingRows && right.some(isTwice);
-  };
-  if (totals.some((whole) => proves((row) => centsIn(row, whole)))) return true;
-  if (totals.length > 0) return false;
-  return all.some((whole) => {
-    if (fees.some((fee) => fee !== whole)) return false;
-    return (
-      proves((row) => centsIn(row, whole)) ||
-      all.some(
-        (owed) =>
-          owed !== whole &&
-          proves((row) => {
-            const [asked, left] = [centsIn(row, whole), centsIn(row, owed)];
-            return asked === null || left === null ? null : asked - left;
-          }),
-      )
-    );
-  });
-}
-
 /** Rows with a payment that are about somebody: a total at the foot is none. */
 const rowsOf = (
   sheet: Sheet,
@@ -258,13 +178,15 @@ export function instalmentsApart(
     const text = headings[at]?.text ?? '';
     return targets[at] === 'total' || saysPaid(text) === 'total';
   });
-  const fees = others.filter(
-    (at) => targets[at] === 'amount' || targets[at]?.startsWith(feePrefix),
-  );
-  const isProven = areProven(sheet, rows, sums, {
+  const further = others.filter((at) => !totals.includes(at));
+  const beside = provenWith(sheet, rows, sums, {
     all: others,
     totals,
-    fees: fees.filter((at) => !totals.includes(at)),
+    fees: further.filter((at) => targets[at] === 'amount' || targets[at]?.startsWith(feePrefix)),
+    unknown: further.filter((at) => {
+      const { text } = headings[at] ?? nothing;
+      return targets[at] === null && leftOutAs(text) === null && !saysOwed(text);
+    }),
   });
   const differing = totals.flatMap((at) =>
     addedTo(sheet, rows, sums, (row) => centsIn(row, at)).wrong.slice(0, 1),
@@ -272,9 +194,10 @@ export function instalmentsApart(
   const has = (one: Instalment, index: number) => (at: number) =>
     one.columns.includes(at) ||
     each.includes(at) ||
-    (!isProven && index === 0 && others.includes(at) && !totals.includes(at));
+    (index === 0 && (beside ?? others).includes(at) && !totals.includes(at));
   const shown = found.map(({ name }) => `‘${name}’`).join(', ');
   const [differs] = differing;
+  const heads = (row: number) => row > header - lines && row < header;
   return found.map((one, index) => ({
     ...sheet,
     name: `${sheet.name} (Payment ${index + 1})`,
@@ -286,7 +209,8 @@ export function instalmentsApart(
       at <= header - lines
         ? row
         : row.map((cell, to) => {
-            if (!has(one, index)(to)) return null;
+            // The group of a payment tells it from the others; alone it would be a title.
+            if (!has(one, index)(to) || (heads(at) && !each.includes(to))) return null;
             return at === header ? (numbered[to]?.plain ?? cell) : cell;
           }),
     ),
@@ -296,7 +220,8 @@ export function instalmentsApart(
           lastRow <= header - lines || row > header || has(one, index)(column),
       ) ?? [],
     told: [...(sheet.told ?? []), remarks.instalmentsApart],
-    ...(!isProven && {
+    ...(index === 0 && beside && beside.length > 0 && { paid: beside }),
+    ...(beside === null && {
       reshaped: [
         ...(sheet.reshaped ?? []),
         {
