@@ -77,6 +77,9 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 /** Words that say that it is a payment, and nothing of what it is for. */
 const idle =
   /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|term [1-3]|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
+/** Which part of it a payment was, and how many of which sum: '1st instalment', '2 x 850'. */
+const ofParts =
+  /(?<![\p{L}\p{N}])(?:(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|last|final|part) )?(?:inst(?:al)?l?ments?|tranches?|awamu(?: ya (?:kwanza|pili|tatu))?)(?: [1-4])?(?![\p{L}\p{N}])|[,;(]?\s*(?<![\p{L}\p{N}])[0-9]{1,3} ?[x×@] ?\p{L}{0,4}\.? ?[0-9][0-9,.]*\)?/giu;
 /** Of whose it is they say no more than all others. */
 const ofSchool =
   /\s+(?:(?:ya|za|la|wa|vya|cha) (?:shule|mwanafunzi|wanafunzi|masomo)|(?:de l['’ ]?|d['’])[ée]cole|scolaires?|escolare?s?|de la escuela|da escola)(?!\p{L})/giu;
@@ -123,7 +126,9 @@ export function nearKind(text: string): FinanceCategory | null {
 }
 
 /** What the words of a payment say that it is for: 'SCHOOL FEES PAYMENT', 'Uniform + shoes'; null where they do not, or say two things. */
-export function kindOfPayment(text: string): FinanceCategory | null {
+export function kindOfPayment(said: string): FinanceCategory | null {
+  const rest = said.replace(ofParts, ' ').replace(/\s+/g, ' ').trim();
+  const text = rest === '' ? said : rest;
   const whole = kindOfPart(lastOfAccount(text));
   if (whole !== null) return whole;
   const parts = text.split(/\s*[/&+,;]\s*|\s+(?:and|et|na|y|e)\s+/i).filter((one) => one !== '');

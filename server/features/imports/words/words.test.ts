@@ -169,6 +169,10 @@ test.each([
   ['School fees:Other', null],
   ['Club dues', null],
   ['Uniform and books', null],
+  ['School fees second installment', 'Tuition Fees'],
+  ['Uniform 3 x KES 1,200', 'Uniform and Boarding Essentials'],
+  ['Club dues 2nd instalment', null],
+  ['1st instalment', null],
   ['Payment', null],
   ['Deposit from a bank', null],
 ])('%s is paid for %s', (text, kind) => {

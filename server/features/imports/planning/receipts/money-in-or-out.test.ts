@@ -202,3 +202,25 @@ test('what is said of the sides of one tab holds for others with the same headin
   expect(plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key)).toEqual([]);
   expect(plan.rows.find(({ sheet, row }) => sheet === other && row === 3)?.state).toBe('new');
 });
+
+test.each([
+  ['In', 'Out'],
+  ['INCOME', 'EXPENDITURE'],
+  ['Mapato', 'Matumizi'],
+])(
+  'a book of what came in and went out, %s and %s, says for each child what was paid for',
+  (came, went) => {
+    const { asked, costs } = planOf(
+      ['Voucher', 'For', 'Pupil', came, went],
+      [
+        [31, 'Transfer from abroad', '', 90_000, ''],
+        [32, 'School fees, 2nd instalment', 'Ann Otieno', '', 12_000],
+        [33, 'Uniform 2 x KES 900', 'Beth Kamau', '', 1800],
+        [34, 'Lunch for the meeting', '', '', 700],
+        [35, 'Spectacles', 'Cate Wafula', '', 2500],
+      ],
+    );
+    expect(costs).toEqual(['skip', [12_000], [1800], 'skip', 'question']);
+    expect(asked.every((key) => key.startsWith('categor'))).toBe(true);
+  },
+);

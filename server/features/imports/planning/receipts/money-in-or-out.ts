@@ -10,9 +10,9 @@ import { centsAt } from './fee-columns.ts';
 // foundation's what went out.
 
 const moneyIn =
-  /^(?:paidin|moneyin|credits?|cr|deposits?|creditamount|amountcredited|inflows?|entrees?|creditos?)$/;
+  /^(?:paidin|moneyin|credits?|cr|deposits?|creditamount|amountcredited|inflows?|entrees?|creditos?|in|incomes?|einnahmen?|einzahlung(?:en)?|mapato)$/;
 const moneyOut =
-  /^(?:paidout|moneyout|withdrawn|withdrawals?|debits?|dr|debitamount|amountdebited|outflows?|sorties?|debitos?)$/;
+  /^(?:paidout|moneyout|withdrawn|withdrawals?|debits?|dr|debitamount|amountdebited|outflows?|sorties?|debitos?|out|expenses?|expenditures?|ausgaben?|auszahlung(?:en)?|matumizi)$/;
 
 /** Both columns of a statement by their headings, from 0; null where one of them is missing or there twice. */
 export function sidesOf(

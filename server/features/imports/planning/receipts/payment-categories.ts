@@ -59,7 +59,11 @@ const saysNoKind = (heading: string): boolean =>
       unitOfMoney(heading) !== null ||
       fieldOf(heading, 'receipts') === 'amount'));
 
-const isOfAccount = once(({ headings }) => sidesOf(headings) !== null);
+/** Of a book with a column of names alone what stands beside them says what was paid for. */
+const isOfAccount = once(
+  (table) =>
+    sidesOf(table.headings) !== null && table.meaningAt(table.columnOf('name'))?.target !== 'name',
+);
 
 /**
  * What a bank says of a payment has its numbers, another one in each row, and no kind: 'Pay Bill from 2547****100'. So has

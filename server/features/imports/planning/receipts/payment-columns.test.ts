@@ -53,7 +53,18 @@ test('its answers: none, one of them, each, or one by one', () => {
   expect(costs('ask', single)).toEqual([3000, 500]);
 });
 
+test('the only one that was paid is for what each row says beside it', () => {
+  const things = ['Uniform', 'Shopping', 'Uniform', 'Shopping', 'Uniform'];
+  const { costs } = planOf(
+    ['Class', 'Details', 'Zawadi', 'Kikoi'],
+    (at) => ['Form 1', things[at] ?? '', 500 - at, 200 + at],
+    { [columns]: 'D' },
+  );
+  expect(costs).toEqual([[500], [499], [498], [497], [496]]);
+});
+
 test.each([
+  ['Chq', (at: number) => `0004${12 + (at % 3)}`],
   ['Attendance Rate', (at: number) => `${91 + at}.5%`],
   ['Total Present', (at: number) => 50 + at],
   ['Jours de retard', (at: number) => at % 3],

@@ -40,11 +40,11 @@ const shortestCode = 4;
 /** Longer ones are numbers of telephones and transactions. */
 const longestSum = 9;
 
-/** Whether figures are codes: all of them as long as no sum is, or other ones that rise from row to row and are not round. */
+/** Whether figures are codes: all of them as long as no sum is, or with a nought in front, or other ones that rise from row to row and are not round. */
 function areCodes(table: SheetTable, column: number): boolean {
   const texts = table.rows.map(({ at }) => table.textAt(at, column)).filter(Boolean);
   if (texts.length < provingRows || !texts.every((text) => /^\+?[0-9]+$/.test(text))) return false;
-  if (texts.every((text) => text.length > longestSum)) return true;
+  if (texts.every((text) => text.length > longestSum || /^0[0-9]{2}/.test(text))) return true;
   const figures = texts.map(Number);
   const isRising = figures.every((one, at) => at === 0 || one > (figures[at - 1] ?? 0));
   const isRound = figures.filter((one) => one % 5 === 0).length > figures.length / 2;
@@ -116,6 +116,12 @@ function takeParts(table: SheetTable, columns: readonly number[]): boolean {
 
 const feeOf = (table: SheetTable, at: number) => `${feePrefix}${table.headings[at]?.text ?? ''}`;
 
+/** What the only column that was paid is: where each row says for what, its heading does not. */
+const paidAlone = (table: SheetTable, at: number) =>
+  ['item', 'category'].some(table.has) && feesIn(table).length === 0 && !table.has('amount')
+    ? 'amount'
+    : feeOf(table, at);
+
 /** What the question about one column is known by: of several terms side by side by its heading. */
 export const columnKeyOf = (table: SheetTable, at: number): string =>
   table.sheet.isAlike
@@ -176,5 +182,6 @@ export function askOfPayments(table: SheetTable, columns: readonly number[], ans
   const chosen = answer(key);
   if (chosen === 'ask') for (const at of columns) askOfOne(table, at, answer);
   for (const at of titled)
-    if (chosen === 'each' || chosen === columnLetter(at)) table.retarget(at, feeOf(table, at));
+    if (chosen === 'each') table.retarget(at, feeOf(table, at));
+    else if (chosen === columnLetter(at)) table.retarget(at, paidAlone(table, at));
 }

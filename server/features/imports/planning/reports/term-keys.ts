@@ -190,6 +190,11 @@ export function readKeys(
           ref: work.text('ref'),
           admission: written(work.cell('admission_no')) ?? accountOf(work, studentIndex, name),
           school,
+          writtenSchool:
+            written(work.cell('school')) ??
+            title.known?.school ??
+            title.words ??
+            work.row.section.title,
           class:
             ownClass === null
               ? null

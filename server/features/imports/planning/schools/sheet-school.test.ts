@@ -103,3 +103,37 @@ test('a school of the house whose name begins with its kind is found within a ti
   expect(planOf([tab('T1', title)], ['GS Umoja']).asked).toEqual([]);
   expect(planOf([tab('T1', 'Relevé: GS Umoja')], ['Groupe Scolaire Umoja']).asked).toEqual([]);
 });
+
+test('who keeps a book of payments need not be the school of the children: it is asked once, and no other title is named', () => {
+  const rows = [
+    ['Mwanzo Primary School - friends in Cork'],
+    ['PAYMENTS OF 2026 (in Kwacha)'],
+    ['Name', 'Term', 'Amount'],
+    ['Ann Akinyi Otieno', 'Term 1', 1200],
+    ['Beth Wanjiku Kamau', 'Term 1', 900],
+  ];
+  const sheets = [{ name: 'Book', rows }];
+  const { setups } = guessSetups(sheets, []);
+  const known = knownWith({
+    schools: ['Mwanzo Primary School', 'Lwak High School'].map((school, at) => ({
+      ...{ id: at + 1, school, cluster: 'Lake' },
+    })),
+    students: ['Ann Akinyi Otieno', 'Beth Wanjiku Kamau'].map((name, at) =>
+      knownStudent(at + 1, name, { school: 'Lwak High School' }),
+    ),
+    years: ['2026'],
+  });
+  const planOfBook = (answers: Readonly<Record<string, string>>) => {
+    const setup = { sheets: setups.map((one) => ({ ...one, year: '2026' })), answers };
+    return makePlan(sheets, setup, known);
+  };
+  const asked = planOfBook({}).questions.filter(({ key }) => /^(?:who|title)/.test(key));
+  expect(asked.map(({ key }) => key)).toEqual(['title-school:Book']);
+  expect(asked[0]?.words).toContain('Mwanzo Primary School');
+  const others = { agree: 'yes', 'title-school:Book': 'others', 'categories:Book': 'Shopping' };
+  expect(planOfBook(others).rows.filter(({ state }) => state === 'new')).toHaveLength(2);
+  const each = planOfBook({ ...others, 'title-school:Book': 'each' }).questions;
+  const whos = each.filter(({ key }) => key.startsWith('who:'));
+  expect(whos).toHaveLength(2);
+  expect(whos[0]?.words).toContain('‘Mwanzo Primary School’');
+});

@@ -15,7 +15,7 @@ import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
-import { spelledSchool } from './spelled-school.ts';
+import { isElsewhere, spelledSchool } from './spelled-school.ts';
 
 const offered = 100;
 
@@ -187,6 +187,25 @@ const schoolsCalled = (name: string | null, known: Known['schools']): Known['sch
   name === null ? [] : known.filter((one) => schoolKeysOf(one).has(schoolKey(name)));
 
 /**
+ * The school of a title: who keeps a book of payments need not be where the children are, so those who are all elsewhere by
+ * their names are asked about once.
+ */
+function schoolOfTitle(
+  work: RowWork,
+  { school }: Known['schools'][number],
+  index: StudentIndex,
+): string | null | undefined {
+  const key = schoolKey(school);
+  if (work.setup.kind !== 'receipts' || !isElsewhere(work, key, index)) return key;
+  const chosen = work.choose('name', {
+    key: `title-school:${work.table.asked}`,
+    words: asks.titleOfOthers(school, work.table.asked),
+    options: [answers('others', asks.titleSaysNoSchool), answers('each', asks.oneByOne), leaveOut],
+  });
+  return chosen === undefined ? undefined : chosen === 'each' ? key : null;
+}
+
+/**
  * The school that a row of marks or receipts is of, as schools are compared: of its own cell, else of the
  * sheet's title. Null where nothing says it; undefined while it is asked.
  */
@@ -199,7 +218,7 @@ export function schoolOfRow(
   if (work.isCodeOpen('school')) return undefined;
   const text = written(work.cell('school'));
   if (text !== null) return spelledSchool(work, text, { known, index });
-  if (title.known) return schoolKey(title.known.school);
+  if (title.known) return schoolOfTitle(work, title.known, index);
   if (title.words === null && title.numbered.length < 2) return null;
   const chosen = work.choose('school', {
     key: `school-of:${title.place}`,

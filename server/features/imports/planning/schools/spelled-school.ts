@@ -24,7 +24,7 @@ function alikeOf(key: string, known: Known['schools']): Known['schools'] {
 }
 
 /** Whether who is called as a row says is at another school, so that it alone may speak against them. */
-function isElsewhere({ table, at }: RowWork, key: string, index: StudentIndex): boolean {
+export function isElsewhere({ table, at }: RowWork, key: string, index: StudentIndex): boolean {
   const called = index.called(namedAt(table, at));
   return called.length > 0 && called.every(({ school }) => school !== null && school !== key);
 }

@@ -118,7 +118,7 @@ describe('a school between the rows that is called after girls', () => {
 
   test('is none where it says nothing but that they are girls', () => {
     const { questions } = plan(['Hillcrest College', 'GIRLS']);
-    expect(questions.filter(({ key }) => key.startsWith('who:'))).toHaveLength(2);
+    expect(questions.filter(({ key }) => key.startsWith('title-school:'))).toHaveLength(1);
   });
 });
 

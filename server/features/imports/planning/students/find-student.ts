@@ -21,6 +21,8 @@ export interface Who {
   /** As schools are compared; null where neither the row nor the sheet says it. */
   readonly school: string | null;
   readonly class: ClassOfYear | null;
+  /** The school as the row or the sheet writes it. */
+  readonly writtenSchool?: string | null;
 }
 
 /** What speaks against somebody of that name, in words; null for nothing. */
@@ -210,8 +212,8 @@ function withinText(
 }
 
 /** What the row says that speaks against somebody, as it is written there: 'Mbita HS'. */
-function saidAgainst(work: RowWork, reason: string): string {
-  if (reason === remarks.otherSchool) return work.text('school') || (work.row.section.title ?? '');
+function saidAgainst(work: RowWork, who: Who, reason: string): string {
+  if (reason === remarks.otherSchool) return who.writtenSchool ?? '';
   return work.text(reason === remarks.otherNumber ? 'admission_no' : 'class');
 }
 
@@ -225,7 +227,7 @@ function amongEqual(
   const reason = only && equal.length === 1 ? against(who, only) : null;
   if (only && equal.length === 1 && rivals.length === 0) {
     if (reason === null) return only;
-    const said = saidAgainst(work, reason);
+    const said = saidAgainst(work, who, reason);
     const words =
       said === '' ? asks.isSame(who.name, reason) : asks.isSameSaid(who.name, reason, said);
     return ask(work, equal, words);

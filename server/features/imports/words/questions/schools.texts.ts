@@ -37,4 +37,7 @@ export const schoolQuestions = texts('importQuestions', {
     `The numbers of ‘${sheet}’ are of students at several schools. Which school is the sheet of?`,
   sheetOfSchool: (title: Part) => `The sheet seems to be of ‘${title}’. Which school is that?`,
   ofSeveral: 'Of several schools',
+  titleOfOthers: (school: Part, sheet: Part) =>
+    `A title of ‘${sheet}’ names ${school}, and students of these names are at other schools. Are they meant?`,
+  titleSaysNoSchool: 'Yes: the title does not say at which school they are',
 });
