@@ -12,15 +12,17 @@ function titled(word: string): string {
   );
 }
 
-/**
- * A person's name without the accidents of typing: spaces, all capitals or none, 'SURNAME, First',
- * a note in brackets. @returns the name, and what was changed beyond spaces
- */
-/** Words in the place of a parent or guardian who is gone or not known: 'deceased', 'décédé', 'marehemu'. */
+const noParent =
+  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i;
+/** What is said of a parent instead of a name: 'not in touch', 'none known', 'works in Nairobi', 'divorced'. */
+const saidOfParent =
+  /^(?:(?:not?|none) (?:in|with|at|by|living|contact|known|info\p{L}*|father|mother|parents?|details?|records?|traced?|found|around|here|longer)(?!\p{L}).*|(?:lives?|living|works?|working|went|gone|moved|left|ran) (?:in|at|to|with|away|abroad|off|the|by|from|home)(?!\p{L}).*|abroad|overseas|re-?married|divorced?|separated|(?:in )?jail(?:ed)?|(?:in )?prison|imprisoned)[ .!]*$/iu;
+/** The same in small letters alone, as with a capital they may be names: 'in Accra', 'gone', and In Sokha. */
+const smallOfParent = /^(?:in (?:the )?\p{L}.*|gone|away|left|ran|lost|die)$/u;
+
+/** Words in the place of a parent or guardian who is gone or not known: 'deceased', 'décédé', 'marehemu', 'in Accra'. */
 export const saysNoParent = (text: string): boolean =>
-  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i.test(
-    text,
-  );
+  noParent.test(text) || saidOfParent.test(text) || smallOfParent.test(text);
 
 /** Words in the place of a supporter who is still looked for: 'waiting', 'cherche parrain'. */
 export const saysNoSupporter = (text: string): boolean =>
@@ -33,6 +35,10 @@ function bracketBehind(text: string): number {
   return text.endsWith(')') ? text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1) : -1;
 }
 
+/**
+ * A person's name without the accidents of typing: spaces, all capitals or none, 'SURNAME, First',
+ * a note in brackets. @returns the name, and what was changed beyond spaces
+ */
 export function cleanName(text: string): { name: string; note: string | null } {
   let name = text.replace(/\s+/g, ' ').trim();
   const bracket = bracketBehind(name);

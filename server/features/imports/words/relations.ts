@@ -17,15 +17,20 @@ export function parentOf(relation: string): 'mother' | 'father' | null {
 }
 
 const others = new RegExp(
-  `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:mother|father|parent|ma|pa|aunt|auntie|aunty|uncle|brother|sister|bro|sis|cousin|niece|nephew|guardian|caregiver|neighbou?r|relative|bibi|babu|shangazi|mjomba|kaka|dada|mlezi|jjajja|jaja|ssenga|kojja|tante|oncle|s(?:o)?eur|frere|grandm(?:ere|um|a)|grandp(?:ere|a)|marraine|parrain|tuteur|tutrice|tia|tio|avo|avozinha|irma|irmao|abuela|abuelo|hermana|hermano)$`,
+  `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:mother|father|parent|ma|pa|aunt|auntie|aunty|uncle|brother|sister|bro|sis|cousin|niece|nephew|guardian|caregiver|neighbou?r|relative|bibi|babu|shangazi|mjomba|kaka|dada|mlezi|gran|grannie|granny|grandad|granddad|nan|nana|gogo|agogo|ambuya|sekuru|kuku|nyanya|jjajja|jaja|ssenga|kojja|tante|oncle|s(?:o)?eur|frere|grandm(?:ere|um|a)|grandp(?:ere|a)|marraine|parrain|tuteur|tutrice|tia|tio|avo|avozinha|irma|irmao|abuela|abuelo|hermana|hermano)$`,
 );
 
-/** A name without the relationship that stands in brackets or after a dash behind it: 'Agnes Wekesa (aunt)'. */
+const inBracketsOrBehind =
+  /^(?<name>.*?\p{L})\s*(?:[([]\s*(?<bracketed>[\p{L}' .-]+?)\s*[)\]]|\s[-–—]\s*(?<dashed>[\p{L}' .]+))\s*$/u;
+const before = /^(?<tie>[\p{L}' .-]{2,30}?)\s*(?:\s[-–—]\s|:)\s*(?<name>\p{L}.*)$/u;
+
+const isTie = (text: string): boolean => parentOf(text) !== null || others.test(headingKey(text));
+
+/** A name without the relationship that stands in brackets or at a dash beside it: 'Agnes Wekesa (aunt)', 'Aunt - Agnes Wekesa'. */
 export function withoutTie(text: string): { readonly name: string; readonly tie: string | null } {
-  const [, name = '', bracketed, dashed] =
-    /^(.*?\p{L})\s*(?:[([]\s*([\p{L}' .-]+?)\s*[)\]]|\s[-–—]\s*([\p{L}' .]+))\s*$/u.exec(text) ??
-    [];
-  const tie = bracketed ?? dashed ?? '';
-  const isTie = parentOf(tie) !== null || others.test(headingKey(tie));
-  return isTie ? { name, tie } : { name: text, tie: null };
+  const { name = '', bracketed, dashed } = inBracketsOrBehind.exec(text)?.groups ?? {};
+  const behind = bracketed ?? dashed ?? '';
+  if (isTie(behind)) return { name, tie: behind };
+  const { name: own = '', tie = '' } = before.exec(text)?.groups ?? {};
+  return isTie(tie) ? { name: own, tie } : { name: text, tie: null };
 }
