@@ -22,7 +22,27 @@ function withoutTime(title: string): string {
   return isMonth ? plain.replace(lastWord, '') : plain;
 }
 
-/** The same for what stands above all headings, tab and file: what a whole list is of. */
+const ofPlaces =
+  /\b(?:hostels?|halls?|dorm\p{L}*|bursar(?:y|ies)|scholarships?|homes?|houses?|shelters?|refuge|lists?|registers?|all|supported|sponsored|beneficiar\p{L}*|foyer|internat|liste|boursi[eè]r\p{L}*|mabweni|bweni|orodha|lar|hogar|becas)\b/iu;
+const ofSchools =
+  /\b(?:schools?|sch|secondary|academy|primary|high|college|shule|sekondari|lyc[ée]e|coll[èe]ge|[ée]cole|institut[eo]?)\b/iu;
+
+/** Whether a title says plainly of whom the list is, not by the name of a school: 'Girls’ hostel', 'Bursary for boys'. */
+export const isPlainlyOf = (title: string): boolean => {
+  const plain = withoutTime(title).replace(/_/g, ' ');
+  return genderOfList(title) !== null && ofPlaces.test(plain) && !ofSchools.test(plain);
+};
+
+const otherSigns = {
+  1: /\b(?:girls?|she|her|herself|daughter|sister of|msichana|fille|elle)\b/iu,
+  2: /\b(?:boys?|he|him|his|himself|son|mvulana|gar[cç]on)\b/iu,
+} as const;
+
+/** Whether a text speaks of somebody who is no boy (1), or no girl (2). */
+export const speaksOfOther = (text: string, gender: 1 | 2): boolean =>
+  otherSigns[gender].test(text);
+
+/** What a title above all headings, a tab or a file says: whether a whole list is of boys (1) or of girls (2). */
 export function genderOfList(title: string): 1 | 2 | null {
   const plain = withoutTime(title);
   if (ofGirls.test(plain)) return boys.test(plain) ? null : 2;

@@ -49,6 +49,38 @@ describe.each([
   });
 });
 
+describe('a title above the whole list', () => {
+  const whole = (title: string, ...more: (readonly Cell[])[]) =>
+    planOf([
+      [title],
+      [...head, 'Remarks'],
+      child(1, 'Selam Girma'),
+      child(2, 'Ruth Bekele'),
+      ...more,
+    ]);
+
+  test.each(['List of girls in the shelter', 'GIRLS’ SCHOLARSHIP 2025'])(
+    'that says plainly whose it is holds unless somebody says otherwise: %s',
+    (title) => {
+      const plan = whole(title, ['', 'Total 2 girls']);
+      expect(plan.questions.find((one) => one.key === key)).toMatchObject({
+        answer: '2',
+        usual: true,
+      });
+      expect(options(plan)).toEqual(['2', '1', 'skip']);
+    },
+  );
+
+  test('asks where it may be the name of a school, or something speaks of a boy', () => {
+    const asked = [
+      whole('Tumaini Girls Secondary School'),
+      whole('List of girls in the shelter', [...child(3, 'Ian Kamau'), 'her brother, he is 9']),
+      whole('List of girls in the shelter', ['', 'and two boys who visit']),
+    ].map((plan) => plan.questions.find((one) => one.key === key)?.answer);
+    expect(asked).toEqual([null, null, null]);
+  });
+});
+
 test('what another title says is of neither', () => {
   const rows = [head, ['GIRLS'], child(1, 'Selam Girma'), ['Zone: Kisumu'], child(2, 'Ian Kamau')];
   expect(options(planOf(rows))).toEqual(['2', '1', 'skip']);

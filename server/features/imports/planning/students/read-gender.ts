@@ -13,6 +13,7 @@ import {
   genderColumns,
   genderKey,
   genderSaid,
+  isGenderPlain,
 } from './unread-gender.ts';
 
 const askOfSheet = (work: RowWork): string | undefined => {
@@ -31,6 +32,10 @@ const askOfSheet = (work: RowWork): string | undefined => {
       key: genderKey(work.setup.sheet),
       words: asks.boyOrGirl(work.setup.sheet),
       options: [...options, ...(said?.gender === 1 ? all.toReversed() : all), leaveOut],
+      // A column or lines between the rows may say otherwise: then somebody chooses.
+      ...(said &&
+        options.length === 0 &&
+        isGenderPlain(work.table) && { usual: String(said.gender) }),
     },
     columns,
   );

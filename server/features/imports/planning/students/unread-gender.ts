@@ -3,7 +3,12 @@ import { classOf, genderOf, isYesOrNo, statusOf, written } from '../../words/lis
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { genderOfList, genderOfTitle } from '../../words/title-gender.ts';
+import {
+  genderOfList,
+  genderOfTitle,
+  isPlainlyOf,
+  speaksOfOther,
+} from '../../words/title-gender.ts';
 import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import { askOfLacking } from '../plan/lacking.ts';
@@ -28,6 +33,7 @@ interface Candidate {
 }
 
 const found = new WeakMap<SheetTable, readonly Candidate[]>();
+const plain = new WeakMap<SheetTable, boolean>();
 
 const textsOf = (table: SheetTable, column: number): string[] =>
   table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
@@ -69,10 +75,14 @@ const bySections = 'sections';
 function titlesOf(table: SheetTable): string | null {
   if (table.rows.length === 0 || table.rows.some(({ section }) => section.gender === null))
     return null;
-  const titles = table.passed.flatMap(({ at, reason }) => {
+  const last = table.rows.at(-1)?.at ?? 0;
+  const between = table.passed.filter(({ at }) => at > table.setup.header && at < last);
+  const titles = between.flatMap(({ at, reason }) => {
     const text = table.sheet.rows[at]?.map(textOf).find(Boolean) ?? '';
     return reason === remarks.title && genderOfTitle(text) !== null ? [`‘${text}’`] : [];
   });
+  // A title above all of them is told beside the answer that it gives.
+  if (titles.length === 0) return null;
   return [...new Set(titles)].slice(0, mostTitles).join(', ');
 }
 
@@ -91,6 +101,27 @@ export function genderSaid(
   );
   const [one] = said;
   return one && said.every(({ gender }) => gender === one.gender) ? one : null;
+}
+
+/** Whether a title says so plainly, and nothing beside the children's facts speaks of anybody else. */
+export function isGenderPlain(table: SheetTable): boolean {
+  const known = plain.get(table);
+  if (known !== undefined) return known;
+  const said = genderSaid(table);
+  const others = new Set(table.passed.map(({ at }) => at));
+  const first = table.setup.header + 1;
+  const isPlain =
+    said !== null &&
+    isPlainlyOf(said.title) &&
+    !table.sheet.rows.some((row, at) =>
+      row.some(
+        (cell, column) =>
+          (others.has(at) || (at >= first && (table.columns[column] ?? null) === null)) &&
+          speaksOfOther(textOf(cell), said.gender),
+      ),
+    );
+  plain.set(table, isPlain);
+  return isPlain;
 }
 
 /** What the title above a row says, once somebody has answered that it tells. */
