@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherYearIn, withCalendar } from './calendars.ts';
+import { isCalendar, otherYearIn, withCalendar } from './calendars.ts';
 
 test.each([
   ['MARK LIST SECOND SEMESTER 2016 E.C', '2016 E.C', ['2023', '2024']],
@@ -36,4 +36,15 @@ test.each([
 test('a heading says the calendar of the years below it', () => {
   expect(withCalendar('2016', 'ACADEMIC YEAR (E.C.)')).toBe('2016 E.C.');
   expect(withCalendar('2016', 'Academic year')).toBe('2016');
+});
+
+test.each(['E.C.', 'G.C', '(A.D.)', 'B.S.', 'Gregorian', 'Eth. Cal.'])(
+  '%s is a calendar',
+  (text) => {
+    expect(isCalendar(text)).toBe(true);
+  },
+);
+
+test.each(['EC 2016', 'Adam', 'Mathematics', 'English subject', 'Date'])('%s is none', (text) => {
+  expect(isCalendar(text)).toBe(false);
 });

@@ -106,3 +106,11 @@ const marks = new RegExp(
 /** A year below a heading that names another calendar, with that name: '2017 E.C' below 'YEAR (E.C)'. */
 export const withCalendar = (year: string, heading: string): string =>
   `${year} ${marks.exec(heading)?.[0] ?? ''}`.trim();
+
+const named = new RegExp(
+  `^[(\\[]?(?:(?:${calendars.map(({ mark }) => mark).join('|')}|g\\.? ?c\\.?|a\\.? ?d\\.?|c\\.? ?e\\.?|greg(?:orian)?\\.?|european|common|western|english|nepali)(?: ?cal(?:end[ae]r)?\\.?)?)[)\\]]?$`,
+  'iu',
+);
+
+/** Whether a text is nothing but the name of a calendar, ours or another: 'E.C.' and 'G.C.' below 'Date of birth'. */
+export const isCalendar = (text: string): boolean => named.test(text.trim());

@@ -5,6 +5,11 @@ import { headingKey } from '../../words/headings.ts';
 import { isOfFormSystem, isOfPhones } from '../../words/left-out.ts';
 import { siblingsSaid } from '../../words/siblings.ts';
 
+/** In which letters a name stands, beside the word for it: 'Name English', 'Student name (in Latin letters)'. */
+const inOurLetters =
+  /[([]?\b(?:in )?(?:english|latin|roman(?:i[sz]ed)?)(?: (?:letters|script|alphabet))?\b[)\]]?/i;
+const ofName = /\bnames?\b/i;
+
 /** A heading as it stands, without what is in brackets, and without the group before a stroke. */
 function keysOf(text: string): string[] {
   const bare = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ').replace(/(?<![\s:.*])[\s:.*]+$/, '');
@@ -12,6 +17,8 @@ function keysOf(text: string): string[] {
   const last = bare.split(/[/|:.]/).at(-1) ?? '';
   const whose = withoutPeople(bare) ?? [];
   const asked = withoutQuestion(text);
+  const plain = ofName.test(text) ? text.replace(inOurLetters, ' ').trim() : text;
+  if (plain !== text && ofName.test(plain)) return keysOf(plain);
   return [
     ...[text, bare, ...(/^\S*[a-z_]{2,}\/[a-z_]{3,}\S*$/.test(bare.trim()) ? [last] : [])].map(
       headingKey,

@@ -73,3 +73,25 @@ test.each([
 ])('%s says of whom it is, and is %s', (heading, field) => {
   expect(fieldOf(heading, 'students')).toBe(field);
 });
+
+test('the name in our letters is read, and the one in others is not', () => {
+  const rows = [
+    ['Name Amharic', 'Student name (English)', 'Date of birth', 'Sex', 'School'],
+    ...people.map((row, at) => [['ሰላም ግርማ', 'ሩት በቀለ', 'ሳራ ታደሰ', 'ሃና ወርቁ'][at] ?? '', ...row]),
+  ];
+  expect(columnsOf(rows)).toMatchObject({ kind: 'students', columns: [null, ...four] });
+});
+
+test('headings in two lines are read as one, with the calendar of a day in the second', () => {
+  const rows = [
+    ['Full', 'Date of birth', '', 'Sex', 'No. of', 'School'],
+    ['name', 'E.C.', 'G.C.', '', 'siblings', ''],
+    ...people.map(([name = '', born = '', sex = '', school = '']) => [
+      ...[name, '1/2/2004', born, sex, 2, school],
+    ]),
+  ];
+  expect(columnsOf(rows)).toMatchObject({
+    lines: 2,
+    columns: ['name', 'dob', 'dob', 'gender', 'siblings', 'school'],
+  });
+});

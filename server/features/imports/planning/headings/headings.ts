@@ -1,5 +1,6 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
 import { saysAllSubjects } from '../../words/all-subjects.ts';
+import { isCalendar } from '../../words/calendars.ts';
 import { headingKey, longestHeading } from '../../words/headings.ts';
 import { isSe, saysNyina } from '../../words/kinyarwanda.ts';
 import { aboutStudent, leftOutAs } from '../../words/left-out.ts';
@@ -179,6 +180,7 @@ export class HeadingReader {
       return isLevelOrMark(own) && this.#marksAsAl.has(group)
         ? { ...above, exam: own }
         : this.#below(above, own);
+    if (above?.target && isCalendar(own)) return above;
     const found = this.#alone(own);
     // A mark of all subjects is their mean or their sum, which the figures tell.
     if (this.#kind === 'marks' && saysAllSubjects(group) && found.target === 'score')

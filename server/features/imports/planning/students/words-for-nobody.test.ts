@@ -54,7 +54,17 @@ test('names that begin like such a word stay', () => {
 
 const forNobody = [
   ...['Cherche parrain', 'waiting', 'Needs a sponsor', 'Not yet sponsored', 'à trouver'],
-  ...['À chercher', 'looking for', 'En attente', 'none yet', 'to be found', 'néant', 'TBD'],
+  ...[
+    'À chercher',
+    'looking for',
+    'En attente',
+    'none yet',
+    'to be found',
+    'néant',
+    'TBD',
+    'no',
+    'Nobody',
+  ],
 ];
 test.each(forNobody)(
   'who is said to be %s has no supporter, and nobody is asked about them',
