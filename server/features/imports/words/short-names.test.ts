@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortSubjectOf, subjectsLike } from './short-names.ts';
+import { subjectOf } from './subjects.ts';
 
 const of = (names: readonly string[]) =>
   names.map((subject_name) => ({ subject_name, category: 1 }));
@@ -41,4 +42,36 @@ test('what may be short for two is none of them', () => {
   expect(shortSubjectOf('Home Sc.', two)).toBeNull();
   // Another usual subject begins so as well.
   expect(shortSubjectOf('Basic Sci', of(['Basic Scientific Skills']))).toBeNull();
+});
+
+const southern = of([
+  ...['English', 'English First Additional Language', 'Sepedi Home Language', 'Mathematics'],
+  ...['Mathematical Literacy', 'Natural Sciences and Technology', 'Afrikaans'],
+]);
+
+test.each([
+  ['Sepedi HL', 'Sepedi Home Language'],
+  ['English FAL %', 'English First Additional Language'],
+  ['Eng FAL', 'English First Additional Language'],
+  ['Math Lit', 'Mathematical Literacy'],
+  ['Maths Lit. /50', 'Mathematical Literacy'],
+  ['Nat Sci & Tech', 'Natural Sciences and Technology'],
+  ['English', 'English'],
+  ['Maths', 'Mathematics'],
+  ['Afrikaans FAL', 'Afrikaans'],
+])(
+  '%s says each word of a subject of the house, or the first letters of several',
+  (heading, subject) => {
+    expect(subjectOf(heading, southern, false)?.subject).toBe(subject);
+  },
+);
+
+test('all first letters of a subject of the house say more than the beginning of a usual one', () => {
+  const names = ['Social and Environmental Studies', 'Science and Elementary Technology'];
+  expect(['SES', 'SET'].map((one) => shortSubjectOf(one, of(names))?.subject)).toEqual(names);
+});
+
+test('a word that is cut short is no first letters of others', () => {
+  const names = ['Social Studies', 'Social Skills Training'];
+  expect(shortSubjectOf('Social St.', of(names))?.subject).toBe('Social Studies');
 });

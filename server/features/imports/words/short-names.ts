@@ -1,79 +1,37 @@
 import { headingKey, longestHeading } from './headings.ts';
 import { withoutExam, withoutMaximum } from './mark-headings.ts';
+import { areInitials, shortest, spelledBy } from './short-words.ts';
 import { type KnownSubject, type SubjectHeading, usualSubjects } from './subjects.ts';
 import { weight } from './weights.ts';
 
 // Names of subjects that are cut short: 'BUSINESS ST.', 'Rel. Ed.', 'CHI', 'PVA'.
 
-/** Shorter beginnings may be of anything. */
-const shortest = 3;
-const shortestWord = 2;
-
-/** Words of names that are cut short in another way than by their beginning. */
-const cutWords: Readonly<Record<string, readonly string[]>> = {
-  std: ['studies'],
-  stds: ['studies'],
-  edn: ['education'],
-  educ: ['education'],
-  govt: ['government'],
-  mgt: ['management'],
-  mgmt: ['management'],
-  envt: ['environment', 'environmental'],
-  maths: ['mathematics'],
-  agri: ['agriculture', 'agricultural'],
-  agric: ['agriculture', 'agricultural'],
-};
-const between: ReadonlySet<string> = new Set(['and', 'of', 'the', 'for', 'et', 'de', 'na', 'ya']);
-
-const wordsOf = (name: string): string[] =>
-  name
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(headingKey)
-    .filter(Boolean);
-
-/** The words of a name that count, without those between them. */
-const mainWords = (name: string): string[] => wordsOf(name).filter((word) => !between.has(word));
-
-/** Whether words are the beginnings of all words of a name, in their order. */
-function beginsEach(short: string, name: string): boolean {
-  const [own, whole] = [mainWords(short), mainWords(name)];
-  const isCut = (word: string, full: string) =>
-    (word.length >= shortestWord && full.startsWith(word)) || cutWords[word]?.includes(full);
-  return (
-    own.length > 1 &&
-    own.length === whole.length &&
-    own.every((one, at) => isCut(one, whole[at] ?? ''))
+/** The names that words may be a short way to write. */
+function shortFor(short: string, names: readonly string[]): string[] {
+  const key = headingKey(short);
+  if (key.length < shortest || /[0-9]/.test(key)) return [];
+  const spelled = spelledBy(short, names);
+  return names.filter(
+    (name) =>
+      headingKey(name).startsWith(key) || spelled.includes(name) || areInitials(short, name),
   );
 }
-
-/** Whether letters are the first ones of the words of a name, with or without those of 'and'. */
-function areInitials(short: string, name: string): boolean {
-  const key = headingKey(short);
-  const initials = (words: readonly string[]) => words.map((word) => word[0]).join('');
-  return (
-    key.length >= shortest && [wordsOf(name), mainWords(name)].some((one) => initials(one) === key)
-  );
-}
-
-/** Whether words may be a short way to write a name. */
-const isShortFor = (short: string, name: string): boolean => {
-  const key = headingKey(short);
-  if (key.length < shortest || /[0-9]/.test(key)) return false;
-  return headingKey(name).startsWith(key) || beginsEach(short, name) || areInitials(short, name);
-};
 
 /** A heading without the exam and the maximum that stand beside its subject. */
 function withoutRest(heading: string) {
   const { text, outOf } = withoutMaximum(heading.replace(weight, ' ').trim());
   const { text: rest, exam } = withoutExam(text);
-  return { rest, exam, outOf };
+  return rest === '' ? { rest: text, exam: '', outOf } : { rest, exam, outOf };
 }
 
 /** All subjects of the house that words may be short for. */
 export function subjectsLike(heading: string, subjects: readonly KnownSubject[]): string[] {
   if (heading.length > longestHeading) return [];
   const { rest } = withoutRest(heading);
-  return subjects.map((one) => one.subject_name).filter((name) => isShortFor(rest, name));
+  return shortFor(
+    rest,
+    subjects.map((one) => one.subject_name),
+  );
 }
 
 /**
@@ -87,9 +45,11 @@ export function shortSubjectOf(
   const [only, ...others] = subjectsLike(heading, subjects);
   if (only === undefined || others.length > 0) return null;
   const { rest, exam, outOf } = withoutRest(heading);
-  const isOther = usualSubjects.some(
-    (name) => isShortFor(rest, name) && headingKey(name) !== headingKey(only),
-  );
+  // All first letters of a name say more than the beginning of another one.
+  const usual = areInitials(rest, only)
+    ? usualSubjects.filter((name) => areInitials(rest, name))
+    : shortFor(rest, usualSubjects);
+  const isOther = usual.some((name) => headingKey(name) !== headingKey(only));
   return isOther ? null : { subject: only, exam, outOf };
 }
 
@@ -100,3 +60,25 @@ export function subjectsBegunBy(name: string, subjects: readonly KnownSubject[])
   if (names.some((one) => headingKey(one) === key)) return [];
   return names.filter((one) => headingKey(one).startsWith(key));
 }
+
+/**
+ * The subjects of the house that a heading may mean, or that are called like the usual subject that it names elsewhere; none
+ * where the house has that one.
+ */
+export function subjectsMeant(
+  heading: string,
+  usual: string,
+  subjects: readonly KnownSubject[],
+): string[] {
+  const isThere = subjects.some((one) => headingKey(one.subject_name) === headingKey(usual));
+  const like = [...subjectsLike(heading, subjects), ...subjectsBegunBy(usual, subjects)];
+  return isThere ? [] : [...new Set(like)];
+}
+
+/** The only one of these that a heading cuts short, which it is likely to mean; a name that is not cut may mean itself. */
+export const likeliestOf = (
+  heading: string,
+  usual: string,
+  names: readonly string[],
+): string | undefined =>
+  names.length === 1 && headingKey(heading) !== headingKey(usual) ? names[0] : undefined;

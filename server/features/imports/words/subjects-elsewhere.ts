@@ -8,7 +8,7 @@ export const subjectsElsewhere: readonly SubjectWords[] = [
   [/^(?:optmaths?|optionalmaths?|optionalmathematics)$/, 'Optional Mathematics'],
   [/^(?:coremaths?|coremathematics)$/, 'Core Mathematics'],
   [/^(?:generalmaths?|generalmathematics)$/, 'General Mathematics'],
-  [/^(?:mathlit|mathsliteracy|mathematicalliteracy)$/, 'Mathematical Literacy'],
+  [/^(?:maths?lit|maths?literacy|mathematicalliteracy)$/, 'Mathematical Literacy'],
   [/^(?:combsci|combinedscience|combscience)$/, 'Combined Science'],
   [
     /^(?:natsci|naturalsciences|cnat|cnaturais|cienciasnaturais|cienciasnaturales)$/,

@@ -1,6 +1,7 @@
 import { nameKey } from '../../../name-key.ts';
 import { headingKey, longestHeading } from './headings.ts';
 import { withoutExam, withoutMaximum } from './mark-headings.ts';
+import { spelledBy } from './short-words.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
 import { weight } from './weights.ts';
 
@@ -197,6 +198,20 @@ export interface SubjectHeading {
   readonly outOf: number | null;
 }
 
+/** The subject of the house of which words say each word in short, else what they are called elsewhere. */
+function called(text: string, subjects: readonly KnownSubject[], isSplit: boolean): string | null {
+  const spelled = /\p{L}[ ._-]+\p{L}/u.test(text)
+    ? spelledBy(
+        text,
+        subjects.map((one) => one.subject_name),
+      )
+    : [];
+  const [only, ...others] = spelled;
+  const key = headingKey(text);
+  const isOne = only !== undefined && others.length === 0 && inKnown(key, subjects) === undefined;
+  return isOne ? only : byKey(key, subjects, isSplit);
+}
+
 /** The subject of a heading: one that is there, or one of the usual names; null for other words. */
 export function subjectOf(
   heading: string,
@@ -204,7 +219,7 @@ export function subjectOf(
   isSplit: boolean,
 ): SubjectHeading | null {
   if (heading.length > longestHeading) return null;
-  const whole = byKey(headingKey(heading), subjects, isSplit);
+  const whole = called(heading, subjects, isSplit);
   if (whole !== null) return { subject: whole, exam: '', outOf: null };
   // 'MAT (Matemáticas)' says it twice, a weight beside it says nothing of the marks.
   const inBrackets = /^\S+ ?\(([^()]{4,})\)$/.exec(heading)?.[1] ?? '';
@@ -218,10 +233,9 @@ export function subjectOf(
       /\b(?:marks?|scores?|mks?|results?|obt(?:ained)?|secured|percent|%)(?!\p{L})|%/giu,
       ' ',
     );
-  const subject =
-    byKey(headingKey(text), subjects, isSplit) ??
-    byKey(headingKey(rest), subjects, isSplit) ??
-    byKey(headingKey(plain), subjects, isSplit);
+  const [subject = null] = [text, rest, plain].flatMap(
+    (one) => called(one, subjects, isSplit) ?? [],
+  );
   return subject === null ? null : { subject, exam, outOf };
 }
 

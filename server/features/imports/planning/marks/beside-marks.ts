@@ -34,8 +34,15 @@ export const saysAbsent = (table: SheetTable, row: number): boolean =>
 export const saysAbsentBeside = (table: SheetTable, row: number): boolean =>
   table.headings.some((_, at) => {
     const isSubject = table.columns[at]?.startsWith(subjectPrefix) === true;
-    return !isSubject && saysAbsence(table.textAt(row, at)) && table.isOfFigures(at);
+    const isBeside = !isSubject && saysAbsence(table.textAt(row, at)) && table.isOfFigures(at);
+    return isBeside && !isUnknown(table, at);
   });
+
+/** What nobody knows, such as a test of one's own, is no part of any mark. */
+const isUnknown = (table: SheetTable, column: number): boolean =>
+  table.questions.some(
+    ({ question, columns }) => question.key.startsWith('columns:') && columns.includes(column),
+  );
 
 /** Whether there are grades beside the marks of subjects, which are not read. */
 export function hasGradesBeside(table: SheetTable): boolean {

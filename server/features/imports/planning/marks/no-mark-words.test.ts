@@ -171,3 +171,16 @@ describe('two tabs with other marks in the same subjects', () => {
     expect(marksIn(plan, 'END', 4)).toEqual(['English 57', 'Mathematics 61']);
   });
 });
+
+test('ABS in a test that is no subject says nothing of a subject without a mark', () => {
+  const rows = [
+    ['Name', 'English', 'Mathematics', 'Science', 'Sunday quiz'],
+    ['Rose Akinyi', 50, 61, 70, 13],
+    ['Brian Otieno', 44, '', 58, 'ABS'],
+    ['Faith Wekesa', 71, 65, 48, 27],
+    ['Ian Kamau', 38, 55, 80, 22],
+  ];
+  const keys = keysOf(planOf({ Class: rows }));
+  expect(keys).toContain('mark-empty');
+  expect(keys).not.toContain('mark-absent-beside');
+});

@@ -2,7 +2,7 @@ import { written } from '../../words/lists.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { shortSubjectOf, subjectsLike } from '../../words/short-names.ts';
+import { likeliestOf, shortSubjectOf, subjectsMeant } from '../../words/short-names.ts';
 import { subjectOf } from '../../words/subjects.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { subjectOfTab } from '../headings/tab-subject.ts';
@@ -20,24 +20,32 @@ export function subjectOfRow(work: RowWork, known: Known): string | null | undef
   const found = subjectOf(text, known.subjects, false) ?? shortSubjectOf(text, known.subjects);
   // 'Mathematics 9' is that of the class.
   const ofClass = /[0-9]/.test(text) ? subjectOfTab(text, known.subjects) : null;
-  const subject = found?.subject ?? ofClass ?? subjectCalled(work, text, known);
+  const subject = subjectCalled(work, text, found?.subject ?? ofClass, known);
   return subject && subjectOfPart(work.table, { text, subject }, work.answer);
 }
 
-/** The subject that an unknown name means: where it may be short for several of the house, that is asked. */
-function subjectCalled(work: RowWork, text: string, known: Known): string | undefined {
-  const like = subjectsLike(text, known.subjects);
-  if (like.length === 0) return text;
+/** The subject that a name means: where it may be short for one of the house that is called otherwise, that is asked. */
+function subjectCalled(
+  work: RowWork,
+  text: string,
+  usual: string | null,
+  known: Known,
+): string | undefined {
+  const own = usual ?? text;
+  const like = subjectsMeant(text, own, known.subjects);
+  if (like.length === 0) return own;
+  const likeliest = usual === null ? undefined : likeliestOf(text, usual, like);
   const chosen = work.choose('subject', {
     key: `called:${work.table.asked}!${text}`,
     words: asks.subjectCalled(text),
     options: [
       ...like.map((one) => answers(one, one)),
-      answers('own', asks.newSubject(text)),
+      answers('own', asks.newSubject(own)),
       leaveOut,
     ],
+    ...(likeliest !== undefined && { usual: likeliest }),
   });
-  return chosen === 'own' ? text : chosen;
+  return chosen === 'own' ? own : chosen;
 }
 
 /** A mark of the row as one of 100, where the row or the heading says what it is out of. */

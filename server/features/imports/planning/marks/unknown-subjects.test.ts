@@ -100,3 +100,38 @@ test('of several unknown columns each may be asked about by itself', () => {
   expect(question?.answer).toBe('ask');
   expect(first).toEqual(['English 50', 'Physics 61', 'Geography 72', 'Werken 83']);
 });
+
+describe('usual subjects beside one of the house that is called like them', () => {
+  const subjects = ['Agricultural Science', 'Physics', 'English First Additional Language'];
+  const house = knownWith({
+    students: names.map((name, at) => knownStudent(at + 1, name)),
+    subjects: subjects.map((subject_name) => ({ subject_name, category: 1 })),
+  });
+  function askedOf(head: string, given: Record<string, string> = {}) {
+    const rows = [
+      ['Learner', 'Physics', 'History', head],
+      ...names.map((name, at) => [name, 50 + at, 61 + 2 * at, 72 - 3 * at]),
+    ];
+    const sheets = [{ name: sheet, rows }];
+    const { setups } = guessSetups(sheets, house.subjects);
+    const answers = { agree: 'yes', ...given };
+    const plan = makePlan(sheets, { sheets: setups, answers }, house);
+    const [change] = plan.rows.flatMap((row) => row.change ?? []);
+    const marks = change?.type === 'marks' ? change.marks.map(({ subject }) => subject) : [];
+    const asked = plan.questions.find(({ key }) => key.startsWith('column:'));
+    return { answer: asked?.answer, marks };
+  }
+
+  test('are taken for it where they are cut short', () => {
+    const { answer: usual, marks } = askedOf('AGRIC');
+    expect(usual).toBe('subject:Agricultural Science');
+    expect(marks).toEqual(['Physics', 'History', 'Agricultural Science']);
+    const own = { [`column:${sheet}!D`]: 'subject:Agriculture' };
+    expect(askedOf('AGRIC', own).marks).toEqual(['Physics', 'History', 'Agriculture']);
+  });
+
+  test('are asked about where they are not', () => {
+    expect(askedOf('English')).toEqual({ answer: null, marks: [] });
+    expect(askedOf('Music')).toMatchObject({ answer: undefined, marks: { length: 3 } });
+  });
+});

@@ -48,14 +48,23 @@ function namesOfUnknown(table: SheetTable, columns: readonly number[]): NamesOfU
 const offered = 100;
 
 /** Subjects that a column may be of: those of the house and usual ones that the sheet does not have already. */
-function namesFor(table: SheetTable, subjects: readonly KnownSubject[]): readonly string[] {
+export function namesFor(table: SheetTable, subjects: readonly KnownSubject[]): readonly string[] {
   const there = new Set(table.withPrefix(subjectPrefix).map(({ what }) => nameKey(what)));
   const names = new Set([...subjects.map((one) => one.subject_name), ...usualSubjects]);
   return [...names].filter((name) => !there.has(nameKey(name))).slice(0, offered);
 }
 
-/** Which subject one column of marks is of, where each is asked about. */
-function askOfOne(table: SheetTable, at: number, names: readonly string[], answer: Answer): void {
+/**
+ * Which subject one column of marks is of, where each is asked about.
+ * @param usual one of the names that holds until somebody says otherwise
+ */
+export function askOfOne(
+  table: SheetTable,
+  at: number,
+  names: readonly string[],
+  answer: Answer,
+  usual?: string,
+): void {
   const own = table.headings[at]?.own ?? '';
   // The same subject stands in another column in each term.
   const where = table.sheet.isAlike && own !== '' ? own : columnLetter(at);
@@ -70,10 +79,11 @@ function askOfOne(table: SheetTable, at: number, names: readonly string[], answe
         ...names.map((name) => answers(`${subjectPrefix}${name}`, name)),
         leaveOut,
       ],
+      ...(usual !== undefined && { usual: `${subjectPrefix}${usual}` }),
     },
     [at],
   );
-  const chosen = answer(key);
+  const chosen = answer(key) ?? (usual === undefined ? null : `${subjectPrefix}${usual}`);
   const name = chosen === 'own' ? own : names.find((one) => chosen === `${subjectPrefix}${one}`);
   if (name) table.retarget(at, `${subjectPrefix}${name}`);
 }

@@ -206,3 +206,19 @@ test('conduct beside subjects is left out, in words too', () => {
     ),
   ).toEqual(['name', 'subject', 'score']);
 });
+
+test('percent and level below each subject are headings', () => {
+  const [row, other] = [
+    ['Rose Akinyi', 10, 64, 5, 71, 6],
+    ['Ian Kamau', 11, 55, 4, 48, 3],
+  ];
+  const rows = [
+    ['Name', 'Gr', 'Physics', '', 'History', ''],
+    ['', '', '%', 'Level', '%', 'Level'],
+    row ?? [],
+    other ?? [],
+  ];
+  expect(columnsOf(...rows)).toEqual([
+    ...['name', 'class', 'subject:Physics', null, 'subject:History', null],
+  ]);
+});

@@ -56,7 +56,7 @@ const saysMore = (guess: KindGuess, inOneLine: KindGuess | undefined): boolean =
 /** Whether the texts of a row say only what stands below each of several subjects above them: 'Marks | Grade | Marks | Grade'. */
 function areLabels(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
-  const marks = filled.filter((text) => isScore(text) || isPartOfMark(text));
+  const marks = filled.filter((text) => text === '%' || isScore(text) || isPartOfMark(text));
   return (
     marks.length > 1 &&
     new Set(filled.map(headingKey)).size < filled.length &&

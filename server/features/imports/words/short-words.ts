@@ -1,0 +1,73 @@
+import { headingKey } from './headings.ts';
+
+// Words of names that are cut short, and their first letters.
+
+/** Shorter beginnings may be of anything. */
+export const shortest = 3;
+const shortestWord = 2;
+
+/** Words of names that are cut short in another way than by their beginning. */
+const cutWords: Readonly<Record<string, readonly string[]>> = {
+  std: ['studies'],
+  stds: ['studies'],
+  edn: ['education'],
+  educ: ['education'],
+  govt: ['government'],
+  mgt: ['management'],
+  mgmt: ['management'],
+  envt: ['environment', 'environmental'],
+  math: ['mathematics', 'mathematical'],
+  maths: ['mathematics', 'mathematical'],
+  agri: ['agriculture', 'agricultural'],
+  agric: ['agriculture', 'agricultural'],
+};
+const between: ReadonlySet<string> = new Set(['and', 'of', 'the', 'for', 'et', 'de', 'na', 'ya']);
+
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(headingKey)
+    .filter(Boolean);
+
+/** The words of a name that count, without those between them. */
+const mainWords = (name: string): string[] => wordsOf(name).filter((word) => !between.has(word));
+
+const isCut = (word: string, full: string): boolean =>
+  (word.length >= shortestWord && full.startsWith(word)) || cutWords[word]?.includes(full) === true;
+
+/**
+ * Whether each of these words is cut short from the next of a name.
+ * @param hasLetters whether it may have the first letters of several of them as well
+ */
+function spell(short: readonly string[], name: readonly string[], hasLetters: boolean): boolean {
+  const [word, ...others] = short;
+  const [full, ...rest] = name;
+  if (word === undefined || full === undefined) return word === full;
+  if (isCut(word, full) && spell(others, rest, hasLetters)) return true;
+  const many = word.length;
+  const letters = name.slice(0, many).map((one) => one[0]);
+  const isOfLetters = hasLetters && many >= shortestWord && letters.join('') === word;
+  return isOfLetters && spell(others, name.slice(many), hasLetters);
+}
+
+/**
+ * The names of which words say each word in short, in their order: 'Mor. Edn', or, where none is written so, 'English FAL'
+ * for a first additional language.
+ */
+export function spelledBy(short: string, names: readonly string[]): string[] {
+  const own = mainWords(short);
+  if (own.length < 2) return [];
+  const of = (hasLetters: boolean) =>
+    names.filter((name) => spell(own, mainWords(name), hasLetters));
+  const cut = of(false);
+  return cut.length > 0 ? cut : of(true);
+}
+
+/** Whether letters are the first ones of the words of a name, with or without those of 'and'. */
+export function areInitials(short: string, name: string): boolean {
+  const key = headingKey(short);
+  const initials = (words: readonly string[]) => words.map((word) => word[0]).join('');
+  return (
+    key.length >= shortest && [wordsOf(name), mainWords(name)].some((one) => initials(one) === key)
+  );
+}
