@@ -55,3 +55,9 @@ const oneLetter = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) 
 
 /** Whether a text says what a letter of the sheet stands for: 'EE - Exceeding Expectations'. */
 export const explainsLetter = (text: string): boolean => oneLetter.test(text);
+
+const dashIsNotTaken =
+  /(?:^|[\s;,|(])[-–—]{1,3} ?(?:[=:] ?|means? |[-–—] )?(?:(?:the )?(?:subject|paper|course) )?(?:(?:is |was )?not (?:offered|taken|done|studied|registered)|not a subject|does not (?:take|do|offer)|non (?:suivie?|prise?|enseign[ée]e?)|hasomi|haisomi)/iu;
+
+/** Whether a text says that a dash stands for a subject that somebody does not take: '-- subject not offered'. */
+export const saysDashIsNotTaken = (text: string): boolean => dashIsNotTaken.test(text);

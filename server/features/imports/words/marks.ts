@@ -30,9 +30,18 @@ export const isGradeAlone = (text: string): boolean => letters.test(text) || gra
 export const isLevelOfCurriculum = (text: string): boolean =>
   /^(?:EE|ME|AE|BE)[ -]?[12]?$/i.test(text);
 
-/** Whether a cell says that somebody was absent, in words and not by a letter: 'ABS' in a part of the mark. */
-export const saysAbsence = (text: string): boolean =>
-  text.length > 2 && (absent.test(text) || notSat.test(text));
+/** Whether the cell of a mark says that somebody was absent. */
+export const isAbsent = (text: string): boolean => absent.test(text) || notSat.test(text);
+
+/** The same in words and not by a letter: 'ABS' in a part of the mark. */
+export const saysAbsence = (text: string): boolean => text.length > 2 && isAbsent(text);
+
+/** A mark with what it is out of: '56/80'; null for any other text. */
+export function shareIn(text: string): { readonly mark: number; readonly most: number } | null {
+  const [, mark = '', most] = /^([0-9]{1,3}(?:[.,][0-9]+)?) ?\/ ?([0-9]{1,3})$/.exec(text) ?? [];
+  const share = { mark: Number(mark.replace(',', '.')), most: Number(most) };
+  return share.most > 0 && share.mark <= share.most ? share : null;
+}
 
 /** Whether a cell says that somebody did not sit: alone in its row it stands for all subjects. */
 export const saysNotSat = (text: string): boolean => notSat.test(text);
@@ -142,10 +151,9 @@ export function readMark(cell: Value | null, answer: Answer): Understood<ReadMar
       value: { mark: number.mark },
       ...(number.isChanged && { note: remarks.readAs(text, number.mark) }),
     };
-  const share = /^([0-9]{1,3}(?:[.,][0-9]+)?) ?\/ ?([0-9]{1,3})$/.exec(text);
-  const most = Number(share?.[2]);
-  if (share?.[1] && most > 0 && Number(share[1].replace(',', '.')) <= most) {
-    const mark = hundredths((Number(share[1].replace(',', '.')) / most) * 100);
+  const share = shareIn(text);
+  if (share !== null) {
+    const mark = hundredths((share.mark / share.most) * 100);
     return { value: { mark }, note: remarks.readAs(text, mark) };
   }
   if (isGradeAlone(text)) return lettersAlone(text, answer);

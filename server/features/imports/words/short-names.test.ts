@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortSubjectOf, subjectsLike } from './short-names.ts';
+import { shortSubjectOf, subjectsLike, subjectsMeant } from './short-names.ts';
 import { subjectOf } from './subjects.ts';
 
 const of = (names: readonly string[]) =>
@@ -74,4 +74,16 @@ test('all first letters of a subject of the house say more than the beginning of
 test('a word that is cut short is no first letters of others', () => {
   const names = ['Social Studies', 'Social Skills Training'];
   expect(shortSubjectOf('Social St.', of(names))?.subject).toBe('Social Studies');
+});
+
+test.each([
+  ['SST', 'Social Studies', ['Social Science']],
+  ['Comp', 'Computer Studies', ['Computer Science']],
+  ['PE', 'Physical Education', []],
+  ['Agric', 'Agriculture', ['Agricultural Science']],
+  ['Music', 'Music', []],
+])('%s, at most schools %s, may be %j here', (heading, usual, meant) => {
+  const names = ['Social Science', 'Social Skills Training', 'Computer Science'];
+  const all = of([...names, 'Agricultural Science', 'Physical Sciences']);
+  expect(subjectsMeant(heading, usual, all)).toEqual(meant);
 });

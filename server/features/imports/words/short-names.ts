@@ -61,6 +61,16 @@ export function subjectsBegunBy(name: string, subjects: readonly KnownSubject[])
   return names.filter((one) => headingKey(one).startsWith(key));
 }
 
+/** Words of which another school says another one: Social Studies or Social Science. */
+const ofWhatIsTaught =
+  /[ -](?:stud(?:y|ies)|sciences?|education|knowledge|economics|instruction)$/i;
+
+/** Whether names differ in the word for what is taught alone. Physical Education is no Physical Science. */
+function isSameField(name: string, other: string): boolean {
+  const [one, two] = [name, other].map((text) => text.replace(ofWhatIsTaught, '').toLowerCase());
+  return one === two && one !== 'physical' && one !== name.toLowerCase();
+}
+
 /**
  * The subjects of the house that a heading may mean, or that are called like the usual subject that it names elsewhere; none
  * where the house has that one.
@@ -70,15 +80,26 @@ export function subjectsMeant(
   usual: string,
   subjects: readonly KnownSubject[],
 ): string[] {
-  const isThere = subjects.some((one) => headingKey(one.subject_name) === headingKey(usual));
-  const like = [...subjectsLike(heading, subjects), ...subjectsBegunBy(usual, subjects)];
-  return isThere ? [] : [...new Set(like)];
+  const names = subjects.map((one) => one.subject_name);
+  if (names.some((one) => headingKey(one) === headingKey(usual))) return [];
+  // A usual short name, SST, is no first letters of other words.
+  const isUsual = headingKey(heading) !== headingKey(usual);
+  const like = subjectsLike(heading, subjects).filter(
+    (name) => !isUsual || !areInitials(heading, name),
+  );
+  const same = names.filter((name) => isSameField(usual, name));
+  return [...new Set([...like, ...subjectsBegunBy(usual, subjects), ...same])];
 }
 
-/** The only one of these that a heading cuts short, which it is likely to mean; a name that is not cut may mean itself. */
-export const likeliestOf = (
+/** The only one of these, where a heading cuts its name short: then it is likely to mean it. */
+export function likeliestOf(
   heading: string,
   usual: string,
   names: readonly string[],
-): string | undefined =>
-  names.length === 1 && headingKey(heading) !== headingKey(usual) ? names[0] : undefined;
+): string | undefined {
+  const [only, ...others] = names;
+  const isCut =
+    headingKey(heading) !== headingKey(usual) &&
+    shortFor(withoutRest(heading).rest, names).length > 0;
+  return others.length === 0 && isCut ? only : undefined;
+}

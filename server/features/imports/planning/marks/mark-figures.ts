@@ -10,6 +10,9 @@ import type { RowWork } from '../plan/row-work.ts';
 import { saysAbsent, saysAbsentBeside } from './beside-marks.ts';
 import { weighed } from './coefficients.ts';
 import { factorOf } from './mark-maxima.ts';
+import { saidByLegend } from './marks-by-legend.ts';
+import { mostOfRow } from './maximum-beside.ts';
+import { meanOfMaxima, plainMean, withZeros } from './mean-of-row.ts';
 import { notInTotal } from './not-in-total.ts';
 import { subjectsOf } from './subjects-there.ts';
 import { isNear } from './sums-of-marks.ts';
@@ -37,7 +40,7 @@ export function markOf(work: RowWork, field: string): Understood<ReadMark> {
   if (isNothing && saysAbsent(work.table, work.at)) return { value: 'absent' };
   return isNothing && saysAbsentBeside(work.table, work.at)
     ? readNoMarkBeside(work.answer)
-    : readMark(cell, work.answer);
+    : readMark(cell, (key) => work.answer(key) ?? saidByLegend(work.table.sheet, key));
 }
 
 /** '8/40' and '20%' say themselves what they are out of: below a heading '/40' too. */
@@ -48,7 +51,9 @@ export function saysItsWhole(work: RowWork, field: string): boolean {
 
 /** The mark as a part of 100. */
 export function asPart(work: RowWork, field: string, mark: string): string {
-  const factor = factorOf(work.table, work.table.columnOf(field), work.answer);
+  const ofRow = mostOfRow(work.table, work.at);
+  const factor =
+    ofRow === null ? factorOf(work.table, work.table.columnOf(field), work.answer) : 100 / ofRow;
   if (factor === 1 || saysItsWhole(work, field)) return mark;
   const part = String(Math.round(Number(mark) * factor * 100) / 100);
   work.note(field, remarks.partOf100(mark, part));
@@ -97,14 +102,6 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
 /** What one more in the last digit of a number is: 0.1 of 2.1. */
 const lastDigitOf = (number: number): number => 10 ** -(String(number).split('.')[1]?.length ?? 0);
 
-/** The mean of all subjects of the sheet, those without a mark counted as 0; null where each has one. */
-function withAbsent(work: RowWork): number | null {
-  const marks = subjectsOf(work).map(({ field }) => readFigure(work.compared(field)));
-  const sat = marks.filter((one) => one !== null);
-  const isOfSome = sat.length > 0 && sat.length < marks.length;
-  return isOfSome ? sat.reduce((sum, one) => sum + one, 0) / marks.length : null;
-}
-
 export interface MeanScore {
   readonly score: number | null;
   /** The sheet's own mean is another one and does not count: no more does the grade that stands beside it. */
@@ -112,22 +109,6 @@ export interface MeanScore {
 }
 
 const asIs = (score: number | null): MeanScore => ({ score, isReplaced: false });
-
-/**
- * All marks of a row as a part of all that they are out of, of 100; null where nothing says what that is.
- * @param isOfAll whether subjects without a mark count as 0
- */
-function ofMaxima(work: RowWork, isOfAll: boolean): number | null {
-  const marks = subjectsOf(work).flatMap(({ field }) => {
-    const mark = readFigure(work.compared(field));
-    const most = work.table.outOfAt(work.table.columnOf(field));
-    return mark === null && !isOfAll ? [] : [{ mark: mark ?? 0, most }];
-  });
-  const isSaid = marks.length > 0 && marks.every(({ most }) => most !== null);
-  const sum = (of: (one: (typeof marks)[number]) => number) =>
-    marks.reduce((all, one) => all + of(one), 0);
-  return isSaid ? (sum(({ mark }) => mark) / sum(({ most }) => most ?? 0)) * 100 : null;
-}
 
 /**
  * The mean score: the sheet's own where it agrees with the marks, else as it was answered.
@@ -149,7 +130,7 @@ export function meanScore(
   const said = work.table.meaningAt(work.table.columnOf('mean'))?.outOf ?? null;
   const isTold = (mean: number | null) =>
     mean !== null && isNear(told, mean, Number.isInteger(told));
-  const isOfAllMaxima = isTold(ofMaxima(work, true));
+  const isOfAllMaxima = withZeros.some((zeros) => isTold(meanOfMaxima(work, zeros)));
   const own = isOf100 || isOfAllMaxima ? told : told * (said === null ? factor : 100 / said);
   const kept = Math.round(own * 100) / 100;
   if (isOf100 || isNear(own, computed, Number.isInteger(told) || factor !== 1)) return asIs(kept);
@@ -158,13 +139,13 @@ export function meanScore(
     work.note('mean', remarks.meanByWeights);
     return asIs(kept);
   }
-  if (isTold(ofMaxima(work, false))) return asIs(told);
+  if (isTold(meanOfMaxima(work, 'none'))) return asIs(told);
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
   if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return asIs(computed);
   const shown = kept === told ? told : asks.ofHundred(told, kept);
   work.note('mean', remarks.ownMean(shown, computed));
   if (isTotalWrong) return { score: computed, isReplaced: true };
-  const isOfAll = isOfAllMaxima || isTold(withAbsent(work));
+  const isOfAll = isOfAllMaxima || withZeros.some((zeros) => isTold(plainMean(work, zeros)));
   const chosen = work.choose('mean', {
     // Who makes a file counts all its means alike.
     key: isOfAll ? 'mean:absent' : `mean:${work.table.asked}`,

@@ -5,6 +5,7 @@ import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { mostOfRow } from './maximum-beside.ts';
 import { addsUp, provingRows } from './sums-of-marks.ts';
 
 // What marks are out of, where it is not 100.
@@ -77,6 +78,9 @@ function maximumOfTitle({ sheet, setup }: SheetTable): number | null {
   return new Set(said).size === 1 && most < 100 ? most : null;
 }
 
+const hasFigures = (table: SheetTable, row: number, columns: readonly number[]): boolean =>
+  columns.some((at) => readFigure(table.valueAt(row, at)) !== null);
+
 /**
  * Marks that are not out of 100: the heading or the title says so, none of them is above 50, or the percentages
  * beside them are not those of 100.
@@ -87,6 +91,10 @@ export function askMaxima(table: SheetTable): void {
     ...table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field)),
     ...(isLong ? table.columnsOf('score') : []),
   ].filter((at) => (table.togetherAt(at)?.outOf ?? null) === null);
+  if (
+    table.rows.every(({ at }) => mostOfRow(table, at) !== null || !hasFigures(table, at, columns))
+  )
+    return;
   const told = columns.filter((at) => (table.outOfAt(at) ?? 100) !== 100);
   const marks = columns.flatMap((column) =>
     table.rows.flatMap(({ at }) => readFigure(table.valueAt(at, column)) ?? []),

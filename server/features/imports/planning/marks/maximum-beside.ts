@@ -31,8 +31,38 @@ export function takeMaximum(table: SheetTable, mark: number): void {
   if (column >= 0) take(table, mark, column);
 }
 
-/** 'Eng | Out of | Math | Out of': right behind the marks of each subject. */
+/**
+ * One maximum for all marks of a row, 80 at one school and 100 at another: none of its marks is above it, and together they
+ * are, so that it is not that of their total.
+ */
+function takeOfRows(table: SheetTable): void {
+  const column = table.columnOf('maximum');
+  if (column < 0 || table.has('subject')) return;
+  const subjects = table.withPrefix(subjectPrefix).map(({ field }) => table.columnOf(field));
+  const rows = table.rows.flatMap(({ at }) => {
+    const most = readFigure(table.valueAt(at, column));
+    const marks = subjects.flatMap((one) => readFigure(table.valueAt(at, one)) ?? []);
+    return most === null ? [] : [{ most, marks }];
+  });
+  const isOfEach = rows.every(({ most, marks }) => marks.every((mark) => mark <= most));
+  const isOfTotal = rows.every(
+    ({ most, marks }) => marks.reduce((sum, mark) => sum + mark, 0) <= most,
+  );
+  if (isOfEach && !isOfTotal) table.maximumOfRows = column;
+}
+
+/** What such a column says of the marks of a row; null where it says nothing. */
+export function mostOfRow(table: SheetTable, row: number): number | null {
+  const most = readFigure(table.valueAt(row, table.maximumOfRows));
+  return most !== null && most > 0 ? most : null;
+}
+
+/** 'Eng | Out of | Math | Out of': right behind the marks of each subject, or once for each row. */
 export function takeMaxima(table: SheetTable): void {
-  for (const [at, target] of table.columns.entries())
-    if (target?.startsWith(subjectPrefix) && isOfMaximum(table, at + 1)) take(table, at, at + 1);
+  const subjects = table.columns.flatMap((one, at) => (one?.startsWith(subjectPrefix) ? [at] : []));
+  const beside = subjects.filter((at) => isOfMaximum(table, at + 1));
+  // One behind the last of several subjects is of all of them, or of their total.
+  const isOfAll = beside.length === 1 && subjects.length > 1 && beside[0] === subjects.at(-1);
+  if (!isOfAll) for (const at of beside) take(table, at, at + 1);
+  takeOfRows(table);
 }

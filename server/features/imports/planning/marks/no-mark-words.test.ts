@@ -184,3 +184,20 @@ test('ABS in a test that is no subject says nothing of a subject without a mark'
   expect(keys).toContain('mark-empty');
   expect(keys).not.toContain('mark-absent-beside');
 });
+
+test.each([
+  ['-- subject not offered', []],
+  ['AB: absent, - = not taken', []],
+  ['— the subject is not done', []],
+  ['Fees are not taken in cash', ['mark-dash']],
+])('below %s a dash asks %j', (legend, asked) => {
+  const rows = [
+    ['Name', 'English', 'Mathematics', 'Science'],
+    ['Rose Akinyi', 50, 61, 70],
+    ['Brian Otieno', 44, '-', 58],
+    ['Faith Wekesa', 71, '–', 48],
+    [],
+    [legend],
+  ];
+  expect(keysOf(planOf({ Class: rows })).filter((key) => key.startsWith('mark-'))).toEqual(asked);
+});

@@ -46,6 +46,8 @@ export class SheetTable {
   readonly passed: PassedRow[];
   /** The factor that makes the sheet's own mean one out of 100: 5 for a mean out of 20. */
   meanFactor = 1;
+  /** The column that says in each row what each of its marks is out of; -1 for none. */
+  maximumOfRows = -1;
   /** Columns with sums below zero, as bank statements write what goes out. */
   readonly sumsBelow = new Set<number>();
   /** The columns among them in which sums above zero were not paid for students. */
