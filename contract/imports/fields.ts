@@ -154,6 +154,7 @@ const subjects = [
     'masomo',
     'discipline',
     'disciplina',
+    ...['module', 'modulename', 'moduletitle', 'courseunit', 'courseunitname', 'modulo'],
     'subjecttitle',
     'subjectdescription',
     'subjectcode',

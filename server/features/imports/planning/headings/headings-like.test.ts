@@ -65,6 +65,8 @@ test('what stands above the headings is a group of them, and no record', () => {
 });
 
 test.each([
+  ['Apprentice', 'name'],
+  ['Gender of trainee', 'gender'],
   ['Date of birth of the learner', 'dob'],
   ['Date of birth of child', 'dob'],
   ['Sex of the pupil', 'gender'],

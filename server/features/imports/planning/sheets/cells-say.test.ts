@@ -222,3 +222,13 @@ test('percent and level below each subject are headings', () => {
     ...['name', 'class', 'subject:Physics', null, 'subject:History', null],
   ]);
 });
+
+test.each([
+  ['Apprentice', 'Module', 'Total (100)'],
+  ['TRAINEE', 'MODULE NAME', 'Marks'],
+  ['Stagiaire', 'Module', 'Note'],
+])('%s and %s head a row for each module', (who, what, mark) => {
+  expect(
+    columnsOf([who, what, mark], ['Rose Akinyi', 'Plumbing', 50], ['Rose Akinyi', 'Safety', 60]),
+  ).toEqual(['name', 'subject', mark.startsWith('Total') ? 'total' : 'score']);
+});
