@@ -45,7 +45,7 @@ const saidWords: Words = [
     'Transport',
   ],
   [
-    /^(?:(?:school)?shoes?|sweaters?|jerseys?|jumpers?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|boarding(?:essentials|items|requirements|andlodging)?)$/,
+    /^(?:(?:school)?shoes?|sweaters?|jerseys?|jumpers?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|(?:pe|sports?|games)(?:uniforms?|kits?)|boarding(?:essentials|items|requirements|andlodging)?)$/,
     'Uniform and Boarding Essentials',
   ],
 ];
@@ -76,10 +76,13 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 
 /** Words that say that it is a payment, and nothing of what it is for. */
 const idle =
-  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|term [1-3]|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|(?:(?:end|start|beginning) of )?term(?: [1-3]| i{1,3})?|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
 /** Which part of it a payment was, and how many of which sum: '1st instalment', '2 x 850'. */
 const ofParts =
   /(?<![\p{L}\p{N}])(?:(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|last|final|part) )?(?:inst(?:al)?l?ments?|tranches?|awamu(?: ya (?:kwanza|pili|tatu))?)(?: [1-4])?(?![\p{L}\p{N}])|[,;(]?\s*(?<![\p{L}\p{N}])[0-9]{1,3} ?[x×@] ?\p{L}{0,4}\.? ?[0-9][0-9,.]*\)?/giu;
+/** How it was paid, behind what for: 'School fees - bank slip', 'Uniform (cash)'. */
+const ofWays =
+  /\s*(?:[-–—,(]|\b(?:by|via|through|in)\b)\s*(?![^-–—,()]*\b(?:charges?|fees?|costs?|commission)\b)[^-–—,()]*\b(?:bank|slip|cash|cheque|chq|m-?pesa|momo|mobile money|transfer|eft|teller|deposit|online)\b[^-–—,()]*\)?$/iu;
 /** Of whose it is they say no more than all others. */
 const ofSchool =
   /\s+(?:(?:ya|za|la|wa|vya|cha) (?:shule|mwanafunzi|wanafunzi|masomo)|(?:de l['’ ]?|d['’])[ée]cole|scolaires?|escolare?s?|de la escuela|da escola)(?!\p{L})/giu;
@@ -127,7 +130,7 @@ export function nearKind(text: string): FinanceCategory | null {
 
 /** What the words of a payment say that it is for: 'SCHOOL FEES PAYMENT', 'Uniform + shoes'; null where they do not, or say two things. */
 export function kindOfPayment(said: string): FinanceCategory | null {
-  const rest = said.replace(ofParts, ' ').replace(/\s+/g, ' ').trim();
+  const rest = said.replace(ofParts, ' ').replace(ofWays, ' ').replace(/\s+/g, ' ').trim();
   const text = rest === '' ? said : rest;
   const whole = kindOfPart(lastOfAccount(text));
   if (whole !== null) return whole;

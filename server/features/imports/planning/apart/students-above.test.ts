@@ -126,3 +126,32 @@ describe('names alone above payments, in a column of something else', () => {
     expect(columns?.[3]).toBe('name');
   });
 });
+
+describe('names in lines that begin with a label', () => {
+  const ledger: Cell[][] = [
+    ['Learner:', 'KB/014', 'KAMAU BETH', 'P.3'],
+    ['2025-02-01', '', '', 'Balance brought forward', '', '', 0],
+    paid('04', 'School fees - bank', 5000),
+    paid('09', 'Sports uniform', 800),
+    ['', '', 'Learner total', '', 5800, 5800, 0],
+    [],
+    ['Learner: KB/015 Cate Wafula (P.5)'],
+    paid('05', 'School fees', 6000),
+    ['', '', 'Learner total', '', 6000, 6000, 0],
+  ];
+
+  test('are whom the rows below are about, up to a total of whatever name', () => {
+    const { open, paid: found } = planOf(ledger);
+    expect({ open, found }).toEqual({
+      open: [],
+      found: ['Beth Kamau 5000', 'Beth Kamau 800', 'Cate Wafula 6000'],
+    });
+  });
+
+  test('a label alone, and one of something else, are none', () => {
+    const rows = ledger.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell.replace('Learner:', 'School:') : cell)),
+    );
+    expect(planOf(rows).paid).toEqual([]);
+  });
+});

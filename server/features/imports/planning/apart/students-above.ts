@@ -47,14 +47,42 @@ const isEmpty = (row: readonly Cell[]) => row.every((cell) => textOf(cell) === '
 const widthOf = ({ rows }: Sheet) => rows.reduce((most, row) => Math.max(most, row.length), 0);
 const firstFilled = (row: readonly Cell[]) => row.findIndex((cell) => textOf(cell) !== '');
 
-function groupsIn({ rows }: Sheet, header: number): Group[] {
+/** What begins a line that says whose payments stand below it: 'Account:', 'Pupil', 'A/C No:'. */
+const label =
+  /^(?:(?:account|a\/?c|student|pupil|learner|child|scholar|orphan|beneficiary|member|customer|client|payer|eleve|élève|mwanafunzi)(?: (?:name|no|nos|number|code|id))?\.?|names?) ?[:.–-]*$/iu;
+
+/** A name without the code and the class beside it: 'SA/0118 Mary Atieno (P.3)'. */
+const withoutCodes = (text: string): string =>
+  text
+    .replace(/\([^)]*\)?/g, ' ')
+    .split(/[\s,;|]+/)
+    .filter((word) => !/[0-9]/.test(word) && /\p{L}/u.test(word))
+    .join(' ');
+
+/** The name in a line that begins with such a label, in one cell or beside each other; null for any other line. */
+function labelledName(row: readonly Cell[], isOne: (text: string) => boolean): string | null {
+  const [first = '', ...others] = row.map(textOf).filter((text) => text !== '');
+  const [, own = '', rest = ''] = /^([^:]{1,30}:)\s*(\S.*)$/.exec(first) ?? [];
+  const said = label.test(first) ? others : label.test(own) ? [rest, ...others] : [];
+  const names = said
+    .map(withoutCodes)
+    .filter((text) => /\p{L}{2}.* \p{L}{2}/u.test(text) && mayBeName(text));
+  return names.find(isOne) ?? names[0] ?? null;
+}
+
+/** A total of one of them is none of its payments, whatever it is called. */
+const isTotal = (row: readonly Cell[]): boolean =>
+  /^(?:\p{L}+ )?(?:sub-?)?totals?\b/iu.test(textOf(row[firstFilled(row)]));
+
+function groupsIn({ rows }: Sheet, header: number, isOne: (text: string) => boolean): Group[] {
   const below = rows.map((row, at) => (at > header ? firstFilled(row) : -1));
   const column = Math.min(...below.filter((at) => at >= 0));
   const groups: Group[] = [];
   let open: Group | null = null;
   for (const [at, row] of rows.entries()) {
     if (at <= header || isEmpty(row)) continue;
-    const text = below[at] === column ? aloneIn(row) : null;
+    const labelled = labelledName(row, isOne);
+    const text = labelled ?? (below[at] === column ? aloneIn(row) : null);
     const closed = closedBy(row);
     if (text !== null) {
       open = mayBeName(text) ? { at, text, rows: [], isClosed: false } : null;
@@ -62,7 +90,7 @@ function groupsIn({ rows }: Sheet, header: number): Group[] {
     } else if (closed !== null) {
       if (open && closed === keyOfAccount(open.text)) open.isClosed = true;
       open = null;
-    } else open?.rows.push(at);
+    } else if (!isTotal(row)) open?.rows.push(at);
   }
   return groups.filter(({ rows: own }) => own.length > 0);
 }
@@ -142,14 +170,14 @@ export function withStudentsAbove(
 ): WithNames {
   if (setup.kind !== 'receipts' || setup.own !== undefined || sheet.card)
     return asItIs(sheet, setup);
-  const groups = groupsIn(sheet, setup.header);
+  const { students = [], subjects } = known;
+  const isOne = namesOne(students);
+  const groups = groupsIn(sheet, setup.header, isOne);
   const [first] = groups;
   if (first === undefined || groups.length < fewestNames) return asItIs(sheet, setup);
-  const { students = [], subjects } = known;
   const named = guessedNames(sheet, setup, subjects, speaksOf(students));
   const isOwn = named?.includes(firstFilled(sheet.rows[first.at] ?? [])) === true;
   if (named === null || isOwn) return asItIs(sheet, setup);
-  const isOne = namesOne(students);
   const isProven = groups.filter(({ text }) => isOne(text)).length >= fewestNames;
   const closed = groups.filter(({ text, isClosed }) => isClosed && /\S\s+\S/.test(text));
   if (!isProven && closed.length < Math.max(fewestNames, groups.length / 2))

@@ -1,6 +1,6 @@
 import { feePrefix } from '#contract/imports/fields.ts';
 import { written } from '../../words/lists.ts';
-import { hasPaid } from '../../words/money.ts';
+import { hasPaid, saysBalance } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { centsAt } from './fee-columns.ts';
@@ -27,7 +27,8 @@ export function isNoPayment(work: RowWork): boolean {
   const sides = sidesOf(table.headings);
   if (sides !== null && [sides.in, sides.out].includes(column)) {
     const other = column === sides.in ? sides.out : sides.in;
-    return table.textAt(at, other) !== '' || !saysPayment(work);
+    const isBalance = table.columns.some((_, of) => saysBalance(table.textAt(at, of)));
+    return table.textAt(at, other) !== '' || isBalance || !saysPayment(work);
   }
   const isListOfAll = hasPaid(table.headings[column]?.text ?? '') || debtsIn(table).length > 0;
   const owes = debtsIn(table).some((debt) => (centsAt(table, at, debt) ?? 0) !== 0);
