@@ -68,6 +68,8 @@ export const itemRecord = describe({
         label: 'Item',
         headings: [
           'description',
+          'memo',
+          'memodescription',
           'particulars',
           'details',
           'narration',

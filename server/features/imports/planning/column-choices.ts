@@ -39,6 +39,7 @@ import { joinRelationship, joinRelatives } from './students/relatives.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
+import { takeSubNames } from './students/sub-names.ts';
 import { askOfSupportersAbove } from './students/supporters-above.ts';
 import { askWhom } from './students/unknown-people.ts';
 import { askOfUnreadNames, joinNamedParts } from './students/unread-names.ts';
@@ -164,6 +165,7 @@ export class Choices {
     chooseExam(table, this.#answer);
     joinHundredths(table);
     takeNamesAbove(table, this.#answer);
+    takeSubNames(table);
     settleWhom(table, this.#subjects, { speaksOf: speaks, answer: this.#answer });
     settleSides(table, this.#answer, speaks);
     settleSigns(table, this.#answer);

@@ -28,7 +28,7 @@ const categoryWords: Words = [
 /** What says it in the words of a payment: as a heading such a word may be a number of something. */
 const saidWords: Words = [
   [
-    /^(?:pens?|pencils?|notebooks?|(?:learning|school|writing)materials?|vifaavyashule|madaftari|cahiers|manuels(?:scolaires)?)$/,
+    /^(?:pens?|pencils?|notebooks?|(?:(?:learning|school|writing)(?:materials|supplies|material))|supplies|copybooks?|vifaavyashule|madaftari|cahiers|manuels(?:scolaires)?)$/,
     'Books and Stationery',
   ],
   [
@@ -76,7 +76,7 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 
 /** Words that say that it is a payment, and nothing of what it is for. */
 const idle =
-  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|(?:(?:end|start|beginning) of )?term(?: [1-3]| i{1,3})?|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|students?|pupils?|scholars?|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|(?:(?:end|start|beginning) of )?term(?: [1-3]| i{1,3})?|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
 /** Which part of it a payment was, and how many of which sum: '1st instalment', '2 x 850'. */
 const ofParts =
   /(?<![\p{L}\p{N}])(?:(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|last|final|part) )?(?:inst(?:al)?l?ments?|tranches?|awamu(?: ya (?:kwanza|pili|tatu))?)(?: [1-4])?(?![\p{L}\p{N}])|[,;(]?\s*(?<![\p{L}\p{N}])[0-9]{1,3} ?[x×@] ?\p{L}{0,4}\.? ?[0-9][0-9,.]*\)?/giu;

@@ -7,6 +7,9 @@ import type { Passed } from './rows-passed.ts';
 
 const closing = /^(?:sub-?)?totals?[ .:–-]+(?:(?:for|of) )?(.{2,60})$/i;
 
+/** The number of an account in a chart of accounts, before its name: '5110 Tuition'. */
+const numbered = /^[0-9]{3,6}(?:[.-][0-9]{1,4})?[ .:·–-]+(?=\p{L}{2})/u;
+
 export const keyOfAccount = (text: string): string =>
   text.toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -39,14 +42,16 @@ export function accountGroups(
     if (text === null || !/\p{L}{2}/u.test(text) || closing.test(text)) return [];
     const isClosed = closings.indexOf(keyOfAccount(text), at) > at;
     const isInKinds = ofKinds.some((column) => textOf(row[column] ?? null) === text);
-    const kind = isInKinds && !isClosed ? null : kindOfPayment(text);
+    const kind = isInKinds && !isClosed ? null : kindOfPayment(text.replace(numbered, ''));
     return isClosed || kind !== null ? [{ at, text, isClosed, kind }] : [];
   });
   // One kind alone above all rows may be no more than a remark.
   if (heads.every(({ isClosed }) => !isClosed) && heads.length < 2) return found;
-  for (const { at, text, kind } of heads) {
+  for (const { at, text, kind, isClosed } of heads) {
     const section = { year: null, term: null, class: null, gender: null, title: null };
-    const paidFor = kind === null ? null : text;
+    // What has a number in the books is an account, whatever is paid from it; else it may be anybody's name.
+    const isAccount = kind !== null || (isClosed && numbered.test(text));
+    const paidFor = isAccount ? text.replace(numbered, '') : null;
     found.set(at, { reason: remarks.title, section: { ...section, paidFor } });
     const end = closings.indexOf(keyOfAccount(text), at);
     if (end > at)

@@ -171,8 +171,10 @@ function categoryOfRow(work: RowWork, own: string | null): ReturnType<typeof cat
   const [ownKind, headed] = [own, above].map((text) =>
     text === null ? null : kindOfPayment(text),
   );
-  const isOwn = above === null || headed === null || work.table.has('category');
-  if (isOwn || ownKind === headed) return categoryFor(work, 'category', own);
+  const isOwn = above === null || work.table.has('category');
+  if (isOwn || (ownKind === headed && headed !== null)) return categoryFor(work, 'category', own);
+  // An account of no known kind is asked about once for all of its payments.
+  if (headed === null && ownKind === null) return categoryOfBoth(work, 'category', above);
   const isSure =
     own !== null && ownKind != null && nearKind(own) === null && nearKind(above) === null;
   return isSure
@@ -193,8 +195,10 @@ function readPayment(work: RowWork): PaidItem[] | undefined {
   const text = written(work.cell('item'));
   const hasItem = work.table.has('item');
   // A kind that has no category of its own stays in the words of the item.
-  const named = kind !== null && isOwnKind(work.table, kind) ? kind : category;
-  const item = text ?? (hasItem ? work.fault('item', said.item) : named);
+  const above = work.row.section.paidFor ?? null;
+  const what = kind ?? above;
+  const named = what !== null && isOwnKind(work.table, what) ? what : category;
+  const item = text ?? (hasItem && above === null ? work.fault('item', said.item) : named);
   if (cost === undefined || category === undefined || item === undefined) return undefined;
   if (category === withoutKind) return [];
   const left = lessRefund(work, cost);
