@@ -142,7 +142,18 @@ const totals = [
     'ttmks',
     'igiteranyo',
   ],
-  ...['pontostotais', 'somme', 'ድምር', 'المجموع'],
+  ...[
+    'pontostotais',
+    'somme',
+    'summe',
+    'gesamt',
+    'gesamtsumme',
+    'gesamtbetrag',
+    'totaal',
+    'totaalbedrag',
+    'ድምር',
+    'المجموع',
+  ],
   ...['totalpaid', 'totalfeespaid', 'totalpaye', 'totalamountpaid'],
 ];
 // Sheets with a row for each subject of a student.

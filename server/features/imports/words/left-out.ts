@@ -55,7 +55,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.owed,
   ],
   [
-    /^(?:receipt|rct|rcpt|recpt|voucher|slip|cheque|chq|payment|pmt|(?:financial|external|internal)?(?:transaction|txn|trans)|mpesa|momo|ref(?:erence)?)s?(?:no|number|code|ref|id)|^(?:bank|deposit|banking|payin|teller|eft|rtgs|pv)(?:deposit|payin|transfer)?(?:receipt|slip|voucher|ref(?:erence)?|teller)?s?(?:no|number|code|ref)$|^(?:bank|deposit|banking|payin)(?:deposit|payin)?slips?$|^(?:receipt|rct|rcpt|rno|rn|pvno|prn|vouchers?|vch|pv)$|^(?:no|n|num|numero|nr)(?:du|de)?(?:recu|bordereau|transaction|recibo|risiti)|^(?:namba|nambari)yarisiti$/,
+    /^(?:receipt|rct|rcpt|recpt|voucher|slip|cheque|chq|payment|pmt|(?:financial|external|internal)?(?:transaction|txn|trans)|mpesa|momo|ref(?:erence)?)s?(?:no|number|code|ref|id)|^(?:bank|deposit|banking|payin|teller|eft|rtgs|pv)(?:deposit|payin|transfer)?(?:receipt|slip|voucher|ref(?:erence)?|teller)?s?(?:no|number|code|ref)$|^(?:bank|deposit|banking|payin)(?:deposit|payin)?slips?$|^(?:receipt|rct|rcpt|rno|rn|pvno|prn|vouchers?|vch|pv|belege?|belegnr|belegnummer|quittung(?:en|snr|snummer)?|bonnr|bonnummer)$|^(?:no|n|num|numero|nr)(?:du|de)?(?:recu|bordereau|transaction|recibo|risiti)|^(?:namba|nambari)yarisiti$/,
     remarks.paymentNumber,
   ],
   [

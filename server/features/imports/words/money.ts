@@ -8,6 +8,7 @@ const currencies =
 const before = new RegExp(`^${currencies}[.:]? ?`, 'i');
 /** One letter before figures: kwacha, rand, leones, dalasi, naira, dollars of Zimbabwe and Namibia. */
 const letterBefore = /^(?:z\$|n\$|le|[krldn])[.:]? ?(?=[0-9])/i;
+const afterSum = new RegExp(` ?${currencies}\\.?$`, 'i');
 const after = new RegExp(` ?(?:${currencies}\\.?|f|/=|/-|=/=|\\.-|-/)$`, 'i');
 
 const paid =
@@ -26,12 +27,12 @@ export function saysPaid(heading: string): 'amount' | 'total' | null {
 }
 
 const ofInstalments =
-  /\b(?:instal?l?ments?|tranches?|versements?|acomptes?|awamu|cuotas?|prestaci[oó]n(?:es)?|presta[cç][aã]o|presta[cç][oõ]es)\b|\b(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|i{1,3}|iv)[ ._-]*inst(?:al)?\b|\binst(?:al)?[ ._-]*(?:[1-4]|i{1,3}|iv)\b/i;
+  /\b(?:instal?l?ments?|tranches?|versements?|acomptes?|awamu|rate(?<=(?:[1-4]\.|erste|zweite|dritte|vierte) ?rate)|termijn(?:en)?|cuotas?|prestaci[oó]n(?:es)?|presta[cç][aã]o|presta[cç][oõ]es)\b|\b(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|i{1,3}|iv)[ ._-]*inst(?:al)?\b|\binst(?:al)?[ ._-]*(?:[1-4]|i{1,3}|iv)\b/i;
 const noInstalment =
   /\b(?:date|day|day of|no|nos|number|n[°ºo]|num[eé]ro|code|ref|mode|tarehe|jour|due|[aà] (?:payer|verser))\b|n[°º]|#/i;
 
 const ordinal =
-  /(?<![0-9])[1-4](?:st|nd|rd|th|[eèé]re?|er|[ºª°]|[eè]me)?(?![0-9])|\b(?:first|second|third|fourth|one|two|three|i{1,3}|iv|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[ao]?|segund[ao]|tercer[ao]?|primeir[ao]|terceir[ao]|kwanza|pili|tatu)\b/i;
+  /(?<![0-9])[1-4](?:st|nd|rd|th|[eèé]re?|er|[ºª°]|[eè]me)?(?![0-9])|\b(?:first|second|third|fourth|one|two|three|i{1,3}|iv|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[ao]?|segund[ao]|tercer[ao]?|primeir[ao]|terceir[ao]|kwanza|pili|tatu|erste|zweite|dritte|vierte|eerste|tweede|derde)\b/i;
 
 /** Whether a heading says that one of several payments stands below it: '1st instalment', '2e tranche', 'Awamu ya kwanza'. */
 export const isInstalment = (heading: string): boolean => {
@@ -134,6 +135,15 @@ function ofShort(text: string): string | null {
   return Number.isInteger(sum) ? String(sum) : null;
 }
 
+/** A sum with a dash in the place of its cents, as German and Dutch write it: '68.000,-', '1 200,—'; null for any other. */
+function wholeSum(text: string): string | null {
+  const [, sum] =
+    /^([0-9]{1,3}(?:[. '’][0-9]{3})+|[0-9]+),(?:[-–—]{1,2}|=)$/u.exec(
+      text.replace(before, '').replace(letterBefore, '').replace(afterSum, '').trim(),
+    ) ?? [];
+  return sum?.replace(/[^0-9]/g, '') ?? null;
+}
+
 /**
  * A sum of money as people write it: 12500, '12,500/=', 'KES 12,500.00', '12 500', '12.500,00'.
  * Decimal text comes back, with a minus for what was given back: '(500)', '500 CR', '-500'.
@@ -145,6 +155,8 @@ export function readAmount(cell: Value | null): Understood<string> {
     return {
       fault: remarks.owedNoReceipt(text),
     };
+  const whole = wholeSum(text);
+  if (whole !== null) return { value: whole, note: remarks.readAs(text, whole) };
   const isBack = /^\(.*\)$|^-|(?<![/.=])-$| ?\bcr\.?$/i.test(text);
   const bare = text
     .replace(/^\(|\)$/g, '')
@@ -158,8 +170,8 @@ export function readAmount(cell: Value | null): Understood<string> {
   const short = ofShort(bare);
   if (short !== null) return { value: short, note: remarks.readAs(text, short) };
   // What was paid of what was asked for: '300/500'.
-  const [, given, whole] = /^([0-9][0-9 ,.]*)\/ ?([0-9][0-9 ,.]*)$/.exec(bare) ?? [];
-  if (given !== undefined && whole !== undefined) return ofWhole(text, given, whole);
+  const [, given, asked] = /^([0-9][0-9 ,.]*)\/ ?([0-9][0-9 ,.]*)$/.exec(bare) ?? [];
+  if (given !== undefined && asked !== undefined) return ofWhole(text, given, asked);
   const plain = /^[0-9]{1,3}(?:(?:, ?|[ '])[0-9]{3})+(?:\.[0-9]{1,2})?$/.test(bare)
     ? bare.replace(/[ ,']/g, '')
     : /^[0-9]{1,3}(?:[ .][0-9]{3})+,[0-9]{1,2}$/.test(bare)

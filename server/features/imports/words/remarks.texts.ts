@@ -24,6 +24,7 @@ export const remarks = texts('importRemarks', {
   besideMark: 'what stands beside a mark',
   partOfMark: 'a part of the mark',
   readWith: (column: Part) => `read together with ${column}`,
+  sumOf: (columns: Part) => `the sum of ${columns}`,
   sumIs: (parts: Part, sum: Part) => `${parts} is ${sum}`,
   meanIs: (parts: Part, mean: Part) => `the mean of ${parts} is ${mean}`,
   noCategoryHere: 'words that are no category here',

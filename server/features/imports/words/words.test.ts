@@ -127,9 +127,23 @@ test('what is read otherwise than it stands is told', () => {
   expect(['1,700', '900'].map((text) => 'note' in readAmount(text))).toEqual([false, false]);
 });
 
-test.each(['KK12', 'P.4', '12, 50', '7kg', 'M-PESA'])('%s is no sum', (text) => {
-  expect(readAmount(text)).toHaveProperty('fault');
+test.each([
+  ['68.000,-', '68000'],
+  ['1.250.000,--', '1250000'],
+  ['68 000,—', '68000'],
+  ['450,-', '450'],
+  ['MK 7.500,- ', '7500'],
+  ['1.200,00', '1200.00'],
+])('%s is a whole sum, and nothing that was given back', (text, value) => {
+  expect(readAmount(text)).toMatchObject({ value });
 });
+
+test.each(['6.80,-', '68.0000,-', 'KK12', 'P.4', '12, 50', '7kg', 'M-PESA'])(
+  '%s is no sum',
+  (text) => {
+    expect(readAmount(text)).toHaveProperty('fault');
+  },
+);
 
 test('words in the place of a sum say that nothing was paid', () => {
   const said = ['not yet', 'Nil', 'PENDING', 'HAJALIPA', 'Not paid.', 'Pas encore'];
@@ -140,13 +154,22 @@ test('words in the place of a sum say that nothing was paid', () => {
 });
 
 test('headings of instalments', () => {
-  const are = ['1st Instalment', '2ND INST.', 'Tranche 1', '2e versement', 'Awamu ya tatu'];
+  const are = [
+    '1st Instalment',
+    '2ND INST.',
+    'Tranche 1',
+    '2e versement',
+    'Awamu ya tatu',
+    '2. Rate',
+  ];
   expect(are.filter(isInstalment)).toEqual(are);
   const others = [
     'Instalment',
     'Date of 1st instalment',
     'N° versement 2',
     'Inst. name',
+    'Rate 1',
+    'Exchange rate 2',
     '1st term',
   ];
   expect(others.filter(isInstalment)).toEqual([]);

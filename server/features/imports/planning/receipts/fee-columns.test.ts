@@ -138,3 +138,13 @@ describe('a kind that is near a category', () => {
     expect(items[0]).toBe('Tuition Fees 9000, Uniform and Boarding Essentials 700, Transport 300');
   });
 });
+
+test('a fee that nobody paid is no column of kinds', () => {
+  const { open, items } = planOf(['Pupil', 'Tuition', 'Uniform', 'Books'], (at) => [
+    1000 + at,
+    '',
+    200,
+  ]);
+  expect(open).toEqual([]);
+  expect(items[1]).toBe('Tuition Fees 1001, Books and Stationery 200');
+});

@@ -84,8 +84,10 @@ export function settleFees(table: SheetTable): void {
   const amounts = table.columnsOf('amount');
   if (amounts.length > 1)
     for (const at of amounts) if (!table.isOfFigures(at)) table.retarget(at, null);
+  // Below one of them nothing need stand: it says as little of what was paid for.
   for (const at of feesIn(table))
-    if (!table.isOfFigures(at)) table.retarget(at, table.has('category') ? null : 'category');
+    if (!table.isOfFigures(at) && table.rows.some((row) => table.textAt(row.at, at) !== ''))
+      table.retarget(at, table.has('category') ? null : 'category');
 }
 
 /**

@@ -12,7 +12,7 @@ const ofUnit =
 
 /** Whether a column has what was paid again in another unit of money: always at the same rate, which is not one. */
 export function isInOtherCurrency(table: SheetTable, column: number): boolean {
-  const paid = table.columnOf('amount');
+  const paid = table.has('amount') ? table.columnOf('amount') : table.columnOf('total');
   const heading = table.headings[column]?.text ?? '';
   if (paid < 0 || (unitOfMoney(heading) !== 'plain' && !ofUnit.test(heading))) return false;
   const pairs = table.rows.flatMap(({ at }) => {

@@ -39,6 +39,21 @@ test('several unknown columns are one question', () => {
   ]);
 });
 
+test('a column that is the sum of others in each row is not offered, whatever it is called', () => {
+  const { asked, columns: looks } = planOf([...heads, 'Mwisho'], (at) => [
+    ...row(at),
+    500 - at + 200 + at * 11,
+  ]);
+  expect(asked[0]?.columns).toEqual([3, 4, 5]);
+  const summed = planOf([...heads, 'Mwisho'], (at) => [
+    ...['Form 1', 3000 + at, 500 - at * 7, 200 + at],
+    700 - at * 6,
+  ]);
+  expect(summed.asked[0]?.columns).toEqual([3, 4]);
+  expect(summed.columns[5]?.reason).toBe('the sum of D ‘Zawadi’, E ‘Kikoi’');
+  expect(looks[5]?.reason).toBeNull();
+});
+
 test('its answers: none, one of them, each, or one by one', () => {
   const costs = (answer: string, more = {}) =>
     planOf(['Class', 'Tuition', 'Zawadi', 'Kikoi'], row, {

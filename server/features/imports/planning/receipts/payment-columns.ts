@@ -147,16 +147,31 @@ function askOfOne(table: SheetTable, at: number, answer: Answer): void {
   if (chosen) table.retarget(at, `${feePrefix}${table.headings[at]?.text || chosen}`);
 }
 
+/** Whether the sheet's own total, or what it was cut from, says which of them were paid. */
+function settleKnown(table: SheetTable, columns: readonly number[]): boolean {
+  if (columns.some((at) => (table.headings[at]?.text ?? '') === '')) return false;
+  const areProven = columns.every((at) => table.sheet.paid?.includes(at));
+  if (!areProven && !arePaid(table, columns)) return takeParts(table, columns);
+  for (const at of columns) table.retarget(at, feeOf(table, at));
+  return true;
+}
+
+/** Columns that are the sum of others in each row are none of the payments that are asked about. */
+function withoutSums(table: SheetTable, columns: readonly number[]): readonly number[] {
+  return columns.filter((at) => {
+    const others = [...feesIn(table), ...columns].filter((one) => one !== at);
+    const parts = partsOfTotal(table, at, others) ?? [];
+    if (parts.length > 1) table.explain(at, remarks.sumOf(parts.map(table.nameOf).join(', ')));
+    return parts.length < 2;
+  });
+}
+
 /** What columns of figures of unknown headings are: one question for all of them, unless each shall be asked about. */
-export function askOfPayments(table: SheetTable, columns: readonly number[], answer: Answer): void {
+export function askOfPayments(table: SheetTable, all: readonly number[], answer: Answer): void {
+  if (settleKnown(table, all)) return;
+  const columns = withoutSums(table, all);
   const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
   const isTitled = titled.length === columns.length;
-  const areProven = columns.every((at) => table.sheet.paid?.includes(at));
-  if (isTitled && (areProven || arePaid(table, columns))) {
-    for (const at of columns) table.retarget(at, feeOf(table, at));
-    return;
-  }
-  if (isTitled && takeParts(table, columns)) return;
   const [only] = columns;
   if (only !== undefined && columns.length === 1) {
     askOfOne(table, only, answer);
