@@ -17,6 +17,7 @@ import { type Again, type Passed, passedRow } from './rows-passed.ts';
 import { noSection, type Section, sectionBelow } from './sections.ts';
 import { struckOut } from './struck-rows.ts';
 import { subjectTables } from './subject-tables.ts';
+import { tablesOfNobody } from './tables-of-nobody.ts';
 import { UnpaidParts } from './unpaid-parts.ts';
 
 /** A row that is read, with what titles above it say. */
@@ -77,6 +78,13 @@ function headingsIn(texts: readonly string[], { reader, columns }: Headed): Agai
   if (found.size < 3 || found.size < filled.length * 0.6) return null;
   if (nameOthers(columns, targets)) return 'apart';
   return headSame(columns, targets) ? 'same' : 'other';
+}
+
+/** Whether a text stands among the headings, or would mean something there. */
+function isKnownHeading(own: string, { headings, reader }: Headed): boolean {
+  const key = headingKey(own);
+  const { target = null, reason = null } = reader?.meaning({ text: own, group: '', own }) ?? {};
+  return target !== null || reason !== null || headings.some((one) => headingKey(one.own) === key);
 }
 
 const firstOf = ({ header, lines = 1 }: SheetSetup) => header - lines + 1;
@@ -157,6 +165,10 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
   const struckInPart = new Set<number>();
   const ofCards = passedOfCards(sheet);
   const ofSubjects = subjectTables(sheet, setup, columns.names[0] ?? -1, headed.subjects);
+  const ofNobody = tablesOfNobody(sheet.rows, setup.header, {
+    names: columns.names,
+    isHeading: (text) => isKnownHeading(text, headed),
+  });
   const ofKinds = headed.columns.flatMap((one, at) =>
     one === 'item' || one === 'category' ? [at] : [],
   );
@@ -178,7 +190,7 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     const struck = struckOut(row, columns);
     const isStruck = struck === 'whole' ? remarks.struckOut : null;
     const own = passed?.reason ?? (isOther ? remarks.otherTable : isStruck);
-    const inTable = ofSubjects.get(at) ?? own;
+    const inTable = ofSubjects.get(at) ?? ofNobody.get(at) ?? own;
     const isAbove = at < first ? remarks.aboveHeadings : inTable;
     const reason = setup.kind === null ? remarks.sheetNotRead : isAbove;
     if (passed?.section) section = sectionBelow(section, passed.section);
