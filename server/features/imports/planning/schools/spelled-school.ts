@@ -1,10 +1,10 @@
 import { asks } from '../../words/questions.texts.ts';
 import { schoolKey, schoolKeyNow } from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
+import { namedAt } from '../plan/named-at.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
-import { namedAt } from '../students/other-numbers.ts';
 
 const offered = 100;
 

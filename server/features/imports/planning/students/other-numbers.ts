@@ -1,13 +1,12 @@
-import { nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
+import { namedAt } from '../plan/named-at.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 
 /** Fewest students who show that a list has numbers of another kind. */
 const fewest = 3;
-const nameColumns = ['name', 'name:2', 'name:3', 'first_name', 'middle', 'middle:2', 'surname'];
 
 /** A student who is known by name, with the number that the sheet has for them. */
 interface Differing {
@@ -16,14 +15,6 @@ interface Differing {
 }
 
 const lists = new WeakMap<SheetTable, Differing | null>();
-
-export const namedAt = (table: SheetTable, row: number): string[] =>
-  nameWords(
-    nameColumns
-      .map((field) => table.columnOf(field))
-      .flatMap((column) => (column < 0 ? [] : table.textAt(row, column)))
-      .join(' '),
-  );
 
 /** An example, where each student of a list who is known by name has another number in Somesha, and none has that one. */
 function allDiffer(table: SheetTable, index: StudentIndex): Differing | null {
