@@ -74,3 +74,36 @@ test('headings of other subjects right below the records begin a table too', () 
   expect(sheetsOf(all)).toHaveLength(2);
   expect(sheetsOf([...all.slice(0, 4), first, ...all.slice(5)])).toHaveLength(1);
 });
+
+test.each([
+  [['ENGLISH (100)', 'MATHS (100)', 'PHYSICS (100)', 'CHEMISTRY (50)']],
+  [['101 ENG', '121 MAT', '232 PHY', '233 CHEM']],
+  [['ENGLISH/60', 'MATHS/60', 'PHYSICS/60', 'CHEMISTRY/60']],
+])('so do headings with numbers: %j', (subjects) => {
+  const heads = ['NAME', 'ADM', ...subjects, 'TOTAL'];
+  for (const gap of [[], [[]]]) {
+    const sheets = sheetsOf([
+      first,
+      ...rowsOf('Rose Akinyi', 'Ian Kamau', 'Awa Diallo'),
+      ...gap,
+      heads,
+      ...rowsOf('Faith Wekesa', 'Brian Otieno', 'Mercy Were'),
+    ]);
+    expect(sheets).toHaveLength(2);
+    const { columns } = guessSetup(sheets[1] ?? { name: '', rows: [] }, []);
+    expect(columns.slice(4, 6)).toEqual(['subject:Physics', 'subject:Chemistry']);
+  }
+});
+
+test('so do headings with the same label beside each subject', () => {
+  const of = (...subjects: string[]) => ['NAME', 'ADM', ...subjects.flatMap((one) => [one, 'GR'])];
+  const rows = (...names: string[]) =>
+    names.map((name, at) => [name, 700 + at, 50 + at, 'B', 60 - at, 'B', 40, 'C']);
+  const found = sheetsOf([
+    of('ENGLISH', 'MATHS', 'HISTORY'),
+    ...rows('Rose Akinyi', 'Ian Kamau', 'Awa Diallo'),
+    of('ENGLISH', 'MATHS', 'PHYSICS'),
+    ...rows('Faith Wekesa', 'Brian Otieno', 'Mercy Were'),
+  ]);
+  expect(found).toHaveLength(2);
+});

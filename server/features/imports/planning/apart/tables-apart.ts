@@ -19,6 +19,9 @@ const filledIn = (row: readonly Cell[] | undefined): string[] =>
   (row ?? []).map(textOf).filter((text) => text !== '');
 const keysOf = (row: readonly Cell[] | undefined): string[] =>
   (row ?? []).map((cell) => headingKey(textOf(cell)));
+/** Headings without numbers, in which those of one table may differ from those of the next: 'MATHS (100)', '121 MATHS'. */
+const wordsOf = (row: readonly Cell[] | undefined): string[] =>
+  (row ?? []).map((cell) => headingKey(textOf(cell).replace(/[0-9]+/g, ''))).filter(Boolean);
 
 const told = (many: number) => remarks.tables(many);
 
@@ -46,15 +49,16 @@ function furtherHeadings(
   { header, columns: own }: SheetSetup,
   subjects: readonly KnownSubject[],
 ): readonly number[] {
-  const first = new Set(keysOf(sheet.rows[header]));
+  const first = new Set(wordsOf(sheet.rows[header]));
   const found: number[] = [];
   for (let at = header + 2; at < sheet.rows.length - 1; at += 1) {
-    if (!mayBegin(sheet, at)) continue;
-    const keys = keysOf(sheet.rows[at]).filter((key) => key !== '');
-    const known = keys.filter((key) => first.has(key)).length / keys.length;
-    const isAgain = known > 0.7;
+    const words = wordsOf(sheet.rows[at]);
+    const known = words.filter((word) => first.has(word)).length;
+    const isAgain = known > words.length * 0.7;
+    // No record has several of the words that head its columns.
+    const isHeaded = known >= fewestHeadings || (known > 1 && known * 2 >= words.length);
     const isAfterGap = isTitle(sheet.rows[at - 1]);
-    if (!isAfterGap && known < 0.5) continue;
+    if (!isHeaded && !(isAfterGap && mayBegin(sheet, at))) continue;
     const there = { ...sheet, rows: above(sheet, at) };
     const { kind, columns } = guessSetup(there, subjects, { header: at });
     // The same headings once more go on with the same table, but for other subjects.
