@@ -3,7 +3,7 @@
 const ofDays =
   /\b(?:dates?|data|fecha|tarehe|siku|day|dia|jour|tithi|dinank|taariikhda?|itariki|datum|guyyaa)\b|ቀን|تاريخ/;
 const ofRegistration =
-  /matr[ií]cul|inscri|ingres|admi(?:s|t)|\badm\b|enrol|regist|enregistr|\bjoin|\bentr(?:y|ada|ee)\b|intake|usajili|sajiliwa|andikish|kujiunga|kuingia|pravesh|namank|iyandikish|diiwaangeli|galmee|ምዝገባ|የተመዘገበ|መግቢያ|التسجيل|القبول|الالتحاق|القيد/;
+  /matr[ií]cul|inscri|ingres|admi(?:s|t)|\badm\b|enrol|regist|enregistr|\bjoin|\barriv|\bcame (?:in )?to\b|\bentr(?:y|ada|ee)\b|intake|usajili|sajiliwa|andikish|kujiunga|kuingia|pravesh|namank|iyandikish|diiwaangeli|galmee|ምዝገባ|የተመዘገበ|መግቢያ|التسجيل|القبول|الالتحاق|القيد/;
 const ofOtherDays =
   /birth|naiss|nasc|nacim|zaliwa|death|died|dead|deceas|d[ée]c[eè]s|falec|fallec|[oó]bito|kifo|bapt|batizo|visit|vac+in|immuni|exam|test|updat|submi|stamp|modif|creat|print|export|expir|left|leav|exit|salida|retiro|sortie|kuondoka|gradu|complet|paid|pay|pago|paie|malip|due|return|last|next|transfer|\bend\b|\bfin\b|mwisho|issue|cert|hospital|clinic/;
 

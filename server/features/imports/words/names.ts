@@ -13,10 +13,10 @@ function titled(word: string): string {
 }
 
 const noParent =
-  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i;
+  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|expired|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i;
 /** What is said of a parent instead of a name: 'not in touch', 'none known', 'works in Nairobi', 'divorced'. */
 const saidOfParent =
-  /^(?:(?:not?|none) (?:in|with|at|by|living|contact|known|info\p{L}*|father|mother|parents?|details?|records?|traced?|found|around|here|longer)(?!\p{L}).*|(?:lives?|living|works?|working|went|gone|moved|left|ran) (?:in|at|to|with|away|abroad|off|the|by|from|home)(?!\p{L}).*|abroad|overseas|re-?married|divorced?|separated|(?:in )?jail(?:ed)?|(?:in )?prison|imprisoned)[ .!]*$/iu;
+  /^(?:(?:not?|none) (?:in|with|at|by|living|contact|known|info\p{L}*|father|mother|parents?|details?|records?|traced?|found|around|here|longer)(?!\p{L}).*|(?:lives?|living|works?|working|went|gone|moved|left|ran) (?:in|at|to|with|away|abroad|off|the|by|from|home)(?!\p{L}).*|abroad|overseas|re-?married|(?:second|another|other|new) marriage|eloped|divorced?|separated|(?:in )?jail(?:ed)?|(?:in )?prison|imprisoned)[ .!]*$/iu;
 /** The same in small letters alone, as with a capital they may be names: 'in Accra', 'gone', and In Sokha. */
 const smallOfParent = /^(?:in (?:the )?\p{L}.*|gone|away|left|ran|lost|die)$/u;
 
@@ -26,7 +26,7 @@ export const saysNoParent = (text: string): boolean =>
 
 /** Words in the place of a supporter who is still looked for: 'waiting', 'cherche parrain'. */
 export const saysNoSupporter = (text: string): boolean =>
-  /^(?:no|non|nobody|no one|(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: an?)?(?: (?:sponsor|supporter|donor)s?)?|needed|wanted|to be (?:found|assigned|matched|confirmed)|to find|tb[adc]|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?sponsored|waiting(?: list)?|available|not yet|none yet|vacant|(?:[àa] |re)?cherche(?:r|s)?(?: (?:un )?parrain)?|[àa] (?:trouver|pourvoir|d[ée]finir)|pas encore|n[ée]ant|aucune?|sans parrain|en attente|[àa] parrainer|anatafuta mfadhili|hana mfadhili|bado|ohne pat(?:e|in|en)|(?:noch )?kein[e]? pat(?:e|in|en)|sucht (?:noch )?(?:einen )?pat(?:en|in)|pat(?:e|in) gesucht|noch offen|geen sponsor|zoekt (?:een )?sponsor|sin padrino|(?:se )?busca padrino|por asignar|sem padrinho|a designar|anatafutwa)[ .!]*$/i.test(
+  /^(?:no|non|nobody|no one|(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: an?)?(?: new)?(?: (?:sponsor|supporter|donor)s?)?|needed|wanted|to be (?:found|assigned|matched|confirmed)|to find|tb[adc]|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?sponsored|waiting(?: list)?|available|not yet|none yet|vacant|(?:[àa] |re)?cherche(?:r|s)?(?: (?:un )?parrain)?|[àa] (?:trouver|pourvoir|d[ée]finir)|pas encore|n[ée]ant|aucune?|sans parrain|en attente|[àa] parrainer|anatafuta mfadhili|hana mfadhili|bado|ohne pat(?:e|in|en)|(?:noch )?kein[e]? pat(?:e|in|en)|sucht (?:noch )?(?:einen )?pat(?:en|in)|pat(?:e|in) gesucht|noch offen|geen sponsor|zoekt (?:een )?sponsor|sin padrino|(?:se )?busca padrino|por asignar|sem padrinho|a designar|anatafutwa)[ .!]*$/i.test(
     text,
   );
 

@@ -3,7 +3,17 @@ import { saysNoParent } from './names.ts';
 
 test.each([
   ...['in Lagos', 'not in touch', 'Not in contact', 'No contact', 'none known', 'Works in Doha'],
-  ...['moved to town', 'remarried', 'DIVORCED', 'separated', 'gone', 'no longer here', 'In prison'],
+  ...[
+    'moved to town',
+    'remarried',
+    'DIVORCED',
+    'separated',
+    'gone',
+    'no longer here',
+    'In prison',
+    'Expired',
+    'second marriage',
+  ],
 ])('%s is no parent', (text) => {
   expect(saysNoParent(text)).toBe(true);
 });

@@ -120,6 +120,7 @@ test('the only days below a word for coming in are the usual answer, which may b
   const plan = planOf(['DOB', 'Intake'], said);
   expect(asked(plan, key)).toMatchObject({ answer: 'column:E', usual: true });
   expect(fieldsOf(plan)?.dor).toBe('2024-02-18');
+  expect(fieldsOf(planOf(['DOB', 'Came to the centre'], said))?.dor).toBe('2024-02-18');
   expect(fieldsOf(planOf(['DOB', 'Intake'], said, { [key]: 'year' }))?.dor).not.toBe('2024-02-18');
   const both = planOf(['DOB', 'Intake', 'Entrada'], (index) => [...said(index), '19/03/2024']);
   expect(asked(both, key)).toMatchObject({ answer: null });

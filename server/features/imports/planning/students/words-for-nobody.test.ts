@@ -64,6 +64,7 @@ const forNobody = [
     'TBD',
     'no',
     'Nobody',
+    'Needs a new sponsor',
   ],
 ];
 test.each(forNobody)(
