@@ -12,6 +12,8 @@ const ofSchools = new RegExp(
   `\\b(?:schools?|sch|secondary|sec|academy|primary|high|college|${schoolWordsElsewhere})\\b`,
   'i',
 );
+/** Longer texts are no legend. */
+const longest = 1000;
 /** A short name or code as legends are looked up by. */
 export const bare = (text: string): string => text.replace(/[. ]|[ :=–-]+$/g, '');
 
@@ -27,10 +29,12 @@ function saidIn(row: readonly string[]): Said[] {
   // A number counts the rows.
   const filled = row.filter((text) => text !== '' && !/^[0-9]{1,3}[.)]?$/.test(text));
   const [only = ''] = filled.length === 1 ? filled : [];
-  const inPairs = only.split(betweenPairs).flatMap((text): Said[] => {
-    const [, code = '', meaning = ''] = pair.exec(text) ?? [];
-    return code === '' ? [] : [{ code: bare(code), meaning: meaning.trim(), isAlone: false }];
-  });
+  const inPairs = (only.length > longest ? '' : only)
+    .split(betweenPairs)
+    .flatMap((text): Said[] => {
+      const [, code = '', meaning = ''] = pair.exec(text) ?? [];
+      return code === '' ? [] : [{ code: bare(code), meaning: meaning.trim(), isAlone: false }];
+    });
   const [, code = '', meaning = ''] = inOneCell.exec(only) ?? [];
   const beside = filled.slice(1).map((text, at) => ({
     code: bare(filled[at] ?? ''),
