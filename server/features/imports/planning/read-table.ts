@@ -6,6 +6,7 @@ import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
 import { Choices, type KnownOfColumns } from './column-choices.ts';
 import { joinSubjects } from './marks/subject-rows.ts';
+import { takeDittos } from './plan/dittos.ts';
 import type { Known } from './plan/plan.ts';
 import type { QuestionList } from './plan/question-list.ts';
 import { SheetTable } from './plan/table.ts';
@@ -28,6 +29,7 @@ export function readTable(
   const isSchool = (text: string) => /\S\s+\S/.test(text) && schools.has(schoolKey(text));
   const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, isSchool);
   if (setup.kind === null || setup.own !== undefined) return table;
+  takeDittos(table);
   named.settle(table);
   settleMonths(table, known.terms ?? [], questionList.answer);
   new Choices(table, known, questionList.answer).settle();

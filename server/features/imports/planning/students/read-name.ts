@@ -1,5 +1,6 @@
 import { firstNameOf } from '#contract/first-name.ts';
 import { textOf } from '../../reading/sheet.ts';
+import { isDittoSign, saysDitto } from '../../words/dittos.ts';
 import { headingKey } from '../../words/headings.ts';
 import { cleanName, likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -193,16 +194,8 @@ export function nameOfStudent(
   return { name: read.name, first_name: chosen === 'first' ? first : null };
 }
 
-/** Marks and words for what stands above; a mark alone may have slipped in. */
-const aMark = /^[-–—]? ?(?:["“”„″〃]|''|´´|``|,,) ?[-–—]?$/;
-const aWord =
-  /^[-–—(]* ?(?:ditto|do\.?|dto\.?|idem|id\.|same(?: as)? above|as above|same (?:name|student|child|pupil)) ?[-–—)]*$/i;
-
 /** Whether a cell has a mark or a word for the name above it. */
-export const isDittoMark = (work: RowWork): boolean => {
-  const text = textOf(work.cell('name'));
-  return aMark.test(text) || aWord.test(text);
-};
+export const isDittoMark = (work: RowWork): boolean => saysDitto(textOf(work.cell('name')));
 
 /** Whether a cell stands for the name above it. A card without a name is of nobody who is known. */
 export const isDitto = (work: RowWork): boolean => {
@@ -215,7 +208,7 @@ export const isDitto = (work: RowWork): boolean => {
 /** Asks once for a sheet whether marks alone mean the name above; words for it leave no doubt. */
 export function takesAbove(work: RowWork): boolean {
   const text = textOf(work.cell('name'));
-  if (!aMark.test(text)) return true;
+  if (!isDittoSign(text)) return true;
   const chosen = work.choose('name', {
     key: `ditto:${work.table.asked}`,
     words: asks.dittoMarks(work.table.asked, text),

@@ -38,4 +38,7 @@ export const nameQuestions = texts('importQuestions', {
   dittoMarks: (sheet: Part, mark: Part) =>
     `Some rows of ‘${sheet}’ have only the mark ${mark} where the student stands. Does it mean the name above it?`,
   nameAbove: 'Yes: the name above it',
+  dittoCells: (columns: Part, mark: Part) =>
+    `Some cells of ${columns} have only the mark ${mark}. Does it mean what stands above it?`,
+  cellAbove: 'Yes: what stands above it',
 });
