@@ -53,8 +53,7 @@ test('behind a label they may be nobody who is known, and the unsupported end th
     ['WITHOUT SPONSORS'],
     child(2),
   ];
-  expect(planOf(labelled).asked).toEqual([key]);
-  const { asked, supporters: ids } = planOf(labelled, { [key]: 'above' });
+  const { asked, supporters: ids } = planOf(labelled);
   expect(asked).toEqual(['supporters:Kids']);
   expect(ids).toEqual([7, null]);
 });
@@ -62,4 +61,28 @@ test('behind a label they may be nobody who is known, and the unsupported end th
 test('a supporter below whom nobody stands, and one word, ask nothing', () => {
   expect(planOf([child(0), ['Heidi Brandt']]).asked).not.toContain(key);
   expect(planOf([['Heidi'], child(0)]).asked).not.toContain(key);
+});
+
+test('beside a label and a name may stand how to reach them, but no child', () => {
+  const beside = [
+    ['PARTNER FAMILY: Heidi Brandt', '', '', '', 'call 0151 555 01'],
+    child(0),
+    ['Parrainé par : Jan de Wit', '', '', 'jan@example.org'],
+    child(1),
+    ['Mfadhili:', 'Heidi Brandt'],
+    child(2),
+  ];
+  expect(planOf(beside)).toEqual({ asked: [], passed: [2, 4, 6], supporters: [7, 8, 7] });
+});
+
+test('below a child a label may tell of that child: it is asked', () => {
+  const lines = [child(0), ['Sponsor: Heidi Brandt'], child(1), ['Sponsor: Jan de Wit']];
+  expect(planOf(lines).asked).toEqual([key]);
+});
+
+test('nobody behind a label ends them, and below another title it is asked', () => {
+  const ended = [['Sponsor: Heidi Brandt'], child(0), ['Sponsor: none yet'], child(1)];
+  expect(planOf(ended).supporters).toEqual([7, null]);
+  const cut = [['Sponsor: Heidi Brandt'], child(0), ['Form 2'], child(1)];
+  expect(planOf(cut).asked).toEqual([key]);
 });
