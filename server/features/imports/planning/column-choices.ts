@@ -36,6 +36,7 @@ import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
 import { joinRelationship, joinRelatives } from './students/relatives.ts';
+import { passWithoutName } from './students/rows-without-name.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
@@ -127,6 +128,7 @@ export class Choices {
     // The names beside them may be known by an answer only.
     this.#findAddresses();
     askOfWrittenOnce(table, 'students', this.#answer);
+    passWithoutName(table, this.#answer);
   }
 
   #settleMarks(): void {

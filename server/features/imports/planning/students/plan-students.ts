@@ -72,7 +72,12 @@ export class StudentsPlan {
   #readRow(work: RowWork, read: ReadName, title: TitleSchool, there: Entry | undefined): void {
     const { known } = this.#work;
     const { name } = read;
-    if (name === '' && !isWhomAsked(work.table)) work.fault('name', said.name);
+    if (name === '' && !isWhomAsked(work.table)) {
+      // Nothing is asked of a row that is nobody's.
+      work.fault('name', said.name);
+      this.rows.push(work.planned(name, 'students', 'new', null));
+      return;
+    }
     const ref = work.text('ref');
     if (ref !== '' && this.#refs.has(ref)) work.fault('ref', remarks.refTwice(ref));
     this.#refs.add(ref);
