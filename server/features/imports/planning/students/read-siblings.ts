@@ -3,6 +3,7 @@ import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { asksForSiblings } from './unread-siblings.ts';
 
 // How many brothers and sisters a row says that a child has.
 
@@ -18,6 +19,8 @@ export function readSiblings(work: RowWork, present: number | undefined): number
     if (!/^[0-9]+$/.test(text)) work.note('siblings', remarks.readAs(text, number));
     return number;
   }
+  // While it is asked whether a column says it, nothing is agreed to instead.
+  if (!work.table.has('siblings') && [...work.questions].some(asksForSiblings)) return undefined;
   if (text === '' && !work.table.has('siblings'))
     return work.agree('siblings', 'text', remarks.siblingsNone) === undefined ? undefined : 0;
   if (text !== '' && number === null && /[0-9]/.test(text))

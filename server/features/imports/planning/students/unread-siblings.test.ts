@@ -31,6 +31,13 @@ test('a column that may say how many siblings there are is asked about before 0 
   expect(siblings(planOf([some], { [key]: 'out' }))).toEqual([0, 0, 0, 0, 0]);
 });
 
+test('the agreement says that 0 is kept only when no column is asked about', () => {
+  const said = (answers?: Record<string, string>) =>
+    planOf([some], answers).questions.find((one) => one.key === 'agree')?.words;
+  expect(said()).not.toContain('siblings 0');
+  expect(said({ [key]: 'out' })).toContain('siblings 0');
+});
+
 test.each(['not sure', '?', 'many', 'ask mother'])(
   '%s in the place of a number is one question with the empty cells',
   (word) => {

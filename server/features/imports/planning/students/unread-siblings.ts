@@ -8,6 +8,11 @@ import type { SheetTable } from '../plan/table.ts';
 // A list that does not say how many brothers and sisters a child has is kept with 0 once that is agreed to. Where a
 // column that nobody knows may say it, it is asked first: 0 would be untrue.
 
+const siblingsIn = 'siblings-in:';
+
+/** Whether a question is the one which column tells the number of siblings. */
+export const asksForSiblings = (key: string): boolean => key.startsWith(siblingsIn);
+
 const provingPart = 0.9;
 const mostSiblings = 20;
 
@@ -43,7 +48,7 @@ export function askOfUnreadSiblings(table: SheetTable, answer: Answer): void {
     brothers?.length === 1 && sisters?.length === 1 ? [...brothers, ...sisters] : undefined;
   const isOne = columns.length === 1;
   const answerOf = (at: number) => `column:${columnLetter(at)}`;
-  const key = `siblings-in:${table.setup.sheet}!${columnLetter(first.at)}`;
+  const key = `${siblingsIn}${table.setup.sheet}!${columnLetter(first.at)}`;
   table.ask(
     {
       key,
