@@ -72,6 +72,9 @@ export const familyFields = {
         ...['mutter', 'namedermutter', 'moeder', 'naammoeder'],
         // Kinyarwanda.
         ...['nyina', 'amazinayanyina', 'izinaryanyina', 'amazinayamama'],
+        // Haitian Creole.
+        'manman',
+        'nonmanman',
       ],
     },
     class: 'sensitive',
@@ -174,6 +177,7 @@ export const familyFields = {
         'noofsiblings',
         'ndugu',
         'idadiyandugu',
+        'nduguwangapi',
         'brothersandsisters',
         'siblings',
         'numberofsibling',
@@ -181,6 +185,8 @@ export const familyFields = {
         'noofbrothersandsisters',
         'brotherssisters',
         'freresetsoeurs',
+        // Haitian Creole.
+        ...['frese', 'freakse', 'kantitefreakse'],
         'nombredefreresetsoeurs',
         // German and Dutch.
         ...['geschwister', 'anzahlgeschwister', 'zahldergeschwister', 'aantalbroersenzussen'],

@@ -353,6 +353,9 @@ export const personFields = {
         'bdate',
         'bday',
         'tarehezakuzaliwa',
+        ...['taryakuzaliwa', 'tarkuzaliwa', 'tarehekuzaliwa', 'trhyakuzaliwa'],
+        // Haitian Creole.
+        ...['datnesans', 'datnes'],
         'itarikiyamavuko',
         'amavuko',
         'taariikhdadhalashada',

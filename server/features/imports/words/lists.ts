@@ -93,7 +93,7 @@ export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
     )
   )
     return 2;
-  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?|graduad[oa]|egresad[oa]|formad[oa])$/.test(
+  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?(?:en)?(?:ju(?:in|illet)|aout|septembre)?(?:20[0-9]{2})?|graduad[oa]|egresad[oa]|formad[oa])$/.test(
     key,
   )
     ? 3

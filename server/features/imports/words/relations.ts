@@ -4,7 +4,7 @@ import { headingKey } from './headings.ts';
 
 const prefix = '(?:(?:biological|real|own|her|his|the|mzazi|parent|bio)*)';
 const mothers = new RegExp(
-  `^${prefix}(?:mothers?|mum|mummy|mom|mommy|mama|mamamzazi|mamayake|mere|maman|madre|mae|mayi|amai|maama|nyina|umama)$`,
+  `^${prefix}(?:mothers?|mum|mummy|mom|mommy|mama|mamamzazi|mamayake|mere|manman|maman|madre|mae|mayi|amai|maama|nyina|umama)$`,
 );
 const fathers = new RegExp(
   `^${prefix}(?:fathers?|dad|daddy|baba|babamzazi|babayake|pere|papa|padre|pai|abambo|bambo|taata|tata|ubaba|se)$`,

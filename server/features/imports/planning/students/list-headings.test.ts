@@ -34,6 +34,9 @@ test.each([
   ['par/grd', 'guardian'],
   ['Nombre de frères et sœurs', 'siblings'],
   ['grp_home/num_siblings', 'siblings'],
+  ['Manman', 'mother'],
+  ['NDUGU WANGAPI?', 'siblings'],
+  ['Frè ak sè', 'siblings'],
   ['NAMBA YA UANDIKISHAJI', 'admission_no'],
   ['_status', null],
   ['__version__', null],
@@ -104,3 +107,14 @@ test('what a list says of the short form of a school counts for its payments', (
   expect(asked({})).toEqual(['school-code:MS']);
   expect(asked({ 'school-code:MS': '1' })).toEqual(['school-code:MS']);
 });
+
+test.each(['Tar. kuzaliwa', 'TAREHE KUZALIWA', 'Dat nesans'])(
+  '%s is the day of birth',
+  (heading) => {
+    const rows = [
+      ['Name', 'Sex', 'School', heading],
+      ['Selam Girma', 'F', 'Mwanzo', '10/04/2012'],
+    ];
+    expect(guessSetup({ name: 'Kids', rows }, []).columns[3]).toBe('dob');
+  },
+);
