@@ -25,6 +25,7 @@ import type { Known, KnownStudent } from './plan/plan.ts';
 import type { SheetTable } from './plan/table.ts';
 import { askOfCharges, settleCharges } from './receipts/charges.ts';
 import { findLeftOutFees, partSameFees, settleFees } from './receipts/fee-columns.ts';
+import { takeItemsBelow } from './receipts/items-below.ts';
 import { settleSides } from './receipts/money-in-or-out.ts';
 import { takeNamesAbove } from './receipts/names-above.ts';
 import { settleAmounts } from './receipts/paid-and-owed.ts';
@@ -185,6 +186,7 @@ export class Choices {
     joinEqualNames(table);
     this.#chooseAmongEqual();
     joinNamedParts(table);
+    takeItemsBelow(table, this.#answer);
     new FigureChoices(table, this.#subjects, this.#answer).askOfUnknown();
     askOfCharges(table, this.#answer);
     settleTotal(table, this.#answer);

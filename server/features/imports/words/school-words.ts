@@ -26,6 +26,19 @@ const noName =
 const ofForms =
   /\bschool[\s-]+(?:form|register|calendar|year|id|code|level|type|report|based|fees?|funds?|feeding|assessment|exam(?:ination)?s?|performance|management|improvement|requirements|uniforms?|bus|going|children|term)\b/i;
 
+/** Who keeps a list or signs it, with the name behind: 'Fin. Sec: Ann', 'Prepared by Sr. Rose'. 'Mwanzo Sec: fees' is a school. */
+const ofOfficials = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:(?:fin(?:ance|ancial)?|gen(?:eral)?|hon(?:orary)?|org(?:ani[sz]ing)?|ass(?:t|istant)|dep(?:uty)?|publicity|welfare|recording|executive)\.?[ -]+)+sec(?:['’]?y)?\.? ?[:=][^,;|]*`,
+    String.raw`(?<!\p{L})(?:secretary|chair(?:person|man|woman|lady)?|treas(?:urer)?|president|patron|auditor|accountant|coordinator|mwenyekiti|katibu|mhasibu|mweka hazina|(?:vice[ -]?)?pr[ée]sidente?|tr[ée]sori[eè]re?|secr[ée]taire|tesorer[oa]|secretari[oa])\.? ?[:=][^,;|]*`,
+    String.raw`(?<!\p{L})(?:prepared|compiled|checked|verified|approved|submitted|typed) by(?!\p{L}).*$`,
+  ].join('|'),
+  'giu',
+);
+
+/** A title without the officials whom it names: 'Sec' is no school there, and theirs is not that of the list. */
+export const withoutOfficials = (title: string): string => title.replace(ofOfficials, ' ').trim();
+
 /** Words that stand in the names of many schools: none of them is named by those alone. */
 const ofMany =
   /^(?:the|st|junior|senior|high|sec|pri|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;

@@ -137,3 +137,27 @@ test('who keeps a book of payments need not be the school of the children: it is
   expect(whos).toHaveLength(2);
   expect(whos[0]?.words).toContain('‘Mwanzo Primary School’');
 });
+
+test.each([
+  'Hon. Sec: Mary Auma',
+  'President: Mr Odhiambo, Asst Sec: Rose',
+  'Prepared by: Sr. Rose, Holy Rosary Academy',
+  'Treasurer: Madam Ruth of Karibu High School',
+])('an official is no school: %s', (title) => {
+  expect(planOf([tab('T1', title)], ['Mwanzo']).asked).toEqual([]);
+});
+
+test.each([
+  ['KARIBU SEC: Treasurer: Mr Were', 'KARIBU SEC'],
+  ['Secretary: Ann, Karibu High School', 'Karibu High School'],
+])('a school beside an official is one: %s', (title, named) => {
+  expect(planOf([tab('T1', title)], ['Mwanzo']).asked[0]?.words).toContain(`‘${named}’`);
+});
+
+test('where somebody says that a title names no school of the house no row is asked about it again', () => {
+  const sheet = tab('T1', 'BAHATI HIGH SCHOOL');
+  const answers = { 'school-of:title:bahati high': 'none' };
+  const { asked, states } = planOf([sheet], ['Mwanzo'], answers);
+  expect(asked.map(({ answer }) => answer)).toEqual(['none']);
+  expect(states).toEqual(['new', 'new']);
+});

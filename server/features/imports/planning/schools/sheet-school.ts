@@ -7,6 +7,7 @@ import {
   namesNoSchool,
   type SchoolOfLine,
   saysSchool,
+  withoutOfficials,
 } from '../../words/school-words.ts';
 import { schoolKey, schoolKeysOf, schoolWordsKey } from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -103,7 +104,7 @@ function schoolIn(
   known: Known['schools'],
   said: readonly string[] = [],
 ): Pick<TitleSchool, 'known' | 'words'> {
-  const titles = said.length > 0 ? said : all;
+  const titles = said.length > 0 ? said : all.map(withoutOfficials);
   const keys = titles.flatMap((text) => {
     const plain = text.replace(/[-–—:|,;]/g, ' ');
     // A name that begins with its kind may stand within a title.
@@ -236,6 +237,6 @@ export function schoolOfRow(
   });
   if (chosen === undefined) return undefined;
   const one = known.find(({ id }) => String(id) === chosen);
-  if (!one && title.words === null) return null;
-  return schoolKey(one?.school ?? title.words ?? '');
+  // What a title names and nobody knows speaks against nobody: else each row would be asked about once more.
+  return one ? schoolKey(one.school) : null;
 }
