@@ -42,6 +42,22 @@ test('a subject in two lines is not that of its second line', () => {
   ]);
 });
 
+test.each([
+  ['Class of', ['2004', '1998', '2011']],
+  ['Class of', ['98', '04', '11']],
+  ['Class', ['Class of 2019', 'Class of 2021', 'Class of 2021']],
+  ['Form', ["'98", '’04', '2011']],
+])('below %s years are those of leaving school, and no classes: %j', (head, years) => {
+  const names = ['Mercy Were', 'Faith Odero', 'Brian Otieno'];
+  const below = (heads: readonly string[], texts: readonly string[], more: readonly Cell[]) =>
+    columnsOf([...heads, head], ...names.map((name, at) => [name, ...more, texts[at] ?? '']));
+  expect(below(['Name', 'English', 'Maths'], years, [60, 70])?.[3]).toBeNull();
+  expect(below(['Name', 'Date of birth'], years, ['13/02/2012'])?.[2]).toBeNull();
+  expect(below(['Name', 'English', 'Maths'], ['Form 1', 'Form 2', 'Form 2'], [60, 70])?.[3]).toBe(
+    'class',
+  );
+});
+
 describe('grades below GRADE are no classes', () => {
   const names = ['Mercy Were', 'Faith Odero', 'Brian Otieno', 'Ian Kamau'];
   const below = (head: readonly string[], cells: readonly Cell[], more: readonly Cell[]) =>

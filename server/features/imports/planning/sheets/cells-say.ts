@@ -133,6 +133,18 @@ function oneTermIn({ kind, columns }: Guessed, rows: number, textsAt: Texts): nu
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }
 
+/** The year in which a class left school: '2014', '’98', 'Class of 2019'. */
+const aYearOfLeaving = /^(?:class of )?(?:(?:19|20)[0-9]{2}|['’‘`][0-9]{2})$/i;
+
+/** Whether a column headed as classes has years: 'Class of' says when somebody left, and which class nobody is in. */
+const isOfLeavers = (heading: string, texts: readonly string[]): boolean => {
+  const years = texts.filter(
+    (text) =>
+      aYearOfLeaving.test(text) || (headingKey(heading) === 'classof' && /^[0-9]{2}$/.test(text)),
+  );
+  return years.length > 0 && years.length >= texts.length * mostAnswers;
+};
+
 type Texts = (column: number) => readonly string[];
 
 /** What the cells of a column say against its heading, or where that says nothing: answers, names of terms. */
@@ -145,6 +157,7 @@ export function withCells(
   const isByTerms = kind === 'receipts' && !columns.includes('term');
   const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
   const rows = sheet.rows.slice(header + 1);
+  const headings = headingsOf(sheet, header, lines);
   const textsAt: Texts = (at) => rows.flatMap((row) => textOf(row[at]) || []);
   const isOnly = (target: string) => columns.indexOf(target) === columns.lastIndexOf(target);
   const read = columns.map((target, at) => {
@@ -152,6 +165,7 @@ export function withCells(
     if (target !== null && ofNames.has(target)) {
       // The headings may stand there again further down.
       const answers = texts.filter(isYesOrNo);
+      if (target === 'class' && isOfLeavers(headings[at]?.own ?? '', texts)) return null;
       return answers.length > 0 && answers.length >= texts.length * mostAnswers ? null : target;
     }
     // Figures name no subject: below Discipline they are marks for conduct. Codes stand beside the names.
@@ -165,11 +179,7 @@ export function withCells(
   });
   const ofSubjects = kind === 'marks' ? subjectsBelow(sheet, header, read, subjects) : -1;
   if (ofSubjects >= 0) read[ofSubjects] = 'subject';
-  const ofClass = classesIn(
-    { ...guessed, columns: read },
-    headingsOf(sheet, header, lines),
-    textsAt,
-  );
+  const ofClass = classesIn({ ...guessed, columns: read }, headings, textsAt);
   if (ofClass >= 0) read[ofClass] = 'class';
   const filled = rows.filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1).length;
   const ofTerm =
