@@ -14,7 +14,7 @@ const wordsOf = (heading: string): string[] =>
 
 /** Names and parts of them in the languages of those who keep lists of children. */
 const ofNames =
-  /^(?:(?:sur|first|last|middle|given|family|fore|clan|house|second|third|other|maiden|christian|baptismal|tribal|native|traditional|local|full|legal)?names?|middle|given|surname|forename|(?:post|pre|sur)?noms?|prenoms?|patronymes?|nombres?|apellidos?|apelidos?|sobrenomes?|prenomes?|nomes?|cognomes?|ma?jina|ukoo|izina|amazina|iri[nz]ina|amagama|igama|isibongo|mazina|zina|dzina|lebitso|leina|sefane|magac|magaca|maqaa|suna|oruko|naam|nam|upnaam|upnam|kulnaam|kulnam|gotra|nama|naama|sim|yabat|ayat|vorname|nachname|familienname|achternaam|voornaam|pangalan|apelyido|ism|laqab|kunya|nasab|initials?)$/;
+  /^(?:(?:sur|first|last|middle|given|family|fore|clan|house|second|third|other|maiden|christian|baptismal|tribal|native|traditional|local|full|legal)?names?|middle|given|surname|forename|(?:post|pre|sur)?noms?|prenoms?|patronymes?|nombres?|apellidos?|apelidos?|sobrenomes?|prenomes?|nomes?|cognomes?|ma?jina|ukoo|izina|amazina|iri[nz]ina|amagama|igama|isibongo|mazina|zina|dzina|lebitso|leina|sefane|magac|magaca|maqaa|suna|oruko|naam|nam|upnaam|upnam|kulnaam|kulnam|gotra|nama|naama|sim|yabat|ayat|vorname|nachname|familienname|achternaam|voornaam|pangalan|apelyido|ism|laqab|kunya|nasab|initials?|(?:ap|apell?|apdo|a)?[pm]aterno|ap[pm]at)$/;
 const endsLikeName = /^\p{L}+(?:names?|naam|nombre|apellidos?|sobrenome|jina|noms?)$/u;
 const ofNamesElsewhere = /ስም|መጠሪያ|اسم|لقب|كنية|نسب|नाम|কুলনাম|নাম|பெயர்|ಹೆಸರು|పేరు|имя|фамилия|отчество/u;
 
@@ -53,7 +53,7 @@ export const saysName = (heading: string): boolean =>
     wordsOf(heading).some((word) => ofNames.test(word) || endsLikeName.test(word)));
 
 const ofParts =
-  /^(?:surnames?|(?:last|middle|family|given|fore|clan|post|second|third|other)names?|middle|given|family|clan|forename|surname|post|postnoms?|prenoms?|patronymes?|apellidos?|apelidos?|apelyido|sobrenomes?|prenomes?|cognomes?|ukoo|isibongo|sefane|kulnaam|kulnam|upnaam|upnam|nachname|familienname|achternaam|vorname|voornaam)$/;
+  /^(?:surnames?|(?:last|middle|family|given|fore|clan|post|second|third|other)names?|middle|given|family|clan|forename|surname|post|postnoms?|prenoms?|patronymes?|apellidos?|apelidos?|apelyido|sobrenomes?|prenomes?|cognomes?|ukoo|isibongo|sefane|kulnaam|kulnam|upnaam|upnam|nachname|familienname|achternaam|vorname|voornaam|(?:ap|apell?|apdo|a)?[pm]aterno|ap[pm]at)$/;
 
 /** Whether a heading says that what stands below it is a part of a name: 'Clan name', 'Sobrenomes'. */
 export const saysPart = (heading: string): boolean =>

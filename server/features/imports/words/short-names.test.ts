@@ -27,6 +27,14 @@ test.each([
   expect(shortSubjectOf(heading, house)?.subject).toBe(subject);
 });
 
+test.each([
+  ['CS. NAT.', 'Ciencias Naturales'],
+  ['Cs Soc', 'Ciencias Sociales'],
+])('%s is short for the sciences of that name: %s', (heading, subject) => {
+  const taught = of(['Ciencias Naturales', 'Ciencias Sociales', 'Computer Science']);
+  expect(subjectsLike(heading, taught)).toEqual([subject]);
+});
+
 test.each(['A. Sc.', 'Sci. Agric', 'TD', 'Draw', 'Moral Ed. II b'])(
   '%s is short for none',
   (heading) => {

@@ -8,6 +8,7 @@ const shortestWord = 2;
 
 /** Words of names that are cut short in another way than by their beginning. */
 const cutWords: Readonly<Record<string, readonly string[]>> = {
+  cs: ['ciencias', 'sciences'],
   std: ['studies'],
   stds: ['studies'],
   edn: ['education'],

@@ -41,6 +41,8 @@ test.each([
   ['First Name', 'Clan name', 'Last Name'],
   ['Nombre', 'Nombre de pila 2', 'Apellido'],
   ['Primeiro nome', 'Outro nome', 'Apelidos'],
+  ['Nombres', 'Ap. Materno', 'Apellido'],
+  ['Nombres', 'PATERNO', 'Apellido'],
 ])('beside %s, %s may be a part of the name: the column asks', (one, unknown, other) => {
   const isTurned = one === 'Nom' || one === 'Surname';
   const rows = listWith([one, unknown, other], (index) =>
