@@ -98,8 +98,12 @@ export function lettersApart(one: string, other: string, most: number): number {
 /** How alike two names are, by their sorted words. */
 export type Likeness = 'equal' | 'close' | 'apart';
 
+/** Whether one of two words is the first letter of the other: 'K' for Kamau. */
+const isInitialOf = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) === 1 && one[0] === other[0];
+
 /**
- * Equal: the same words in any order. Close: one lacks a middle name, or one word differs by a
+ * Equal: the same words in any order. Close: one lacks a middle name or has its initial, or one word differs by a
  * letter or two (three letters and longer).
  */
 export function likeness(one: readonly string[], other: readonly string[]): Likeness {
@@ -117,6 +121,8 @@ export function likeness(one: readonly string[], other: readonly string[]): Like
   }
   if (typed === undefined) return 'close';
   const [meant = ''] = rest;
+  // Of two words an initial leaves no more than one that is said.
+  if (few.length > 2 && isInitialOf(typed, meant)) return 'close';
   return Math.min(typed.length, meant.length) > 2 && lettersApart(typed, meant, 2) <= 2
     ? 'close'
     : 'apart';

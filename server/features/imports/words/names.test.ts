@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { likeness, nameWords } from './names.ts';
+
+const of = (one: string, other: string) => likeness(nameWords(one), nameWords(other));
+
+test.each([
+  ['WAIRIMU, Grace N.', 'Grace Njeri Wairimu'],
+  ['Grace N Wairimu', 'Grace Njeri Wairimu'],
+  ['Grace Njeri Wairimu', 'Grace N. Wairimu'],
+  ['Grace Njeri W.', 'Grace Njeri Wairimu'],
+])('%s is close to %s: an initial stands for the whole of one word', (one, other) => {
+  expect(of(one, other)).toBe('close');
+});
+
+test.each([
+  ['Grace K. Wairimu', 'Grace Njeri Wairimu'],
+  ['G. N. Wairimu', 'Grace Njeri Wairimu'],
+  ['G. Wairimu', 'Grace Wairimu'],
+])('%s is not close to %s', (one, other) => {
+  expect(of(one, other)).toBe('apart');
+});
