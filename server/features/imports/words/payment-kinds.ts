@@ -1,6 +1,7 @@
 import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
 import { headingKey } from './headings.ts';
 import { hasPaid, withoutPaid } from './money.ts';
+import { monthOf } from './months.ts';
 
 // What payments are for, as people write it.
 
@@ -76,7 +77,7 @@ export function receiptCategoryOf(text: string): FinanceCategory | null {
 
 /** Words that say that it is a payment, and nothing of what it is for. */
 const idle =
-  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|for|of|being|students?|pupils?|scholars?|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|(?:(?:end|start|beginning) of )?term(?: [1-3]| i{1,3})?|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:payments?|paid|amount|sum|fees?|dues|levy|charges?|allowances?|for|of|being|students?|pupils?|scholars?|paiements?|(?:pay|vers|r[ée]gl)[ée]e?s?|malipo|\p{L}*lipwa|ya|pago|pagad[oa]s?|betaald|bezahlt|(?:(?:end|start|beginning) of )?term(?: [1-3]| i{1,3})?|t[1-3]|20[0-9]{2})(?![\p{L}\p{N}])/giu;
 /** Which part of it a payment was, and how many of which sum: '1st instalment', '2 x 850'. */
 const ofParts =
   /(?<![\p{L}\p{N}])(?:(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|last|final|part) )?(?:inst(?:al)?l?ments?|tranches?|awamu(?: ya (?:kwanza|pili|tatu))?)(?: [1-4])?(?![\p{L}\p{N}])|[,;(]?\s*(?<![\p{L}\p{N}])[0-9]{1,3} ?[x×@] ?\p{L}{0,4}\.? ?[0-9][0-9,.]*\)?/giu;
@@ -128,10 +129,19 @@ export function nearKind(text: string): FinanceCategory | null {
   );
 }
 
+/** Of 'Fees March' and 'March' the month leaves nothing that says what for. */
+const feesAlone = /^(?:fees?|paid|amount|sum|ada|karo|frais)?(?: (?:for|of|ya|de))?$/i;
+
+/** Words without the month behind them, for which something was paid: 'Bus fare June'. */
+function withoutMonth(text: string): string {
+  const [, rest = '', last = ''] = /^(.*?)[ ,:–-]+(\p{L}+)\.?$/u.exec(text) ?? [];
+  return monthOf(last) === null || feesAlone.test(rest) ? text : rest;
+}
+
 /** What the words of a payment say that it is for: 'SCHOOL FEES PAYMENT', 'Uniform + shoes'; null where they do not, or say two things. */
 export function kindOfPayment(said: string): FinanceCategory | null {
   const rest = said.replace(ofParts, ' ').replace(ofWays, ' ').replace(/\s+/g, ' ').trim();
-  const text = rest === '' ? said : rest;
+  const text = withoutMonth(rest === '' ? said : rest);
   const whole = kindOfPart(lastOfAccount(text));
   if (whole !== null) return whole;
   const parts = text.split(/\s*[/&+,;]\s*|\s+(?:and|et|na|y|e)\s+/i).filter((one) => one !== '');

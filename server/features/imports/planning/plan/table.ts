@@ -58,6 +58,8 @@ export class SheetTable {
   readonly feeKinds = new Map<number, FinanceCategory>();
   /** Whether its marks are means of all subjects: then a text instead of a mean says that there was no report. */
   ofMeans = false;
+  /** The term that an answer gave instead of the sheet's own. */
+  termInstead: number | null = null;
   /** Statuses of rows, from 0, that an answer gave. */
   readonly statusOfRows = new Map<number, StudentStatus>();
   /** By row, from 0, the one above it that names whom it is about. */

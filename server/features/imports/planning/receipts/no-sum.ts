@@ -39,7 +39,9 @@ export function isNoPayment(work: RowWork): boolean {
 export function paysNothing(work: RowWork): boolean {
   const { table } = work;
   const fees = table.withPrefix(feePrefix);
-  const { term, isInstalment } = table.sheet;
+  const { term, isInstalment, isByMonths } = table.sheet;
+  // No month is of this term, and nothing else was paid in it.
+  const hasNoMonth = isByMonths === true && !table.has('amount');
   // A term, or an instalment, without a sum is one in which nothing was paid.
   const mayBeNone =
     term !== undefined ||
@@ -48,6 +50,6 @@ export function paysNothing(work: RowWork): boolean {
   const isNothing =
     fees.length > 0
       ? fees.every(({ field }) => /^(?:0+(?:\.0+)?)?$/.test(written(work.cell(field)) ?? ''))
-      : mayBeNone && table.has('amount') && written(work.cell('amount')) === null;
+      : hasNoMonth || (mayBeNone && table.has('amount') && written(work.cell('amount')) === null);
   return isNothing && work.stateSoFar === null;
 }

@@ -169,7 +169,13 @@ function withoutSums(table: SheetTable, columns: readonly number[]): readonly nu
 /** What columns of figures of unknown headings are: one question for all of them, unless each shall be asked about. */
 export function askOfPayments(table: SheetTable, all: readonly number[], answer: Answer): void {
   if (settleKnown(table, all)) return;
-  const columns = withoutSums(table, all);
+  // What the total of the whole sheet has in it was paid, whatever stands beside it.
+  const proven = all.filter((at) => table.sheet.paid?.includes(at) && table.headings[at]?.text);
+  for (const at of proven) table.retarget(at, feeOf(table, at));
+  const columns = withoutSums(
+    table,
+    all.filter((at) => !proven.includes(at)),
+  );
   const titled = columns.filter((at) => (table.headings[at]?.text ?? '') !== '');
   const isTitled = titled.length === columns.length;
   const [only] = columns;

@@ -186,8 +186,8 @@ function categoryOfRow(work: RowWork, own: string | null): ReturnType<typeof cat
 function readPayment(work: RowWork): PaidItem[] | undefined {
   if (isUnpaid(work) === undefined || isTakenBack(work, false) === undefined) return undefined;
   const cost = readCost(work, 'amount');
-  // Which side was paid is still asked: charges are among the rows.
-  if (cost === undefined && [...work.questions].some((key) => key.startsWith('side:')))
+  // Which side was paid, or which months are of the term, is still asked: so is what for only then.
+  if (cost === undefined && [...work.questions].some((key) => /^(?:side|months):/.test(key)))
     return undefined;
   if (cost === 'none') return work.stateSoFar === null ? [] : undefined;
   const kind = written(work.cell('category')) ?? written(work.cell('item')) ?? saidBesideName(work);

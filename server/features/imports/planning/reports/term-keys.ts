@@ -46,7 +46,11 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
   if (text !== null)
     return termOf(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
   const term =
-    work.row.section.term ?? work.setup.term ?? examTerm(work) ?? termOfGroups(work.table);
+    work.table.termInstead ??
+    work.row.section.term ??
+    work.setup.term ??
+    examTerm(work) ??
+    termOfGroups(work.table);
   if (term !== null) return term;
   const usual = termOfDays(work.table, known.terms ?? []);
   const chosen = work.choose('term', {

@@ -130,6 +130,9 @@ export function settleMonths(
   );
   const chosen = answer(key) ?? usual;
   const isOffered = chosen !== undefined && divisions.has(chosen);
+  // What stands beside the months is shown in the first term: where they are all of another one it is of that, too.
+  if (isOffered && sheet.term === 1 && new Set(chosen).size === 1)
+    table.termInstead = Number(chosen[0]);
   for (const [index, { at, heading }] of months.entries())
     if (isOffered && chosen[index] === String(sheet.term))
       table.retarget(at, `${feePrefix}${heading}`);

@@ -86,6 +86,44 @@ describe('a column for each month of payments', () => {
     expect(planOf(() => '300/500 DH', all).paid[0]).toBe('1: Jan 300, Feb 300, Mar 300');
   });
 
+  describe('with other payments, and what the parents gave, beside', () => {
+    const heads = ['Jan', 'Feb', 'Mar'].map((one) => `Bus allowance ${one}`);
+    const planWith = (answers: Record<string, string>) => {
+      const rows = [
+        ['Learner', 'Shoes & uniform', ...heads, 'Total', 'From home'],
+        ...names.map((one, at) => [one, 900 + at, 700, 710, 720, 3030 + at, 150]),
+        ['Sub-total', '', '', '', '', 12_126, ''],
+      ];
+      const sheets = readableSheets({ name: sheet, rows }, []);
+      const { setups } = guessSetups(sheets, []);
+      const given = { agree: 'yes', ...answers };
+      const plan = makePlan(sheets, { sheets: setups, answers: given }, knownWith({ students }));
+      const paid = plan.rows.flatMap(({ change }) =>
+        change?.type === 'items'
+          ? change.items.map((one) => `${change.term}: ${one.category} ${one.cost / 100}`)
+          : [],
+      );
+      return {
+        open: plan.questions.filter(({ answer }) => answer === null).map((one) => one.key),
+        paid: paid.slice(0, 1),
+        terms: new Set(paid.map((one) => one.slice(0, 1))),
+      };
+    };
+
+    test('what the total has in it is paid, and what else stands there is asked about alone', () => {
+      expect(planWith({}).open.toSorted()).toEqual([`column:${sheet} (Term 1)!G`, key]);
+    });
+
+    test('all of it is of the term that somebody says the months are of', () => {
+      const out = { [`column:${sheet} (Term 1)!G`]: 'out' };
+      const { open, paid, terms } = planWith({ ...out, [key]: '222' });
+      expect(open).toEqual([]);
+      expect(paid).toEqual(['2: Uniform and Boarding Essentials 900']);
+      expect(terms).toEqual(new Set(['2']));
+      expect(planWith({ ...out, [key]: '123' }).terms).toEqual(new Set(['1', '2', '3']));
+    });
+  });
+
   test('of days that somebody came are no payments', () => {
     const rows = [
       ['Learner', ...months],

@@ -48,8 +48,10 @@ function areSums(sheet: Sheet, header: number, columns: readonly number[], isOfM
 function addUpTo(sheet: Sheet, header: number, whole: number, parts: readonly number[]): boolean {
   const all = parts.map((at) => figuresIn(sheet, header, at));
   const rows = figuresIn(sheet, header, whole).flatMap((told, row) => {
-    const sum = all.reduce((sums, figures) => sums + (figures[row] ?? 0), 0);
-    return told === null ? [] : [told === sum];
+    const parts = all.flatMap((figures) => figures[row] ?? []);
+    // A sum below the rows has no parts beside it.
+    if (told === null || parts.length === 0) return [];
+    return [told === parts.reduce((sum, one) => sum + one, 0)];
   });
   return rows.length > fewestRows && rows.every(Boolean);
 }
@@ -95,7 +97,11 @@ export function monthsApart(sheet: Sheet, subjects: readonly KnownSubject[]): re
     const isUnknown = (columns[at] ?? null) === null || columns[at]?.startsWith('fee:');
     return isUnknown && !own.includes(at) && areSums(sheet, header, [at], false) ? [at] : [];
   });
-  const paid = totals.some((at) => addUpTo(sheet, header, at, [...own, ...others])) ? others : [];
+  const isWhole = (parts: readonly number[]) =>
+    totals.some((at) => addUpTo(sheet, header, at, [...own, ...parts]));
+  // What somebody else put in may stand beside what the total has in it.
+  const paid =
+    [others, ...others.map((one) => others.filter((at) => at !== one))].find(isWhole) ?? [];
   const said = termSaid(
     sheet,
     header - lines + 1,
