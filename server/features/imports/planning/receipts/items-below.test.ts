@@ -70,6 +70,18 @@ describe('payments without a name below one that has it', () => {
     expect(planOf([...summed.slice(0, 3), sum(6000)]).open).toEqual([key]);
   });
 
+  test('are not of the only student of an account whose sum holds them', () => {
+    const rows = [
+      paid('Ann Otieno', 'School fees', 4000),
+      paid('Beth Kamau', 'School fees', 5000),
+      sum(9000),
+      paid('Ann Otieno', 'Bus fare', 300),
+      paid('', 'Bus fare of Dora', 400),
+      sum(700),
+    ];
+    expect(planOf(rows).paid).not.toContain('Ann Otieno 400');
+  });
+
   test('are the office’s where most of them are for nothing that students need', () => {
     const rows = [
       paid('Ann Otieno', 'School fees', 4000),

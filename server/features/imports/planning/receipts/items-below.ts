@@ -40,14 +40,23 @@ const columnsFor = (table: SheetTable, fields: readonly string[]): number[] =>
 const isSum = (target: string | null): boolean =>
   target === 'amount' || target === 'total' || (target?.startsWith(feePrefix) ?? false);
 
+const totalsOf = (table: SheetTable): number[] =>
+  table.passed.flatMap(({ at, reason }) => (reason === remarks.totalOrMean ? [at] : []));
+
+/** Whether each sum is that of one student: those of accounts or months have several above them. */
+function areOfStudents(table: SheetTable, named: readonly number[]): boolean {
+  const totals = totalsOf(table);
+  return totals.every((total, place) => {
+    const before = totals[place - 1] ?? -1;
+    return named.filter((at) => at > before && at < total).length <= 1;
+  });
+}
+
 /** Whether the sum right below a block is that of all its rows. */
 function isSummedUp(table: SheetTable, rows: readonly number[]): boolean {
   const [column, ...more] = table.columnsOf('amount');
   const below = (rows.at(-1) ?? 0) + 1;
-  const isTotal = table.passed.some(
-    ({ at, reason }) => at === below && reason === remarks.totalOrMean,
-  );
-  if (column === undefined || more.length > 0 || !isTotal) return false;
+  if (column === undefined || more.length > 0 || !totalsOf(table).includes(below)) return false;
   const [total, ...costs] = [below, ...rows].map((row) => {
     const read = readAmount(table.valueAt(row, column));
     return 'value' in read ? parseHundredths(read.value) : null;
@@ -75,8 +84,10 @@ function blocksOf(table: SheetTable, naming: readonly number[]): Block[] {
     } else if (!isNext || !says(at, sums) || says(at, own) || isBank(at)) open = null;
     else open?.rows.push(at);
   }
+  const named = table.rows.map(({ at }) => at).filter((at) => says(at, naming));
+  const isEach = areOfStudents(table, named);
   return blocks.flatMap(({ at, rows }) =>
-    rows.length === 0 ? [] : { at, rows, isProven: isSummedUp(table, [at, ...rows]) },
+    rows.length === 0 ? [] : { at, rows, isProven: isEach && isSummedUp(table, [at, ...rows]) },
   );
 }
 
