@@ -229,6 +229,7 @@ export function schoolOfRow(
         : asks.sheetOfSchool(title.words),
     options: [
       answers('none', title.words === null ? asks.ofSeveral : asks.noneInSomesha),
+      ...(title.words === null ? [] : [answers('no-school', asks.saysNoSchool)]),
       ...(title.words === null ? title.numbered : known)
         .slice(0, offered)
         .map((one) => answers(String(one.id), `${one.school}, ${one.cluster}`)),
@@ -237,6 +238,7 @@ export function schoolOfRow(
   });
   if (chosen === undefined) return undefined;
   const one = known.find(({ id }) => String(id) === chosen);
-  // What a title names and nobody knows speaks against nobody: else each row would be asked about once more.
-  return one ? schoolKey(one.school) : null;
+  if (one) return schoolKey(one.school);
+  // At a school that nobody knows there may be others of these names; what is no school speaks against nobody.
+  return title.words === null || chosen === 'no-school' ? null : schoolKey(title.words);
 }

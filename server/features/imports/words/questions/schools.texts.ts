@@ -33,6 +33,7 @@ export const schoolQuestions = texts('importQuestions', {
   noAnotherSchool: 'No, add another school',
   noSchool: (name: Part) => `There is no school called ${name}. Which one is meant?`,
   noneInSomesha: 'None of those in Somesha',
+  saysNoSchool: 'It does not say at which school they are',
   numbersOfSchools: (sheet: Part) =>
     `The numbers of ‘${sheet}’ are of students at several schools. Which school is the sheet of?`,
   sheetOfSchool: (title: Part) => `The sheet seems to be of ‘${title}’. Which school is that?`,
