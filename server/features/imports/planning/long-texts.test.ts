@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
+import { makePlan } from './planner.ts';
 import { readableSheets } from './readable-sheets.ts';
-import { guessSetup } from './sheets/layout.ts';
+import { guessSetup, guessSetups } from './sheets/layout.ts';
 
 const told = (long: number, at: number) =>
   `${at} walks to school with friends from Term 2 Mathematics. `.repeat(Math.ceil(long / 50));
@@ -54,5 +56,20 @@ test.each([' -', '.', '_', 'a:', '* ', '(', '1 '])(
     const [sheet] = readableSheets({ name: 'Kids', rows }, []);
     expect(sheet?.rows.length).toBeGreaterThan(names.length - 1);
     expect(sheet && guessSetup(sheet, []).columns.length).toBeGreaterThanOrEqual(5);
+  },
+);
+
+test.each(['by ', '2024 ', 'Term 1 '])(
+  'what was paid for, said with %j again and again, is read as soon as others',
+  (bit) => {
+    const rows = [
+      ['Date', 'Name', 'Paid for', 'Amount'],
+      ...names.map((name, at) => [
+        ...[`2024-02-1${at}`, name, `Tuition Fees ${bit.repeat(10_000)}`, 1000 + at],
+      ]),
+    ];
+    const { setups } = guessSetups([{ name: 'Paid', rows }], []);
+    const plan = makePlan([{ name: 'Paid', rows }], { sheets: setups, answers: {} }, knownWith());
+    expect(plan.rows).toHaveLength(names.length);
   },
 );

@@ -1,5 +1,5 @@
 import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
-import { headingKey } from './headings.ts';
+import { headingKey, longestHeading } from './headings.ts';
 import { hasPaid, withoutPaid } from './money.ts';
 import { monthOf } from './months.ts';
 
@@ -67,7 +67,7 @@ const among = (words: Words, key: string): FinanceCategory | null =>
   words.find(([pattern]) => pattern.test(key))?.[1] ?? null;
 
 /** 'PTA Fund (MK)': the unit says nothing of what it is for. */
-const unit = /\s*\([\p{L}\p{Sc}./=]{1,6}\)\s*$/u;
+const unit = /(?<!\s)\s*\([\p{L}\p{Sc}./=]{1,6}\)\s*$/u;
 
 /** A receipt category as people write it, or null. */
 export function receiptCategoryOf(text: string): FinanceCategory | null {
@@ -83,7 +83,7 @@ const ofParts =
   /(?<![\p{L}\p{N}])(?:(?:[1-4](?:st|nd|rd|th)?|first|second|third|fourth|last|final|part) )?(?:inst(?:al)?l?ments?|tranches?|awamu(?: ya (?:kwanza|pili|tatu))?)(?: [1-4])?(?![\p{L}\p{N}])|[,;(]?\s*(?<![\p{L}\p{N}])[0-9]{1,3} ?[x×@] ?\p{L}{0,4}\.? ?[0-9][0-9,.]*\)?/giu;
 /** How it was paid, behind what for: 'School fees - bank slip', 'Uniform (cash)'. */
 const ofWays =
-  /\s*(?:[-–—,(]|\b(?:by|via|through|in)\b)\s*(?![^-–—,()]*\b(?:charges?|fees?|costs?|commission)\b)[^-–—,()]*\b(?:bank|slip|cash|cheque|chq|m-?pesa|momo|mobile money|transfer|eft|teller|deposit|online)\b[^-–—,()]*\)?$/iu;
+  /(?<!\s)\s*(?:[-–—,(]|\b(?:by|via|through|in)\b)\s*(?![^-–—,()]*\b(?:charges?|fees?|costs?|commission)\b)[^-–—,()]*\b(?:bank|slip|cash|cheque|chq|m-?pesa|momo|mobile money|transfer|eft|teller|deposit|online)\b[^-–—,()]*\)?$/iu;
 /** Of whose it is they say no more than all others. */
 const ofSchool =
   /\s+(?:(?:ya|za|la|wa|vya|cha) (?:shule|mwanafunzi|wanafunzi|masomo)|(?:de l['’ ]?|d['’])[ée]cole|scolaires?|escolare?s?|de la escuela|da escola)(?!\p{L})/giu;
@@ -140,6 +140,7 @@ function withoutMonth(text: string): string {
 
 /** What the words of a payment say that it is for: 'SCHOOL FEES PAYMENT', 'Uniform + shoes'; null where they do not, or say two things. */
 export function kindOfPayment(said: string): FinanceCategory | null {
+  if (said.length > longestHeading) return null;
   const rest = said.replace(ofParts, ' ').replace(ofWays, ' ').replace(/\s+/g, ' ').trim();
   const text = withoutMonth(rest === '' ? said : rest);
   const whole = kindOfPart(lastOfAccount(text));
