@@ -8,8 +8,9 @@ import type { SheetTable } from '../plan/table.ts';
 /** A name as supporters are told apart. */
 export const keyOf = (name: string): string => nameWords(name).join(' ');
 
-/** Whether a text is an address or one that is mistyped: 'c/o Shirley' is none. */
-export const mayBeAddress = (text: string): boolean => text.includes('@');
+/** Whether a text is an address or one that is mistyped, 'ann-at-mail.org': 'c/o Shirley' is none. */
+export const mayBeAddress = (text: string): boolean =>
+  text.includes('@') || /^\S+\.\p{L}{2,}$/u.test(text.trim());
 
 /** Which names and addresses stand side by side in a sheet, each as it was first written. */
 interface Pairs {
