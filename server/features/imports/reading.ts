@@ -25,6 +25,7 @@ const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
   heapMB: 512,
   // The largest file that was tried takes 3 s of a core; the rest is for a machine with much to do.
   jobMs: 90_000,
+  // Its code and what the compiler keeps of it take 240 MB: below that, each answer would start another one.
   renewAbove: 320 * 1024 * 1024,
   waiting: 7,
   refusal: unavailable,

@@ -3,11 +3,10 @@ import { feePrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../../reading/sheet.ts';
 import { readAmount } from '../../words/money.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
-import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { type Answer, answers } from '../../words/understood.ts';
+import type { Answer } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
-import { writtenOnceKey } from '../students/written-once.ts';
+import { askWhetherItHolds, writtenOnceKey } from '../students/written-once.ts';
 
 // What was bought for one student is often typed item below item, with the name in the first of these rows alone.
 
@@ -122,20 +121,10 @@ export function takeItemsBelow(table: SheetTable, answer: Answer): void {
   const key = writtenOnceKey(table.setup.sheet);
   const [first] = asked;
   if (first)
-    table.ask(
-      {
-        key,
-        words: asks.writtenOnce(table.nameOf(column)),
-        options: [
-          answers(
-            'above',
-            asks.holdsBelow,
-            asks.holdsBelowEffect((first.rows[0] ?? 0) + 1, table.textAt(first.at, column)),
-          ),
-          answers('none', asks.holdsNotBelow),
-        ],
-      },
+    askWhetherItHolds(
+      table,
       [column],
+      [first.rows[0] ?? 0, first.at],
       new Set(asked.flatMap(({ at, rows }) => [at, ...rows])),
     );
   const held = blocks.filter(({ isProven }) => isProven || (isAsked && answer(key) === 'above'));

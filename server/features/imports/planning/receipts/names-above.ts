@@ -1,11 +1,10 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
-import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { type Answer, answers } from '../../words/understood.ts';
+import type { Answer } from '../../words/understood.ts';
 import { closedBy, keyOfAccount } from '../headings/account-groups.ts';
 import type { SheetTable } from '../plan/table.ts';
-import { writtenOnceKey } from '../students/written-once.ts';
+import { askWhetherItHolds, writtenOnceKey } from '../students/written-once.ts';
 
 // Reports of bookkeeping programs have each student alone on a row above their payments, which are without a name.
 
@@ -69,23 +68,8 @@ export function takeNamesAbove(table: SheetTable, answer: Answer): void {
   const key = writtenOnceKey(table.setup.sheet);
   const [first] = open;
   if (isAsked && first) {
-    const row = (first.rows[0] ?? 0) + 1;
-    table.ask(
-      {
-        key,
-        words: asks.writtenOnce(table.nameOf(column)),
-        options: [
-          answers(
-            'above',
-            asks.holdsBelow,
-            asks.holdsBelowEffect(row, table.textAt(first.at, column)),
-          ),
-          answers('none', asks.holdsNotBelow),
-        ],
-      },
-      [column],
-      new Set(open.flatMap(({ rows }) => rows)),
-    );
+    const waiting = new Set(open.flatMap(({ rows }) => rows));
+    askWhetherItHolds(table, [column], [first.rows[0] ?? 0, first.at], waiting);
     if (answer(key) !== 'none') passNames(table, open, answer);
   }
   const held = isAsked && answer(key) === 'above' ? groups : proven;

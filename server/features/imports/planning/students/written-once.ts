@@ -46,6 +46,37 @@ function isWrittenOnce(table: SheetTable, column: number, below: ReadonlyMap<num
 /** How the question is named whether what is written once holds below. */
 export const writtenOnceKey = (sheet: string): string => `written-once:${sheet}`;
 
+/**
+ * Puts the question whether what is written once holds for the rows that wait for it.
+ * @param first the first row for which it would hold, and the one that says it, from 0
+ * @returns how the question is named
+ */
+export function askWhetherItHolds(
+  table: SheetTable,
+  columns: readonly [number, ...number[]],
+  [row, above]: readonly [number, number],
+  waiting: ReadonlySet<number>,
+): string {
+  const key = writtenOnceKey(table.setup.sheet);
+  table.ask(
+    {
+      key,
+      words: asks.writtenOnce(columns.map(table.nameOf).join(', ')),
+      options: [
+        answers(
+          'above',
+          asks.holdsBelow,
+          asks.holdsBelowEffect(row + 1, table.textAt(above, columns[0])),
+        ),
+        answers('none', asks.holdsNotBelow),
+      ],
+    },
+    columns,
+    waiting,
+  );
+  return key;
+}
+
 /** Asks whether what is written once holds for the rows below it, of all such columns together. */
 export function askOfWrittenOnce(
   table: SheetTable,
@@ -63,28 +94,11 @@ export function askOfWrittenOnce(
     const below = rowsBelow(table, column);
     return isWrittenOnce(table, column, below) ? [{ column, below }] : [];
   });
-  const [first] = found;
+  const [first, ...more] = found;
   if (!first) return;
-  const columns = found.map(({ column }) => column);
   const rows = new Set(found.flatMap(({ below }) => [...below.keys()]));
-  const [row = 0, above = 0] = [...first.below][0] ?? [];
-  const key = writtenOnceKey(table.setup.sheet);
-  table.ask(
-    {
-      key,
-      words: asks.writtenOnce(columns.map(table.nameOf).join(', ')),
-      options: [
-        answers(
-          'above',
-          asks.holdsBelow,
-          asks.holdsBelowEffect(row + 1, table.textAt(above, first.column)),
-        ),
-        answers('none', asks.holdsNotBelow),
-      ],
-    },
-    columns,
-    rows,
-  );
+  const columns = [first.column, ...more.map(({ column }) => column)] as const;
+  const key = askWhetherItHolds(table, columns, [...first.below][0] ?? [0, 0], rows);
   if (answer(key) === 'above')
     for (const { column, below } of found) table.carryDown(column, below);
 }
