@@ -31,6 +31,9 @@ const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
   refusal: unavailable,
 });
 
+/** The process that reads, while there is one: whether it serves several answers is watched by it. */
+export const readingPid = (): number | null => jobs.pid;
+
 async function run(
   job: ReadingJob,
   hear?: (part: ReadingAnswer) => void,
