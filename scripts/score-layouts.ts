@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import type { Layout } from '../tests/fixtures/imports/kit/layout.ts';
 import { varied } from '../tests/fixtures/imports/kit/variations.ts';
 import { furnish } from '../tests/imports/house.ts';
-import { type Score, scoreLayout, verdicts } from '../tests/imports/score.ts';
+import { type Score, scoreLayout, scoreWithLook, verdicts } from '../tests/imports/score.ts';
 import { startApp } from '../tests/support/start-app.ts';
 
 // Scores the layouts of a folder through the real calls on a real server:
 // `node scripts/score-layouts.ts [--folder DIR] [--only NAME,NAME] [--findings DIR] [--answers N]`, or `--files DIR` to have the files.
+// `--looked`: by somebody who holds the rows that are shown against the sheet, and keeps out what is wrong.
 // `--vary SEED` scores each as somebody else might keep it, `--change NAME` with one change alone.
 
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     findings: { type: 'string' },
     files: { type: 'string' },
     answers: { type: 'string', default: '5' },
+    looked: { type: 'boolean', default: false },
     vary: { type: 'string' },
     change: { type: 'string', default: '' },
   },
@@ -49,7 +51,14 @@ for (const layout of layouts.filter((one) =>
   const running = await startApp(null, {});
   try {
     await furnish(running, layout.given);
-    const score = await scoreLayout(running, layout, Number(values.answers));
+    const { score, refused } = values.looked
+      ? await scoreWithLook(running, layout, Number(values.answers))
+      : {
+          score: await scoreLayout(running, layout, Number(values.answers)),
+          refused: new Set<string>(),
+        };
+    if (refused.size > 0)
+      console.log(`${layout.name}: seen to be wrong: ${[...refused].join(', ')}`);
     scores.push(score);
     const { counts } = score;
     console.log(

@@ -23,6 +23,9 @@ export const guessAnew = '?';
 /** The key of a question about rows that are about nobody known; the sheet's name follows it. */
 export const nobodyPrefix = 'nobody:';
 
+/** The key of the question whether the rows shown of a sheet are read right; the sheet's name follows it. */
+export const spotCheckPrefix = 'rows-shown:';
+
 /** Stands before the name of a school that was typed as an answer. */
 export const calledPrefix = 'called:';
 

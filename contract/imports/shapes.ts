@@ -93,7 +93,7 @@ export const columnLook = z.object({
 });
 export type ColumnLook = z.infer<typeof columnLook>;
 
-/** How one of the first rows will look: what would be kept, or what the sheet says while the row waits. */
+/** How one of the rows that are shown will look: what would be kept, or what the sheet says while the row waits. */
 export const firstRow = z.object({
   row: z.int(),
   name: z.string(),
@@ -101,6 +101,12 @@ export const firstRow = z.object({
   state: z.literal(rowStates),
   /** A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. */
   facts: z.array(z.object({ label: z.string(), value: z.string(), waits: z.boolean() })),
+  /** The line above it that is passed over, such as a school or a class that stands alone; may be empty. */
+  above: z.string(),
+  /** Its cells of which nothing is kept. */
+  unread: z.array(z.object({ heading: z.string(), value: z.string() })),
+  /** What nothing would be kept of, by the labels. */
+  missing: z.array(z.string()),
 });
 export type FirstRow = z.infer<typeof firstRow>;
 
@@ -124,7 +130,7 @@ export const importBatch = z.object({
       hidden: z.boolean(),
       /** What its reader found out, in words. */
       told: z.array(z.string()),
-      /** The first three rows that go in or wait. */
+      /** Some rows that go in, which show together what the sheet has; else the first three that wait. */
       first: z.array(firstRow),
       /** When a sheet with these headings went in last, whose columns and answers are proposed; null for new ones. */
       remembered: z.nullable(z.string()),

@@ -47,7 +47,7 @@ const roomsOfImports: Rungs = [
   ['planning/marks', 'planning/receipts'],
   ['planning/own'],
   ['planning/sheets'],
-  ['planning/apart', 'planning/cards', 'planning/terms'],
+  ['planning/apart', 'planning/cards', 'planning/terms', 'planning/spot-check'],
   ['planning'],
 ].map((rung) => rung.map((name) => `server/features/imports/${name}`));
 

@@ -1,4 +1,11 @@
-import { listImportRows, readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
+import {
+  listImportRows,
+  readImport,
+  runImport,
+  setUpImport,
+  undoImport,
+} from '#contract/imports/calls.ts';
+import { spotCheckPrefix } from '#contract/imports/fields.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import type { Layout } from '../fixtures/imports/kit/layout.ts';
@@ -52,14 +59,30 @@ interface Imported {
   readonly answers: number;
   /** Every question that was put, in words. */
   readonly asked: readonly string[];
+  /** Rows that were shown before they went in, as `sheet!row`. */
+  readonly shown: ReadonlySet<string>;
 }
 
 const placeOf = (row: ImportRow) => `${row.sheet}!${row.row}`;
+
+/**
+ * What is said of the rows shown: wrong for these sheets, right for all others. It is said once nothing else is
+ * left to answer, and is none of the answers that are counted.
+ */
+const spotChecks = (questions: ImportBatch['questions'], wrong: ReadonlySet<string>) =>
+  Object.fromEntries(
+    questions.flatMap(({ key, answer, sheet, options: [right, isWrong] }) =>
+      key.startsWith(spotCheckPrefix) && answer === null
+        ? [[key, (wrong.has(sheet ?? '') ? isWrong : right)?.value ?? '']]
+        : [],
+    ),
+  );
 
 async function importFile(
   running: RunningApp,
   layout: Layout,
   allowed: number,
+  wrong: ReadonlySet<string>,
 ): Promise<Imported | string> {
   const office = running.as.role(role.administrator);
   const file = new Blob([Uint8Array.from(layout.bytes())]);
@@ -73,9 +96,11 @@ async function importFile(
   const waited = new Set<string>();
   const asked = new Map<string, string>();
   let answers = 0;
-  for (let round = 0; round < 8; round += 1) {
-    for (const row of await rowsNow()) if (row.questions.length > 0) waited.add(placeOf(row));
-    for (const one of batch.questions) asked.set(one.key, `${one.key} ${one.words}`);
+  for (let round = 0; round < 10; round += 1) {
+    for (const row of await rowsNow())
+      if (row.questions.some((key) => !key.startsWith(spotCheckPrefix))) waited.add(placeOf(row));
+    for (const one of batch.questions)
+      if (!one.key.startsWith(spotCheckPrefix)) asked.set(one.key, `${one.key} ${one.words}`);
     const { sheets, used } = setRight(batch, layout, allowed - answers);
     const given: Record<string, string> = {};
     answers += used;
@@ -94,6 +119,8 @@ async function importFile(
       given[question.key] = value;
       answers += 1;
     }
+    if (used === 0 && Object.keys(given).length === 0)
+      Object.assign(given, spotChecks(batch.questions, wrong));
     if (used === 0 && Object.keys(given).length === 0) break;
     const input = { ...(used > 0 && { sheets }), answers: given };
     const planned = await office.call(setUpImport, { params, input });
@@ -105,7 +132,10 @@ async function importFile(
     const run = await office.call(runImport, { params });
     if (run.status !== 200) return `${run.status} ${run.body.message}`;
   }
-  return { batch, rows, waited, answers, asked: [...asked.values()] };
+  const shown = new Set(
+    batch.sheets.flatMap(({ setup, first }) => first.map(({ row }) => `${setup.sheet}!${row}`)),
+  );
+  return { batch, rows, waited, answers, asked: [...asked.values()], shown };
 }
 
 /** What was said in words: a column that is only shown as left out is not told. */
@@ -136,9 +166,48 @@ export async function scoreLayout(
   layout: Layout,
   answersForSheet = 5,
 ): Promise<Score> {
+  const { score } = await attempt(running, layout, answersForSheet, new Set());
+  return score;
+}
+
+/**
+ * The same by somebody who holds the rows that are shown against the sheet: what is wrong in one of them keeps
+ * its sheet out. @returns the sheets of which that was said, too
+ */
+export async function scoreWithLook(
+  running: RunningApp,
+  layout: Layout,
+  answersForSheet = 5,
+): Promise<{ readonly score: Score; readonly refused: ReadonlySet<string> }> {
+  const blind = await attempt(running, layout, answersForSheet, new Set());
+  if (blind.wrongAndShown.size === 0 || blind.id === null)
+    return { score: blind.score, refused: new Set() };
+  const { status } = await running.as
+    .role(role.administrator)
+    .call(undoImport, { params: { id: blind.id } });
+  if (status !== 200) throw new Error(`import ${blind.id} was not taken back: ${status}`);
+  const looked = await attempt(running, layout, answersForSheet, blind.wrongAndShown);
+  return { score: looked.score, refused: blind.wrongAndShown };
+}
+
+interface Attempt {
+  readonly score: Score;
+  /** Sheets of which a row that is wrong was shown. */
+  readonly wrongAndShown: ReadonlySet<string>;
+  /** The import; null where the file was refused. */
+  readonly id: number | null;
+}
+
+async function attempt(
+  running: RunningApp,
+  layout: Layout,
+  answersForSheet: number,
+  wrong: ReadonlySet<string>,
+): Promise<Attempt> {
   const allowed = answersForSheet * new Set(layout.key.map((one) => one.sheet)).size;
   const before = await readHouse(running);
-  const done = await importFile(running, layout, allowed);
+  const done = await importFile(running, layout, allowed, wrong);
+  const wrongAndShown = new Set<string>();
   const counts: Record<Verdict, number> = {
     right: 0,
     asked: 0,
@@ -156,7 +225,8 @@ export async function scoreLayout(
   if (typeof done === 'string') {
     counts.refused = keyed.length;
     const remarks = [`file: ${done}`];
-    return { ...head, rows: keyed.length, counts, answers: 0, remarks };
+    const score = { ...head, rows: keyed.length, counts, answers: 0, remarks };
+    return { score, wrongAndShown, id: null };
   }
   const after: House = await readHouse(running);
   const list = new Remarks();
@@ -173,6 +243,7 @@ export async function scoreLayout(
     const verdict = judge(key, row, { missing, faults, stood }, done, only);
     counts[verdict] += 1;
     if (verdict === 'right') continue;
+    if (verdict === 'wrong' && row && done.shown.has(placeOf(row))) wrongAndShown.add(row.sheet);
     const reasons = [
       ...faults,
       ...(row?.faults ?? []).map((one) => `${one.cell}: ${one.words}`),
@@ -207,13 +278,14 @@ export async function scoreLayout(
     remarks.push(
       `sheet ${setup.sheet}: ${setup.kind}, header ${setup.header + 1}, ${setup.year} term ${setup.term}: ${setup.columns.map((field, at) => `${headers[at]}=${field ?? '-'}`).join(', ')}`,
     );
-  return {
+  const score = {
     ...head,
     rows: keyed.length + unexplained,
     counts,
     answers: done.answers,
     remarks,
   };
+  return { score, wrongAndShown, id: done.batch.id };
 }
 
 interface Compared {

@@ -89,6 +89,9 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
         label: retold(fact.label),
         value: choices.has(fact.label) ? retold(fact.value) : fact.value,
       })),
+      above: row.above ?? '',
+      unread: [...(row.unread ?? [])],
+      missing: (row.missing ?? []).map(retold),
     })),
     remembered: one.remembered ?? null,
   }));

@@ -16,6 +16,7 @@ import { isAsRemembered } from './planning/plan/remembered-layout.ts';
 import { makePlan } from './planning/planner.ts';
 import { readableSheets } from './planning/readable-sheets.ts';
 import { guessSetup, guessSetups } from './planning/sheets/layout.ts';
+import { askSpotChecks } from './planning/spot-check/spot-check.ts';
 import { packSheets, unpackSheets } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Cell, isFull, type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
@@ -143,7 +144,10 @@ function plan(
     rows: planned,
     questions,
     sheets: looks,
-  } = makePlan(sheets, setup, job.known, (done, total) => tell({ is: 'progress', done, total }));
+  } = askSpotChecks(
+    makePlan(sheets, setup, job.known, (done, total) => tell({ is: 'progress', done, total })),
+    setup.answers,
+  );
   checkLetters(JSON.stringify(questions).length, importLimits.lettersOfQuestions);
   const rows = planned.map(toKeep);
   const letters = rows.reduce(

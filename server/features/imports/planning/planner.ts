@@ -2,7 +2,6 @@ import type { SheetKind } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { answersOfAlike, unfitAnswers } from './alike-sheets.ts';
 import { columnLooks } from './column-looks.ts';
-import { firstRows } from './first-rows.ts';
 import { MarksPlan } from './marks/plan-marks.ts';
 import { planOwn } from './own/plan-own.ts';
 import type { Known, Plan, PlannedRow, Setup } from './plan/plan.ts';
@@ -16,6 +15,8 @@ import { SchoolsPlan } from './schools/plan-schools.ts';
 import { settleSchoolCodes } from './schools/school-codes.ts';
 import { SchoolMatcher } from './schools/school-matcher.ts';
 import { settleSchool } from './schools/unread-school.ts';
+import { rowsToShow } from './spot-check/shown-rows.ts';
+import { readingOf } from './spot-check/spot-check.ts';
 import { StudentsPlan } from './students/plan-students.ts';
 import { readTogether } from './students/supporter-pairs.ts';
 
@@ -108,7 +109,8 @@ function planWith(
       sheet: table.setup.sheet,
       columns: columnLooks(table, questionList.answer),
       passed: table.setup.own ? 0 : table.passed.length,
-      first: firstRows(table, bySheet.get(table.setup.sheet) ?? [], questions, known),
+      first: rowsToShow(table, bySheet.get(table.setup.sheet) ?? [], questions, known),
+      reading: readingOf(table),
     })),
   };
 }

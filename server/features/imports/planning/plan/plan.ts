@@ -128,6 +128,8 @@ export interface PlannedSheet {
   readonly columns: readonly ColumnLook[];
   readonly passed: number;
   readonly first: readonly FirstRow[];
+  /** What its columns are read as, in a few letters; null where the headings are our own and nothing had to be guessed. */
+  readonly reading: string | null;
 }
 
 export interface Plan {

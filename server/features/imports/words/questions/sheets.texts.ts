@@ -11,6 +11,12 @@ export const sheetQuestions = texts('importQuestions', {
   hiddenSheet: (sheet: Part) => `The sheet ‘${sheet}’ is hidden in the file. Shall it be imported?`,
   struckCells: (cells: Part, row: Part) =>
     `Some cells are struck out in the sheet, such as ${cells} in row ${row}. Shall their rows be read?`,
+  rowsShown: (sheet: Part, rows: Part) =>
+    `Look at rows ${rows} of ‘${sheet}’ as they will be kept. Are they right?`,
+  rowsRight: 'Yes: all that they say is right, and nothing is missing',
+  rowsWrong: 'No: something is wrong',
+  rowsWrongEffect:
+    'The sheet stays out. Press the heading of a column to say what it is, or a row to leave it out; then look again.',
   sameColumns: (columns: Part) =>
     `The columns ${columns} seem to say the same. Which of them counts?`,
   noHeadings: (sheet: Part, headings: Part) =>
