@@ -51,6 +51,7 @@ export const importMessages = texts('importMessages', {
   read: 'File read. Nothing has been changed yet.',
   planned: 'Checked. Nothing has been changed yet.',
   nothing: 'There is nothing to import in this file',
+  allWait: 'Nothing can go in yet: all rows wait for an answer',
   state: 'This import was finished or undone already',
   changed: 'The records have changed since the file was checked. Please check it again',
   imported: 'Import finished.',

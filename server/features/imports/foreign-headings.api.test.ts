@@ -6,6 +6,7 @@ import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 
 const name = 'list.csv';
 const lines = [
@@ -45,7 +46,7 @@ test('a list with headings in a language that is not read is brought in by sayin
     columns: setup.columns.map((one, at) => (at === 1 ? 'father' : one)),
   }));
   const [school] = asked.questions.find(({ key }) => key.startsWith('school-of'))?.options ?? [];
-  const ready = await setUp({
+  await setUp({
     sheets: said,
     answers: {
       ...{ [`whom:${name}`]: 'name:A', [`gender-words:${name}!C`]: 'ذكر', agree: 'yes' },
@@ -53,6 +54,7 @@ test('a list with headings in a language that is not read is brought in by sayin
       [`school-of:${name}`]: school?.value ?? '',
     },
   });
+  const ready = await rowsAreRight(office, read.id);
   expect(ready.questions.filter(({ answer }) => answer === null)).toEqual([]);
   expect(ready.counts).toEqual({ new: 4 });
   expect(ready.questions.find(({ key }) => key === `whom:${name}`)?.answer).toBe('name:A');

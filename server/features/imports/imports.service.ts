@@ -248,7 +248,7 @@ export async function runImport(
       if (numUpdatedRows === 0n) throw new Conflict(words.state);
       let done = 0;
       const changes = await readChanges(trx, id);
-      if (changes.length === 0) throw new Conflict(words.nothing);
+      if (changes.length === 0) throw new Conflict(counts.question ? words.allWait : words.nothing);
       const records = await writeRows(writingIn(app, trx, actor, now), changes, (rows) => {
         done += rows;
         tell({ done, total });

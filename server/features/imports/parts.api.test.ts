@@ -4,6 +4,7 @@ import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 
 const name = 'Grade 8 2026.csv';
 const key = `terms:${name}`;
@@ -38,7 +39,8 @@ test('numbers below subjects are terms or parts of one mark, and the answer can 
   expect(sheetsOf(await setUp({ [key]: 'in' }))).toEqual(pieces);
   const again = await setUp({ [key]: 'parts', [`exam:${name}`]: 'all: mean' });
   expect(sheetsOf(again)).toEqual([name]);
-  const ready = await setUp({ [`term:${name}`]: '1', agree: 'yes' });
+  await setUp({ [`term:${name}`]: '1', agree: 'yes' });
+  const ready = await rowsAreRight(office, read.id);
   expect(ready.questions.filter((one) => one.answer === null)).toEqual([]);
   expect((await office.call(runImport, { params })).status).toBe(200);
   const rows = (await office.call(listImportRows, { params })).body.data;

@@ -13,6 +13,7 @@ import * as users from '#contract/users/calls.ts';
 import { userMessages } from '#contract/users/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
+import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 
 const file = 'children.csv';
@@ -34,11 +35,8 @@ async function givenOffice() {
   async function answered(batch: ImportBatch, more: Record<string, string>): Promise<ImportBatch> {
     const grace = batch.questions.find(({ key }) => key === 'liaison:')?.options[0]?.value;
     const answers = { ...usual, ...(grace && { 'liaison:': grace }), ...more };
-    const { body } = await office.call(setUpImport, {
-      params: { id: batch.id },
-      input: { answers },
-    });
-    return body.data;
+    await office.call(setUpImport, { params: { id: batch.id }, input: { answers } });
+    return rowsAreRight(office, batch.id);
   }
   return {
     ...{ running, office, answered },

@@ -11,6 +11,7 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 
@@ -42,6 +43,7 @@ async function imported(file: string, text: string): Promise<number> {
   const { id } = (await administrator().call(readImport, { form })).body.data;
   const answers = { agree: 'yes', [`first-name:${file}`]: 'first' };
   await administrator().call(setUpImport, { params: { id }, input: { answers } });
+  await rowsAreRight(administrator(), id);
   expect((await administrator().call(runImport, { params: { id } })).status).toBe(200);
   return id;
 }

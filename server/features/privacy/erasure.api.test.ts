@@ -25,6 +25,7 @@ import { minutes } from '../../../tests/support/clock.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { bothFiles, pdfFile, sampleFile } from '../../../tests/support/given-students.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
+import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 import { clearTraces } from './erasure-traces.ts';
@@ -62,6 +63,7 @@ async function givenLife() {
     params: { id: first },
     input: { answers: { 'first-name:first.csv': 'first' } },
   });
+  await rowsAreRight(administrator, first);
   const done = await administrator.call(runImport, { params: { id: first } });
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   const students = (await administrator.call(listStudents)).body.data;

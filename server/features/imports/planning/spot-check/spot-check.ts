@@ -10,10 +10,9 @@ const digestLetters = 10;
 const goesIn: ReadonlySet<RowState> = new Set(['new', 'update']);
 
 /** Whether a sheet has nothing but the headings of our template, each read as what it says. */
-function isPlain({ setup, headings, columns, passed, questions }: SheetTable): boolean {
+function isPlain({ setup, headings, columns, passed }: SheetTable): boolean {
   const { kind } = setup;
-  if (kind === null || setup.header !== 0 || passed.length > 0 || questions.length > 0)
-    return false;
+  if (kind === null || setup.header !== 0 || passed.length > 0) return false;
   return headings.every(({ text }, at) => {
     const target = columns[at] ?? null;
     return target === null
@@ -121,8 +120,8 @@ export function askSpotChecks(plan: Plan, answers: Setup['answers']): Plan {
     const cause = held.get(row.sheet) ?? on.flatMap((one) => waiting.get(one) ?? [])[0];
     if (cause === undefined) return row;
     return cause.verdict === 'wrong'
-      ? { ...row, state: 'skip', change: null, answered: [...row.answered, cause.key] }
-      : { ...row, state: 'question', change: null, questions: [...row.questions, cause.key] };
+      ? { ...row, state: 'skip', answered: [...row.answered, cause.key] }
+      : { ...row, state: 'question', questions: [...row.questions, cause.key] };
   });
   return { ...plan, rows, questions: [...plan.questions, ...questions] };
 }
