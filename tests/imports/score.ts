@@ -63,20 +63,26 @@ interface Imported {
   readonly shown: ReadonlySet<string>;
 }
 
+const isSpotCheck = (key: string) => key.replace('^', '').startsWith(spotCheckPrefix);
 const placeOf = (row: ImportRow) => `${row.sheet}!${row.row}`;
 
 /**
- * What is said of the rows shown: wrong for these sheets, right for all others. It is said once nothing else is
- * left to answer, and is none of the answers that are counted.
+ * What is said of the rows shown: wrong for these sheets and where the layout's own answers say so, right for all
+ * others. It is said once nothing else is left to answer, and is none of the answers that are counted.
  */
-const spotChecks = (questions: ImportBatch['questions'], wrong: ReadonlySet<string>) =>
-  Object.fromEntries(
-    questions.flatMap(({ key, answer, sheet, options: [right, isWrong] }) =>
-      key.startsWith(spotCheckPrefix) && answer === null
-        ? [[key, (wrong.has(sheet ?? '') ? isWrong : right)?.value ?? '']]
-        : [],
-    ),
+function spotChecks(
+  { questions }: ImportBatch,
+  wrong: ReadonlySet<string>,
+  { answers }: Layout,
+): Record<string, string> {
+  const open = questions.filter(({ key, answer }) => isSpotCheck(key) && answer === null);
+  return Object.fromEntries(
+    open.map(({ key, sheet, options: [right, isWrong] }) => {
+      const isRefused = answers.some(([asked]) => isSpotCheck(asked.source) && asked.test(key));
+      return [key, (isRefused || wrong.has(sheet ?? '') ? isWrong : right)?.value ?? ''];
+    }),
   );
+}
 
 async function importFile(
   running: RunningApp,
@@ -98,9 +104,9 @@ async function importFile(
   let answers = 0;
   for (let round = 0; round < 10; round += 1) {
     for (const row of await rowsNow())
-      if (row.questions.some((key) => !key.startsWith(spotCheckPrefix))) waited.add(placeOf(row));
+      if (!row.questions.every(isSpotCheck)) waited.add(placeOf(row));
     for (const one of batch.questions)
-      if (!one.key.startsWith(spotCheckPrefix)) asked.set(one.key, `${one.key} ${one.words}`);
+      if (!isSpotCheck(one.key)) asked.set(one.key, `${one.key} ${one.words}`);
     const { sheets, used } = setRight(batch, layout, allowed - answers);
     const given: Record<string, string> = {};
     answers += used;
@@ -120,7 +126,7 @@ async function importFile(
       answers += 1;
     }
     if (used === 0 && Object.keys(given).length === 0)
-      Object.assign(given, spotChecks(batch.questions, wrong));
+      Object.assign(given, spotChecks(batch, wrong, layout));
     if (used === 0 && Object.keys(given).length === 0) break;
     const input = { ...(used > 0 && { sheets }), answers: given };
     const planned = await office.call(setUpImport, { params, input });

@@ -14,7 +14,7 @@ import { stateTones } from './row-state.ts';
 
 const shownFacts = 7;
 
-/** How the first records of a sheet will look, before anything is written. */
+/** How some records of a sheet will look, before anything is written. */
 export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
   if (setup.kind === null || first.length === 0) return null;
   return (
@@ -27,19 +27,32 @@ export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
           <span className={look.note}>{texts.firstNote}</span>
         ) : null}
       </div>
-      <ul className={styles.cards}>
-        {first.map((one) => (
-          <First key={one.row} row={one} />
-        ))}
-      </ul>
+      <FirstCards first={first} most={shownFacts} />
     </section>
+  );
+}
+
+interface FirstCardsProps {
+  first: Sheet['first'];
+  /** How many facts each card shows; the others are counted. */
+  most: number;
+}
+
+export function FirstCards({ first, most }: FirstCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {first.map((one) => (
+        <First key={one.row} row={one} most={most} />
+      ))}
+    </ul>
   );
 }
 
 /** Each fact gets a unique key, because two payments of the same kind and sum look the same. */
 const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
 
-function First({ row: { name, row, student_id, state, facts } }: { row: FirstRow }) {
+function First({ row: one, most }: { row: FirstRow; most: number }) {
+  const { name, row, student_id, state, facts } = one;
   return (
     <Paper component="li" className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
       <div className={`${look.row} ${shared.top}`}>
@@ -57,7 +70,7 @@ function First({ row: { name, row, student_id, state, facts } }: { row: FirstRow
         </Badge>
       </div>
       <dl className={styles.facts}>
-        {named(facts.slice(0, shownFacts)).map(({ key, label, value, waits }) => (
+        {named(facts.slice(0, most)).map(({ key, label, value, waits }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd data-waits={waits || undefined}>
@@ -67,9 +80,30 @@ function First({ row: { name, row, student_id, state, facts } }: { row: FirstRow
           </div>
         ))}
       </dl>
-      {facts.length > shownFacts ? (
-        <p className={look.note}>{texts.moreFacts(facts.length - shownFacts)}</p>
+      {facts.length > most ? (
+        <p className={look.note}>{texts.moreFacts(facts.length - most)}</p>
       ) : null}
+      <NotKept row={one} />
     </Paper>
+  );
+}
+
+/** What the sheet has around a row and nothing is kept of, and what nothing is known of. */
+function NotKept({ row: { above, unread, missing } }: { row: FirstRow }) {
+  const lines = [
+    [texts.lineAbove, above],
+    [texts.notKept, unread.map(({ heading, value }) => `${heading}: ${value}`).join(' · ')],
+    [texts.nothingOf, missing.join(', ')],
+  ].filter(([, words]) => words !== '');
+  if (lines.length === 0) return null;
+  return (
+    <dl className={`${styles.facts} ${styles.rest}`}>
+      {lines.map(([label, words]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

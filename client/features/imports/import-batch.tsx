@@ -20,6 +20,7 @@ import { ImportQuestions } from './import-questions.tsx';
 import { useImport, useImportWork, useSetup } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
+import { isSpotCheck } from './question-card.tsx';
 import type { QueueState } from './setup-queue.ts';
 import { isUnknown, SheetKindQuestion } from './sheet-kind.tsx';
 import { SheetView } from './sheet-view.tsx';
@@ -205,6 +206,9 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
   };
   const isOpen = batch.state === 'open';
   if (!sheet) return null;
+  const openedQuestion = questions.get(opened ?? '') ?? null;
+  const isShownInQuestion =
+    openedQuestion?.sheet === sheet.setup.sheet && isSpotCheck(openedQuestion);
   const strangers = strangersOf(batch, sheet);
   return (
     <>
@@ -241,7 +245,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
             <p className={`${look.note} ${shared.breaks}`}>{texts.undoNote}</p>
           </div>
         ) : null}
-        {isOpen ? (
+        {isOpen && !isShownInQuestion ? (
           <div className={styles.first}>
             <FirstRows sheet={sheet} />
           </div>
@@ -254,7 +258,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
             filter={filter}
             shown={ofQuestion ? texts.onlyAsked : state ? texts.onlyThese(countWords[state]) : null}
             questions={questions}
-            opened={questions.get(opened ?? '') ?? null}
+            opened={openedQuestion}
             isBusy={isBusy}
             onSheet={setAt}
             onShowAll={() => {

@@ -66,7 +66,7 @@ export function ImportQuestions(props: ImportQuestionsProps) {
     if (!isMoving.current) return;
     isMoving.current = false;
     const next = section.current?.querySelector<HTMLElement>('form input, h2');
-    const inForm = section.current?.querySelector<HTMLElement>('form input');
+    const inForm = section.current?.querySelector<HTMLElement>('[data-begins], form input');
     (inForm ?? next)?.focus();
   });
   const answer = (question: ImportQuestion, value: string) => {

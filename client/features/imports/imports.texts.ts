@@ -170,9 +170,7 @@ export const importsTexts = texts('importsTexts', {
   moreFaults: (more: number) => `${more.toLocaleString('en')} more wrong rows`,
 
   first: (count: number, what: string) =>
-    count === 1
-      ? `How the first of the ${what} will look`
-      : `How the first ${count} ${what} will look`,
+    count === 1 ? `How one of the ${what} will look` : `How ${count} of the ${what} will look`,
   firstOf: { students: 'children', marks: 'reports', receipts: 'receipts', schools: 'schools' },
   firstNote: 'Amber: as the sheet has it, until it is answered',
   known: 'Known',
@@ -188,6 +186,9 @@ export const importsTexts = texts('importsTexts', {
     passed: 'Passed over',
   } satisfies Record<RowState, string>,
   where: (sheet: string, row: number) => `${sheet.trim()}, row ${row}`,
+  lineAbove: 'Line above',
+  notKept: 'Not kept',
+  nothingOf: 'Nothing of',
   aboutRow: (row: number) => `Row ${row}`,
   chooseRow: 'Choose a row of the sheet to see what becomes of it.',
   waitsFor: 'Waits for:',

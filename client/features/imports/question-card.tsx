@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
-import { calledPrefix } from '#contract/imports/fields.ts';
+import { calledPrefix, spotCheckPrefix } from '#contract/imports/fields.ts';
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
@@ -13,6 +13,7 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { AgreedParts } from './agreed-parts.tsx';
 import type { Sheet } from './columns.ts';
+import { FirstCards } from './first-rows.tsx';
 import styles from './import-questions.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { RetypeCells } from './retype-cells.tsx';
@@ -23,6 +24,9 @@ const mostRadios = 9;
 /** More cells than this are to be corrected in the sheet itself, unless leaving them out is the only other answer. */
 const mostRetyped = 20;
 const mostLacking = maxPageSize;
+
+/** Whether it asks about the rows that are shown. */
+export const isSpotCheck = ({ key }: ImportQuestion): boolean => key.startsWith(spotCheckPrefix);
 
 export interface QuestionCardProps {
   importId: number;
@@ -90,7 +94,9 @@ export function QuestionCard(props: QuestionCardProps) {
                 .join(': ')}
             </span>
           ) : null}
-          {isOpen || given ? null : <span className={look.note}>{texts.example(sample)}</span>}
+          {isOpen || given || isSpotCheck(question) ? null : (
+            <span className={look.note}>{texts.example(sample)}</span>
+          )}
         </span>
         <Icon size={18} stroke={1.75} aria-hidden />
       </button>
@@ -119,7 +125,7 @@ const typedText = (answer: string | null) =>
 const another = 'another';
 const anotherTexts = { day: texts.anotherDay, school: texts.anotherSchool };
 
-function Answers({ question, sample, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
+function Answers({ question, sheet, sample, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
   const { key, words, options, rows, takes, answer, usual } = question;
   const name = useId();
   const isOffered = options.some(({ value }) => value === answer);
@@ -142,7 +148,14 @@ function Answers({ question, sample, onAnswer, onAskAgain, onShowRows }: Questio
         if (isReady) onAnswer(value);
       }}
     >
-      <p className={`${look.note} ${shared.breaks}`}>{texts.example(sample)}</p>
+      {sheet && isSpotCheck(question) ? (
+        // Who comes from the question before reads the rows first.
+        <section tabIndex={-1} data-begins aria-label={words}>
+          <FirstCards first={sheet.first} most={Infinity} />
+        </section>
+      ) : (
+        <p className={`${look.note} ${shared.breaks}`}>{texts.example(sample)}</p>
+      )}
       {options.length > mostRadios ? (
         <>
           <SelectField
