@@ -84,12 +84,21 @@ function saySheet({ setup, columns, rows, passed, hidden, told, first, remembere
       if (list.length > 0) say(`    ${state}: ${list.join('; ')}`);
     }
   if (passed > 0) say(`    passed over: ${passed} rows`);
-  for (const { row, name, state, facts } of first)
-    say(
-      `    row ${row} ${name} (${state}): ${facts
-        .map(({ label, value, waits }) => `${label} ${value}${waits ? '?' : ''}`)
-        .join(', ')}`,
+  for (const { row, name, state, facts, filled, above, unread, missing } of first) {
+    const told = facts.map(
+      ({ label, value, waits, said }) =>
+        `${label} ${value}${waits ? '?' : ''}${said ? ` (sheet: ${said})` : ''}`,
     );
+    say(`    row ${row} ${name} (${state}): ${told.join(', ')}`);
+    const around = [
+      ['filled in', filled.map(({ label, value }) => `${label} ${value}`)],
+      ['line above', above ? [above] : []],
+      ['not kept', unread.map(({ heading, value }) => `${heading}: ${value}`)],
+      ['left empty', missing],
+    ] as const;
+    for (const [what, list] of around)
+      if (list.length > 0) say(`        ${what}: ${list.join(', ')}`);
+  }
 }
 
 /** What an import also brings, a line for each kind of it. */

@@ -73,6 +73,18 @@ const otherNames: Readonly<Record<string, string>> = {
   mark: 'mean',
 };
 
+/** What a column is that has a field of a record; of a reference the name is written there. */
+export function targetOfField({
+  kind,
+  name,
+}: {
+  readonly kind: string;
+  readonly name: string;
+}): string {
+  const written = kind === 'reference' ? name.replace(/_id$/, '') : name;
+  return otherNames[written] ?? written;
+}
+
 /**
  * The columns that a record's description has for sheets; of a reference the name is written there.
  * @param more columns that are no fields of the record, each with its place among them
@@ -83,9 +95,7 @@ export function sheetColumnsOf(
 ): ColumnField[] {
   const described = fieldsIn(fields, 'sheet').map((one): [number, ColumnField] => {
     const { at, headings } = one.sheet;
-    const name = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
-    const field = otherNames[name] ?? name;
-    return [at, column(field, () => labelIn(one, 'sheet'), ...headings)];
+    return [at, column(targetOfField(one), () => labelIn(one, 'sheet'), ...headings)];
   });
   return [...described, ...more].sort(([one], [other]) => one - other).map(([, own]) => own);
 }

@@ -99,8 +99,15 @@ export const firstRow = z.object({
   name: z.string(),
   student_id: z.nullable(z.int()),
   state: z.literal(rowStates),
-  /** A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. */
-  facts: z.array(z.object({ label: z.string(), value: z.string(), waits: z.boolean() })),
+  /**
+   * A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. `said`: the text of the cell that it comes
+   * from, where that is another; else empty.
+   */
+  facts: z.array(
+    z.object({ label: z.string(), value: z.string(), waits: z.boolean(), said: z.string() }),
+  ),
+  /** What is kept although the row says nothing of it, as was agreed to. */
+  filled: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The line above it that is passed over, such as a school or a class that stands alone; may be empty. */
   above: z.string(),
   /** Its cells of which nothing is kept. */

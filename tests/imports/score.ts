@@ -246,7 +246,8 @@ async function attempt(
     );
     const already = compare(key, before, before, new Set(), () => false);
     const stood = already.missing.length === 0 && already.faults.length === 0;
-    const verdict = judge(key, row, { missing, faults, stood }, done, only);
+    const waits = partWaits(done, key, row, only);
+    const verdict = judge(key, row, { missing, faults, stood, waits }, done, only);
     counts[verdict] += 1;
     if (verdict === 'right') continue;
     if (verdict === 'wrong' && row && done.shown.has(placeOf(row))) wrongAndShown.add(row.sheet);
@@ -294,17 +295,35 @@ async function attempt(
   return { score, wrongAndShown, id: done.batch.id };
 }
 
+/** Whether another part of a row that is in waits for an answer, or has a fault. */
+const partWaits = (
+  done: Imported,
+  key: KeyRow,
+  row: ImportRow | undefined,
+  only: boolean,
+): boolean =>
+  row !== undefined &&
+  done.rows.some(
+    (one) =>
+      one.row === row.row &&
+      one.sheet !== row.sheet &&
+      (one.state === 'question' || one.state === 'fault') &&
+      (only || isSheetOf(one.sheet.trim(), key.sheet.trim())),
+  );
+
 interface Compared {
   readonly missing: readonly string[];
   readonly faults: string[];
   /** The house had all of it before. */
   readonly stood: boolean;
+  /** A part of the row, such as its marks, is shown in a sheet of its own and waits there. */
+  readonly waits: boolean;
 }
 
 function judge(
   key: KeyRow,
   row: ImportRow | undefined,
-  { missing, faults, stood }: Compared,
+  { missing, faults, stood, waits }: Compared,
   done: Imported,
   only: boolean,
 ): Verdict {
@@ -322,6 +341,8 @@ function judge(
     faults.push(`in without being asked: ${key.ask}`);
     return 'wrong';
   }
+  if (isIn && waits && faults.length > 0 && faults.every((one) => missing.includes(one)))
+    return 'asked';
   if (isIn || faults.length > 0) return 'wrong';
   if (row?.state === 'passed') return 'passed';
   if (row?.state === 'fault') return 'refused';

@@ -48,6 +48,8 @@ export function FirstCards({ first, most }: FirstCardsProps) {
   );
 }
 
+const shown = (value: string) => (isDate(value) ? calendarDayText(value) : value);
+
 /** Each fact gets a unique key, because two payments of the same kind and sum look the same. */
 const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
 
@@ -70,12 +72,13 @@ function First({ row: one, most }: { row: FirstRow; most: number }) {
         </Badge>
       </div>
       <dl className={styles.facts}>
-        {named(facts.slice(0, most)).map(({ key, label, value, waits }) => (
+        {named(facts.slice(0, most)).map(({ key, label, value, waits, said }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd data-waits={waits || undefined}>
-              {isDate(value) ? calendarDayText(value) : value}
+              {shown(value)}
               {waits ? <span className={look.spoken}>{` (${texts.cellSays.asked})`}</span> : null}
+              {said ? <span className={look.note}>{texts.sheetSays(said)}</span> : null}
             </dd>
           </div>
         ))}
@@ -88,9 +91,10 @@ function First({ row: one, most }: { row: FirstRow; most: number }) {
   );
 }
 
-/** What the sheet has around a row and nothing is kept of, and what nothing is known of. */
-function NotKept({ row: { above, unread, missing } }: { row: FirstRow }) {
+/** What is kept without a word of the row, what of it is not kept, and what nothing is known of. */
+function NotKept({ row: { above, filled, unread, missing } }: { row: FirstRow }) {
   const lines = [
+    [texts.filledIn, filled.map(({ label, value }) => `${label}: ${shown(value)}`).join(' · ')],
     [texts.lineAbove, above],
     [texts.notKept, unread.map(({ heading, value }) => `${heading}: ${value}`).join(' · ')],
     [texts.nothingOf, missing.join(', ')],

@@ -222,7 +222,11 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
           setState(next);
         }}
       />
-      <div className={styles.whole} data-done={!isOpen || undefined}>
+      <div
+        className={styles.whole}
+        data-done={!isOpen || undefined}
+        data-looking={isShownInQuestion || undefined}
+      >
         {isOpen ? (
           <div className={`${look.stack} ${styles.asked}`}>
             {isUnknown(sheet) ? (

@@ -72,6 +72,11 @@ export async function findContent(db: Database, id: number): Promise<string | nu
   return row?.content ?? null;
 }
 
+const toldFact = ({ label, value }: { readonly label: string; readonly value: string }) => ({
+  label: retold(label),
+  value: choices.has(label) ? retold(value) : value,
+});
+
 /** An import as its screen shows it. */
 export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
   const { id, file_name, state, by, created_at, done_at, summary, version } = kept;
@@ -84,11 +89,8 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
     told: [...one.told],
     first: (one.first ?? []).map(({ facts, ...row }) => ({
       ...row,
-      facts: facts.map((fact) => ({
-        ...fact,
-        label: retold(fact.label),
-        value: choices.has(fact.label) ? retold(fact.value) : fact.value,
-      })),
+      facts: facts.map((fact) => ({ ...toldFact(fact), waits: fact.waits, said: fact.said ?? '' })),
+      filled: (row.filled ?? []).map(toldFact),
       above: row.above ?? '',
       unread: [...(row.unread ?? [])],
       missing: (row.missing ?? []).map(retold),

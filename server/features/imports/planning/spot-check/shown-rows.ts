@@ -1,10 +1,23 @@
-import { labelOfTarget } from '#contract/imports/fields.ts';
+import {
+  feePrefix,
+  labelOfTarget,
+  subjectPrefix,
+  targetOfField,
+} from '#contract/imports/fields.ts';
 import type { FirstRow, ImportQuestion, RowState } from '#contract/imports/shapes.ts';
 import { moneyText } from '#contract/money.ts';
 import { fieldsIn, type Plain } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { columnLetter, textOf } from '../../reading/sheet.ts';
-import type { Known, PlannedRow, RowChange, StudentChange } from '../plan/plan.ts';
+import { remarks } from '../../words/remarks.texts.ts';
+import type {
+  ItemsChange,
+  Known,
+  MarksChange,
+  PlannedRow,
+  RowChange,
+  StudentChange,
+} from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { chooseRows, type Feature } from './choose-rows.ts';
 
@@ -25,29 +38,74 @@ const waits: ReadonlySet<RowState> = new Set(['question', 'fault']);
 /** What stands above the facts. */
 const headed: ReadonlySet<string> = new Set(['name', 'ref']);
 
-const fact = (label: string, value: string): Fact => ({
-  label,
-  value: value.slice(0, toldLetters),
-  waits: false,
-});
-const termOf = ({ year, term, class: className }: { year: string; term: number; class: string }) =>
-  fact('Term', [`Term ${term} ${year}`, className].filter(Boolean).join(', '));
+const isNew = '(new)';
+/** Fields that a form requires and most sheets do not have: what is kept there was agreed to for all rows. */
+const oftenFilled: ReadonlySet<string> = new Set([
+  ...['category', 'siblings', 'languages', 'ambition', 'dor', 'background'],
+]);
 
-function studentFacts({ fields, school, supporter }: StudentChange, known: Known): Fact[] {
-  const people = [...known.liaisons, ...known.supporters];
+/** What will be kept of a row, and the texts of its cells. */
+class RowFacts {
+  readonly facts: Fact[] = [];
+  readonly filled: FirstRow['filled'] = [];
+  readonly #textOf: (target: string) => string;
+
+  constructor(table: SheetTable, { cells }: PlannedRow) {
+    this.#textOf = (target) => cells[table.columnOf(target)] ?? '';
+  }
+
+  /**
+   * @param targets the columns that it comes from
+   * @param more a grade beside a mark, or that a school is new
+   */
+  tell(label: string, value: string, targets: readonly string[], more = ''): void {
+    const said = this.said(...targets);
+    const isSame = said.toLowerCase() === value.toLowerCase();
+    this.facts.push({
+      label,
+      value: [value, more].filter(Boolean).join(' ').slice(0, toldLetters),
+      waits: false,
+      said: isSame ? '' : said.slice(0, toldLetters),
+    });
+  }
+
+  said = (...targets: readonly string[]): string =>
+    targets.map(this.#textOf).filter(Boolean).join(' · ');
+}
+
+function tellTerm(told: RowFacts, { year, term, class: className }: MarksChange | ItemsChange) {
+  const value = [`Term ${term} ${year}`, className].filter(Boolean).join(', ');
+  told.tell('Term', value, ['term', 'year', 'class']);
+}
+
+function tellStudent(
+  told: RowFacts,
+  { fields, school, supporter }: StudentChange,
+  { liaisons, supporters, schools }: Known,
+): void {
+  const people = [...liaisons, ...supporters];
+  const isThere = schools.some((one) => one.school === school);
   const kept: Readonly<Record<string, Plain>> = fields;
-  return fieldsIn(studentFields, 'sheet').flatMap((field) => {
+  for (const field of fieldsIn(studentFields, 'sheet')) {
     const { name, label } = field;
-    if (headed.has(name)) return [];
-    if (name === 'school_id') return fact(label, school);
-    if (name === 'supporter_id' && supporter)
-      return fact(label, `${supporter.first_name} ${supporter.last_name} (new)`);
-    const value = kept[name];
-    if (value === null || value === undefined || value === '') return [];
-    if (field.kind === 'choice') return fact(label, field.names[Number(value)] ?? String(value));
-    if (field.kind !== 'reference') return fact(label, String(value));
-    return fact(label, people.find(({ id }) => id === value)?.name ?? '');
-  });
+    const target = targetOfField(field);
+    const value = kept[name] ?? '';
+    if (name === 'school_id') told.tell(label, school, [target], isThere ? '' : isNew);
+    else if (name === 'supporter_id' && supporter)
+      told.tell(label, `${supporter.first_name} ${supporter.last_name}`, [target], isNew);
+    else if (headed.has(name) || value === '') continue;
+    else {
+      const words =
+        field.kind === 'choice'
+          ? (field.names[Number(value)] ?? String(value))
+          : field.kind === 'reference'
+            ? (people.find(({ id }) => id === value)?.name ?? '')
+            : String(value);
+      if (oftenFilled.has(name) && told.said(target) === '')
+        told.filled.push({ label, value: words });
+      else told.tell(label, words, [target]);
+    }
+  }
 }
 
 /** What a student who goes in has nothing of. */
@@ -61,34 +119,36 @@ function missingIn(change: RowChange): string[] {
   });
 }
 
-function factsOf(change: RowChange, known: Known): Fact[] {
-  switch (change.type) {
+function factsOf(table: SheetTable, row: PlannedRow, known: Known): RowFacts {
+  const told = new RowFacts(table, row);
+  const { change } = row;
+  switch (change?.type) {
     case 'student':
-      return studentFacts(change, known);
+      tellStudent(told, change, known);
+      break;
     case 'school':
-      return [fact('Cluster', change.cluster)];
-    case 'marks':
-      return [
-        termOf(change),
-        ...change.marks.map(({ subject, mark, grade }) => fact(subject, `${mark} ${grade}`.trim())),
-        fact('Mean', [change.mark, change.grade].filter(Boolean).join(' ')),
-        ...[change.comment, change.own_words ?? '']
-          .filter(Boolean)
-          .map((text) => fact(labelOfTarget('marks', 'comment'), text)),
-      ];
-    case 'report':
-      return [];
+      told.tell('Cluster', change.cluster, ['cluster']);
+      break;
+    case 'marks': {
+      tellTerm(told, change);
+      for (const { subject, mark, grade } of change.marks)
+        told.tell(subject, mark, [`${subjectPrefix}${subject}`], grade);
+      told.tell('Mean', change.mark ?? '', ['mean'], change.grade);
+      for (const text of [change.comment, change.own_words ?? ''])
+        if (text) told.tell(labelOfTarget('marks', 'comment'), text, ['comment']);
+      break;
+    }
     case 'items':
-      return [
-        termOf(change),
-        ...change.items.map(({ category, item, cost }) =>
-          fact(
-            category === item ? category : `${category}: ${item}`,
-            moneyText(cost, known.currency ?? null),
-          ),
-        ),
-      ];
+      tellTerm(told, change);
+      for (const { category, item, cost } of change.items)
+        told.tell(
+          category === item ? category : `${category}: ${item}`,
+          moneyText(cost, known.currency ?? null),
+          [change.items.length === 1 ? 'amount' : `${feePrefix}${item}`],
+        );
+      break;
   }
+  return told;
 }
 
 /** What the sheet says of a row that waits, and which of it the answer will decide. */
@@ -104,7 +164,7 @@ function factsOfSheet(
     const target = table.columns[at] ?? columns[at] ?? null;
     if (kind === null || target === null || value === '' || headed.has(target)) return [];
     const isAsked = asked.has(at) || wrong.has(`${columnLetter(at)}${row.row}`);
-    return { label: labelOfTarget(kind, target), value, waits: isAsked };
+    return { label: labelOfTarget(kind, target), value, waits: isAsked, said: '' };
   });
 }
 
@@ -118,6 +178,7 @@ function studentOf(change: RowChange | null): number | null {
 const unreadIn = (table: SheetTable, row: PlannedRow): FirstRow['unread'] =>
   row.cells.flatMap((value, at) => {
     if (value === '' || (table.columns[at] ?? null) !== null) return [];
+    if (table.meaningAt(at)?.reason === remarks.serial) return [];
     const heading = table.headings[at]?.text || columnLetter(at);
     return { heading, value: value.slice(0, toldLetters) };
   });
@@ -151,7 +212,7 @@ const weights = { line: 4, value: 2, filled: 2, empty: 2, note: 2, state: 2, las
 /** What can be seen in each of the rows that go in. */
 function featuresOf(
   rows: readonly PlannedRow[],
-  facts: readonly (readonly Fact[])[],
+  told: readonly RowFacts[],
   lines: LinesAbove,
 ): Feature[][] {
   const values = new Map<string, Set<string>>();
@@ -159,7 +220,7 @@ function featuresOf(
   for (const [at, row] of rows.entries()) {
     for (const [column, text] of row.cells.entries())
       if (text !== '') filled[column] = (filled[column] ?? 0) + 1;
-    for (const { label, value } of facts[at] ?? []) {
+    for (const { label, value } of told[at]?.facts ?? []) {
       const own = values.get(label) ?? new Set();
       if (own.size <= fewValues) own.add(value);
       values.set(label, own);
@@ -186,7 +247,7 @@ function featuresOf(
           weights.note,
         ),
       ),
-      ...(facts[at] ?? []).map(({ label, value }) =>
+      ...(told[at]?.facts ?? []).map(({ label, value }) =>
         (values.get(label)?.size ?? 0) <= fewValues
           ? one(`value:${label}:${value}`, weights.value)
           : one(`told:${label}`, weights.value),
@@ -207,27 +268,32 @@ export function rowsToShow(
   known: Known,
 ): FirstRow[] {
   const lines = new LinesAbove(table);
-  const shown = (row: PlannedRow, facts: readonly Fact[]): FirstRow => ({
+  const shown = (
+    row: PlannedRow,
+    { facts, filled }: Pick<FirstRow, 'facts' | 'filled'>,
+  ): FirstRow => ({
     row: row.row,
     name: row.name,
     student_id: studentOf(row.change),
     state: row.state,
     facts: facts.slice(0, toldFacts),
+    filled,
     above: lines.of(row.row)?.words ?? '',
     unread: unreadIn(table, row),
     missing: row.change ? missingIn(row.change) : [],
   });
   const ready = rows.filter(({ state }) => goesIn.has(state));
   if (ready.length > 0) {
-    const facts = ready.map(({ change }) => (change ? factsOf(change, known) : []));
-    return chooseRows(featuresOf(ready, facts, lines)).flatMap((at) => {
+    const told = ready.map((row) => factsOf(table, row, known));
+    return chooseRows(featuresOf(ready, told, lines)).flatMap((at) => {
       const row = ready[at];
-      return row ? shown(row, facts[at] ?? []) : [];
+      const own = told[at];
+      return row && own ? shown(row, own) : [];
     });
   }
   const byKey = new Map(questions.map((one) => [one.key, one]));
   return rows
     .filter(({ state }) => waits.has(state))
     .slice(0, shownRows)
-    .map((row) => shown(row, factsOfSheet(table, row, byKey)));
+    .map((row) => shown(row, { facts: factsOfSheet(table, row, byKey), filled: [] }));
 }

@@ -12,7 +12,7 @@ export const sheetQuestions = texts('importQuestions', {
   struckCells: (cells: Part, row: Part) =>
     `Some cells are struck out in the sheet, such as ${cells} in row ${row}. Shall their rows be read?`,
   rowsShown: (sheet: Part, rows: Part) =>
-    `Look at rows ${rows} of ‘${sheet}’ as they will be kept. Are they right?`,
+    `Look at these rows of ‘${sheet}’ as they will be kept: ${rows}. Are they right?`,
   rowsRight: 'Yes: all that they say is right, and nothing is missing',
   rowsWrong: 'No: something is wrong',
   rowsWrongEffect:

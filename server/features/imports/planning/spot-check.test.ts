@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { spotCheckPrefix } from '#contract/imports/fields.ts';
+import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell, Sheet } from '../reading/sheet.ts';
+import type { Known, Plan } from './plan/plan.ts';
+import { makePlan } from './planner.ts';
+import { guessSetup } from './sheets/layout.ts';
+import { askSpotChecks } from './spot-check/spot-check.ts';
+
+const key = `${spotCheckPrefix}Kids`;
+const names = ['Selam Girma', 'Brian Otieno', 'Aisha Wekesa', 'Ian Kamau', 'Ruth Bekele'];
+const heads = ['Child', 'Sex', 'School', 'DOB', 'Date of registration'];
+const child = (name: string): Cell[] => [name, 'F', 'Mwanzo Secondary', '2012-04-12', '2025-01-06'];
+const list = (...rows: readonly (readonly Cell[])[]): Sheet => ({
+  name: 'Kids',
+  rows: [heads, ...rows],
+});
+const kids = list(...names.map(child));
+const usual = { agree: 'yes', 'first-name:Kids': 'first' };
+
+function planOf(
+  sheets: readonly Sheet[],
+  answers: Record<string, string> = {},
+  known: Known = knownWith(),
+): Plan {
+  const setups = sheets.map((one) => guessSetup(one, known.subjects));
+  const given = { ...usual, ...answers };
+  return askSpotChecks(makePlan(sheets, { sheets: setups, answers: given }, known), given);
+}
+const statesIn = ({ rows }: Plan, sheet = 'Kids') =>
+  rows.filter((one) => one.sheet === sheet).map(({ state }) => state);
+const checkIn = ({ questions }: Plan) => questions.find((one) => one.key === key);
+const choiceOf = (plan: Plan, at: 0 | 1) => checkIn(plan)?.options[at]?.value ?? '';
+
+test('no row goes in before somebody says that those shown are right', () => {
+  const asked = planOf([kids]);
+  expect(checkIn(asked)).toMatchObject({ answer: null, rows: 5, sheet: 'Kids' });
+  expect(statesIn(asked)).toEqual(Array(5).fill('question'));
+  const said = planOf([kids], { [key]: choiceOf(asked, 0) });
+  expect(statesIn(said)).toEqual(Array(5).fill('new'));
+  expect(checkIn(said)?.answer).toBe(choiceOf(asked, 0));
+});
+
+test('a sheet of which they are wrong stays out', () => {
+  const refused = planOf([kids], { [key]: choiceOf(planOf([kids]), 1) });
+  expect(statesIn(refused)).toEqual(Array(5).fill('skip'));
+});
+
+test('an answer that nobody was offered says nothing', () => {
+  expect(statesIn(planOf([kids], { [key]: 'right' }))).toEqual(Array(5).fill('question'));
+});
+
+test('it is asked anew once a column is read as something else', () => {
+  const said = choiceOf(planOf([kids]), 0);
+  const setup = guessSetup(kids, []);
+  const columns = setup.columns.map((one) => (one === 'school' ? 'background' : one));
+  const answers = { ...usual, 'school-of:Kids': 'Mwanzo Secondary', [key]: said };
+  const plan = makePlan([kids], { sheets: [{ ...setup, columns }], answers }, knownWith());
+  const anew = askSpotChecks(plan, answers);
+  expect(checkIn(anew)?.answer).toBeNull();
+});
+
+test('and once more than twice as many rows go in, which nobody has seen', () => {
+  const said = choiceOf(planOf([list(...names.slice(0, 2).map(child))]), 0);
+  const four = planOf([list(...names.slice(0, 4).map(child))], { [key]: said });
+  expect(checkIn(four)?.answer).toBe(said);
+  expect(checkIn(planOf([kids], { [key]: said }))?.answer).toBeNull();
+});
+
+test('a sheet with the headings of the template is not asked about', () => {
+  const sheet: Sheet = {
+    name: 'Kids',
+    rows: [
+      ['Student Name', 'Gender', 'Current School', 'Date of Birth', 'Date Registered'],
+      ...names.map(child),
+    ],
+  };
+  const plan = planOf([sheet]);
+  expect(checkIn(plan)).toBeUndefined();
+  expect(statesIn(plan)).toEqual(Array(5).fill('new'));
+  const titled = planOf([{ ...sheet, rows: [['Children of 2025'], ...sheet.rows] }]);
+  expect(checkIn(titled)?.rows).toBe(5);
+});
+
+const marks: Sheet = {
+  name: 'Marks Term 1 2025',
+  rows: [['Pupil', 'Class', 'English', 'Maths'], ...names.map((name) => [name, 'Form 1', 50, 60])],
+};
+const markKey = `${spotCheckPrefix}${marks.name}`;
+
+test('marks of students who wait wait with them', () => {
+  const both = [kids, marks];
+  const plan = planOf(both);
+  const right = plan.questions.find((one) => one.key === markKey)?.options[0]?.value ?? '';
+  const waiting = planOf(both, { [markKey]: right });
+  expect(statesIn(waiting, marks.name)).toEqual(Array(5).fill('question'));
+  const in_ = planOf(both, { [markKey]: right, [key]: choiceOf(plan, 0) });
+  expect(statesIn(in_, marks.name)).toEqual(Array(5).fill('new'));
+});
+
+test('marks of students who are here wait for their own sheet alone', () => {
+  const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+  const plan = planOf([marks], {}, known);
+  const right = plan.questions.find((one) => one.key === markKey)?.options[0]?.value ?? '';
+  expect(statesIn(planOf([marks], { [markKey]: right }, known), marks.name)).toEqual(
+    Array(5).fill('new'),
+  );
+});
+
+const shownIn = (plan: Plan) => plan.sheets[0]?.first ?? [];
+
+test('a row shows what is kept, what its cell says, what is filled in, not kept and empty', () => {
+  const known = knownWith({ supporters: [{ id: 7, name: 'Heidi Brandt' }] });
+  const sheet: Sheet = {
+    name: 'Kids',
+    rows: [
+      [...heads, 'Phone', 'Supporter'],
+      ['Selam Girma', 'F', 'Kilimo Girls', '12 April 2012', '2025-01-06', '0712', 'Heidi Brandt'],
+    ],
+  };
+  const [row] = shownIn(planOf([sheet], {}, known));
+  expect(row?.facts).toContainEqual({
+    ...{ label: 'Date of birth', value: '2012-04-12', waits: false },
+    said: '12 April 2012',
+  });
+  expect(row?.facts.find(({ label }) => label === 'Supporter')?.value).toBe('Heidi Brandt');
+  expect(row?.facts.find(({ value }) => value.startsWith('Kilimo'))?.value).toBe(
+    'Kilimo Girls (new)',
+  );
+  expect(row?.unread).toEqual([{ heading: 'Phone', value: '0712' }]);
+  expect(row?.filled.map(({ value }) => value)).toContain('Not recorded');
+  expect(row?.missing).toContain('Guardian');
+  expect(row?.missing).not.toContain('Supporter');
+});
+
+test('a child of each part of a list is shown, with the line above it', () => {
+  const parts = ['Boarders', 'HOSTEL', 'Wavulana'];
+  const rows = parts.flatMap((part, at): Cell[][] => [[part], child(names[at] ?? '')]);
+  const first = shownIn(planOf([list(...rows)]));
+  expect(new Set(first.map(({ above }) => above))).toEqual(new Set(parts));
+});
