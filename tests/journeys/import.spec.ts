@@ -52,6 +52,9 @@ async function answer(page: Page, words: RegExp, option: RegExp): Promise<void> 
   await card.getByRole('button', { name: texts.answer, exact: true }).click();
 }
 
+/** The question about the rows that are shown. */
+const looked = /as they will be kept/;
+
 const chip = (page: Page, heading: string): Locator =>
   page.getByRole('columnheader').getByRole('button', { name: new RegExp(`, ${heading}:`) });
 const rowOf = (page: Page, number: number): Locator =>
@@ -82,12 +85,23 @@ test('a sheet is checked, asked about, corrected, imported and taken back', asyn
   await answer(page, /two ways/, /Day first/);
   await answer(page, /also brings/, /^Yes/);
   await answer(page, /first name/, /First name first/);
+  // Before anything goes in somebody looks at how it will be kept.
+  const first = page.getByRole('listitem').filter({ hasText: 'Achieng Otieno' });
+  await expect(first).toContainText('3 April 2011');
+  await expect(first).toContainText(texts.sheetSays('03/04/2011'));
+  await expect(page.getByRole('button', { name: texts.run(0) })).toBeDisabled();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await answer(page, looked, /^No/);
+  await expect(page.getByText(texts.answered(4, 0))).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.run(0) })).toBeDisabled();
+  await page.getByText(texts.answered(4, 0)).click();
+  await answer(page, looked, /^Yes/);
   await expect(page.getByRole('button', { name: texts.run(1) })).toBeEnabled();
   // What was answered is there after a reload, and stands on the first child's card.
   await page.reload();
   await expect(page.getByRole('button', { name: texts.run(1) })).toBeEnabled();
-  await expect(page.getByText(texts.answered(3, 0))).toBeVisible();
-  const first = page.getByRole('listitem').filter({ hasText: 'Achieng Otieno' });
+  await expect(page.getByText(texts.answered(4, 0))).toBeVisible();
   await expect(first).toContainText('3 April 2011');
 
   const wrong = page.getByRole('region', { name: texts.faults });

@@ -31,6 +31,7 @@ const plain: Readonly<Record<string, string>> = {
   overallGrade: 'mostOften',
   oddBirths: 'yesKeep',
   placesAsClusters: 'yesClusters',
+  rowsShown: 'rowsRight',
 };
 
 /** Typed one by one, since each row has its own. */

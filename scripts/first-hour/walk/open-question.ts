@@ -36,7 +36,8 @@ export async function openQuestion(
   const labels = await radios.evaluateAll((all) =>
     all.map((one) => one.querySelector('span > span')?.textContent?.trim() ?? ''),
   );
-  const example = await form.locator('p').first().innerText();
+  // Where rows are shown there is no example.
+  const [example = ''] = await form.locator('> p').allInnerTexts();
   const sheet = sheetNames.find((name) => example.includes(`${name.trim()} `)) ?? '';
   const cell =
     /\b[A-Z]{1,2}\d+\b/.exec(example.slice(example.indexOf(sheet) + sheet.length))?.[0] ?? '';
