@@ -101,10 +101,16 @@ export const firstRow = z.object({
   state: z.literal(rowStates),
   /**
    * A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. `said`: the text of the cell that it comes
-   * from, where that is another; else empty.
+   * from, where that is another; else empty. `is_new`: a school or supporter who would be added.
    */
   facts: z.array(
-    z.object({ label: z.string(), value: z.string(), waits: z.boolean(), said: z.string() }),
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      waits: z.boolean(),
+      is_new: z.boolean(),
+      said: z.string(),
+    }),
   ),
   /** What is kept although the row says nothing of it, as was agreed to. */
   filled: z.array(z.object({ label: z.string(), value: z.string() })),

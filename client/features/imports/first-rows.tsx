@@ -72,11 +72,11 @@ function First({ row: one, most }: { row: FirstRow; most: number }) {
         </Badge>
       </div>
       <dl className={styles.facts}>
-        {named(facts.slice(0, most)).map(({ key, label, value, waits, said }) => (
+        {named(facts.slice(0, most)).map(({ key, label, value, waits, is_new, said }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd data-waits={waits || undefined}>
-              {shown(value)}
+              {is_new ? texts.newOne(shown(value)) : shown(value)}
               {waits ? <span className={look.spoken}>{` (${texts.cellSays.asked})`}</span> : null}
               {said ? <span className={look.note}>{texts.sheetSays(said)}</span> : null}
             </dd>

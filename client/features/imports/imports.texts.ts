@@ -186,6 +186,7 @@ export const importsTexts = texts('importsTexts', {
     passed: 'Passed over',
   } satisfies Record<RowState, string>,
   where: (sheet: string, row: number) => `${sheet.trim()}, row ${row}`,
+  newOne: (what: string) => `${what} (new)`,
   sheetSays: (text: string) => `Sheet: ${text}`,
   filledIn: 'Filled in',
   lineAbove: 'Line above',

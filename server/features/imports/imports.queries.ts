@@ -89,7 +89,12 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
     told: [...one.told],
     first: (one.first ?? []).map(({ facts, ...row }) => ({
       ...row,
-      facts: facts.map((fact) => ({ ...toldFact(fact), waits: fact.waits, said: fact.said ?? '' })),
+      facts: facts.map((fact) => ({
+        ...toldFact(fact),
+        waits: fact.waits,
+        is_new: fact.is_new ?? false,
+        said: fact.said ?? '',
+      })),
       filled: (row.filled ?? []).map(toldFact),
       above: row.above ?? '',
       unread: [...(row.unread ?? [])],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { spotCheckPrefix } from '#contract/imports/fields.ts';
-import { knownStudent, knownWith } from '../../../../tests/fixtures/imports/kit/known.ts';
-import type { Cell, Sheet } from '../reading/sheet.ts';
-import type { Known, Plan } from './plan/plan.ts';
-import { makePlan } from './planner.ts';
-import { guessSetup } from './sheets/layout.ts';
-import { askSpotChecks } from './spot-check/spot-check.ts';
+import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import type { Cell, Sheet } from '../../reading/sheet.ts';
+import type { Known, Plan } from '../plan/plan.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from '../sheets/layout.ts';
+import { askSpotChecks } from './spot-check.ts';
 
 const key = `${spotCheckPrefix}Kids`;
 const names = ['Selam Girma', 'Brian Otieno', 'Aisha Wekesa', 'Ian Kamau', 'Ruth Bekele'];
@@ -120,13 +120,11 @@ test('a row shows what is kept, what its cell says, what is filled in, not kept 
   };
   const [row] = shownIn(planOf([sheet], {}, known));
   expect(row?.facts).toContainEqual({
-    ...{ label: 'Date of birth', value: '2012-04-12', waits: false },
+    ...{ label: 'Date of birth', value: '2012-04-12', waits: false, is_new: false },
     said: '12 April 2012',
   });
   expect(row?.facts.find(({ label }) => label === 'Supporter')?.value).toBe('Heidi Brandt');
-  expect(row?.facts.find(({ value }) => value.startsWith('Kilimo'))?.value).toBe(
-    'Kilimo Girls (new)',
-  );
+  expect(row?.facts.find(({ is_new }) => is_new)?.value).toBe('Kilimo Girls');
   expect(row?.unread).toEqual([{ heading: 'Phone', value: '0712' }]);
   expect(row?.filled.map(({ value }) => value)).toContain('Not recorded');
   expect(row?.missing).toContain('Guardian');

@@ -1,0 +1,157 @@
+import {
+  feePrefix,
+  labelOfTarget,
+  subjectPrefix,
+  targetOfField,
+} from '#contract/imports/fields.ts';
+import type { FirstRow, ImportQuestion } from '#contract/imports/shapes.ts';
+import { moneyText } from '#contract/money.ts';
+import { fieldsIn, type Plain } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { columnLetter } from '../../reading/sheet.ts';
+import type {
+  ItemsChange,
+  Known,
+  MarksChange,
+  PlannedRow,
+  RowChange,
+  StudentChange,
+} from '../plan/plan.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+type Fact = FirstRow['facts'][number];
+
+export const toldLetters = 200;
+/** What stands above the facts. */
+const headed: ReadonlySet<string> = new Set(['name', 'ref']);
+/** Fields that a form requires and most sheets do not have: what is kept there was agreed to for all rows. */
+const oftenFilled: ReadonlySet<string> = new Set([
+  ...['category', 'siblings', 'languages', 'ambition', 'dor', 'background'],
+]);
+
+/** What will be kept of a row, and the texts of its cells. */
+export class RowFacts {
+  readonly facts: Fact[] = [];
+  readonly filled: FirstRow['filled'] = [];
+  readonly #textOf: (target: string) => string;
+
+  constructor(table: SheetTable, { cells }: PlannedRow) {
+    this.#textOf = (target) => cells[table.columnOf(target)] ?? '';
+  }
+
+  /** @param targets the columns that it comes from */
+  tell(
+    label: string,
+    value: string,
+    targets: readonly string[],
+    { grade = '', isNew = false } = {},
+  ): void {
+    const said = this.said(...targets);
+    const isSame = said.toLowerCase() === value.toLowerCase();
+    this.facts.push({
+      label,
+      value: [value, grade].filter(Boolean).join(' ').slice(0, toldLetters),
+      waits: false,
+      is_new: isNew,
+      said: isSame ? '' : said.slice(0, toldLetters),
+    });
+  }
+
+  said = (...targets: readonly string[]): string =>
+    targets.map(this.#textOf).filter(Boolean).join(' · ');
+}
+
+function tellTerm(told: RowFacts, { year, term, class: className }: MarksChange | ItemsChange) {
+  const value = [`Term ${term} ${year}`, className].filter(Boolean).join(', ');
+  told.tell('Term', value, ['term', 'year', 'class']);
+}
+
+function tellStudent(
+  told: RowFacts,
+  { fields, school, supporter }: StudentChange,
+  { liaisons, supporters, schools }: Known,
+): void {
+  const people = [...liaisons, ...supporters];
+  const isThere = schools.some((one) => one.school === school);
+  const kept: Readonly<Record<string, Plain>> = fields;
+  for (const field of fieldsIn(studentFields, 'sheet')) {
+    const { name, label } = field;
+    const target = targetOfField(field);
+    const value = kept[name] ?? '';
+    if (name === 'school_id') told.tell(label, school, [target], { isNew: !isThere });
+    else if (name === 'supporter_id' && supporter)
+      told.tell(label, `${supporter.first_name} ${supporter.last_name}`, [target], { isNew: true });
+    else if (headed.has(name) || value === '') continue;
+    else {
+      const words =
+        field.kind === 'choice'
+          ? (field.names[Number(value)] ?? String(value))
+          : field.kind === 'reference'
+            ? (people.find(({ id }) => id === value)?.name ?? '')
+            : String(value);
+      if (oftenFilled.has(name) && told.said(target) === '')
+        told.filled.push({ label, value: words });
+      else told.tell(label, words, [target]);
+    }
+  }
+}
+
+/** What a student who goes in has nothing of. */
+export function missingIn(change: RowChange): string[] {
+  if (change.type !== 'student') return [];
+  const kept: Readonly<Record<string, Plain>> = change.fields;
+  return fieldsIn(studentFields, 'sheet').flatMap(({ name, label }) => {
+    if (headed.has(name) || name === 'school_id') return [];
+    if (name === 'supporter_id' && change.supporter) return [];
+    return (kept[name] ?? '') === '' ? label : [];
+  });
+}
+
+export function factsOf(table: SheetTable, row: PlannedRow, known: Known): RowFacts {
+  const told = new RowFacts(table, row);
+  const { change } = row;
+  switch (change?.type) {
+    case 'student':
+      tellStudent(told, change, known);
+      break;
+    case 'school':
+      told.tell('Cluster', change.cluster, ['cluster']);
+      break;
+    case 'marks': {
+      tellTerm(told, change);
+      for (const { subject, mark, grade } of change.marks)
+        told.tell(subject, mark, [`${subjectPrefix}${subject}`], { grade });
+      told.tell('Mean', change.mark ?? '', ['mean'], { grade: change.grade });
+      for (const text of [change.comment, change.own_words ?? ''])
+        if (text) told.tell(labelOfTarget('marks', 'comment'), text, ['comment']);
+      break;
+    }
+    case 'items':
+      tellTerm(told, change);
+      for (const { category, item, cost } of change.items)
+        told.tell(
+          category === item ? category : `${category}: ${item}`,
+          moneyText(cost, known.currency ?? null),
+          [change.items.length === 1 ? 'amount' : `${feePrefix}${item}`],
+        );
+      break;
+  }
+  return told;
+}
+
+/** What the sheet says of a row that waits, and which of it the answer will decide. */
+export function factsOfSheet(
+  table: SheetTable,
+  row: PlannedRow,
+  questions: ReadonlyMap<string, ImportQuestion>,
+): Fact[] {
+  const { kind, columns } = table.setup;
+  const asked = new Set(row.questions.flatMap((key) => questions.get(key)?.columns ?? []));
+  const wrong = new Set(row.faults.map(({ cell }) => cell));
+  return row.cells.flatMap((value, at) => {
+    const target = table.columns[at] ?? columns[at] ?? null;
+    if (kind === null || target === null || value === '' || headed.has(target)) return [];
+    const isAsked = asked.has(at) || wrong.has(`${columnLetter(at)}${row.row}`);
+    return { label: labelOfTarget(kind, target), value, waits: isAsked, is_new: false, said: '' };
+  });
+}
