@@ -39,16 +39,41 @@ interface FirstCardsProps {
 }
 
 export function FirstCards({ first, most }: FirstCardsProps) {
+  const ofAll = first[0]?.filled.filter((one) => first.every((row) => isFilled(row, one))) ?? [];
   return (
-    <ul className={styles.cards}>
-      {first.map((one) => (
-        <First key={one.row} row={one} most={most} />
-      ))}
-    </ul>
+    <div className={`${look.stack} ${shared.gap12}`}>
+      <ul className={styles.cards}>
+        {first.map((one) => (
+          <First
+            key={one.row}
+            row={{
+              ...one,
+              filled: one.filled.filter((each) => !ofAll.some((other) => isSame(other, each))),
+            }}
+            most={most}
+          />
+        ))}
+      </ul>
+      {ofAll.length > 0 ? (
+        <p className={look.note}>
+          {texts.filledInAll}: {listed(ofAll)}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
+type Filled = FirstRow['filled'][number];
+
+const isSame = (one: Filled, other: Filled): boolean =>
+  one.label === other.label && one.value === other.value;
+const isFilled = ({ filled }: FirstRow, one: Filled): boolean =>
+  filled.some((other) => isSame(one, other));
+
 const shown = (value: string) => (isDate(value) ? calendarDayText(value) : value);
+
+const listed = (filled: readonly Filled[]) =>
+  filled.map(({ label, value }) => `${label}: ${shown(value)}`).join(' · ');
 
 /** Each fact gets a unique key, because two payments of the same kind and sum look the same. */
 const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
@@ -94,7 +119,7 @@ function First({ row: one, most }: { row: FirstRow; most: number }) {
 /** What is kept without a word of the row, what of it is not kept, and what nothing is known of. */
 function NotKept({ row: { above, filled, unread, missing } }: { row: FirstRow }) {
   const lines = [
-    [texts.filledIn, filled.map(({ label, value }) => `${label}: ${shown(value)}`).join(' · ')],
+    [texts.filledIn, listed(filled)],
     [texts.lineAbove, above],
     [texts.notKept, unread.map(({ heading, value }) => `${heading}: ${value}`).join(' · ')],
     [texts.nothingOf, missing.join(', ')],

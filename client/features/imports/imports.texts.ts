@@ -189,6 +189,7 @@ export const importsTexts = texts('importsTexts', {
   newOne: (what: string) => `${what} (new)`,
   sheetSays: (text: string) => `Sheet: ${text}`,
   filledIn: 'Filled in',
+  filledInAll: 'Filled in for all',
   lineAbove: 'Line above',
   notKept: 'Not kept',
   nothingOf: 'Left empty',
