@@ -272,7 +272,8 @@ export function periodOf(title: string): { year: string | null; term: number | n
   const plain = title.replace(/_/g, ' ');
   const ours = otherYearIn(plain)?.rest ?? plain;
   const years = new Set(ours.match(/(?<![0-9/.-])20[0-9]{2}(?![0-9]|[./-][0-9]{1,2}[./-])/g));
-  const span = /\b20[0-9]{2} ?[/-] ?(?:20)?[0-9]{2}\b/.test(ours);
+  // '2025-03-04' is a day, no school year.
+  const span = /\b20[0-9]{2} ?[/-] ?(?:20)?[0-9]{2}\b(?![./-][0-9])/.test(ours);
   const [year = null] = years;
   const terms = new Set(plain.match(new RegExp(termWord, 'gi'))?.map(termOf));
   const [term = null] = terms;

@@ -1,4 +1,5 @@
 import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
+import { isOfAges } from '../../words/age-headings.ts';
 import { withoutPeople, withoutQuestion } from '../../words/bare-headings.ts';
 import { isOfRegistration } from '../../words/day-headings.ts';
 import { headingKey } from '../../words/headings.ts';
@@ -113,6 +114,7 @@ export function fieldLike(text: string, kind: SheetKind): string | null {
   const whole = ofWords(withNumber(text), kind);
   if (whole !== null) return whole;
   if (kind === 'students' && isOfRegistration(text)) return 'dor';
+  if (kind === 'students' && isOfAges(text)) return 'age';
   if (kind === 'students' && siblingsSaid(text) === 'count') return 'siblings';
   if (kind === 'students' && livesWith.test(text) && /\bnames?\b/i.test(text)) return 'guardian';
   const parts = text.replace(/\([^)]*\)?/g, ' ').split(/\s*(?:\/|\bor\b|\bou\b|\bau\b)\s*/i);

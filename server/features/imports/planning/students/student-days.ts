@@ -7,6 +7,7 @@ import { answers, leaveOut, type Option } from '../../words/understood.ts';
 import { askOfLacking } from '../plan/lacking.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { birthOf, birthsOfAge, wordsOfAges } from './age-years.ts';
 import { orderOfColumn } from './date-order.ts';
 import { dayColumns, dayKey, daysElsewhere, isDayColumn, usualDay } from './unread-days.ts';
 
@@ -106,7 +107,7 @@ function checkAge(work: RowWork, dob: string, today: string): string | undefined
   return chosen && dob;
 }
 
-/** The birth; of a sheet with ages only, 1 January of the year that an age gives, if that was agreed. */
+/** The birth; of a sheet with ages only, 1 January of the year that an age gives, of the year that was agreed. */
 export function readBirth(
   work: RowWork,
   today: string,
@@ -115,18 +116,15 @@ export function readBirth(
   const { table, setup } = work;
   const others = present ? [] : dayColumns(table, 'dob');
   const age = anAge.exec(work.text('age'))?.[1];
-  const year = String(Number(setup.year ?? today.slice(0, 4)) - Number(age));
   const ask = () =>
     work.choose(
       age === undefined ? 'dob' : 'age',
       {
         key: dayKey(setup.sheet, 'dob'),
-        words: age === undefined ? asks.noBirths(setup.sheet) : asks.agesOnly(setup.sheet),
+        words: age === undefined ? asks.noBirths(setup.sheet) : wordsOfAges(table),
         options: [
           ...others,
-          ...(age === undefined
-            ? []
-            : [answers('january', asks.januaryOfAge, asks.ageIs(age, year))]),
+          ...(age === undefined ? [] : birthsOfAge(table, age, today)),
           leaveOut,
         ],
       },
@@ -146,5 +144,5 @@ export function readBirth(
   }
   if (age === undefined && table.has('dob')) return askOfLacking(work, 'dob');
   if (age === undefined && table.hasText('age', anAge)) return askOfLacking(work, 'age');
-  return ask() === 'january' ? `${year}-01-01` : undefined;
+  return birthOf(ask(), table, Number(age), today);
 }

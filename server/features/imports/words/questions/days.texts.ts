@@ -11,9 +11,11 @@ export const dayQuestions = texts('importQuestions', {
     `Some dates of birth make a student younger than ${youngest} or older than ${oldest}, such as ${dob}. Are they right?`,
   yesKeep: 'Yes, keep them',
   noBirths: (sheet: Part) => `The sheet ‘${sheet}’ has no dates of birth, and a student needs one.`,
-  agesOnly: (sheet: Part) =>
-    `The sheet ‘${sheet}’ has ages and no dates of birth. Which day shall be kept?`,
-  januaryOfAge: '1 January of the year that the age gives',
+  agesOf: (sheet: Part, year: Part) =>
+    `The sheet ‘${sheet}’ has ages and no dates of birth. As far as it says, they are ages of ${year}. Which day shall be kept?`,
+  agesOfSome: (sheet: Part) =>
+    `The sheet ‘${sheet}’ has ages and no dates of birth, and does not say of which year the ages are. Which day shall be kept?`,
+  januaryOfAge: (year: Part) => `1 January of the year that the age in ${year} gives`,
   ageIs: (age: Part, year: Part) => `${age} is ${year}-01-01`,
   twoWays: (written: Part) =>
     `Dates such as ${written} can be read in two ways. How are they meant?`,
