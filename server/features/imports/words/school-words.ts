@@ -3,7 +3,7 @@ import { schoolKey, schoolWordsElsewhere } from './schools.ts';
 // Which words name a school, in titles and in lines between the rows.
 
 const ofSchools = new RegExp(
-  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|msingi|institute?|polytechnic|university|jhs|shs|cdss|gss|sss|ttc|${schoolWordsElsewhere})\\b`,
+  `\\b(?:schools?|sch|secondary|sec|academy|primary|high|girls|boys|college|msingi|institute?|polytechnic|university|jhs|shs|cdss|gss|sss|ttc|s\\/m|s\\/sek|${schoolWordsElsewhere})\\b`,
   'i',
 );
 /** Kinds of schools in letters before the name, as French has them: 'GS Saint Paul', 'E.P. Nyamata', no 'CS results'. */
@@ -41,7 +41,7 @@ export const withoutOfficials = (title: string): string => title.replace(ofOffic
 
 /** Words that stand in the names of many schools: none of them is named by those alone. */
 const ofMany =
-  /^(?:the|st|junior|senior|high|sec|pri|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
+  /^(?:the|st|junior|senior|high|sec|pri|sekondari|msingi|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
 
 /** Whether the key of a name has no word of its own. */
 export const isOfMany = (key: string): boolean => key.split(' ').every((word) => ofMany.test(word));

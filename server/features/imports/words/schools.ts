@@ -20,6 +20,9 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S )p ?s$/g, 'pri'],
   [/^groupe scolaire\b/g, 'gs'],
   [/^ecole primaire\b/g, 'ep'],
+  // 'Shule ya Sek. Mwanzo', 'S/Sek Mwanzo'.
+  [/(?<![\p{L}\p{N}])(?:s |shule (?:ya )?)?sek(?:ondari)?(?![\p{L}\p{N}])/gu, 'sekondari'],
+  [/\bshule (?:ya )?(?=msingi\b)/g, ''],
   [/\bjhs\b/g, 'junior high'],
   [/\bshs\b/g, 'senior high'],
   [/\bcdss\b/g, 'community day sec'],
@@ -35,11 +38,19 @@ const shortWords: readonly (readonly [RegExp, string])[] = [
 
 const kinds: Readonly<Record<string, string>> = { p: 'pri', s: 'sec', h: 'high' };
 
-/** Names that begin with the kind of school, which others end with: 'Shule ya Msingi Tumaini'. */
+/** Names that begin with the kind of school, which others end with, or end with it in Swahili: 'Shule ya Msingi Tumaini'. */
 const kindFirst: readonly (readonly [RegExp, string])[] = [
-  [/^(?:shule ya )?sekondari (?:ya )?(.+)$/g, '$1 sec'],
-  [/^(?:shule ya )?msingi (?:ya )?(.+)$/g, '$1 pri'],
+  [/^sekondari (?:ya )?(.+)$/g, '$1 sec'],
+  [/^msingi (?:ya )?(.+)$/g, '$1 pri'],
+  [/ sekondari$/g, ' sec'],
+  [/ msingi$/g, ' pri'],
 ];
+/** Kinds of schools in letters with a stroke before the name: 'S/M Tumaini' is 'Shule ya Msingi Tumaini'. */
+const strokedFirst: Readonly<Record<string, string>> = {
+  sm: 'msingi ',
+  ps: 'msingi ',
+  ss: 'sekondari ',
+};
 
 /** The key of a name whose words stay in their order: within a title more follows, and none of it is the school's. */
 export function schoolWordsKey(name: string): string {
@@ -49,6 +60,11 @@ export function schoolWordsKey(name: string): string {
     .normalize('NFC')
     .replace(/,[^,]*$/, '')
     .replace(/['’]/g, '')
+    .replace(
+      /^([ps]) ?\/ ?([ms])\.? +(?=\p{L})/u,
+      (all, one: string, other: string) => strokedFirst[`${one}${other}`] ?? all,
+    )
+    .replace(/(?<![\p{L}\p{N}])s ?\/ ?m(?![\p{L}\p{N}])/gu, 'msingi')
     // With a stroke they are a kind of school wherever they stand: 'St Jude P/S Lukaya'.
     .replace(
       /(?<![\p{L}\p{N}])([psh]) ?\/ ?s(?![\p{L}\p{N}])/gu,
@@ -64,7 +80,7 @@ export function schoolWordsKey(name: string): string {
 
 /**
  * What two spellings of one school have in common: case, accents, which capitals are written without, marks,
- * 'Sec. Sch.' and SS for 'Secondary School', JHS for 'Junior High School', 'Shule ya Msingi' for a primary school and
+ * 'Sec. Sch.' and SS for 'Secondary School', JHS for 'Junior High School', 'Shule ya Msingi' and S/M for a primary school and
  * a county after a comma put aside.
  */
 export function schoolKey(name: string): string {
