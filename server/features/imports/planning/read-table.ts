@@ -7,6 +7,7 @@ import { askStruck } from './ask-struck.ts';
 import { Choices, type KnownOfColumns } from './column-choices.ts';
 import { joinSubjects } from './marks/subject-rows.ts';
 import { takeDittos } from './plan/dittos.ts';
+import { takeOtherChoices } from './plan/other-choices.ts';
 import type { Known } from './plan/plan.ts';
 import type { QuestionList } from './plan/question-list.ts';
 import { SheetTable } from './plan/table.ts';
@@ -30,6 +31,7 @@ export function readTable(
   const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, isSchool);
   if (setup.kind === null || setup.own !== undefined) return table;
   takeDittos(table);
+  takeOtherChoices(table);
   named.settle(table);
   settleMonths(table, known.terms ?? [], questionList.answer);
   new Choices(table, known, questionList.answer).settle();

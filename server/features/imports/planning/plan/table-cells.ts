@@ -2,6 +2,9 @@ import { type Cell, type Merged, type Sheet, textOf } from '../../reading/sheet.
 import { withHundredths } from '../../words/units-of-money.ts';
 import type { MarksTogether } from '../headings/marks-together.ts';
 
+/** A word that says nothing, in the place of one that only seems to: an empty cell could be one below what is written once. */
+const notSaid = '?';
+
 /**
  * The cells of a sheet as they are read. A merged cell has the value of its first one; so has a cell below what is
  * written once. Columns of one mark or sum are read in the first of them, and codes as what they mean.
@@ -18,6 +21,9 @@ export class TableCells {
   /** By column, the rows with a value from a row above them, with that row. */
   readonly #carried = new Map<number, ReadonlyMap<number, number>>();
 
+  /** By column, the rows whose value stands in another column, with that column; -1 for nowhere. */
+  readonly #beside = new Map<number, ReadonlyMap<number, number>>();
+
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
     const below = sheet.merged?.filter(
@@ -33,6 +39,15 @@ export class TableCells {
   carryDown(column: number, from: ReadonlyMap<number, number>): void {
     this.#carried.set(column, new Map([...from, ...(this.#carried.get(column) ?? [])]));
   }
+
+  /** @param from by row, from 0, the column with the value, or -1 where the cell says nothing */
+  readBeside(column: number, from: ReadonlyMap<number, number>): void {
+    this.#beside.set(column, from);
+  }
+
+  /** Whether the cell is read as the value of another column. */
+  isReadElsewhere = (row: number, column: number): boolean =>
+    [...this.#beside.values()].some((from) => from.get(row) === column);
 
   translate(column: number, meant: ReadonlyMap<string, string | null>): void {
     this.#meant.set(column, meant);
@@ -73,6 +88,8 @@ export class TableCells {
   }
 
   #ownCell(row: number, column: number): Cell {
+    const beside = this.#beside.get(column)?.get(row);
+    if (beside !== undefined) return beside < 0 ? notSaid : this.#ownCell(row, beside);
     const own = this.#sheet.rows[this.#sourceOf(row, column)]?.[column] ?? null;
     if (own !== null) return own;
     const covering = this.#merged.get(column)?.find((one) => one.row < row && row <= one.lastRow);

@@ -214,6 +214,14 @@ export class SheetTable {
     this.#cells.carryDown(column, from);
   }
 
+  /** Reads cells of a column as what stands in another column of their row, or, at -1, as not said. */
+  readBeside(column: number, from: ReadonlyMap<number, number>): void {
+    this.#cells.readBeside(column, from);
+  }
+
+  isReadElsewhere = (row: number, column: number): boolean =>
+    this.#cells.isReadElsewhere(row, column);
+
   /** Reads a sum together with its hundredths, which are in the column at its right. */
   joinHundredths(at: number): void {
     this.#cells.joinHundredths(at);

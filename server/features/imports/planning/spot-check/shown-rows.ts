@@ -24,7 +24,8 @@ function studentOf(change: RowChange | null): number | null {
 const unreadIn = (table: SheetTable, row: PlannedRow): FirstRow['unread'] =>
   row.cells.flatMap((value, at) => {
     if (value === '' || (table.columns[at] ?? null) !== null) return [];
-    if (table.meaningAt(at)?.reason === remarks.serial) return [];
+    const isSerial = table.meaningAt(at)?.reason === remarks.serial;
+    if (isSerial || table.isReadElsewhere(row.row - 1, at)) return [];
     const heading = table.headings[at]?.text || columnLetter(at);
     return { heading, value: value.slice(0, toldLetters) };
   });
