@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeness, nameWords } from './names.ts';
+import { cleanName, likeness, nameWords } from './names.ts';
 
 const of = (one: string, other: string) => likeness(nameWords(one), nameWords(other));
 
@@ -18,4 +18,17 @@ test.each([
   ['G. Wairimu', 'Grace Wairimu'],
 ])('%s is not close to %s', (one, other) => {
   expect(of(one, other)).toBe('apart');
+});
+
+test.each([
+  ['Reyes, Ana, -', 'Ana Reyes'],
+  ['REYES, ANA, N/A', 'Ana Reyes'],
+  ['Reyes, Ana,', 'Ana Reyes'],
+  ['Reyes, Ana -', 'Ana Reyes'],
+  ['Ana – Reyes', 'Ana Reyes'],
+  ['Ana n/a Reyes', 'Ana Reyes'],
+  ['Ana-Maria Reyes', 'Ana-Maria Reyes'],
+  ['-', '-'],
+])('%s is called %s: a dash in the place of a part is none', (text, name) => {
+  expect(cleanName(text).name).toBe(name);
 });

@@ -35,12 +35,20 @@ function bracketBehind(text: string): number {
   return text.endsWith(')') ? text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1) : -1;
 }
 
+const noPart = /^(?:[-–—]+|n\/a)$/i;
+
+/** A name without what stands in the place of a part that somebody has not: 'Castillo, Juan, -', 'Ann n/a Otieno'. */
+function withoutDashes(name: string): string {
+  const words = name.split(' ').filter((word) => !noPart.test(word.replace(/,$/, '')));
+  return words.join(' ').replace(/\s*,(?:\s*,)*$/, '') || name;
+}
+
 /**
  * A person's name without the accidents of typing: spaces, all capitals or none, 'SURNAME, First',
- * a note in brackets. @returns the name, and what was changed beyond spaces
+ * a note in brackets, a dash for a part that is missing. @returns the name, and what was changed beyond spaces
  */
 export function cleanName(text: string): { name: string; note: string | null } {
-  let name = text.replace(/\s+/g, ' ').trim();
+  let name = withoutDashes(text.replace(/\s+/g, ' ').trim());
   const bracket = bracketBehind(name);
   if (bracket > 0) name = name.slice(0, bracket).trimEnd();
   const turned = /^([^,]+),\s*([^,]+?)(?:\s*,\s*([^,]+))?$/.exec(name);

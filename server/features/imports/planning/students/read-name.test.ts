@@ -68,3 +68,17 @@ test("a surname below 'Nom' may be a first name, too", () => {
     ['Jean Jean-Baptiste', 'Jean'],
   ]);
 });
+
+test.each(['-', 'N/A', 'nil', '--'])('%s in a column of names is no part of a name', (nothing) => {
+  const heads = ['First name', 'Middle name', 'Surname'];
+  const names = [
+    ['Ana', nothing, 'Reyes'],
+    ['Luz', 'Amor', nothing],
+    ['Joy', 'Mae', 'Uy'],
+  ];
+  expect(namesOf(heads, names)).toEqual([
+    ['Ana Reyes', 'Ana'],
+    ['Luz Amor', 'Luz'],
+    ['Joy Mae Uy', 'Joy'],
+  ]);
+});

@@ -82,9 +82,14 @@ function firstNamesFirst(name: string, given: string): string {
   return isLast ? [...last, ...words.slice(0, -first.length)].join(' ') : name;
 }
 
+/** What stands in the place of a part that somebody has not: no name is that of nobody, and told apart. */
+const isNoPart = (text: string): boolean =>
+  /^(?:[-–—._]+|n\/a|n\.a\.?|nil|none|null)$/i.test(text.trim());
+
 /** The name of a row, its parts in columns of their own joined: first names first. */
 export function readName(work: RowWork, above = ''): ReadName {
   const clean = (field: string, text = work.text(field)) => {
+    if (field !== 'name' && isNoPart(text)) return '';
     const { name, note } = cleanName(text);
     if (note) work.note(field, note);
     return name;
