@@ -51,6 +51,20 @@ export function isLegend(filled: readonly string[]): boolean {
 const isOfLegend = (text: string): boolean =>
   step.test(text) || grade.test(text) || range.test(text) || /^[0-9]{1,2}$|^[^0-9]+$/.test(text);
 
+/** A line that says that codes are explained below: 'List and Code of Indicators', 'Abbreviations used'. */
+const titleOfCodes =
+  /^(?:(?:list|key|legend|meaning|explanation)s?(?: (?:and|of|to|for|the|all))* )?(?:codes?|indicators?|abbreviations?|acronyms?|symbols?|short forms?|abr[ée]viations?|codes?|sigles?|vifupisho|legend|l[ée]gende|legenda|leyenda|abk[üu]rzungen|afkortingen|abbreviazioni|siglas?)\b(?: (?:and|of|used|under|in|for|codes?|indicators?|remarks?|column|list|meaning|above|the|this|register|sheet)\b)*[ .:]*$/i;
+/** What heads the columns of such a table. */
+const headOfCodes =
+  /^(?:codes?|indicators?|abbreviations?|acronyms?|symbols?|meanings?|stands for|full (?:name|form|meaning)|explanations?|descriptions?|(?:required )?information|maana|significations?|significado|bedeutung|betekenis|significato)$/i;
+
+/** Whether a row heads a table of codes with what they mean. */
+export function headsCodes(filled: readonly string[]): boolean {
+  const [first = ''] = filled;
+  if (filled.length === 1) return titleOfCodes.test(first);
+  return filled.length <= mostBeside && filled.every((text) => headOfCodes.test(text));
+}
+
 const oneLetter = /^(?:[A-F][+-]?|[EMAB]E|X|Y|P|ABS?|NB)\d? ?(?:[=:–]|-(?= )) ?\p{L}{3}/iu;
 
 /** Whether a text says what a letter of the sheet stands for: 'EE - Exceeding Expectations'. */

@@ -20,6 +20,13 @@ const signersOfSchools =
 /** Who signs a list as one of a committee, alone or before a colon or dots: as a name each may be somebody's. */
 const signers =
   /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
+const role =
+  "(?:(?:school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|patron|in[- ]?charge|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)";
+/** Who signs, with the name behind: 'Head: D. Opoku', 'Field officer - Ann', and several of them: 'Project Officer / Director'. */
+const signersNamed = new RegExp(
+  `^${role} ?(?::|\\.{3,}|_{3,})|^\\(?${role}(?: ?[/&,] ?${role})+\\)?[ .:_]*$`,
+  'iu',
+);
 const maxima =
   /^(?:(?:marks? )?out ?of|(?:jumla ya )?alama(?: (?:zote|za juu|ya juu|kamili|jumla))?$|full marks|max(?:im(?:um|a))?(?: (?:marks?|points?|scores?))?|total marks|possible|marks? out of|bar[eè]me|note max(?:imale)?|points? max(?:imum)?)(?![\p{L}])/iu;
 const ofNotes = /^(?:[*=#~]+|-{2,}|n\.?b\b|notes?\b|nota\b)/i;
@@ -52,7 +59,7 @@ export const headsMaxima = (text: string): boolean => maxima.test(text);
 
 /** Whether a text says who made or signs a list: 'Prepared by', 'Le Directeur', 'Treasurer: ____'. */
 export const saysWhoSigned = (text: string): boolean =>
-  signatures.test(text) || signers.test(text) || signersOfSchools.test(text);
+  [signatures, signers, signersOfSchools, signersNamed].some((one) => one.test(text));
 
 /** Whether a text begins as a note: '* absent', 'NB', 'Note'. */
 export const beginsNote = (text: string): boolean => ofNotes.test(text);

@@ -9,6 +9,7 @@ import { mayBeSchoolLine, schoolOfLine } from '../../words/school-words.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, leaveOut } from '../../words/understood.ts';
 import { accountGroups } from './account-groups.ts';
+import { footerRows } from './footers.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading } from './heading-rows.ts';
 import type { HeadingReader } from './headings.ts';
@@ -169,6 +170,10 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     names: columns.names,
     isHeading: (text) => isKnownHeading(text, headed),
   });
+  const ofFooters =
+    setup.kind === 'students'
+      ? footerRows(sheet, setup.header, headed.columns)
+      : new Map<number, string>();
   const ofKinds = headed.columns.flatMap((one, at) =>
     one === 'item' || one === 'category' ? [at] : [],
   );
@@ -190,7 +195,7 @@ export function sortRows(headed: Headed, answer: Answer): Sorted {
     const struck = struckOut(row, columns);
     const isStruck = struck === 'whole' ? remarks.struckOut : null;
     const own = passed?.reason ?? (isOther ? remarks.otherTable : isStruck);
-    const inTable = ofSubjects.get(at) ?? ofNobody.get(at) ?? own;
+    const inTable = ofSubjects.get(at) ?? ofNobody.get(at) ?? own ?? ofFooters.get(at) ?? null;
     const isAbove = at < first ? remarks.aboveHeadings : inTable;
     const reason = setup.kind === null ? remarks.sheetNotRead : isAbove;
     if (passed?.section) section = sectionBelow(section, passed.section);
