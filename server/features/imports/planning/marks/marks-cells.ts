@@ -128,7 +128,7 @@ function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
 }
 
 /** What the only words of a row, which did not sit, say of all its subjects; null for any other row. */
-function saidOfAll(work: RowWork): string | null {
+export function saidOfAll(work: RowWork): string | null {
   const texts = subjectsOf(work).flatMap(({ field }) => written(work.cell(field)) ?? []);
   const [only] = texts;
   return only !== undefined && texts.length === 1 && saysNotSat(only) ? only : null;

@@ -37,7 +37,8 @@ test.each([0, null])('%s of somebody who did not sit is no mark', (nothing) => {
   const rows = names.map((name, at) =>
     at === 2 ? [name, nothing, 'true'] : [name, 60 + at, 'false'],
   );
-  const plan = planOf([['Student Name', 'Score', 'did_not_sit'], ...rows]);
+  const heads = ['Student Name', 'Score', 'did_not_sit'];
+  const plan = planOf([heads, ...rows], { 'mark-all-absent': 'absent' });
   const marks = plan.rows.flatMap(({ change }) => (change?.type === 'marks' ? change.marks : []));
   expect(marks.map(({ mark, grade }) => [mark, grade === 'X'])).toEqual([
     ['60', false],

@@ -15,6 +15,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { type Keys, readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { isDitto, readName } from '../students/read-name.ts';
+import { mayBeAllAbsent } from './all-absent.ts';
 import { saysAbsentBeside } from './beside-marks.ts';
 import { hasNoReportOfTerm } from './empty-term.ts';
 import { JoinedParts, marksOf } from './join-parts.ts';
@@ -198,6 +199,8 @@ export class MarksPlan {
     if (kept === undefined || category === null) return undefined;
     const marks = own.map((one, at) => (at === 0 ? [...one, ...kept] : one));
     const scale = this.#scaleOf(first.keys, classOf(parts));
+    const works = parts.map(({ work }) => work);
+    if (!mayBeAllAbsent(works, marks.flat(), scale, there)) return undefined;
     const results =
       others.length === 0 && kept.length === 0
         ? readMean(first.work, marks.flat(), scale, there)

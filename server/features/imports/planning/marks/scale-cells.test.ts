@@ -117,7 +117,7 @@ describe('the mean of a report of such a scale', () => {
       ['NAME', 'English', 'Mathematics'],
       [achieng.name, 'ABS', 'ABS'],
     ];
-    expect(planOf('score', absent).results).toMatchObject([
+    expect(planOf('score', absent, { 'mark-all-absent': 'absent' }).results).toMatchObject([
       { state: 'new', grade: 'X', mark: null },
     ]);
   });

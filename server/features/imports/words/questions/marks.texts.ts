@@ -42,6 +42,9 @@ export const markQuestions = texts('importQuestions', {
     `Some marks say that the student did not sit, such as ${text}. Alone in its row it counts for all subjects. What does that mean?`,
   notTaken: 'The subject was not taken: leave it out of the report',
   wasAbsent: 'The student was absent: grade X',
+  absentInAll:
+    'Some students were absent in all subjects of the sheet. A report says nothing else of them. Shall it be filed?',
+  fileAbsentInAll: 'Yes: a report with grade X in each subject',
   letterForDigit: 'Some marks have a letter for a digit, such as 7O. How are they meant?',
   oIsZero: 'O is 0 and l is 1: 7O is 70',
   belowOne: (mark: Part) => `Some marks are below 1, such as ${mark}. Are they per cent?`,
