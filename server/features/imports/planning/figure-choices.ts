@@ -5,7 +5,7 @@ import { readFigure } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import type { Answer } from '../words/understood.ts';
-import { askOfLikeSubjects } from './marks/like-subjects.ts';
+import { askOfLikeSubjects, askOfLongNames } from './marks/like-subjects.ts';
 import { addsUp, provingPart, provingRows } from './marks/sums-of-marks.ts';
 import { askOfSubjects } from './marks/unknown-subjects.ts';
 import type { SheetTable } from './plan/table.ts';
@@ -154,7 +154,10 @@ export class FigureChoices {
   /** Every column with numbers that is left out is named; one answer counts for all of them. */
   askOfUnknown(): void {
     const table = this.#table;
-    if (table.setup.kind === 'marks') askOfLikeSubjects(table, this.#subjects, this.#answer);
+    if (table.setup.kind === 'marks') {
+      askOfLikeSubjects(table, this.#subjects, this.#answer);
+      askOfLongNames(table, this.#subjects, this.#answer);
+    }
     const columns = this.#unknownFigures();
     if (columns.length === 0) return;
     if (table.setup.kind !== 'marks') {

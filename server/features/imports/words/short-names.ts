@@ -1,7 +1,7 @@
 import { headingKey, longestHeading } from './headings.ts';
 import { withoutExam, withoutMaximum } from './mark-headings.ts';
 import { areInitials, shortest, spelledBy } from './short-words.ts';
-import { type KnownSubject, type SubjectHeading, usualSubjects } from './subjects.ts';
+import { type KnownSubject, type SubjectHeading, subjectIn, usualSubjects } from './subjects.ts';
 import { weight } from './weights.ts';
 
 // Names of subjects that are cut short: 'BUSINESS ST.', 'Rel. Ed.', 'CHI', 'PVA'.
@@ -59,6 +59,19 @@ export function subjectsBegunBy(name: string, subjects: readonly KnownSubject[])
   const names = subjects.map((one) => one.subject_name);
   if (names.some((one) => headingKey(one) === key)) return [];
   return names.filter((one) => headingKey(one).startsWith(key));
+}
+
+/**
+ * The subjects whose names stand within one that nobody knows: those of the house, and a usual one at its beginning.
+ * 'History & Heritage' may be History, or more than that.
+ */
+export function subjectsWithin(name: string, subjects: readonly KnownSubject[]): string[] {
+  if (name.length > longestHeading) return [];
+  const house = subjects.map((one) => one.subject_name);
+  const isKnown = [...house, ...usualSubjects].some((one) => headingKey(one) === headingKey(name));
+  if (isKnown) return [];
+  const first = subjectIn(/\p{L}+/u.exec(name)?.[0] ?? '', subjects);
+  return subjectIn(name, subjects).filter((one) => house.includes(one) || first.includes(one));
 }
 
 /** Words of which another school says another one: Social Studies or Social Science. */

@@ -2,12 +2,18 @@ import { written } from '../../words/lists.ts';
 import { readFigure } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { likeliestOf, shortSubjectOf, subjectsMeant } from '../../words/short-names.ts';
+import {
+  likeliestOf,
+  shortSubjectOf,
+  subjectsMeant,
+  subjectsWithin,
+} from '../../words/short-names.ts';
 import { subjectOf } from '../../words/subjects.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { subjectOfTab } from '../headings/tab-subject.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import type { SheetTable } from '../plan/table.ts';
 import { asPart, saysItsWhole } from './mark-figures.ts';
 import { subjectOfPart } from './part-alone.ts';
 
@@ -24,6 +30,13 @@ export function subjectOfRow(work: RowWork, known: Known): string | null | undef
   return subject && subjectOfPart(work.table, { text, subject }, work.answer);
 }
 
+/** The subjects that other cells name: a longer name is none of those. */
+const namedIn = (table: SheetTable, known: Known): string[] => {
+  const column = table.columnOf('subject');
+  const texts = new Set(table.rows.map(({ at }) => table.textAt(at, column)));
+  return [...texts].flatMap((text) => subjectOf(text, known.subjects, false)?.subject ?? []);
+};
+
 /** The subject that a name means: where it may be short for one of the house that is called otherwise, that is asked. */
 function subjectCalled(
   work: RowWork,
@@ -32,7 +45,14 @@ function subjectCalled(
   known: Known,
 ): string | undefined {
   const own = usual ?? text;
-  const like = subjectsMeant(text, own, known.subjects);
+  const within = usual === null ? subjectsWithin(text, known.subjects) : [];
+  const there = within.length === 0 ? [] : namedIn(work.table, known);
+  const like = [
+    ...new Set([
+      ...subjectsMeant(text, own, known.subjects),
+      ...within.filter((one) => !there.includes(one)),
+    ]),
+  ];
   if (like.length === 0) return own;
   const likeliest = usual === null ? undefined : likeliestOf(text, usual, like);
   const chosen = work.choose('subject', {

@@ -130,8 +130,70 @@ describe('usual subjects beside one of the house that is called like them', () =
     expect(askedOf('AGRIC', own).marks).toEqual(['Physics', 'History', 'Agriculture']);
   });
 
+  test('so is a longer name with that of one of the house in it, where the total has it in it', () => {
+    const heads = ['Learner', 'French', 'History', 'Applied Physics', 'Total'];
+    const asked = (given: Record<string, string> = {}, head = heads) => {
+      const sheets = [
+        {
+          name: sheet,
+          rows: [head, ...names.map((name, at) => [name, 50 + at, 61, 72 - at, 183])],
+        },
+      ];
+      const { setups } = guessSetups(sheets, house.subjects);
+      const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes', ...given } }, house);
+      const [change] = plan.rows.flatMap((row) => row.change ?? []);
+      return {
+        open: plan.questions.flatMap((one) => (one.answer === null ? one : [])),
+        marks: change?.type === 'marks' ? change.marks.map(({ subject }) => subject) : [],
+      };
+    };
+    const [question, ...others] = asked().open;
+    expect(others).toEqual([]);
+    expect(question?.options.slice(1, 3).map(({ value }) => value)).toEqual([
+      ...['own', 'subject:Physics'],
+    ]);
+    const own = asked({ [question?.key ?? '']: 'own' });
+    expect(own).toEqual({ open: [], marks: ['French', 'History', 'Applied Physics'] });
+    // Beside the subject itself it is another one.
+    const both = asked({}, heads.with(1, 'Physics'));
+    expect(both.marks).toEqual(['Physics', 'History', 'Applied Physics']);
+  });
+
   test('are asked about where they are not', () => {
     expect(askedOf('English')).toEqual({ answer: null, marks: [] });
     expect(askedOf('Music')).toMatchObject({ answer: undefined, marks: { length: 3 } });
+  });
+});
+
+describe('a name that nobody knows, with the exams of other subjects below it', () => {
+  const head = (group: string) => [
+    ['Learner', 'ENGLISH', null, group, null],
+    ['', 'Mid', 'End', 'Mid', 'End'],
+  ];
+  const of = (at: number) => [40 + at, 50 + at, 61, 72 - at];
+  const chosen = { [`exam:${sheet}`]: 'End' };
+  const planned = (group: string, given: Record<string, string>) => {
+    const rows = [...head(group), ...names.map((name, at) => [name, ...of(at)])];
+    const sheets = [{ name: sheet, rows }];
+    const { setups } = guessSetups(sheets, []);
+    const answers = { agree: 'yes', ...chosen, ...given };
+    const plan = makePlan(sheets, { sheets: setups, answers }, known);
+    const [change] = plan.rows.flatMap((row) => row.change ?? []);
+    return {
+      open: plan.questions.filter(({ answer }) => answer === null).map(({ key }) => key),
+      marks: change?.type === 'marks' ? change.marks.map(({ subject }) => subject) : [],
+    };
+  };
+
+  test('asks whether it is the subject that it begins with', () => {
+    const group = 'GEOGRAPHY & TOURISM';
+    const key = `column:${sheet}!E`;
+    expect(planned(group, {}).open).toEqual([key]);
+    expect(planned(group, { [key]: 'subject:Geography' }).marks).toEqual(['English', 'Geography']);
+    expect(planned(group, { [key]: 'own' }).marks).toEqual(['English', group]);
+  });
+
+  test('is a subject of that name where no subject stands in it', () => {
+    expect(planned('HEIMATKUNDE', {})).toEqual({ open: [], marks: ['English', 'HEIMATKUNDE'] });
   });
 });

@@ -2,7 +2,7 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { columnLetter, textOf } from '../../reading/sheet.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { subjectsLike } from '../../words/short-names.ts';
+import { subjectsLike, subjectsWithin } from '../../words/short-names.ts';
 import { type KnownSubject, usualSubjects } from '../../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
@@ -54,18 +54,22 @@ export function namesFor(table: SheetTable, subjects: readonly KnownSubject[]): 
   return [...names].filter((name) => !there.has(nameKey(name))).slice(0, offered);
 }
 
-/**
- * Which subject one column of marks is of, where each is asked about.
- * @param usual one of the names that holds until somebody says otherwise
- */
+interface OfOne {
+  readonly names: readonly string[];
+  readonly answer: Answer;
+  /** One of the names that holds until somebody says otherwise. */
+  readonly usual?: string | undefined;
+  /** What it is called in its heading, where that is not the last line of it. */
+  readonly called?: string;
+}
+
+/** Which subject one column of marks is of, where each is asked about. */
 export function askOfOne(
   table: SheetTable,
   at: number,
-  names: readonly string[],
-  answer: Answer,
-  usual?: string,
+  { names, answer, usual, called }: OfOne,
 ): void {
-  const own = table.headings[at]?.own ?? '';
+  const own = called ?? table.headings[at]?.own ?? '';
   // The same subject stands in another column in each term.
   const where = table.sheet.isAlike && own !== '' ? own : columnLetter(at);
   const key = `column:${table.askedOfColumns}!${where}`;
@@ -88,6 +92,14 @@ export function askOfOne(
   if (name) table.retarget(at, `${subjectPrefix}${name}`);
 }
 
+interface Asked {
+  readonly key: 'columns' | 'subjects';
+  readonly answer: Answer;
+  /** Whether the sheet's own total shows that they are subjects: that holds until somebody says otherwise. */
+  readonly isProven: boolean;
+  readonly subjects: readonly KnownSubject[];
+}
+
 /**
  * Of columns of marks those whose heading may be short for several subjects are asked about one by one, these first; the
  * others are left.
@@ -95,13 +107,18 @@ export function askOfOne(
 function askOfShort(
   table: SheetTable,
   columns: readonly number[],
-  subjects: readonly KnownSubject[],
-  answer: Answer,
+  { subjects, answer, isProven }: Asked,
 ): readonly number[] {
+  const free = namesFor(table, subjects);
   return columns.filter((at) => {
-    const like = subjectsLike(table.headings[at]?.own ?? '', subjects);
+    const own = table.headings[at]?.own ?? '';
+    // What the total has in it would be added by this name without a question.
+    const within = isProven
+      ? subjectsWithin(own, subjects).filter((one) => free.includes(one))
+      : [];
+    const like = [...subjectsLike(own, subjects), ...within];
     if (like.length === 0) return true;
-    askOfOne(table, at, [...new Set([...like, ...namesFor(table, subjects)])], answer);
+    askOfOne(table, at, { names: [...new Set([...like, ...free])], answer });
     return false;
   });
 }
@@ -109,24 +126,10 @@ function askOfShort(
 /**
  * Columns of figures that nobody knows on a sheet of marks are named; one answer counts for all of them, unless each shall
  * be asked about. Of a single one the subjects are offered.
- * @param isProven whether the sheet's own total shows that they are subjects: that holds until somebody says otherwise
  */
-export function askOfSubjects(
-  table: SheetTable,
-  all: readonly number[],
-  {
-    key: kind,
-    answer,
-    isProven,
-    subjects,
-  }: {
-    readonly key: 'columns' | 'subjects';
-    readonly answer: Answer;
-    readonly isProven: boolean;
-    readonly subjects: readonly KnownSubject[];
-  },
-): void {
-  const columns = askOfShort(table, all, subjects, answer);
+export function askOfSubjects(table: SheetTable, all: readonly number[], asked: Asked): void {
+  const { key: kind, answer, isProven, subjects } = asked;
+  const columns = askOfShort(table, all, asked);
   if (columns.length === 0) return;
   const { likely, last } = namesOfUnknown(table, columns);
   const isTitled = likely.every((name) => name !== '');
@@ -154,7 +157,7 @@ export function askOfSubjects(
     columns,
   );
   const chosen = answer(key) ?? usual;
-  if (chosen === 'ask' && !isOne) for (const at of columns) askOfOne(table, at, names, answer);
+  if (chosen === 'ask' && !isOne) for (const at of columns) askOfOne(table, at, { names, answer });
   const named = isOne ? names.find((name) => chosen === `${subjectPrefix}${name}`) : undefined;
   if (named !== undefined && only !== undefined) table.retarget(only, `${subjectPrefix}${named}`);
   const called = chosen === 'each' ? likely : chosen === 'last' && isOther ? last : [];
