@@ -47,9 +47,20 @@ export function groupsLikeSubjects(
   );
 }
 
+const keysBelow = (below: readonly Heading[]) => below.map(({ own }) => headingKey(own));
+
+/** How many headings each of several subjects has below it, where all have the same; null where they differ. */
+function sameBelow(others: readonly Heading[], last: readonly Heading[]): number | null {
+  const all = [...Map.groupBy(others, ({ group }) => group).values()].map(keysBelow);
+  const [first = []] = all;
+  const own = keysBelow(last).slice(0, first.length);
+  const isSame = [...all, own].every((keys) => keys.join('|') === first.join('|'));
+  return isSame && first.length > 1 ? first.length : null;
+}
+
 /**
- * The group of the last subject is taken to go on to the right where no cells are merged: it ends with the first total,
- * mean, rank or remark that stands below no other subject.
+ * The group of the last subject is taken to go on to the right where no cells are merged: it ends behind what stands below
+ * each of the others, or with the first total, mean, rank or remark that stands below no other subject.
  */
 export function headingsPast(headings: readonly Heading[], subject: SubjectOf): Set<string> {
   const grouped = headings.filter(({ group }) => group !== '' && subject(group)?.target != null);
@@ -58,8 +69,10 @@ export function headingsPast(headings: readonly Heading[], subject: SubjectOf): 
   if (new Set(others.map(({ group }) => group)).size < 2) return new Set();
   const known = new Set(others.map(({ own }) => headingKey(own)));
   const own = grouped.filter(({ group }) => group === last);
-  const from = own.findIndex(
+  const first = own.findIndex(
     (one, at) => at > 0 && !known.has(headingKey(one.own)) && ofSheets.test(headingKey(one.own)),
   );
+  const same = first < 0 ? null : sameBelow(others, own);
+  const from = Math.min(first, same ?? first);
   return new Set(from < 0 ? [] : own.slice(from).map((one) => `${one.group}|${one.own}`));
 }

@@ -153,11 +153,13 @@ export class HeadingReader {
     return found.target?.startsWith('subject:') ? null : isOwn ? found : unknown;
   }
 
-  meaning(heading: Heading): Meaning {
-    const { own, ...rest } = heading;
-    const group = this.#pastGroups.has(`${heading.group}|${own}`) ? '' : heading.group;
-    return this.#meaning({ ...rest, group, own });
-  }
+  meaning = (heading: Heading): Meaning => this.#meaning(this.placed(heading));
+
+  /** A heading without the group of the last subject, which ends before it. */
+  placed = (heading: Heading): Heading =>
+    this.#pastGroups.has(`${heading.group}|${heading.own}`)
+      ? { ...heading, group: '', text: heading.own }
+      : heading;
 
   #meaning({ group, own, ...rest }: Heading): Meaning {
     if (own === '' || !isMeant({ group, own, ...rest })) return unknown;

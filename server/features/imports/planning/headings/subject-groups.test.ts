@@ -46,3 +46,14 @@ test('a total below every subject stays that of the subject', () => {
   );
   expect(columns.at(-1)).toBe('subject:French');
 });
+
+test('the group of the last subject ends behind what stands below each of the others', () => {
+  const below = ['Test', 'Paper', 'Final'];
+  const columns = columnsOf(
+    ['', 'PHYSICS', '', '', 'MUSIC', '', '', 'FRENCH', '', '', '', '', ''],
+    ['Name', ...below, ...below, ...below, 'Papers', 'Entries', 'Average'],
+  );
+  expect(columns.slice(7)).toEqual([
+    ...['subject:French', 'subject:French', 'subject:French', null, null, 'mean'],
+  ]);
+});

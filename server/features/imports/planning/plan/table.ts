@@ -83,10 +83,10 @@ export class SheetTable {
     this.sheet = sheet;
     this.setup = setup;
     this.#cells = new TableCells(sheet);
-    this.headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
+    const headings = headingsOf(sheet, setup.header, setup.lines ?? 1);
     const reader =
-      setup.kind &&
-      new HeadingReader(setup.kind, subjects, this.headings, sheet.term !== undefined);
+      setup.kind && new HeadingReader(setup.kind, subjects, headings, sheet.term !== undefined);
+    this.headings = reader ? headings.map(reader.placed) : headings;
     this.#meanings = this.headings.map((one) =>
       reader ? reader.meaning(one) : { target: null, exam: '', outOf: null, reason: null },
     );
