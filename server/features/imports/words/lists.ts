@@ -228,8 +228,9 @@ export function classOfTab(tab: string, titles: readonly string[]): ReadClass | 
   return kinds.size === 1 ? classOf(tab, kind) : null;
 }
 
+/** The first terminal examination is that of term 1. */
 const termWord =
-  /\b(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo|muhula(?: wa)?|igihembwe(?: cya)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu|mbere|kabiri|gatatu)\b|\b([1-3](?=st|nd|rd|er|[eèºª°]|\.º)|i{1,3}|first|second|third|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa])(?:st|nd|rd|er|[eè](?:me)?|[ºª°]|\.º)? ?(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo)\b/i;
+  /\b(?:term|semester|semestre|sem|trimestre|trim|per[ií]odo|muhula(?: wa)?|igihembwe(?: cya)?|t)[ .:_-]*([1-3]|i{1,3}|one|two|three|kwanza|pili|tatu|mbere|kabiri|gatatu)\b|\b([1-3](?=st|nd|rd|er|[eèºª°]|\.º)|i{1,3}|first|second|third|premi[eè]re?|deuxi[eè]me|troisi[eè]me|primer[oa]?|segund[oa]|tercer[oa]?|primeir[oa]|terceir[oa])(?:st|nd|rd|er|[eè](?:me)?|[ºª°]|\.º)?[ -]?(?:term(?:inal)?|semester|semestre|sem|trimestre|trim|per[ií]odo)\b/i;
 const termNames: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, kwanza: 1, pili: 2, tatu: 3 },
   ...{ mbere: 1, kabiri: 2, gatatu: 3 },

@@ -3,7 +3,7 @@ import { headingKey, longestHeading } from './headings.ts';
 // What a heading says of marks: the exam, the part of a mark or the sum, and what the marks are out of.
 
 const exams =
-  /\b(?:(?:1st|2nd|3rd|first|second|third)[ -]term|opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)(?:[ .-]*(?:[0-9]{1,2}|i{1,3}|iv)\b|\b[ .-]*)/gi;
+  /\b(?:(?:1st|2nd|3rd|first|second|third)[ -]term(?:inal)?|opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)(?:[ .-]*(?:[0-9]{1,2}|i{1,3}|iv)\b|\b[ .-]*)/gi;
 
 /** What a heading says beside the words of an exam: 'MATHS CAT 1' is 'MATHS' of the exam 'CAT 1'. */
 export function withoutExam(heading: string): { text: string; exam: string } {

@@ -1,4 +1,5 @@
 import { monthOf } from './months.ts';
+import { isLevelOfSchools } from './school-words.ts';
 
 // Lines alone between the rows of a list that head a part of it: 'PRIMARY', 'Secondary section', 'FINISHED SCHOOL'.
 
@@ -69,7 +70,7 @@ export function partHeaded(line: string): 'present' | 'gone' | null {
   const bare = text.replace(ofParts, ' ').trim();
   const isBeside = bare !== text && (besideOnly.test(bare) || ofStudentsOnly.test(bare));
   const isOfThere = level.test(bare) || ofPresent.test(bare) || ofDay.test(text) || isBeside;
-  return isOfThere ? 'present' : null;
+  return isOfThere || isLevelOfSchools(text) ? 'present' : null;
 }
 
 const ofEarlierSchool = /\b(?:primary|std|standard|class|p ?7|kcpe|ple|joining|joined|now|to)\b/i;

@@ -110,6 +110,19 @@ const ofLevels =
 const isOfLevels = (key: string): boolean =>
   key.split(' ').every((word) => ofLevels.test(word) || isOfMany(word));
 
+/** What stands before the parts of a list: 'A.', '2)', 'III -', 'Section B:', 'Part 1'. */
+const enumeration =
+  /^(?:(?:section|part|group|list)\s+)?(?:[([]?(?:[0-9]{1,2}|[a-z]|[ivx]{1,4}) ?[.):\]]|(?:[0-9]{1,2}|[a-z]|[ivx]{1,4}) ?[–—-](?= ))\s*/i;
+/** The levels that schools are divided into, and what one of them is called in a list. */
+const ofStages =
+  /^(?:lower|upper|middle|junior|senior|high|sec|pri|basic|infants?|nursery|kindergarten|ecde?|pre|preschool|o|a|levels?|sections?|departments?|dept|wing|stages?|classes|grades|division|pupils|students|learners|and|the|of|ya|wa|la)$/;
+
+/** Whether a title names a level of schools and no school: 'A. UPPER PRIMARY', 'Junior High School'. */
+export function isLevelOfSchools(title: string): boolean {
+  const words = schoolKey(title.trim().replace(enumeration, '')).split(' ');
+  return saysSchool(title) && words.every((word) => ofStages.test(word));
+}
+
 /** The school that a line names by its words: 'ST KIZITO P/S – LUKAYA (6)', 'School: Mwanzo'; null for any other line. */
 export function schoolOfLine(line: string): SchoolOfLine | null {
   const found = mayBeSchoolLine(line);
@@ -121,6 +134,7 @@ export function schoolOfLine(line: string): SchoolOfLine | null {
     name.split(/\s+/).length > 1 &&
     !namesNoSchool(name) &&
     !ofSentences.test(name) &&
-    !isOfLevels(schoolKey(name));
+    !isOfLevels(schoolKey(name)) &&
+    !isLevelOfSchools(name);
   return isLabelled || isName ? { ...found, name } : null;
 }

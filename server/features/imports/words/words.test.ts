@@ -221,6 +221,16 @@ test('genders, classes, terms and years as people write them', () => {
   expect(periodOf('Form 2 term 1 2024')).toEqual({ year: '2024', term: 1 });
   expect(periodOf('Notes 5e 2e trimestre 2024').term).toBe(2);
   expect(periodOf('2023/2024').year).toBeNull();
+  expect(
+    ['Result of 3rd Terminal Exam-2026', 'FIRST TERMINAL', '2nd-terminal test'].map(termOf),
+  ).toEqual([3, 1, 2]);
+  expect(periodOf('Result of 3rd Terminal Exam 2026')).toEqual({ year: '2026', term: 3 });
+  // Which term these close is not said.
+  expect(
+    ['Half-Yearly Examination 2025', 'Annual Exam', 'Terminal report'].map(
+      (title) => periodOf(title).term,
+    ),
+  ).toEqual([null, null, null]);
 });
 
 test.each([

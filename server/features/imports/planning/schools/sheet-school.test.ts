@@ -161,3 +161,22 @@ test('a title that names no school asks nothing of its rows; one of a school tha
   expect(statesOf('no-school')).toEqual(['new', 'new']);
   expect(statesOf('none')).toEqual(['question', 'question']);
 });
+
+test('a level of schools above the headings or between the rows asks for no school', () => {
+  const head = ['Name', 'English', 'Mathematics', 'Year', 'Term'];
+  const sheet: Sheet = {
+    name: 'Results',
+    rows: [
+      ['BANTAMA MISSION SCHOOL'],
+      ['C. LOWER PRIMARY'],
+      head,
+      ['Ann Akinyi Otieno', 61, 72, '2025', 'Term 1'],
+      ['D. JUNIOR SECONDARY'],
+      head,
+      ['Beth Wanjiku Kamau', 52, 58, '2025', 'Term 1'],
+    ],
+  };
+  const { asked, states } = planOf([sheet], ['Bantama Mission School']);
+  expect(asked).toEqual([]);
+  expect(states).toEqual(['new', 'new']);
+});

@@ -1,6 +1,7 @@
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import {
+  isLevelOfSchools,
   isOfMany,
   isSchoolWord,
   mayBeSchoolLine,
@@ -60,7 +61,7 @@ function phraseOf(title: string): string | null {
   const part = title
     .split(between)
     .map((one) => one.replace(whoIsListed, '').replace(ofPapers, ''))
-    .find((one) => saysSchool(one) && !namesNoSchool(one));
+    .find((one) => saysSchool(one) && !namesNoSchool(one) && !isLevelOfSchools(one));
   const plain = part?.replace(/\b(?:form|grade|class|term|std|year|20[0-9]{2})\b.*$/i, '').trim();
   // 'JHS 2' is a class.
   const isClass = plain?.split(' ').every((word) => /[0-9]/.test(word) || isSchoolWord(word));

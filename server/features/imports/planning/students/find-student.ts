@@ -170,13 +170,24 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
     return ask(work, [...numbered, ...equal, ...close], asks.admissionAndName(who.admission, name));
   if (equal.length > 0) {
     const others = namesOf(work.table);
-    const rivals = close.filter((one) => !others.has(one.words.join(' ')));
+    const rivals = close
+      .filter((one) => !others.has(one.words.join(' ')))
+      .filter((one) => !isExactHere(who, equal) || mayBeLonger(words, who, one));
     return amongEqual(work, who, equal, words.length < 3 ? rivals : []);
   }
   if (close.length > 0) return amongClose(work, who, close, words.length < 3);
   const named = work.setup.kind === 'receipts' ? index.namedIn(words) : [];
   return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, index, name);
 }
+
+/** Whether somebody of exactly this name is at the school that is said. */
+const isExactHere = ({ school }: Who, equal: readonly Entry[]): boolean =>
+  school !== null && equal.length === 1 && equal[0]?.school === school;
+
+/** Whether a name may be that of another one of the same school, without its middle name. */
+const mayBeLonger = (words: readonly string[], { school }: Who, other: Entry): boolean =>
+  (other.school === null || other.school === school) &&
+  words.every((word) => other.words.includes(word));
 
 function meantWithin(work: RowWork, text: string, only: Entry): Entry {
   work.note('name', remarks.readAs(text, only.name));
