@@ -146,6 +146,8 @@ export const remarks = texts('importRemarks', {
     'The list also has marks or payments of its students: they are shown as a sheet of their own',
   feesBeside:
     'Fees of several terms stand beside the results: each term is shown as a sheet of its own',
+  feesListed:
+    'Fees of several terms stand beside the students: each term is shown as a sheet of its own',
   feesAlone: 'There is no mark in this row: what was paid is read from the sheets of payments',
   monthsApart:
     'There is a column for each month in this sheet: it is shown once for each term, with the months of that term',

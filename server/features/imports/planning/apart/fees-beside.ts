@@ -9,11 +9,12 @@ import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow } from '../headings/below-headings.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
+import { ownSheetOf } from '../own/own-sheet.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
 
-// What was paid in each term of a year may stand beside the results of one of them: in columns of terms below a word
-// for fees.
+// What was paid in each term of a year may stand beside the results of one of them, or beside a list of students: in
+// columns of terms below a word for fees.
 
 const ofWhom = /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|school|class)$/;
 const fewestTerms = 2;
@@ -111,14 +112,30 @@ function withColumns(
   };
 }
 
+/** What is told, and asked before such payments go in, by what they stand beside. */
+const askOf = {
+  marks: {
+    agree: asks.paymentsOfTermsBeside,
+    differ: asks.paymentsOfTermsDiffer,
+    told: remarks.feesBeside,
+  },
+  students: {
+    agree: asks.paymentsOfTermsListed,
+    differ: asks.paymentsOfTermsListedDiffer,
+    told: remarks.feesListed,
+  },
+} as const;
+
 /**
- * A sheet of results with the fees of several terms beside them, as the sheet of the results and one of payments for
- * each of these terms, which goes in once somebody agrees; any other as it is. Who has fees alone is missing in the
- * results, and no mistake.
+ * A sheet of results, or a list of students, with the fees of several terms beside them, as the sheet of these and one of
+ * payments for each of these terms, which goes in once somebody agrees; any other as it is. Who has fees alone is missing
+ * in the results, and no mistake.
  */
 export function feesBeside(sheet: Sheet, subjects: readonly KnownSubject[]): readonly Sheet[] {
   const setup = guessSetup(sheet, subjects);
-  if (setup.kind !== 'marks' || sheet.term !== undefined || sheet.kind !== undefined)
+  const { kind } = setup;
+  const isBeside = kind === 'marks' || kind === 'students';
+  if (!isBeside || sheet.term !== undefined || sheet.kind !== undefined || ownSheetOf(sheet))
     return [sheet];
   const { header, lines = 1 } = setup;
   const headings = headingsOf(sheet, header, lines);
@@ -131,20 +148,20 @@ export function feesBeside(sheet: Sheet, subjects: readonly KnownSubject[]): rea
     columns.map((at) => `${columnLetter(at)} ‘${headings[at]?.text ?? ''}’`).join(', ');
   const shown = shownOf(fees.map(({ at }) => at));
   const sumsShown = shownOf(sums.columns);
-  const told = [...(sheet.told ?? []), remarks.feesBeside];
+  const told = [...(sheet.told ?? []), askOf[kind].told];
   const paid = label
     .replace(/\([^)]*\)?/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const results = (row: readonly Cell[]) => row.map((cell, at) => (own.includes(at) ? null : cell));
+  const rest = (row: readonly Cell[]) => row.map((cell, at) => (own.includes(at) ? null : cell));
   return [
     {
       ...sheet,
-      kind: 'marks',
+      // A list of students may have marks beside these fees, which are shown apart from it next.
+      ...(kind === 'marks' && { kind, hasPayments: true as const }),
       header,
       told,
-      hasPayments: true,
-      rows: sheet.rows.map((row, at) => (at <= header - lines ? row : results(row))),
+      rows: sheet.rows.map((row, at) => (at <= header - lines ? row : rest(row))),
       merged:
         sheet.merged?.filter(({ row, column }) => row <= header - lines || !own.includes(column)) ??
         [],
@@ -168,8 +185,8 @@ export function feesBeside(sheet: Sheet, subjects: readonly KnownSubject[]): rea
         {
           ...{ key: 'payments-beside', of: sheet.name, columns: [at] },
           words: sums.agree
-            ? asks.paymentsOfTermsBeside(sheet.name, shown)
-            : asks.paymentsOfTermsDiffer(sheet.name, shown, sumsShown),
+            ? askOf[kind].agree(sheet.name, shown)
+            : askOf[kind].differ(sheet.name, shown, sumsShown),
         },
       ],
     })),

@@ -10,6 +10,7 @@ import type { Heading } from '../headings/heading-rows.ts';
 import { HeadingReader } from '../headings/headings.ts';
 import type { Meaning } from '../headings/meaning.ts';
 import { subjectSaid } from '../headings/tab-subject.ts';
+import { termsOfFees } from '../headings/term-of-fees.ts';
 import { sidesOf } from '../receipts/money-in-or-out.ts';
 import { amountByUnit } from '../receipts/units-and-hundredths.ts';
 
@@ -261,8 +262,9 @@ export function guessOf(
     for (const at of others.length > 0 ? others : items) columns[at] = 'name';
   }
   const isOfWeek = (at: number) => meanings[at]?.reason === remarks.attendance;
+  const ofFees = termsOfFees(headings);
   const exams = headings.filter(
-    ({ own }, at) => columns[at] === null && isExam(own) && !isOfWeek(at),
+    ({ own }, at) => columns[at] === null && isExam(own) && !isOfWeek(at) && !ofFees.has(at),
   ).length;
   const unknown = columns.flatMap((target, at) =>
     target === null && meanings[at]?.reason === null ? [at] : [],

@@ -1,7 +1,7 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classIn, classOfTab, periodOf } from '../../words/lists.ts';
+import { classIn, classOfTab, periodOf, withoutTerm } from '../../words/lists.ts';
 import { isBesideMark, isPartOfMark, isScore } from '../../words/mark-headings.ts';
 import { isOfSeveral, yearOfSeveralIn, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
@@ -64,6 +64,18 @@ function areLabels(texts: readonly string[]): boolean {
   );
 }
 
+/** Whether the texts of a row are terms alone, each another: they stand below a group, in a line that no other column needs. */
+function areTerms(texts: readonly string[]): boolean {
+  const found = texts.filter((text) => text !== '').map(withoutTerm);
+  const terms = new Set(found.map(({ term }) => term));
+  return (
+    found.length > 1 &&
+    terms.size === found.length &&
+    found.every(({ text }) => text === '') &&
+    !terms.has(null)
+  );
+}
+
 function bestOf(
   sheet: Sheet,
   subjects: readonly KnownSubject[],
@@ -112,7 +124,9 @@ function bestOf(
       for (const kind of kinds) {
         const guess = guessOf(kind, headings, subjects, beside);
         if (lines === 1) inOneLine.set(kind, guess);
-        const isMore = saysMore(guess, inOneLine.get(kind)) || (lines > 1 && areLabels(texts));
+        const isMore =
+          saysMore(guess, inOneLine.get(kind)) ||
+          (lines > 1 && (areLabels(texts) || areTerms(texts)));
         const score = guess.score - (isMore ? -0.05 : (lines - 1) / 10) - (isCut ? 1 : 0);
         if (score > 0) others.push({ kind, header, lines, columns: guess.columns, score });
         if (score > best.score) best = { kind, header, lines, columns: guess.columns, score };

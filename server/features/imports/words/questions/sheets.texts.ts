@@ -45,6 +45,10 @@ export const sheetQuestions = texts('importQuestions', {
     `Beside the results of ‘${sheet}’ stands what was paid in each term: ${columns}. Shall it be filed as finance reports of these terms?`,
   paymentsOfTermsDiffer: (sheet: Part, columns: Part, total: Part) =>
     `Beside the results of ‘${sheet}’ stands what was paid in each term: ${columns}. They do not add up to ${total}. Shall they be filed as finance reports of these terms all the same?`,
+  paymentsOfTermsListed: (sheet: Part, columns: Part) =>
+    `The list ‘${sheet}’ also tells what was paid for its students in each term: ${columns}. Shall it be filed as finance reports of these terms?`,
+  paymentsOfTermsListedDiffer: (sheet: Part, columns: Part, total: Part) =>
+    `The list ‘${sheet}’ also tells what was paid for its students in each term: ${columns}. They do not add up to ${total}. Shall they be filed as finance reports of these terms all the same?`,
   paymentsBeside: (sheet: Part, columns: Part) =>
     `The list ‘${sheet}’ also tells what was paid for its students: ${columns}. Shall it be filed as finance reports?`,
   termIs: (term: Part, said: Part, columns: Part) => `term ${term} is ‘${said}’ (${columns})`,
