@@ -18,6 +18,7 @@ import { notRecorded } from '../plan/not-recorded.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
 import type { Entry, StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { surelyTyped } from '../plan/typed-number.ts';
 import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
 import { findStudent } from '../students/find-student.ts';
 import { readYear } from './read-year.ts';
@@ -169,6 +170,8 @@ function areAdmissions(table: SheetTable, index: StudentIndex): boolean {
 function accountOf(work: RowWork, index: StudentIndex, name: string): string | null {
   const account = written(work.cell('account'));
   if (account === null || work.table.has('admission_no')) return null;
+  // A number with the name of whom it belongs to needs no other name.
+  if (surelyTyped(index, account) !== null) return account;
   const isOwn = isOf(account, index, name);
   return isOwn === true || (isOwn === false && areAdmissions(work.table, index)) ? account : null;
 }

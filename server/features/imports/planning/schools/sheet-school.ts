@@ -17,6 +17,7 @@ import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
+import { surelyTyped } from '../plan/typed-number.ts';
 import { isElsewhere, spelledSchool } from './spelled-school.ts';
 
 const offered = 100;
@@ -83,16 +84,26 @@ export interface TitleSchool {
 
 const nameFields = ['name', 'first_name', 'surname'];
 
-/** The schools of whom the numbers of a sheet without names can mean. */
+/** Fewest students of each school who show that the numbers of a sheet are of several schools. */
+const fewestOfEach = 2;
+
+/**
+ * The schools of whom the numbers of a sheet without names can mean; none where it is plainly of several: by names beside
+ * numbers, or since each of its numbers is of one student and each school has more than one.
+ */
 function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['schools']) {
   const column = table.columnOf('admission_no');
   if (column < 0 || nameFields.some(table.has)) return [];
-  const keys = new Set(
-    table.rows.flatMap(({ at }) =>
-      index.byAdmission(written(table.textAt(at, column))).map((one) => one.school),
-    ),
+  const texts = [...new Set(table.rows.map(({ at }) => table.textAt(at, column)))].flatMap(
+    (text) => written(text) ?? [],
   );
-  return known.filter(({ school }) => keys.has(schoolKey(school)));
+  const sure = texts.flatMap((text) => surelyTyped(index, text) ?? []);
+  if (new Set(sure.map(({ school }) => school)).size > 1) return [];
+  const numbered = texts.map((text) => index.byAdmission(text));
+  const schools = Map.groupBy(numbered.flat(), ({ school }) => school);
+  const isEachOfOne = numbered.every(({ length }) => length === 1);
+  if (isEachOfOne && [...schools.values()].every(({ length }) => length >= fewestOfEach)) return [];
+  return known.filter(({ school }) => schools.has(schoolKey(school)));
 }
 
 /** What the question which school is meant is known by: titles with the same words need one answer. */
@@ -221,7 +232,9 @@ export function schoolOfRow(
   const text = written(work.cell('school'));
   if (text !== null) return spelledSchool(work, text, { known, index });
   if (title.known) return schoolOfTitle(work, title.known, index);
-  if (title.words === null && title.numbered.length < 2) return null;
+  const isPlain =
+    title.numbered.length < 2 || surelyTyped(index, work.text('admission_no')) !== null;
+  if (title.words === null && isPlain) return null;
   const chosen = work.choose('school', {
     key: `school-of:${title.place}`,
     words:

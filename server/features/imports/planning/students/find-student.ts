@@ -8,7 +8,9 @@ import type { StudentKey } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { surelyTyped, typedNumber } from '../plan/typed-number.ts';
 import { askOfNamesWithin } from './named-within.ts';
+import { askOfNumbersWithin, numberWithin } from './number-within.ts';
 import { areOtherNumbers } from './other-numbers.ts';
 import { namesSomebody } from './somebody-known.ts';
 import { isWhomAsked } from './unknown-people.ts';
@@ -126,26 +128,30 @@ function namesOf(table: SheetTable): ReadonlySet<string> {
   return found;
 }
 
+/** Whether somebody else than this student is called so, or named in a longer text. */
+function namesOther(index: StudentIndex, name: string, only: Entry): boolean {
+  const words = nameWords(name);
+  const { equal, close } = index.byName(words);
+  return [...equal, ...close, ...index.namedIn(words)].some((one) => one !== only);
+}
+
 /** '4404 JANE', as payers type it: an admission number, and a part of the name that it belongs to. */
 function byNumberAndName(
   work: RowWork,
   index: StudentIndex,
   { admission, name }: Who,
 ): Entry | 'asked' | null {
-  const [, number, rest] =
-    /^(\S*[0-9]\S*)[ ,:_-]+(\p{L}[\p{L}\p{M} .'’-]*)$/u.exec(admission ?? '') ?? [];
-  if (name !== '' || number === undefined || rest === undefined) return null;
-  if (index.byAdmission(admission).length > 0) return null;
-  const numbered = index.byAdmission(number);
-  const said = nameWords(rest);
-  const fitting = numbered.filter(({ words }) => said.every((word) => words.includes(word)));
-  const [only] = fitting;
-  if (only !== undefined && fitting.length === 1) {
-    work.note('admission_no', remarks.readAs(admission, only.label));
+  const typed = admission === null ? null : typedNumber(index, admission);
+  if (typed === null || typed.name === '') return null;
+  const only = surelyTyped(index, admission);
+  if (only !== null && !namesOther(index, name, only)) {
+    work.note('admission_no', remarks.readAs(admission ?? '', only.label));
     return only;
   }
-  if (numbered.length === 0) return null;
-  return ask(work, numbered, asks.admissionAndName(number, rest)) ?? 'asked';
+  if (name !== '') return null;
+  const { equal, close } = index.byName(nameWords(typed.name));
+  const words = asks.admissionAndName(typed.number, typed.name);
+  return ask(work, [...typed.numbered, ...equal, ...close], words) ?? 'asked';
 }
 
 function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
@@ -177,7 +183,14 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
   }
   if (close.length > 0) return amongClose(work, who, close, words.length < 3);
   const named = work.setup.kind === 'receipts' ? index.namedIn(words) : [];
-  return named.length > 0 ? withinText(work, name, words, named, index) : nobody(work, index, name);
+  if (named.length > 0) return withinText(work, name, words, named, index);
+  const numberedIn = name === '' ? null : numberWithin(work.table, work.at, index, name);
+  if (numberedIn === null) return nobody(work, index, name);
+  const meant = askOfNumbersWithin(work, name, numberedIn);
+  if (meant === 'each') return ask(work, [numberedIn], asks.whomFor(name));
+  if (meant === undefined) return undefined;
+  work.note('name', remarks.readAs(name, numberedIn.label));
+  return numberedIn;
 }
 
 /** Whether somebody of exactly this name is at the school that is said. */

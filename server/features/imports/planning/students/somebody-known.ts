@@ -1,6 +1,8 @@
 import { nameWords } from '../../words/names.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { typedNumber } from '../plan/typed-number.ts';
+import { numberWithin } from './number-within.ts';
 
 const naming: ReadonlySet<string> = new Set(['name', 'first_name', 'middle', 'surname']);
 const numbering: ReadonlySet<string> = new Set(['admission_no', 'account']);
@@ -15,11 +17,13 @@ function isKnownIn(table: SheetTable, index: StudentIndex): boolean {
   // Which column names them is asked first.
   if (names.length + numbers.length === 0 && ref < 0) return true;
   return table.rows.some(({ at }) => {
-    const words = nameWords(names.map((column) => table.textAt(at, column)).join(' '));
+    const name = names.map((column) => table.textAt(at, column)).join(' ');
+    const words = nameWords(name);
     const { equal, close } = index.byName(words);
     return (
       equal.length + close.length + index.namedIn(words).length > 0 ||
-      numbers.some((column) => index.byAdmission(table.textAt(at, column)).length > 0) ||
+      numbers.some((column) => typedNumber(index, table.textAt(at, column)) !== null) ||
+      numberWithin(table, at, index, name) !== null ||
       (ref >= 0 && index.byRef(table.textAt(at, ref)) !== undefined)
     );
   });

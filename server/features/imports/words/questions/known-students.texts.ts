@@ -36,6 +36,9 @@ export const knownStudentQuestions = texts('importQuestions', {
   notAllThere: 'Not all of them',
   namesWithin: (column: Part, text: Part, student: Part) =>
     `In the texts of ${column} students are named, such as ‘${text}’: ${student}. Are these payments for those who are named?`,
+  numbersWithin: (text: Part, student: Part) =>
+    `Some rows name nobody, but have the admission number of one student, such as ‘${text}’: ${student}. Are these payments for the student who has the number?`,
+  numberedAreMeant: 'Yes, for the student who has the number',
   namedAreMeant: 'Yes, for the student who is named',
   ownNumbers: (number: Part) =>
     `Numbers of your own, such as ${number}, tell which rows of the file are about the same student. Somesha gives each student a ref like SM-0042 beside them. Shall yours be kept too?`,
