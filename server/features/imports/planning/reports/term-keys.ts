@@ -21,6 +21,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { surelyTyped } from '../plan/typed-number.ts';
 import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
 import { findStudent } from '../students/find-student.ts';
+import { classOfText } from './class-of-text.ts';
 import { readYear } from './read-year.ts';
 import { termOfDays, termOfGroups } from './said-period.ts';
 
@@ -124,7 +125,12 @@ function readClass(
   const told = text === null ? undefined : classIn(work, text);
   if (text !== null && told === undefined) return undefined;
   const given =
-    told ?? work.row.section.class?.name ?? work.setup.class ?? student.class?.name ?? null;
+    told ??
+    work.row.section.class?.name ??
+    work.setup.class ??
+    classOfText(work, student, yearSaid(work) ?? null, known) ??
+    student.class?.name ??
+    null;
   if (given === null)
     return work.agreePlain('class', 'text', remarks.classKept(notRecorded)) && notRecorded;
   const name = nameNow(known, 'class', given);

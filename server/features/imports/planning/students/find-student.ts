@@ -9,7 +9,7 @@ import type { RowWork } from '../plan/row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { surelyTyped, typedNumber } from '../plan/typed-number.ts';
-import { askOfNamesWithin } from './named-within.ts';
+import { askOfNamesWithin, isPartOf } from './named-within.ts';
 import { askOfNumbersWithin, numberWithin } from './number-within.ts';
 import { areOtherNumbers } from './other-numbers.ts';
 import { namesSomebody } from './somebody-known.ts';
@@ -42,7 +42,7 @@ export function against(who: Who, entry: Entry): string | null {
 }
 
 /** Whether one student cannot be in both: of two years the later class is the next one, or the same again. */
-function areApart(now: ClassOfYear | null, then: ClassOfYear | null): boolean {
+export function areApart(now: ClassOfYear | null, then: ClassOfYear | null): boolean {
   if (now === null || then === null) return false;
   if (now.name === then.name) return false;
   if (now.year === null || then.year === null || now.year === then.year) return true;
@@ -181,8 +181,11 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
       .filter((one) => !isExactHere(who, equal) || mayBeLonger(words, who, one));
     return amongEqual(work, who, equal, words.length < 3 ? rivals : []);
   }
-  if (close.length > 0) return amongClose(work, who, close, words.length < 3);
   const named = work.setup.kind === 'receipts' ? index.namedIn(words) : [];
+  // 'Ann Otieno - sandals' is no name of three words.
+  const isParted =
+    named.length > 0 && close.every((one) => isPartOf(name, one) && named.includes(one));
+  if (close.length > 0 && !isParted) return amongClose(work, who, close, words.length < 3);
   if (named.length > 0) return withinText(work, name, words, named, index);
   const numberedIn = name === '' ? null : numberWithin(work.table, work.at, index, name);
   if (numberedIn === null) return nobody(work, index, name);

@@ -26,6 +26,12 @@ export function standsWithin(text: string, name: string): boolean {
   return within.includes(own) || within.includes(turned);
 }
 
+/** Whether a name stands alone on one side of a hyphen, a colon or a stroke: 'Ann Otieno - sandals'. */
+export function isPartOf(text: string, { words }: Pick<Entry, 'words'>): boolean {
+  const parts = text.split(/\s[-–—/|]\s|[:;|]/u);
+  return parts.length > 1 && parts.some((part) => nameWords(part).join(' ') === words.join(' '));
+}
+
 /** A text without the name that stands in it: what it says of the payment. */
 export function withoutName(text: string, name: string): string {
   const own = new Set(nameWords(name));
