@@ -21,7 +21,7 @@ const signersOfSchools =
 const signers =
   /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
 const role =
-  "(?:(?:school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|patron|in[- ]?charge|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)";
+  "(?:(?:school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|in[- ]?charge|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)";
 /** Who signs, with the name behind: 'Head: D. Opoku', 'Field officer - Ann', and several of them: 'Project Officer / Director'. */
 const signersNamed = new RegExp(
   `^${role} ?(?::|\\.{3,}|_{3,})|^\\(?${role}(?: ?[/&,] ?${role})+\\)?[ .:_]*$`,

@@ -13,7 +13,7 @@ function titled(word: string): string {
 }
 
 const noParent =
-  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|expired|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i;
+  /^[(]?(?:(?:both |is |was |he is |she is )?(?:deceased|dead|died|expired|passed(?: away| on)?|late|dec['’]?d?|dcsd|dec?ea?sd|d['’]?c['’]?d|r\.? ?i\.? ?p)|[†✝+]+|alive|living|still alive|vivante?|d[ée]c[ée]d[ée]{1,2}s?|mort[e]?s?|disparue?s?|inconnue?s?|marehemu|amefariki|wamefariki|hayupo|haijulikani|faleci[dt][oa]s?|fallecid[oa]s?|finad[oa]s?|difunt[oa]s?|muri[óo]|desconocid[oa]|decedut[oaie]|defunt[oaie]|mort[oa]|(?:è )?mancat[oa]|scompars[oa]|sconosciut[oa]|ignot[oa]|orfan[oa]|verstorben|gestorben|unbekannt|overleden|onbekend|absent|abandoned|unknown|not (?:there|known|around)|orphan(?:ed)?|yatima)[ .!()†✝+0-9]*$/i;
 /** What is said of a parent instead of a name: 'not in touch', 'none known', 'works in Nairobi', 'divorced'. */
 const saidOfParent =
   /^(?:(?:not?|none) (?:in|with|at|by|living|contact|known|info\p{L}*|father|mother|parents?|details?|records?|traced?|found|around|here|longer)(?!\p{L}).*|(?:lives?|living|works?|working|went|gone|moved|left|ran) (?:in|at|to|with|away|abroad|off|the|by|from|home)(?!\p{L}).*|abroad|overseas|re-?married|(?:second|another|other|new) marriage|eloped|divorced?|separated|(?:in )?jail(?:ed)?|(?:in )?prison|imprisoned)[ .!]*$/iu;
@@ -24,11 +24,28 @@ const smallOfParent = /^(?:in (?:the )?\p{L}.*|gone|away|left|ran|lost|die)$/u;
 export const saysNoParent = (text: string): boolean =>
   noParent.test(text) || saidOfParent.test(text) || smallOfParent.test(text);
 
-/** Words in the place of a supporter who is still looked for: 'waiting', 'cherche parrain'. */
-export const saysNoSupporter = (text: string): boolean =>
-  /^(?:no|non|nobody|no one|(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: an?)?(?: new)?(?: (?:sponsor|supporter|donor)s?)?|needed|wanted|to be (?:found|assigned|matched|confirmed)|to find|tb[adc]|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?sponsored|waiting(?: list)?|available|not yet|none yet|vacant|(?:[àa] |re)?cherche(?:r|s)?(?: (?:un )?parrain)?|[àa] (?:trouver|pourvoir|d[ée]finir)|pas encore|n[ée]ant|aucune?|sans parrain|en attente|[àa] parrainer|anatafuta mfadhili|hana mfadhili|bado|ohne pat(?:e|in|en)|(?:noch )?kein[e]? pat(?:e|in|en)|sucht (?:noch )?(?:einen )?pat(?:en|in)|pat(?:e|in) gesucht|noch offen|geen sponsor|zoekt (?:een )?sponsor|sin padrino|(?:se )?busca padrino|por asignar|sem padrinho|a designar|anatafutwa)[ .!]*$/i.test(
-    text,
-  );
+const forWhom =
+  '(?: (?:an? |the |her |his |di |del |un |una |uno |de |d[eu] |l[ae] |nach |auf |op |een |einen? |eine |por |para )*(?:new )?(?:sponsors?|sponsorship|supporters?|donors?|benefactors?|sponsee|matching|allocation|sostenitor[ei]|sostegno|adozione|benefattor[ei]|padrin[oi]|madrina|padrinh[oa]|parrain|marraine|parrainage|pat(?:e|en|in)|patenschaft|mfadhili))?';
+const noSupporter = new RegExp(
+  `^(?:${[
+    'no|non|nobody|no one|(?:still )?(?:looking for|needs?|awaiting|waiting for|without|seeking)(?: an?)?(?: new)?(?: (?:sponsor|supporter|donor)s?)?',
+    'needed|wanted|to be (?:found|assigned|matched|confirmed|announced|advised|allocated|decided|determined)|to find|t\\.?b\\.?[acdn]|no (?:sponsor|supporter|donor)(?: yet)?|(?:not|un)[ -]?(?:yet )?(?:sponsored|assigned|matched|allocated|supported)(?: yet)?',
+    '(?:on |in )?(?:the )?wait(?:ing)?[ -]?list(?:ed)?|(?:still )?waiting|pending|available|not yet|none yet|not (?:yet )?found|vacant',
+    '(?:[àa] |re)?cherche(?:r|s)?(?: (?:un )?parrain)?|[àa] (?:trouver|pourvoir|d[ée]finir)|pas encore|n[ée]ant|aucune?|sans parrain|[àa] parrainer',
+    'anatafuta mfadhili|hana mfadhili|bado|anatafutwa|hajapata mfadhili|anasubiri(?: mfadhili)?|kwenye orodha ya kusubiri',
+    'ohne pat(?:e|in|en)|(?:noch )?kein[e]? pat(?:e|in|en)|sucht (?:noch )?(?:einen )?pat(?:en|in)|pat(?:e|in) gesucht|noch offen|(?:auf (?:der )?)?warteliste|wartet',
+    'geen sponsor|zoekt (?:een )?sponsor|(?:op (?:de )?)?wachtlijst',
+    'sin padrino|(?:se )?busca padrino|por asignar|sem padrinho|a designar|(?:en )?lista de esper[ao]|(?:em )?lista de espera',
+    "nessun[oa]?|cercasi|da (?:trovare|assegnare|definire|abbinare|cercare)|senza|non (?:ancora )?(?:adottat[oa]|assegnat[oa]|abbinat[oa])|(?:in )?lista d[i’']? ?attesa|disponibile",
+    'en (?:attente|espera)|in (?:attesa|afwachting)|em espera',
+  ]
+    .map((words) => `(?:${words})${forWhom}`)
+    .join('|')})[ .!]*$`,
+  'i',
+);
+
+/** Words in the place of a supporter who is still looked for: 'waiting', 'cherche parrain', 'in attesa di un sostenitore'. */
+export const saysNoSupporter = (text: string): boolean => noSupporter.test(text.trim());
 
 /** Where the bracket begins with which a text ends; -1 without one. */
 function bracketBehind(text: string): number {

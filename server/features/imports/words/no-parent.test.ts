@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysNoParent } from './names.ts';
+import { saysNoParent, saysNoSupporter } from './names.ts';
 
 test.each([
   ...['in Lagos', 'not in touch', 'Not in contact', 'No contact', 'none known', 'Works in Doha'],
@@ -29,4 +29,55 @@ test.each([
   'Innocent Oloo',
 ])('%s may be one', (text) => {
   expect(saysNoParent(text)).toBe(false);
+});
+
+test.each(['deceduta', 'Defunto', '(morta)', 'DECEDUTI', 'sconosciuto', 'verstorben', 'overleden'])(
+  '%s is no parent in other languages',
+  (text) => {
+    expect(saysNoParent(text)).toBe(true);
+  },
+);
+
+test.each([
+  ...['in attesa', 'In attesa di un sostenitore', 'da assegnare', 'nessuno', 'cercasi sostenitore'],
+  ...[
+    'awaiting',
+    'awaiting sponsor',
+    'To be found',
+    'None yet',
+    'waiting list',
+    'on the waiting list',
+  ],
+  ...[
+    'TBA',
+    'T.B.A.',
+    'tbc',
+    'pending',
+    'not yet assigned',
+    'Unassigned',
+    'waiting for a new sponsor',
+  ],
+  ...[
+    'en attente',
+    'en attente de parrain',
+    'auf der Warteliste',
+    'wachtlijst',
+    'en espera de padrino',
+  ],
+  ...['anasubiri mfadhili', 'lista d’attesa'],
+])('%s is no supporter', (text) => {
+  expect(saysNoSupporter(text)).toBe(true);
+});
+
+test.each([
+  'Nessuno Rossi',
+  'Open Doors',
+  'Waiting Family',
+  'Libero Bianchi',
+  'Vacant Lot Club',
+  'Fam. Da Assegnare',
+  'Parrain Jean',
+  'Cerca Anna',
+])('%s may be one', (text) => {
+  expect(saysNoSupporter(text)).toBe(false);
 });
