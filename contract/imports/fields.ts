@@ -123,7 +123,7 @@ const surname = [
   ...['lastname', 'familyname', 'sname', 'jinalaukoo', 'jinalamwisho', 'nomdefamille'],
   ...['apellido', 'apellidos', 'sobrenome', 'sobrenomes', 'ultimonome', 'apelidos', 'surnames'],
   ...['nachname', 'nachnamekind', 'nachnamedeskindes', 'familienname', 'zuname', 'achternaam'],
-  ...['achternaamkind', 'familienaam'],
+  ...['achternaamkind', 'familienaam', 'cognome', 'cognomi'],
   ...['apellidosdelestudiante', 'apellidosdelalumno', 'ukoo', 'patronyme', 'lastnames'],
 ];
 const partsOfNames: readonly Placed[] = [
@@ -246,6 +246,7 @@ const supporterEmails = [
     'courrielparrain',
     'courrielduparrain',
   ],
+  ...['emailsostenitore', 'emaildelsostenitore', 'emailadottante', 'emaildelladottante'],
   ...['benefactoremail', 'patronemail', 'padrinoemail', 'emaildelpadrino', 'emaildopadrinho'],
 ];
 
@@ -273,6 +274,7 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
         'relation',
         'guardianrelationship',
         'uhusiano',
+        ...['parentela', 'gradodiparentela'],
       ),
     ],
   ]),

@@ -33,6 +33,8 @@ export const familyFields = {
         'babamzazi',
         // German and Dutch.
         ...['vater', 'namedesvaters', 'vader', 'naamvader'],
+        // Italian.
+        ...['nomedelpadre', 'nomepadre', 'cognomeenomedelpadre', 'babbo'],
         // Kinyarwanda.
         ...['amazinayase', 'izinaryase', 'amazinayapapa', 'papa'],
       ],
@@ -70,6 +72,8 @@ export const familyFields = {
         'nomdemere',
         // German and Dutch.
         ...['mutter', 'namedermutter', 'moeder', 'naammoeder'],
+        // Italian.
+        ...['nomedellamadre', 'nomemadre', 'cognomeenomedellamadre', 'mamma'],
         // Kinyarwanda.
         ...['nyina', 'amazinayanyina', 'izinaryanyina', 'amazinayamama'],
         // Haitian Creole.
@@ -155,6 +159,8 @@ export const familyFields = {
         ...['umurera', 'amazinayumurera', 'umubyeyiumurera'],
         // German and Dutch.
         ...['vormund', 'erziehungsberechtigter', 'erziehungsberechtigte', 'voogd', 'verzorger'],
+        // Italian.
+        ...['tutore', 'tutrice', 'tutorelegale', 'nomedeltutore', 'affidatario', 'affidataria'],
       ],
     },
     class: 'sensitive',
@@ -190,6 +196,15 @@ export const familyFields = {
         'nombredefreresetsoeurs',
         // German and Dutch.
         ...['geschwister', 'anzahlgeschwister', 'zahldergeschwister', 'aantalbroersenzussen'],
+        // Italian.
+        ...[
+          'fratelliesorelle',
+          'fratellisorelle',
+          'numerofratelli',
+          'numerodifratelli',
+          'nfratelli',
+          'numerofratelliesorelle',
+        ],
       ],
     },
     class: 'sensitive',
@@ -235,6 +250,8 @@ export const familyFields = {
         'mothertongue',
         // German and Dutch.
         ...['sprache', 'sprachen', 'talen'],
+        // Italian.
+        ...['lingua', 'lingue', 'linguaparlata', 'lingueparlate', 'linguamadre'],
       ],
     },
     class: 'sensitive',

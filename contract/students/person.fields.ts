@@ -241,6 +241,18 @@ export const personFields = {
           'voornaamachternaam',
           'voornaamenachternaam',
         ],
+        // Italian.
+        ...[
+          'cognomeenome',
+          'nomeecognome',
+          'cognomenome',
+          'nomecognome',
+          'nominativo',
+          'nomedelbambino',
+          'nomebambino',
+          'nomedellalunno',
+          'cognomeenomedelbambino',
+        ],
       ],
     },
     class: 'sensitive',
@@ -296,6 +308,8 @@ export const personFields = {
           'voornaamkind',
           'roepnaam',
         ],
+        // Italian.
+        ...['nomeproprio', 'nomedibattesimo', 'primonome'],
       ],
     },
     class: 'sensitive',
@@ -378,6 +392,8 @@ export const personFields = {
           'geborenop',
           'geboortedatumkind',
         ],
+        // Italian.
+        ...['datadinascita', 'datanascita', 'natoil', 'natail', 'natoail', 'natoanatail'],
       ],
     },
     class: 'sensitive',
@@ -437,6 +453,20 @@ export const personFields = {
           'inschrijfdatum',
           'inschrijvingsdatum',
         ],
+        // Italian.
+        ...[
+          'dataiscrizione',
+          'datadiiscrizione',
+          'datadiregistrazione',
+          'datadiingresso',
+          'datadiammissione',
+          'sostenutodal',
+          'adottatodal',
+          'adozionedal',
+          'iniziosostegno',
+          'inizioadozione',
+          'datainizioadozione',
+        ],
       ],
     },
     class: 'sensitive',
@@ -484,6 +514,8 @@ export const personFields = {
         'النوع',
         // German and Dutch.
         ...['geschlecht', 'mw', 'mwd', 'geslacht', 'jungemadchen', 'jongenmeisje'],
+        // Italian.
+        ...['sesso', 'sessomf', 'maschiofemmina'],
       ],
     },
     class: 'sensitive',

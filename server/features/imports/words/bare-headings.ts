@@ -1,9 +1,9 @@
 // Longer headings without the words that only say whom the list is about, or that make them a question.
 
 const people =
-  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|applicants?|scholars?|recipients?|sponsees?|kids?|trainees?|apprentices?|apprentis?|aprendi[zc]e?s?|formand[oa]s?|stagiaires?|mwanafunzi|wanafunzi|mtoto|schuler(?:in|innen|s)?|patenkind(?:es|er)?|leerlingen?|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?|umunyeshuri|abanyeshuri)$/;
+  /^(?:stu|stud|students?|pupils?|learners?|child(?:ren)?|beneficiar(?:y|ies)|candidates?|applicants?|scholars?|recipients?|sponsees?|kids?|trainees?|apprentices?|apprentis?|aprendi[zc]e?s?|formand[oa]s?|stagiaires?|mwanafunzi|wanafunzi|mtoto|schuler(?:in|innen|s)?|patenkind(?:es|er)?|leerlingen?|eleves?|enfants?|apprenants?|beneficiaires?|alunos?|estudantes?|alumnos?|estudiantes?|umunyeshuri|abanyeshuri|bambin[oaie]|alunn[oaie]|student[ei]|studentessa|ragazz[oaie])$/;
 const besidePeople =
-  /^(?:s|of|the|ya|wa|la|cha|de|du|des|d|l|le|do|da|sponsored|supported|assisted|enrolled|selected|full|complete|present|current)$/;
+  /^(?:s|of|the|ya|wa|la|cha|de|du|des|d|l|le|do|da|del|dello|della|dell|dei|degli|delle|sponsored|supported|assisted|enrolled|selected|full|complete|present|current)$/;
 /** Groups of a form's questions, which its export puts before each heading. */
 const groups =
   /^(?:family|household|basic|personal|bio|biodata|info|information|details|section|group|grp|demographics?|registration|profile|identification|particulars)$/;

@@ -1,9 +1,9 @@
 // Remarks about a child as people write them beside a list: which of them say that it has left.
 
 const before =
-  /^(?:(?:has|had|have|was|is|were|been|got|he|she|they|the|this|child|student|pupil|learner|girl|boy|already|now|since|recently|reported|to have|sadly|unfortunately|mtoto|mwanafunzi|huyu|tayari|il|elle|l['’]?[ée]l[èe]ve|l['’]?enfant|a|est|foi|ha|la|o|el|wurde|ist|hat|is)\s+)*/iu;
+  /^(?:(?:has|had|have|was|is|were|been|got|he|she|they|the|this|child|student|pupil|learner|girl|boy|already|now|since|recently|reported|to have|sadly|unfortunately|mtoto|mwanafunzi|huyu|tayari|il|elle|l['’]?[ée]l[èe]ve|l['’]?enfant|a|est|foi|ha|la|o|el|wurde|ist|hat|is|è|si è|stat[oa]|è stat[oa]|si|già|bambin[oa]|ragazz[oa])\s+)*/iu;
 const gone =
-  /^(?:left|moved|relocated|migrated|transfer(?:r?ed)?|shifted|changed (?:the )?school|dropped|drop[ -]?out|exited|exit|withdr[ae]w[n]?|withdrawn|expelled|ran away|runaway|eloped|deceased|dead|died|passed (?:away|on)|late|graduated|completed|finished|discontinued|departed|discharged|terminated|absconded|deserted|married|no longer|not (?:found|traced|seen)|cannot be (?:found|traced)|out of (?:school|program(?:me)?)|[ak]lihama|[ak]mehama|kahama|(?:a(?:me|li))(?:acha|fariki|maliza|ondoka|fukuzwa|toroka|hamishwa|olewa)|marehemu|hayupo|abandon\p{L}*|transf[ée]r\p{L}*|d[ée]c[ée]d[ée]\p{L}*|parti(?:e|es|s)?|d[ée]m[ée]nag\p{L}*|quitt[ée]\p{L}*|sorti(?:e|es|s)?|desisti\p{L}*|mudou|saiu|falec\p{L}*|fallec\p{L}*|egres\p{L}*|retirad\p{L}*|se retir\p{L}*|se mud\p{L}*|umgezogen|weggezogen|ausgeschieden|abgebrochen|verstorben|verlassen|verhuisd|overleden|gestopt)(?!\p{L})/iu;
+  /^(?:left|moved|relocated|migrated|transfer(?:r?ed)?|shifted|changed (?:the )?school|dropped|drop[ -]?out|exited|exit|withdr[ae]w[n]?|withdrawn|expelled|ran away|runaway|eloped|deceased|dead|died|passed (?:away|on)|late|graduated|completed|finished|discontinued|departed|discharged|terminated|absconded|deserted|married|no longer|not (?:found|traced|seen)|cannot be (?:found|traced)|out of (?:school|program(?:me)?)|[ak]lihama|[ak]mehama|kahama|(?:a(?:me|li))(?:acha|fariki|maliza|ondoka|fukuzwa|toroka|hamishwa|olewa)|marehemu|hayupo|abandon\p{L}*|transf[ée]r\p{L}*|d[ée]c[ée]d[ée]\p{L}*|parti(?:e|es|s)?|d[ée]m[ée]nag\p{L}*|quitt[ée]\p{L}*|sorti(?:e|es|s)?|desisti\p{L}*|mudou|saiu|falec\p{L}*|fallec\p{L}*|egres\p{L}*|retirad\p{L}*|se retir\p{L}*|se mud\p{L}*|umgezogen|weggezogen|ausgeschieden|abgebrochen|verstorben|verlassen|verhuisd|overleden|gestopt|ritirat[oai]|si è ritirat[oa]|trasferit[oaie]|diplomat[oaie]|laureat[oa]|sposat[oa]|decedut[oa]|scappat[oa]|usci(?:to|ta)|lasciato|abbandonat[oa])(?!\p{L})/iu;
 /** A class, and no school that is called like one: 'Form 2', 'boarding section', no 'Standard Academy' and no 'Day Star'. */
 const aClass = String.raw`(?:(?:form|grade|class|std|standard|year|pp) ?(?:[0-9]|[ivx]+(?!\p{L})|one|two|three|four|five|six|seven|eight)|stream(?!\p{L})|[ps]\.? ?[0-9]|(?:boarding|day)(?:$|[ -](?:to|from|and|section|wing|side|scholars?)(?!\p{L})|[,;(]))`;
 /** The same words where they say something else. */
@@ -22,11 +22,11 @@ const others: readonly RegExp[] = [
   /^exit (?:form|interview)/i,
   // A body, an illness, and with whom a child was left.
   /^left[ -](?:hand|eye|ear|leg|arm|foot|side|with|by|behind|alone|in the (?:care|hands)|orphan|at (?:the age|[0-9]))/i,
-  /^(?:abandon\p{L}*|deserted) (?:by|par|pelo|pela|por)\b/iu,
+  /^(?:abandon\p{L}*|deserted) (?:by|par|pelo|pela|por)\b|^abbandonat[oa] da/iu,
   /^(?:discharged|exited|sorti\p{L}*) (?:from |de |du )?(?:the |l['’] ?)?(?:h[ôo]pital|hospital|clinic|ward)/iu,
   /^not seen (?:the|by)/i,
   // Parents.
-  /^(?:deceased|dead|late|died|d[ée]c[ée]d\p{L}*|marehemu) (?:father|mother|parents?|mum|dad|guardian|both|baba|mama|p[èe]re|m[èe]re|wazazi)/iu,
+  /^(?:deceased|dead|late|died|d[ée]c[ée]d\p{L}*|marehemu) (?:father|mother|parents?|mum|dad|guardian|both|baba|mama|p[èe]re|m[èe]re|wazazi)|^decedut[oaie] (?:il |la |i |entrambi )*(?:padre|madre|genitor[ei]|nonn[oa])/iu,
   /^hayupo (?:baba|mama)/i,
   // Marks, fees and homework.
   /^dropped (?:in|from position|to position|to [0-9]|by|marks?)/i,

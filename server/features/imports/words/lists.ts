@@ -43,6 +43,7 @@ const genders: Readonly<Record<string, 1 | 2>> = {
   ...{ femenino: 2, feminino: 2, hembra: 2, mujer: 2, mulher: 2, nina: 2, menina: 2, rapariga: 2 },
   ...{ me: 1, mume: 1, kiume: 1, mvulana: 1, mwanaume: 1, mv: 1, males: 1, boys: 1, masc: 1 },
   ...{ f: 2, female: 2, girl: 2, g: 2, woman: 2, '2': 2, femme: 2, feminin: 2, fille: 2 },
+  ...{ maschio: 1, femmina: 2, ragazzo: 1, ragazza: 2, bambino: 1, bambina: 2 },
   // Kinyarwanda.
   ...{ gabo: 1, umuhungu: 1, umugabo: 1, gore: 2, umukobwa: 2, umugore: 2 },
   ...{ ke: 2, mke: 2, kike: 2, msichana: 2, mwanamke: 2, ms: 2, females: 2, girls: 2, fem: 2 },
@@ -76,24 +77,24 @@ export const categoryOf = (text: string) => categories[plainKey(text)] ?? null;
 export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
   const key = headingKey(text);
   if (
-    /^(?:active|current|enrolled|inschool|ongoing|continuing|full|actifs?|inscrite?|scolarisee?|encours|activ[oa]|ativ[oa]|inscrit[oa]|matriculad[oa]|anasoma|anaendelea)$/.test(
+    /^(?:active|current|enrolled|inschool|ongoing|continuing|full|actifs?|inscrite?|scolarisee?|encours|activ[oa]|ativ[oa]|attiv[oa]|iscritt[oa]|frequentante|inscrit[oa]|matriculad[oa]|anasoma|anaendelea)$/.test(
       key,
     )
   )
     return 0;
   if (
-    /^(?:discontinued|droppedout|dropout|dropped|(?:a)?abandonnee?|abandons?|abandono|abandonou|desistiu|desistio|ameachashule|ameachamasomo)$/.test(
+    /^(?:discontinued|droppedout|dropout|dropped|(?:a)?abandonnee?|abandons?|abandono|abandonou|desistiu|desistio|abbandonat[oa]|interrott[oa]|ameachashule|ameachamasomo)$/.test(
       key,
     )
   )
     return 1;
   if (
-    /^(?:(?:withdrawn|wdrawn|withdrew)(?:by(?:the|his|her|their)?(?:family|parents?|guardians?|mother|father|relatives?))?|retiree?|retirad[oa])$/.test(
+    /^(?:(?:withdrawn|wdrawn|withdrew)(?:by(?:the|his|her|their)?(?:family|parents?|guardians?|mother|father|relatives?))?|retiree?|retirad[oa]|ritirat[oa](?:dalla(?:sua)?famiglia|dai?genitor[ei])?)$/.test(
       key,
     )
   )
     return 2;
-  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?(?:en)?(?:ju(?:in|illet)|aout|septembre)?(?:20[0-9]{2})?|graduad[oa]|egresad[oa]|formad[oa])$/.test(
+  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?(?:en)?(?:ju(?:in|illet)|aout|septembre)?(?:20[0-9]{2})?|diplomat[oa](?:a|nel|in)?(?:giugno|luglio|agosto|settembre)?(?:20[0-9]{2})?|laureat[oa]|graduad[oa]|egresad[oa]|formad[oa])$/.test(
     key,
   )
     ? 3

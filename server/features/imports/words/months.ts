@@ -1,17 +1,17 @@
-/** The months by the first letters of their names, in English, Swahili, French, Spanish and Portuguese. */
+/** The months by the first letters of their names, in English, Swahili, French, Spanish, Portuguese and Italian. */
 const names: readonly (readonly [RegExp, number])[] = [
-  [/^(?:jan(?:uary|uari|vier|v|eiro)?|enero?)$/, 1],
-  [/^(?:feb(?:ruary|ruari|rero)?|fev(?:rier|r|ereiro)?)$/, 2],
+  [/^(?:jan(?:uary|uari|vier|v|eiro)?|enero?|gennaio)$/, 1],
+  [/^(?:feb(?:ruary|ruari|rero)?|fev(?:rier|r|ereiro)?|febbraio)$/, 2],
   [/^(?:mar(?:ch|s|zo|co)?|machi|mac)$/, 3],
   [/^(?:apr(?:il|ili)?|avr(?:il)?|abr(?:il)?)$/, 4],
-  [/^(?:mayo?|mei|mai|maio)$/, 5],
-  [/^(?:june?|juni|juin|junio|junho)$/, 6],
-  [/^(?:july?|julai|jul|juil(?:let)?|julio|julho)$/, 7],
+  [/^(?:mayo?|mei|mai|maio|maggio)$/, 5],
+  [/^(?:june?|juni|juin|junio|junho|giugno)$/, 6],
+  [/^(?:july?|julai|jul|juil(?:let)?|julio|julho|luglio)$/, 7],
   [/^(?:aug(?:ust)?|ago(?:sti|sto)?|aout)$/, 8],
-  [/^(?:sept?(?:ember|emba|embre|iembre)?|set(?:iembre|embro)?)$/, 9],
-  [/^(?:oct(?:ober|obre|ubre)?|okt(?:oba)?|out(?:ubro)?)$/, 10],
+  [/^(?:sept?(?:ember|emba|embre|iembre)?|set(?:iembre|embro|tembre)?)$/, 9],
+  [/^(?:oct(?:ober|obre|ubre)?|okt(?:oba)?|out(?:ubro)?|ottobre)$/, 10],
   [/^(?:nov(?:ember|emba|embre|iembre|embro)?)$/, 11],
-  [/^(?:dec(?:ember|embre)?|des(?:emba)?|dic(?:iembre)?|dez(?:embro)?)$/, 12],
+  [/^(?:dec(?:ember|embre)?|des(?:emba)?|dic(?:iembre|embre)?|dez(?:embro)?)$/, 12],
 ];
 
 /** The number of a month by its name, or null. */

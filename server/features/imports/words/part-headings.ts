@@ -19,10 +19,10 @@ const aCount = /[\s:–—-]*[([]?[0-9]{1,4}[)\]]?\s*$/;
 const people =
   'students?|pupils?|learners?|children|child|kids|girls|boys|scholars|beneficiaries|orphans|ones';
 const first = new RegExp(
-  `^(?:those|the|our|all|list|of|who|have|has|had|already|recently|school|form|four|4|${people})$`,
+  `^(?:those|the|our|all|list|of|who|have|has|had|already|recently|school|form|four|4|adozion[ei]|sostegn[oi]|bambin[ie]|ragazz[ie]|student[ei]|gli|le|${people})$`,
 );
 const gone =
-  /^(?:finished|completed|completers|graduated?|graduates|graduands|left|exited|exits|dropped|drop ?outs?|transferred|leavers|alumni|alumnae|discontinued|withdrawn|withdrew|deceased|departed|inactive|gone|moved|quit|stop|stopped|relocated|expelled|wahitimu|waliomaliza|walioacha|walioondoka|anciens|sortants|egresados)$/;
+  /^(?:finished|completed|completers|graduated?|graduates|graduands|left|exited|exits|dropped|drop ?outs?|transferred|leavers|alumni|alumnae|discontinued|withdrawn|withdrew|deceased|departed|inactive|gone|moved|quit|stop|stopped|relocated|expelled|wahitimu|waliomaliza|walioacha|walioondoka|anciens|sortants|egresados|conclus[oaie]|terminat[oaie]|cessat[oaie]|ritirat[ie]|uscit[ie]|diplomat[ie]|interrott[ie])$/;
 const past = new RegExp(
   `^(?:the |our )?(?:past|former|ex|no longer) ?-?(?:${people}|supported|sponsored)$`,
 );

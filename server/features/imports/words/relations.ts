@@ -4,10 +4,10 @@ import { headingKey } from './headings.ts';
 
 const prefix = '(?:(?:biological|real|own|her|his|the|mzazi|parent|bio)*)';
 const mothers = new RegExp(
-  `^${prefix}(?:mothers?|mum|mummy|mom|mommy|mama|mamamzazi|mamayake|mere|manman|maman|madre|mae|mayi|amai|maama|nyina|umama)$`,
+  `^${prefix}(?:mothers?|mum|mummy|mom|mommy|mama|mamamzazi|mamayake|mere|manman|maman|madre|mae|mayi|amai|maama|nyina|umama|mamma)$`,
 );
 const fathers = new RegExp(
-  `^${prefix}(?:fathers?|dad|daddy|baba|babamzazi|babayake|pere|papa|padre|pai|abambo|bambo|taata|tata|ubaba|se)$`,
+  `^${prefix}(?:fathers?|dad|daddy|baba|babamzazi|babayake|pere|papa|padre|pai|abambo|bambo|taata|tata|ubaba|se|babbo)$`,
 );
 
 /** Which parent a word for a relationship means: 'Baba', 'Biological mother', 'Père'; null for any other relative. */
@@ -17,7 +17,7 @@ export function parentOf(relation: string): 'mother' | 'father' | null {
 }
 
 const others = new RegExp(
-  `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:mother|father|parent|ma|pa|aunt|auntie|aunty|uncle|brother|sister|bro|sis|cousin|niece|nephew|guardian|caregiver|neighbou?r|relative|bibi|babu|shangazi|mjomba|kaka|dada|mlezi|gran|grannie|granny|grandad|granddad|nan|nana|gogo|agogo|ambuya|sekuru|kuku|nyanya|jjajja|jaja|ssenga|kojja|tante|oncle|s(?:o)?eur|frere|grandm(?:ere|um|a)|grandp(?:ere|a)|marraine|parrain|tuteur|tutrice|tia|tio|avo|avozinha|irma|irmao|abuela|abuelo|hermana|hermano)$`,
+  `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:mother|father|parent|ma|pa|aunt|auntie|aunty|uncle|brother|sister|bro|sis|cousin|niece|nephew|guardian|caregiver|neighbou?r|relative|bibi|babu|shangazi|mjomba|kaka|dada|mlezi|gran|grannie|granny|grandad|granddad|nan|nana|gogo|agogo|ambuya|sekuru|kuku|nyanya|jjajja|jaja|ssenga|kojja|tante|oncle|s(?:o)?eur|frere|grandm(?:ere|um|a)|grandp(?:ere|a)|marraine|parrain|tuteur|tutrice|tia|tio|avo|avozinha|irma|irmao|abuela|abuelo|hermana|hermano|nonn[oa]|zi[oa]|fratello|sorella|cugin[oa]|tutore)$`,
 );
 
 const inBracketsOrBehind =

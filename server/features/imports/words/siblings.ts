@@ -12,12 +12,12 @@ const wordsOf = (heading: string): string[] =>
 
 const both =
   /^(?:siblings?|ndugu|nduguze|fratrie|hermanos?|irmaos?|abavandimwe|walalo|obboleewwan)$/;
-const brothers = /^(?:brothers?|bros?|freres?|kaka|hermanos?|irmaos?)$/;
-const sisters = /^(?:sisters?|sis|soeurs?|dada|hermanas?|irmas?)$/;
+const brothers = /^(?:brothers?|bros?|freres?|kaka|hermanos?|irmaos?|fratell[oi])$/;
+const sisters = /^(?:sisters?|sis|soeurs?|dada|hermanas?|irmas?|sorell[ae])$/;
 const counts =
-  /^(?:no|nos|num|number|numbers|nbr|nbre|nb|nombre|numero|n|count|how|many|total|idadi|combien|cuant[oa]s|quant[oa]s)$/;
+  /^(?:no|nos|num|number|numbers|nbr|nbre|nb|nombre|numero|n|count|how|many|total|idadi|combien|cuant[oa]s|quant[oaie]s?)$/;
 const idle =
-  /^(?:of|the|and|or|et|ou|y|e|na|ya|wa|za|wake|de|du|des|d|la|le|les|a|in|child|childs|s|student|students|learner|learners|pupil|pupils|mwanafunzi|mtoto|eleve|enfant|l|grp|family|household|your|his|her|their|do|does|did|has|have|you|he|she|they|en|avez|vous|as|tu|il|elle|tiene|tienes|tem)$/;
+  /^(?:of|the|and|or|et|ou|y|e|na|ya|wa|za|wake|de|du|des|d|la|le|les|a|in|child|childs|s|student|students|learner|learners|pupil|pupils|mwanafunzi|mtoto|eleve|enfant|l|grp|family|household|your|his|her|their|do|does|did|has|have|you|he|she|they|en|avez|vous|as|tu|il|elle|tiene|tienes|tem|di|del|della|ha|bambin[oa])$/;
 
 /** `count`: how many brothers and sisters; `brothers` or `sisters`: how many of these; `some`: anything else of them. */
 export type SiblingsSaid = 'count' | 'brothers' | 'sisters' | 'some';

@@ -4,9 +4,9 @@ import { isOfFormerSchool } from './leaving.ts';
 import { statusOf } from './lists.ts';
 
 const here =
-  /^(?:isactive|stillactive|present|attending|inprogram(?:me)?|onprogram(?:me)?|sponsored|supported|enrolled|continuing|ongoing|activo|activa|ativo|ativa|actif|active|inscrit|inscrite|matriculado|matriculada|cursando|vigente|aktiv|actief|yupo|anasoma|anaendelea|hai)$/;
+  /^(?:isactive|stillactive|present|attending|inprogram(?:me)?|onprogram(?:me)?|sponsored|supported|enrolled|continuing|ongoing|activo|activa|ativo|ativa|actif|active|inscrit|inscrite|matriculado|matriculada|cursando|vigente|aktiv|actief|attivo|attiva|yupo|anasoma|anaendelea|hai)$/;
 const gone =
-  /(?:exit|inactive|inactiv|inativ|notactive|nolonger|(?<!c)left|leaver|transfer|depart(?!ment)|expel|ranaway|runaway|movedaway|relocat|stopped|(?:^|support|sponsorship|program(?:me)?|funding)ended|(?:^|file|case)closed|cancel|withdr|drop(?:$|s$|ped|out|ping)|discontinu|graduat|(?<!in)complet(?:$|e$|es$|ed|ers|ion|ad[oa]|ou)|deceased|died|dead(?!line)|retir|terminat|suspend|abandon|ancien|wahitimu|desert|desist|sorti|sortant|saiu|egres|alumn|decede|falec|fallec|ameacha|amehama|amefariki|amemaliza|ameondoka|ausgeschieden|abgebrochen|verlassen|beendet|verstorben|gestorben|umgezogen|weggezogen|gestopt|verhuisd|overleden|uitgestroomd)/;
+  /(?:exit|inactive|inactiv|inativ|notactive|nolonger|(?<!c)left|leaver|transfer|depart(?!ment)|expel|ranaway|runaway|movedaway|relocat|stopped|(?:^|support|sponsorship|program(?:me)?|funding)ended|(?:^|file|case)closed|cancel|withdr|drop(?:$|s$|ped|out|ping)|discontinu|graduat|(?<!in)complet(?:$|e$|es$|ed|ers|ion|ad[oa]|ou)|deceased|died|dead(?!line)|retir|terminat|suspend|abandon|ancien|wahitimu|desert|desist|sorti|sortant|saiu|egres|alumn|decede|falec|fallec|ameacha|amehama|amefariki|amemaliza|ameondoka|ausgeschieden|abgebrochen|verlassen|beendet|verstorben|gestorben|umgezogen|weggezogen|gestopt|verhuisd|overleden|uitgestroomd|ritirat|diplomat|trasferit|abbandonat|laureat|conclus[oaie])/;
 
 /** Whether a word says that a child is still there: 'ACTIVE', 'Ativo', 'anasoma'. */
 export const isHere = (text: string): boolean =>

@@ -150,12 +150,12 @@ export function readName(work: RowWork, above = ''): ReadName {
 function nameOrder(heading: string): 'surname' | 'first' | null {
   const key = headingKey(heading);
   if (
-    /(?:surname|lastname|familyname|apellidos?|^noms?).*(?:first|other|given|nombre|prenom)/.test(
+    /(?:surname|lastname|familyname|apellidos?|^noms?|^cognome).*(?:first|other|given|nombre|prenom|nome)/.test(
       key,
     )
   )
     return 'surname';
-  return /(?:first|given|prenoms?|nombres?).*(?:surname|lastname|familyname|apellido|noms?$)/.test(
+  return /(?:first|given|prenoms?|nombres?|^nome).*(?:surname|lastname|familyname|apellido|noms?$|cognome)/.test(
     key,
   )
     ? 'first'

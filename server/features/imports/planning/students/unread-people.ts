@@ -1,7 +1,13 @@
 import { columnLetter } from '../../reading/sheet.ts';
 import { isGivenName } from '../../words/given-names.ts';
 import { written } from '../../words/lists.ts';
-import { isOfOthers, isOfParents, isOfThings, saysName } from '../../words/name-headings.ts';
+import {
+  isOfGodparents,
+  isOfOthers,
+  isOfParents,
+  isOfThings,
+  saysName,
+} from '../../words/name-headings.ts';
 import { nameWords, saysNoParent } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { saysSchool } from '../../words/school-words.ts';
@@ -48,7 +54,8 @@ function isOpen(table: SheetTable, column: number): boolean {
   const meaning = table.meaningAt(column);
   const isKnown = (table.columns[column] ?? null) !== null || table.isAsked(column);
   if (!heading?.own || isKnown || meaning?.target != null || meaning?.reason != null) return false;
-  const isOfOther = isOfOthers(heading.text) && !isOfParents(heading.text);
+  const mayBeKept = isOfParents(heading.text) || isOfGodparents(heading.text);
+  const isOfOther = isOfOthers(heading.text) && !mayBeKept;
   return !isOfOther && !isOfThings(heading.text) && !ofMakers.test(heading.own);
 }
 
@@ -71,7 +78,8 @@ function isOfPeople(table: SheetTable, column: number): boolean {
   const proven = rows.filter(({ child, words }) =>
     words.some((one) => isGivenName(one) || child.has(one)),
   );
-  return saysName(heading) || isOfParents(heading) || proven.length >= rows.length * provenPart;
+  const isSaid = [saysName, isOfParents, isOfGodparents].some((says) => says(heading));
+  return isSaid || proven.length >= rows.length * provenPart;
 }
 
 function askOf(table: SheetTable, column: number, answer: Answer): void {
