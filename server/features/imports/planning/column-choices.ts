@@ -21,6 +21,7 @@ import { askNotInTotal } from './marks/not-in-total.ts';
 import { settleScores } from './marks/one-subject.ts';
 import { askOfParts, askOfPartsInCells } from './marks/part-alone.ts';
 import { findMeanAmongSubjects } from './marks/several-means.ts';
+import { namedAt } from './plan/named-at.ts';
 import type { Known, KnownStudent } from './plan/plan.ts';
 import type { SheetTable } from './plan/table.ts';
 import { askOfCharges, settleCharges } from './receipts/charges.ts';
@@ -189,7 +190,7 @@ export class Choices {
     takeItemsBelow(table, this.#answer);
     new FigureChoices(table, this.#subjects, this.#answer).askOfUnknown();
     askOfCharges(table, this.#answer);
-    settleTotal(table, this.#answer);
+    settleTotal(table, this.#answer, (row) => speaks(namedAt(table, row).join(' ')));
   }
 
   #chooseAmongEqual(): void {

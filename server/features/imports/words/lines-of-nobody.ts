@@ -6,7 +6,15 @@ const sums =
   /^(?:(?:grand|sub|page|class|stream|overall|school|form|subject|column|(?:the )?(?:day|week|month|term|year)(?:['’]s|s)?|daily|weekly|monthly|yearly|annual|running|cumulative|block|group|section|centre|center)[ -]?)?(?:totals?|mean|average|avg|sum|entry|entries|no\.? of (?:students|pupils|learners)|highest|lowest|maximum|minimum|max|min|std dev|deviation|count|number (?:of|on)|pass(?:ed|es)?|failed?|jumla(?: kuu| ndogo)?|wastani(?: wa (?:ma)?somo)?|moyenne|effectif|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sub|eind)?totaal)(?: (?:marks?|scores?|grades?|points?|mean|paid|fees?|kes|ksh|students|pupils|learners|subject|class|ya darasa|g[ée]n[ée]rale?|amount|collected|for|of|per|pro|im|in)\b.*)?[ .:=-]*[0-9.,]*$/i;
 /** What pages and days of a cash book hand on to the next: 'B/F', 'Balance c/d', 'Carried forward', 'Total 02/06/2025'. */
 const handedOn =
-  /^(?:(?:opening|closing|bank|cash)? ?(?:bal(?:ance)?s?|totals?|amount)? ?(?:b ?[/.] ?[fd]|c ?[/.] ?[fd])\.?|(?:(?:bal(?:ance)?s?|totals?|amount) )?(?:brought|carried) (?:forward|down)|(?:opening|closing) (?:bal(?:ance)?|total)|(?:sub-?)?totals? (?:(?:for|of|on) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?(?:day|week|month)|[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{2,4}|week [0-9]+)|report[eé]|[àa] reporter)(?: (?:(?:from|to|on) .{1,30}|[0-9][0-9/.-]*))?[ .:=-]*[0-9.,]*$/i;
+  /^(?:(?:opening|closing|bank|cash)? ?(?:bal(?:ance)?s?|totals?|amount)? ?(?:b ?[/.] ?[fd]|c ?[/.] ?[fd])\.?|(?:(?:bal(?:ance)?s?|totals?|amount) )?(?:brought|carried) (?:forward|down|over)|(?:carried(?= to )|brought(?= from ))|(?:opening|closing) (?:bal(?:ance)?|total)|(?:sub-?)?totals? (?:(?:for|of|on) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?(?:day|week|month)|[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{2,4}|week [0-9]+)|report[eé]|[àa] reporter)(?: (?:(?:from|to|on) .{1,30}|[0-9][0-9/.-]*))?[ .:=-]*[0-9.,]*$/i;
+const months =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const periods = `(?:${months}|(?:term|quarter|semester|trimester) ?(?:[1-4]|i{1,3}|iv|one|two|three|four)|q[1-4]|t[1-3])(?: 20[0-9]{2})?`;
+/** What a month or a term came to: 'January total', 'TERM 1 TOTAL', 'Total for March 2025'. */
+const ofPeriod = new RegExp(
+  `^(?:${periods} (?:sub-?)?totals?|(?:sub-?)?totals? (?:(?:for|of|in) )?${periods})[ .:=-]*[0-9.,]*$`,
+  'i',
+);
 /** Figures of a whole class, in French and other words. */
 const ofClass =
   /^(?:(?:la )?(?:plus|moins) (?:forte|faible|haute|basse|grande|petite|[ée]lev[ée]e) (?:moyenne|note)|(?:moyenne|note) (?:g[ée]n[ée]rale )?(?:de (?:la )?classe|du (?:premier|dernier)|la (?:plus|moins) \p{L}+|max\p{L}*|min\p{L}*)|(?:highest|lowest|best|class) (?:mean|average|mark|score)|taux de (?:r[ée]ussite|passage)|pass rate|m[ée]dia da turma|promedio del? (?:curso|grupo|clase))(?!\p{L}).{0,40}$/iu;
@@ -41,7 +49,7 @@ const counted =
 
 /** Whether a text heads a sum, a mean or the like: 'TOTAL', 'Class mean', 'Balance c/d'. */
 export const headsSum = (text: string): boolean =>
-  sums.test(text) || ofClass.test(text) || handedOn.test(text);
+  sums.test(text) || ofPeriod.test(text) || ofClass.test(text) || handedOn.test(text);
 
 /** Whether a text heads a count of boys, girls or subjects: 'Boys: 12', 'Coefficients'. */
 export const headsCount = (text: string): boolean => headCounts.test(text);

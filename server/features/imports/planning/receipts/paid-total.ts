@@ -7,7 +7,7 @@ import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { totalsPaid, unknownIn } from './charges.ts';
 import { feesIn } from './fee-columns.ts';
-import { compared, partsOfTotal } from './parts-of-total.ts';
+import { compared, partsOfTotal, sumsOfAbove } from './parts-of-total.ts';
 
 // The sheet's own total of what was paid against the columns that are read as payments: the sums of columns that make it
 // up settle which of them were paid; where they do not, it is asked with every way in which it could be right.
@@ -60,9 +60,33 @@ const isStillAsked = (table: SheetTable, answer: Answer): boolean =>
 const asFee = (table: SheetTable, at: number) =>
   table.retarget(at, `${feePrefix}${table.headings[at]?.text ?? ''}`);
 
-/** Asks what was paid where the columns of fees and the sheet's own sum differ, and does what was answered. */
-export function settleTotal(table: SheetTable, answer: Answer): void {
+/**
+ * A sum is none of what was paid where the sheet's own total of that is the one of the columns of payments, and another one:
+ * a row of which that is not so is asked about by the total.
+ */
+function leaveBesideTotal(table: SheetTable, fees: readonly number[]): void {
+  const [whole = -1] = totalsPaid(table);
+  const rows = compared(table, whole, fees).filter(({ told }) => told > 0);
+  const right = rows.filter(({ isSame }) => isSame).length;
+  if (right < Math.max(provingRows, rows.length * provingPart)) return;
+  for (const amount of table.columnsOf('amount')) {
+    const own = new Map(compared(table, amount, []).map(({ at, told }) => [at, told]));
+    if (rows.some(({ at, told }) => (own.get(at) ?? 0) !== told))
+      table.explain(amount, remarks.notInTotal(table.nameOf(whole)));
+  }
+}
+
+/**
+ * Asks what was paid where the columns of fees and the sheet's own sum differ, and does what was answered.
+ * @param isKnown whether a row is about somebody who is there
+ */
+export function settleTotal(
+  table: SheetTable,
+  answer: Answer,
+  isKnown: (row: number) => boolean = () => false,
+): void {
   const fees = feesIn(table);
+  leaveBesideTotal(table, fees);
   const whole = wholeOf(table);
   if (whole === null || fees.length === 0 || isStillAsked(table, answer)) return;
   // Beside one of several payments, of which a total has told that they were paid as well.
@@ -70,8 +94,17 @@ export function settleTotal(table: SheetTable, answer: Answer): void {
     asFee(table, whole);
     return;
   }
-  const rows = compared(table, whole, fees);
-  const [first, ...more] = rows.filter(({ isSame }) => !isSame);
+  const above = sumsOfAbove(table, whole, fees);
+  const rowsOf = (columns: readonly number[]) =>
+    compared(table, whole, columns).filter(({ at }) => !above.has(at));
+  const rows = rowsOf(fees);
+  const differing = rows.filter(({ isSame }) => !isSame);
+  // An example that people can look for is about somebody who is there.
+  const known = Math.max(
+    0,
+    differing.findIndex(({ at }) => isKnown(at)),
+  );
+  const [first, ...more] = [...differing.slice(known), ...differing.slice(0, known)];
   if (first === undefined) return;
   // Where nearly all rows agree the columns are right, and a single row may not be.
   const isSlip = more.length + 1 <= rows.length * (1 - provingPart);
@@ -79,11 +112,7 @@ export function settleTotal(table: SheetTable, answer: Answer): void {
   const names = fees.map(table.nameOf).join(', ');
   const own = table.nameOf(whole);
   const without = fees.filter((at) => {
-    const rest = compared(
-      table,
-      whole,
-      fees.filter((one) => one !== at),
-    );
+    const rest = rowsOf(fees.filter((one) => one !== at));
     const right = rest.filter(({ isSame }) => isSame).length;
     return fees.length > 1 && right >= rest.length * provingPart;
   });

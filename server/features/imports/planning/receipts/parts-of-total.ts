@@ -21,6 +21,36 @@ export function compared(table: SheetTable, whole: number, columns: readonly num
   });
 }
 
+/** Fewest rows of which a sum tells. */
+const fewestAbove = 2;
+
+/**
+ * The rows that have a sum of the sheet's own and nothing of these columns, where it is that of the rows above: since the last
+ * such row, or of all of them.
+ */
+export function sumsOfAbove(
+  table: SheetTable,
+  whole: number,
+  columns: readonly number[],
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  let all: readonly number[] = [];
+  let since: readonly number[] = [];
+  const isSum = (told: number, above: readonly number[]) =>
+    above.length >= fewestAbove && told === above.reduce((sum, one) => sum + one, 0);
+  for (const { at, told } of compared(table, whole, columns)) {
+    const isEmpty = columns.every((column) => table.textAt(at, column) === '');
+    if (isEmpty && told > 0 && (isSum(told, since) || isSum(told, all))) {
+      found.add(at);
+      since = [];
+    } else {
+      all = [...all, told];
+      since = [...since, told];
+    }
+  }
+  return found;
+}
+
 /** Every choice of some of these columns. */
 const choicesOf = (columns: readonly number[]): number[][] =>
   Array.from({ length: 2 ** columns.length }, (_, choice) =>
