@@ -47,7 +47,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:coefs?|coeffs?|coefficients?|poids|pond[e]ration)$/, remarks.weightOfSubject],
   [
-    /^(?:attendance|attended|att(?:end|ce|n)?|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|days(?:present|absent|open|attended|missed)?(?:year|term)?|(?:total)?(?:present|absent|absences?)|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
+    /^(?:attendance|attended|att(?:end|ce|n)?|(?:classes|lessons|sessions)(?:held|attended|missed)|(?:teaching|contact)hours|(?:no|number|total)?(?:of)?days(?:of)?(?:present|absen(?:t|ces?)|open|attend(?:ed|ance)|missed)?(?:year|term)?|(?:total)?(?:present|absent|absences?)|tardy|late|repeated|repeater|redoublant|height|weight|ht|wt|mahudhurio)$/,
     remarks.attendance,
   ],
   [

@@ -40,6 +40,24 @@ export const withoutWhole = (heading: string): string =>
     '',
   );
 
+const beforeMark =
+  "what|which|please|enter|write|give|type|the|is|was|are|total|final|overall|exam(?:ination)?|term|percentage|his|her|their|your|(?:pupil|student|child|learner|candidate)(?:[’']?s)?";
+const behindMark =
+  'obtained|scored|awarded|got|get|obtain|score|did|does|has|have|the|an?|he|she|they|pupil|student|child|learner|candidate|%|\\(%\\)';
+/** Questions of a form ask for the mark of each subject: 'Mark in English (%)', 'What score did the pupil get in Maths?' */
+const askedMark = new RegExp(
+  `^(?:(?:${beforeMark})\\s+)*(?:marks?|scores?|results?|percentage|alama|notes?|notas?)(?:\\s+(?:${behindMark}))*\\s+(?:in|for|of|ya|za|katika|de|en|em)\\s+(?:the\\s+)?(?:subject(?:\\s+of)?\\s+)?(?=\\S*\\p{L}{2})`,
+  'iu',
+);
+
+/** What the mark is in that a heading asks for, without what it is in; null for any other heading. */
+export function askedMarkIn(heading: string): string | null {
+  if (heading.length > longestHeading) return null;
+  const text = heading.replace(/[ (]*%[ )]*(?=\?*$)|\?+\s*$/g, '').trim();
+  const rest = text.replace(askedMark, '');
+  return rest === text || rest === '' ? null : rest;
+}
+
 const scores =
   /^(?:(?:actual|obtained|raw|class|exam|examination|test|ca|sba|final|student|subject)?(?:marks?|scores?)(?:obtained|scored|awarded|got)?|obtained|notes?|noteobtenue|notedeclasse|noteclasse|composition|compo|classwork|assessment(?:score|mark)?|examinations?|exam|endofterm|resultats?|results?|alama|notas?|calificacion(?:es)?|puntajes?|puntuacion|nilai)$/;
 

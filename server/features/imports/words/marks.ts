@@ -10,7 +10,7 @@ const hundredths = (number: number) => String(Math.round(number * 100) / 100);
 
 /** Words for a subject that was taken without a mark; more than one meaning is asked about. */
 const unclear =
-  /^(?:[-–—_.*/\\]+|n\/?a|nil|none|null|p|i|inc(?:omplete)?|mm|missing|pending|ng|w|s[/.][nc]\.?|s[ei][mn] (?:nota|califica(?:r|ci[óo]n))|sans note)$/i;
+  /^(?:[-–—_.*/\\]+|n\/?a|nil|none|null|p|i|inc(?:omplete)?|mm|missing|pending|ng|w|(?:subject )?not (?:offered|taught|applicable)|s[/.][nc]\.?|s[ei][mn] (?:nota|califica(?:r|ci[óo]n))|sans note)$/i;
 const exempt =
   /^(?:ex|exo|exempt(?:ed|ion|[ée]e?)?|disp(?:ens[ée]e?|ensad[oa])?|isent[oa]|eximid[oa]|exent[oa]|exon[ée]r(?:[ée]e?|ad[oa])|excused)\.?$/i;
 /** Somebody who did not sit, in words that say nothing of why. */

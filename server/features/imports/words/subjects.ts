@@ -1,7 +1,7 @@
 import { nameKey } from '../../../name-key.ts';
 import { headingKey, longestHeading } from './headings.ts';
-import { withoutExam, withoutMaximum } from './mark-headings.ts';
-import { spelledBy } from './short-words.ts';
+import { askedMarkIn, withoutExam, withoutMaximum } from './mark-headings.ts';
+import { areInitials, spelledBy } from './short-words.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
 import { weight } from './weights.ts';
 
@@ -191,6 +191,12 @@ function sameInMoreWords(
   return found.length === 1 ? (found[0]?.subject_name ?? null) : null;
 }
 
+/** 'Creative Studies (CS)' says it twice. */
+function withoutInitials(text: string): string {
+  const [, name = '', short = ''] = /^(.*\S) ?[([]([^()[\]]+)[)\]]$/u.exec(text) ?? [];
+  return name !== '' && areInitials(short, name) ? name : text;
+}
+
 /** A subject that a heading means, with the exam that it names and what marks are out of. */
 export interface SubjectHeading {
   readonly subject: string;
@@ -233,7 +239,8 @@ export function subjectOf(
       /\b(?:marks?|scores?|mks?|results?|obt(?:ained)?|secured|percent|%)(?!\p{L})|%/giu,
       ' ',
     );
-  const [subject = null] = [text, rest, plain].flatMap(
+  const asked = [heading, text, rest].flatMap((one) => askedMarkIn(one) ?? []);
+  const [subject = null] = [text, rest, plain, ...asked, ...asked.map(withoutInitials)].flatMap(
     (one) => called(one, subjects, isSplit) ?? [],
   );
   return subject === null ? null : { subject, exam, outOf };

@@ -13,7 +13,10 @@ const rows = [
   ['Eve Wafula', '7.8.2013', 'Hill Primary School'],
 ];
 
-function planOf(answers: Record<string, string>, all: readonly (readonly string[])[] = rows) {
+function planOf(
+  answers: Record<string, string>,
+  all: readonly (readonly (string | number)[])[] = rows,
+) {
   const shown = readableSheets({ name: 'Kids', rows: all }, []);
   const answered = asAnswered(shown, (key) => answers[key]);
   const setups = setupsOf(answered, [], []);
@@ -37,4 +40,29 @@ test('records alone are no headings', () => {
     rows.filter((_, at) => at !== 2),
   );
   expect(question?.options.map(({ value }) => value)).toEqual(['in', 'skip']);
+});
+
+const results = [
+  ['Ridge Primary School', 'Mary Atieno', 61, 55, 70],
+  ['Ridge Primary School', 'Tom Ouma', 43, 62, 58],
+  ['Hill Primary School', 'Rose Auma', 77, 81, 69],
+  ['Hill Primary School', 'Ben Oloo', 48, 53, 66],
+  ['Hill Primary School', 'Eve Wafula', 71, 64, 59],
+];
+
+test('so it is where nobody knows yet what the list is about', () => {
+  const all = [['Ishuri Primary School', 'Izina Umwana', 'Ubumwe', 'Ubwiza', 'Umuco'], ...results];
+  expect(planOf({}, all).setups).toMatchObject([{ sheet: 'Kids', kind: null }]);
+  const { setups } = planOf({ 'headings:Kids': 'row:1' }, all);
+  expect(setups).toMatchObject([{ sheet: 'Kids (row 1)', header: 0 }]);
+});
+
+test('the questions of a form are headings, whether or not they are known', () => {
+  const all = [
+    ['Which school?', "Child's whole name", 'Ubumwe', 'Ubwiza', 'Does the child like it here?'],
+    ...results,
+  ];
+  const { answered, question } = planOf({}, all);
+  expect(question).toBeUndefined();
+  expect(answered[0]?.rows[0]).toEqual(all[0]);
 });

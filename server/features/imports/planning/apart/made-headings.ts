@@ -1,4 +1,5 @@
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
+import { headingKey } from '../../words/headings.ts';
 import { readAmount, saysNothingPaid } from '../../words/money.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -120,6 +121,18 @@ function ofLines(sheet: Sheet, subjects: readonly KnownSubject[]): Made | null {
   return { at, headings, rows, titles };
 }
 
+/** Whether a row has the questions of a form, above what was answered: they are headings, whether or not they are known. */
+function areQuestions(row: readonly Cell[]): boolean {
+  const texts = filledIn(row);
+  const isAsked = (text: string) => /\S\s+\S.*\?$/.test(text) || headingKey(text) === 'timestamp';
+  return (
+    texts.length >= fewest &&
+    new Set(texts).size === texts.length &&
+    texts.every((text) => /\p{L}/u.test(text)) &&
+    texts.some(isAsked)
+  );
+}
+
 /** A table of which the first row is a record already: what stands in each column tells what it is. */
 function ofTable(sheet: Sheet, subjects: readonly KnownSubject[]): Made | null {
   const at = sheet.rows.findIndex((row) => filledIn(row).length > 1);
@@ -192,6 +205,7 @@ export function withHeadings(sheet: Sheet, subjects: readonly KnownSubject[]): S
   if (filled.length < fewest || ownSheetOf(sheet) || isOwnReport(sheet)) return sheet;
   const alone = filled.filter((row) => filledIn(row).length === 1);
   const isPasted = alone.length >= filled.length * provingPart;
+  if (!isPasted && areQuestions(filled[0] ?? [])) return sheet;
   const made = isPasted
     ? ofLines(sheet, subjects)
     : (ofTable(sheet, subjects) ?? ofLines(sheet, subjects));
@@ -217,6 +231,7 @@ export function withHeadings(sheet: Sheet, subjects: readonly KnownSubject[]): S
     told: [...(sheet.told ?? []), remarks.headingsAdded(at + 1)],
   };
   const { kind } = guessSetup(shown, subjects);
-  if (headed.length === 0 || kind === null || kind === 'schools') return shown;
-  return { ...shown, unmade: { ...sheet, kind } };
+  if (headed.length === 0) return shown;
+  const isKnown = kind !== null && kind !== 'schools';
+  return { ...shown, unmade: isKnown ? { ...sheet, kind } : sheet };
 }

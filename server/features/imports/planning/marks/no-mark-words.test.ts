@@ -52,13 +52,20 @@ describe('words for no mark', () => {
     },
   );
 
-  test.each(['S/N', 's/c', 's.n.', 'sin nota', 'Sin calificar', 'sem nota', 'sans note', 'n/a'])(
-    '%s asks what a dash asks',
-    (text) => {
-      expect(readMark(text, () => undefined)).toMatchObject({ ask: { key: 'mark-dash' } });
-      expect(readMark(text, () => 'none')).toEqual({ value: 'none' });
-    },
-  );
+  test.each([
+    'S/N',
+    's/c',
+    's.n.',
+    'sin nota',
+    'Sin calificar',
+    'sem nota',
+    'sans note',
+    'n/a',
+    'Not taught',
+  ])('%s asks what a dash asks', (text) => {
+    expect(readMark(text, () => undefined)).toMatchObject({ ask: { key: 'mark-dash' } });
+    expect(readMark(text, () => 'none')).toEqual({ value: 'none' });
+  });
 
   test('other words are no marks', () => {
     expect(readMark('Displaced', () => 'none')).toHaveProperty('fault');

@@ -1,6 +1,7 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { columnLetter, textOf } from '../../reading/sheet.ts';
+import { askedMarkIn } from '../../words/mark-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { subjectsLike, subjectsWithin } from '../../words/short-names.ts';
 import { type KnownSubject, usualSubjects } from '../../words/subjects.ts';
@@ -33,7 +34,7 @@ interface NamesOfUnknown {
 
 function namesOfUnknown(table: SheetTable, columns: readonly number[]): NamesOfUnknown {
   // What marks are in is no part of the name.
-  const bare = (text: string) => text.replace(/[ (]*%[ )]*$/, '');
+  const bare = (text: string) => askedMarkIn(text) ?? text.replace(/[ (]*%[ )]*$/, '');
   const last = columns.map((at) => bare(table.headings[at]?.own ?? ''));
   const all = table.headings.map(({ own }) => own);
   const likely = columns.map((at, index) => {
