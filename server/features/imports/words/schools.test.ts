@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schoolKey, writtenOut } from './schools.ts';
+import { schoolKey } from './schools.ts';
 
 test.each([
   ['ECOLE PRIMAIRE DE TENADO', 'École primaire de Ténado'],
@@ -47,16 +47,4 @@ test.each([
   ['St Marys', 'St Mary Sec'],
 ])('%s is not %s', (one, other) => {
   expect(schoolKey(one)).not.toBe(schoolKey(other));
-});
-
-test.each([
-  ['S/M Tumaini', 'Shule ya Msingi Tumaini'],
-  ['S/Sek. Mwanzo', 'Shule ya Sekondari Mwanzo'],
-  ['Sek. ya Mwanzo', 'Shule ya Sekondari Mwanzo'],
-  ['Shule ya Sek Mwanzo', 'Shule ya Sekondari Mwanzo'],
-  ['Sekenani Girls', 'Sekenani Girls'],
-  ['Smith School', 'Smith School'],
-  ['Mwanzo Sek', 'Mwanzo Sek'],
-])('%s is written out as %s', (short, whole) => {
-  expect(writtenOut(short)).toBe(whole);
 });

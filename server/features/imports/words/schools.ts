@@ -52,16 +52,6 @@ const strokedFirst: Readonly<Record<string, string>> = {
   ss: 'sekondari ',
 };
 
-/** What Swahili shortens at the beginning of a name, written out: a new school is called as those of the house are. */
-const shortFirst: readonly (readonly [RegExp, string])[] = [
-  [/^S ?\/ ?M\.? +(?:ya +)?(?=\p{L})/iu, 'Shule ya Msingi '],
-  [/^(?:S ?\/ ?|Shule +(?:ya +)?)?Sek\.? +(?:ya +)?(?=\p{L})/iu, 'Shule ya Sekondari '],
-];
-
-/** The name of a school without such short forms: 'S/M Tumaini' is 'Shule ya Msingi Tumaini'. */
-export const writtenOut = (name: string): string =>
-  shortFirst.reduce((text, [short, whole]) => text.replace(short, whole), name);
-
 /** The key of a name whose words stay in their order: within a title more follows, and none of it is the school's. */
 export function schoolWordsKey(name: string): string {
   let key = nameKey(name)

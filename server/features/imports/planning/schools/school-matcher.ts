@@ -5,13 +5,7 @@ import { lettersApart } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { mayBeSchoolLine, type SchoolOfLine } from '../../words/school-words.ts';
-import {
-  type KnownSchool,
-  schoolCalled,
-  schoolKey,
-  schoolKeysOf,
-  writtenOut,
-} from '../../words/schools.ts';
+import { type KnownSchool, schoolCalled, schoolKey, schoolKeysOf } from '../../words/schools.ts';
 import { type Answer, answers, leaveOut, type Option } from '../../words/understood.ts';
 import { askOfLacking } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -266,7 +260,7 @@ export class SchoolMatcher {
       if (chosen === undefined) return undefined;
       if (chosen === 'same') return near;
     }
-    const school = writtenOut((spellings && often(spellings.names)) ?? text);
+    const school = (spellings && often(spellings.names)) ?? text;
     if (school !== text) work.note('school', remarks.readAs(text, school));
     const cluster = (spellings && often(spellings.clusters)) ?? noCluster;
     askOfPlaces(work, this.#schools);
