@@ -26,6 +26,9 @@ function planOf(spelled: readonly string[], answers: Readonly<Record<string, str
   const plan = makePlan(sheets, setup, house);
   return {
     asked: plan.questions.map(({ key }) => key).filter((key) => /^(?:school|who)/.test(key)),
+    open: plan.questions.flatMap(({ key, answer }) =>
+      answer === null && key.startsWith('school') ? [key] : [],
+    ),
     waiting: plan.rows.filter(
       ({ name, questions }) =>
         questions.some((key) => key.startsWith('school-means')) && name.startsWith('Zainabu'),
@@ -54,5 +57,22 @@ describe('a school that is not there, in the spelling of a sheet', () => {
   test('that is none of the house asks about each student', () => {
     const { asked } = planOf(['The convent'], { 'school-means:the convent': 'none' });
     expect(asked.filter((key) => key.startsWith('who:'))).toHaveLength(6);
+  });
+
+  test('that fits one school alone is that one until somebody says otherwise, where its students stand there', () => {
+    const { asked, open, waiting } = planOf(['Monica girls']);
+    expect({ asked, open, waiting }).toEqual({
+      asked: ['school-means:monica girls'],
+      open: [],
+      waiting: [],
+    });
+    const { asked: others } = planOf(['Monica girls'], { 'school-means:monica girls': 'none' });
+    expect(others.filter((key) => key.startsWith('who:'))).toHaveLength(6);
+  });
+
+  test('that fits one school alone waits where one student stands there, or another of another school', () => {
+    const { open } = planOf(['Monica girls', 'Lwak High', 'Lwak High']);
+    expect(open).toContain('school-means:monica girls');
+    expect(planOf(['Lwak']).open).toEqual(['school-means:lwak']);
   });
 });
