@@ -52,12 +52,21 @@ function bracketBehind(text: string): number {
   return text.endsWith(')') ? text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1) : -1;
 }
 
-const noPart = /^(?:[-–—]+|n\/a)$/i;
+const aDash = /^[-–—]+$/;
+const notThere = /^n\/a$/i;
 
-/** A name without what stands in the place of a part that somebody has not: 'Castillo, Juan, -', 'Ann n/a Otieno'. */
+/**
+ * A name without what stands in the place of a part that somebody has not: 'Castillo, Juan, -', 'Ann n/a Otieno'. A dash
+ * between words divides them: what stands behind it may be no part of the name.
+ */
 function withoutDashes(name: string): string {
-  const words = name.split(' ').filter((word) => !noPart.test(word.replace(/,$/, '')));
-  return words.join(' ').replace(/\s*,(?:\s*,)*$/, '') || name;
+  const words = name.split(' ');
+  const kept = words.filter((word, at) => {
+    const text = word.replace(/,$/, '');
+    const isApart = at === 0 || at === words.length - 1 || /,$/.test(words[at - 1] ?? '');
+    return !notThere.test(text) && !(isApart && aDash.test(text));
+  });
+  return kept.join(' ').replace(/\s*,(?:\s*,)*$/, '') || name;
 }
 
 /**
