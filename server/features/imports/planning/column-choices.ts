@@ -34,6 +34,7 @@ import { findTotalAmongFees, settleByTotal, settleTotal } from './receipts/paid-
 import { findKinds } from './receipts/payment-words.ts';
 import { settleSigns } from './receipts/signs-of-statement.ts';
 import { joinHundredths } from './receipts/units-and-hundredths.ts';
+import { takeAddressesBeside } from './students/addresses-beside.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
@@ -124,6 +125,7 @@ export class Choices {
       askOfStatusWords(table, this.#answer);
       askOfUnreadStatus(table, this.#answer);
     }
+    takeAddressesBeside(table);
     askOfUnreadUsers(table, this.#users, this.#answer);
     askOfSupportersAbove(table, this.#users.supporters, this.#answer);
     askOfUnreadPeople(table, this.#answer);
