@@ -178,11 +178,13 @@ export const importHeads = z.array(importHead);
 
 const maxSheets = 200;
 const answer = z.string().check(z.maxLength(255));
+/** A question is known by a word, the name of its sheet, which may be that of the file, and a cell or a row. */
+const questionKey = z.string().check(z.maxLength(400));
 
 /** How the sheets are to be read, and the answers so far; absent parts stay as they are. */
 export const importSetupInput = z.object({
   sheets: z.optional(z.array(sheetSetup).check(z.maxLength(maxSheets))),
-  answers: z.optional(z.record(z.string().check(z.maxLength(255)), answer)),
+  answers: z.optional(z.record(questionKey, answer)),
 });
 export type ImportSetupInput = z.infer<typeof importSetupInput>;
 
@@ -199,7 +201,7 @@ export const importRowsQuery = z.object({
   /** `ready`: those that would be imported, `new` and `update`. */
   state: z.optional(z.literal([...rowStates, 'ready'])),
   sheet: z.optional(z.string().check(z.maxLength(255))),
-  question: z.optional(z.string().check(z.maxLength(255))),
+  question: z.optional(questionKey),
 });
 
 export const importFile = z.object({ name: z.string(), base64: z.string() });
