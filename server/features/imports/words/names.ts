@@ -136,9 +136,12 @@ export type Likeness = 'equal' | 'close' | 'apart';
 const isInitialOf = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) === 1 && one[0] === other[0];
 
+/** Of so many letters a word is hardly another name by two of them. */
+const longWord = 7;
+
 /**
  * Equal: the same words in any order. Close: one lacks a middle name or has its initial, or one word differs by a
- * letter or two (three letters and longer).
+ * letter (three letters and longer), or by two in a long word: Ansah and Mensah are two families.
  */
 export function likeness(one: readonly string[], other: readonly string[]): Likeness {
   const isSameLength = one.length === other.length;
@@ -157,7 +160,7 @@ export function likeness(one: readonly string[], other: readonly string[]): Like
   const [meant = ''] = rest;
   // Of two words an initial leaves no more than one that is said.
   if (few.length > 2 && isInitialOf(typed, meant)) return 'close';
-  return Math.min(typed.length, meant.length) > 2 && lettersApart(typed, meant, 2) <= 2
-    ? 'close'
-    : 'apart';
+  const shorter = Math.min(typed.length, meant.length);
+  const most = shorter < longWord ? 1 : 2;
+  return shorter > 2 && lettersApart(typed, meant, most) <= most ? 'close' : 'apart';
 }
