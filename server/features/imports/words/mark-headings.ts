@@ -90,7 +90,7 @@ export const isSumWord = (heading: string): boolean =>
 
 /** Whether a label below a subject is not that of a mark, but of something beside it. */
 export const isBesideMark = (label: string): boolean =>
-  /^(?:gr|grd|grade|g|drj|gredi|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target|letter|feedback|lettre|letra)$/.test(
+  /^(?:gr|grd|gd|grade|g|drj|gredi|pos|posn|position|nafasi|rang|place|rank|rk|r|pts|points?|p|lvl|level|al|pl|rubric|remarks?|comments?|teacher|tr|sign|daraja|maoni|dev|target|letter|feedback|lettre|letra)$/.test(
     headingKey(label),
   );
 
@@ -102,4 +102,4 @@ export const isLevelOrMark = (label: string): boolean => headingKey(label) === '
 
 /** Whether a label means a grade beside a mark, and nothing else. */
 export const isGradeBeside = (label: string): boolean =>
-  /^(?:gr|grd|grade|drj|daraja|gredi)$/.test(headingKey(label));
+  /^(?:gr|grd|gd|grade|drj|daraja|gredi)$/.test(headingKey(label));

@@ -52,7 +52,7 @@ export const namesPayment = (group: string): boolean =>
   isInstalment(group) || (ordinal.test(group) && ofPayment.test(group));
 
 const wordOfPaid =
-  /\b(?:paid|received|collected|deposited|disbursed|pay[ée]e?s?|vers[ée]e?s?|per[cç]ue?s?|r[ée]gl[ée]e?s?|pagad[oa]s?|pag[oa]s?|\w*lip(?:a|wa))(?!\p{L})/iu;
+  /\b(?:paid|received|collected|deposited|disbursed|pay[ée]e?s?|vers[ée]e?s?|per[cç]ue?s?|r[ée]gl[ée]e?s?|pagad[oa]s?|pag[oa]s?|\w*lip(?:a|wa)|(?:be|ge|ein)zahlte?s?|eingegangen|betaalde?|voldaan|pagat[oaie]|versat[oaie])(?!\p{L})/iu;
 
 /** Whether a heading has a word for what was paid, beside others: 'Tuition paid'. */
 export const hasPaid = (heading: string): boolean => wordOfPaid.test(heading);
@@ -83,10 +83,10 @@ const owedElsewhere =
 const notOwed = /\b(?:date|day|on|by)\b/i;
 
 const balance =
-  /(?<!\p{L})(?:bal(?:ances?)?|[bc][./ ][fd]|(?<=\p{L}{3} )[bc][fd]|(?:brought|carried) (?:forward|over|down)|arrears?|over[ -]?(?:paid|payments?)|(?:under|un|pre)[ -]?(?:paid|payments?)|excess|(?:not|non) (?:yet )?(?:paid|pay[ée]e?s?)|remain(?:ing|der|s)?|(?:fees?|sums?) left|debts?|salio|bakaa|baki|iliyobaki|zilizobaki|deni|madeni|reste|restant|solde|arri[ée]r[ée]s?|impay[ée]e?s?|saldo|deuda|d[ií]vida)(?!\p{L})/iu;
+  /(?<!\p{L})(?:bal(?:ances?)?|[bc][./ ][fd]|(?<=\p{L}{3} )[bc][fd]|(?:brought|carried) (?:forward|over|down)|arrears?|over[ -]?(?:paid|payments?)|(?:under|un|pre)[ -]?(?:paid|payments?)|excess|(?:not|non) (?:yet )?(?:paid|pay[ée]e?s?)|(?:nicht|niet|non(?: ancora)?) (?:(?:be|ge)zahlt|betaald|voldaan|pagat[oaie]|versat[oaie])|remain(?:ing|der|s)?|(?:fees?|sums?) left|debts?|salio|bakaa|baki|iliyobaki|zilizobaki|deni|madeni|reste|restant|solde|arri[ée]r[ée]s?|impay[ée]e?s?|saldo|deuda|d[ií]vida)(?!\p{L})/iu;
 /** What is said to be paid there, for all that it is called a balance: 'Balance paid'. */
 const notPaid =
-  /(?<!\p{L})(?:over|under|un|pre|not|non|to be)[ -]?(?:yet )?(?:paid|pay[ée]e?s?)/giu;
+  /(?<!\p{L})(?:(?:over|under|un|pre|not|non|to be)[ -]?(?:yet )?(?:paid|pay[ée]e?s?)|(?:nicht|niet|non(?: ancora)?) (?:(?:be|ge)zahlt|betaald|voldaan|pagat[oaie]|versat[oaie]))/giu;
 /** What was owed and is no longer: 'Arrears cleared'. */
 const settled =
   /(?<!\b(?:not|non|to be)[ -](?:yet )?)\b(?:cleared|recovered|settled|repaid|repayments?)\b/i;

@@ -5,6 +5,7 @@ import { classOf, genderOf, periodOf, termOf } from './lists.ts';
 import { readFigure, readMark } from './marks.ts';
 import { isInstalment, readAmount, saysNothingPaid } from './money.ts';
 import { kindOfPayment, receiptCategoryOf } from './payment-kinds.ts';
+import { subjectOf } from './subjects.ts';
 
 const reading = {
   today: '2026-11-22',
@@ -17,6 +18,16 @@ const reading = {
   order: null,
   hasPlace: false,
 };
+
+test.each([
+  ['FIZ', 'Physics'],
+  ['KEM', 'Chemistry'],
+  ['BAIO', 'Biology'],
+  ['Baiolojia', 'Biology'],
+  ['JIOG', 'Geography'],
+])('%s is %s, as schools of Tanzania write it', (heading, subject) => {
+  expect(subjectOf(heading, [], false)?.subject).toBe(subject);
+});
 
 test.each([
   ['2-Jun-09', '2009-06-02'],

@@ -90,6 +90,26 @@ describe('fees of terms beside results', () => {
   });
 });
 
+test.each(['bezahlt', 'betaald', 'pagato', 'paid (UGX)'])(
+  'beside a list of students terms with the word %s are payments of each term',
+  (word) => {
+    const heads = [1, 2, 3].map((term) => `Term ${term} ${word}`);
+    const sheet: Sheet = {
+      name: 'Kids 2025',
+      rows: [
+        ['Name', 'Sex', 'DOB', ...heads],
+        ...names.map((name, at): Cell[] => [name, 'F', `2012-04-1${at}`, ...feesOf(at)]),
+      ],
+    };
+    const { sheets, asked } = planOf(sheet);
+    expect(sheets.map((one) => [one.kind, one.term])).toEqual([
+      [undefined, undefined],
+      ...[1, 2, 3].map((term) => ['receipts', term]),
+    ]);
+    expect(asked).toContain('payments-beside:Kids 2025');
+  },
+);
+
 test('sums below YEAR are no school years', () => {
   const rows: Cell[][] = [
     ['Name', 'English', 'Maths', 'Year'],

@@ -54,6 +54,7 @@ describe('a column of figures and one of letters below a subject', () => {
     [['ALAMA', 'DARAJA']],
     [['Marks', 'Grd']],
     [['AL', 'GREDI']],
+    [['AL', 'GD']],
     [['MKS', 'KIWANGO']],
     [['AL', 'KIWANGO']],
     [['Tokeo', 'Ngazi']],

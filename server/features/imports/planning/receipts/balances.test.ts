@@ -64,6 +64,7 @@ const balances = [
     'PTA_bal',
   ],
   ...['Arrears not cleared', 'Tuition BF', 'C/F'],
+  ...['Noch nicht bezahlt', 'Schulgeld nicht gezahlt', 'Nog niet betaald', 'Non ancora pagato'],
 ];
 const paid = [
   ...['Balance paid', 'Arrears paid', 'Payment of arrears', 'Tuition', 'Fees paid', 'Balance date'],
@@ -76,6 +77,7 @@ const paid = [
     'Deposit',
   ],
   ...['BF', 'CD', 'Arrears cleared', 'Debt repayment'],
+  ...['Schulgeld bezahlt', 'Schoolgeld betaald', 'Retta versata'],
 ];
 
 test.each(balances)('%s is a balance', (heading) => expect(saysBalance(heading)).toBe(true));
