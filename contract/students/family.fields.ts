@@ -160,7 +160,7 @@ export const familyFields = {
         // German and Dutch.
         ...['vormund', 'erziehungsberechtigter', 'erziehungsberechtigte', 'voogd', 'verzorger'],
         // Italian.
-        ...['tutore', 'tutrice', 'tutorelegale', 'nomedeltutore', 'affidatario', 'affidataria'],
+        ...['tutore', 'tutorelegale', 'nomedeltutore', 'affidatario', 'affidataria'],
       ],
     },
     class: 'sensitive',
