@@ -26,6 +26,9 @@ export const nobodyPrefix = 'nobody:';
 /** The key of the question whether the rows shown of a sheet are read right; the sheet's name follows it. */
 export const spotCheckPrefix = 'rows-shown:';
 
+/** Whether a question, by its key, asks about the rows that are shown. */
+export const isSpotCheck = (key: string): boolean => key.startsWith(spotCheckPrefix);
+
 /** Stands before the name of a school that was typed as an answer. */
 export const calledPrefix = 'called:';
 

@@ -5,7 +5,7 @@ import {
   setUpImport,
   undoImport,
 } from '#contract/imports/calls.ts';
-import { spotCheckPrefix } from '#contract/imports/fields.ts';
+import { isSpotCheck } from '#contract/imports/fields.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import type { Layout } from '../fixtures/imports/kit/layout.ts';
@@ -63,7 +63,6 @@ interface Imported {
   readonly shown: ReadonlySet<string>;
 }
 
-const isSpotCheck = (key: string) => key.replace('^', '').startsWith(spotCheckPrefix);
 const placeOf = (row: ImportRow) => `${row.sheet}!${row.row}`;
 
 /**
@@ -78,7 +77,9 @@ function spotChecks(
   const open = questions.filter(({ key, answer }) => isSpotCheck(key) && answer === null);
   return Object.fromEntries(
     open.map(({ key, sheet, options: [right, isWrong] }) => {
-      const isRefused = answers.some(([asked]) => isSpotCheck(asked.source) && asked.test(key));
+      const isRefused = answers.some(
+        ([asked]) => isSpotCheck(asked.source.replace('^', '')) && asked.test(key),
+      );
       return [key, (isRefused || wrong.has(sheet ?? '') ? isWrong : right)?.value ?? ''];
     }),
   );

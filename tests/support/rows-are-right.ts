@@ -1,5 +1,5 @@
 import { getImport, setUpImport } from '#contract/imports/calls.ts';
-import { spotCheckPrefix } from '#contract/imports/fields.ts';
+import { isSpotCheck } from '#contract/imports/fields.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import type { BrowserLike } from './browser-like.ts';
 
@@ -9,7 +9,7 @@ export async function rowsAreRight(by: BrowserLike, id: number): Promise<ImportB
   const { questions } = (await by.call(getImport, { params })).body.data;
   const answers = Object.fromEntries(
     questions
-      .filter(({ key, answer }) => key.startsWith(spotCheckPrefix) && answer === null)
+      .filter(({ key, answer }) => isSpotCheck(key) && answer === null)
       .map(({ key, options }) => [key, options[0]?.value ?? '']),
   );
   return (await by.call(setUpImport, { params, input: { answers } })).body.data;

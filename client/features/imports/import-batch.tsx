@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconDatabaseImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { nobodyPrefix } from '#contract/imports/fields.ts';
+import { isSpotCheck, nobodyPrefix } from '#contract/imports/fields.ts';
 import type { ImportBatch as Batch, ImportQuestion } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -20,7 +20,6 @@ import { ImportQuestions } from './import-questions.tsx';
 import { useImport, useImportWork, useSetup } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { isSpotCheck } from './question-card.tsx';
 import type { QueueState } from './setup-queue.ts';
 import { isUnknown, SheetKindQuestion } from './sheet-kind.tsx';
 import { SheetView } from './sheet-view.tsx';
@@ -208,7 +207,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
   if (!sheet) return null;
   const openedQuestion = questions.get(opened ?? '') ?? null;
   const isShownInQuestion =
-    openedQuestion?.sheet === sheet.setup.sheet && isSpotCheck(openedQuestion);
+    openedQuestion?.sheet === sheet.setup.sheet && isSpotCheck(openedQuestion.key);
   const strangers = strangersOf(batch, sheet);
   return (
     <>

@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
-import { calledPrefix, spotCheckPrefix } from '#contract/imports/fields.ts';
+import { calledPrefix, isSpotCheck } from '#contract/imports/fields.ts';
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
@@ -24,9 +24,6 @@ const mostRadios = 9;
 /** More cells than this are to be corrected in the sheet itself, unless leaving them out is the only other answer. */
 const mostRetyped = 20;
 const mostLacking = maxPageSize;
-
-/** Whether it asks about the rows that are shown. */
-export const isSpotCheck = ({ key }: ImportQuestion): boolean => key.startsWith(spotCheckPrefix);
 
 export interface QuestionCardProps {
   importId: number;
@@ -94,7 +91,7 @@ export function QuestionCard(props: QuestionCardProps) {
                 .join(': ')}
             </span>
           ) : null}
-          {isOpen || given || isSpotCheck(question) ? null : (
+          {isOpen || given || isSpotCheck(question.key) ? null : (
             <span className={look.note}>{texts.example(sample)}</span>
           )}
         </span>
@@ -148,7 +145,7 @@ function Answers({ question, sheet, sample, onAnswer, onAskAgain, onShowRows }: 
         if (isReady) onAnswer(value);
       }}
     >
-      {sheet && isSpotCheck(question) ? (
+      {sheet && isSpotCheck(key) ? (
         // Who comes from the question before reads the rows first.
         <section tabIndex={-1} data-begins aria-label={words}>
           <FirstCards first={sheet.first} most={Infinity} />

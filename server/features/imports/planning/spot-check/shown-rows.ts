@@ -9,8 +9,8 @@ import { LinesAbove } from './lines-above.ts';
 import { factsOf, factsOfSheet, missingIn, toldLetters } from './row-facts.ts';
 
 const shownRows = 3;
-/** A sheet has at most 60 columns; a card shows some and counts the rest. */
-const toldFacts = 40;
+/** As many as a sheet has columns: what is looked at is looked at whole. */
+const toldFacts = 60;
 const goesIn: ReadonlySet<RowState> = new Set(['new', 'update']);
 const waits: ReadonlySet<RowState> = new Set(['question', 'fault']);
 

@@ -120,7 +120,7 @@ export function askSpotChecks(plan: Plan, answers: Setup['answers']): Plan {
     const cause = held.get(row.sheet) ?? on.flatMap((one) => waiting.get(one) ?? [])[0];
     if (cause === undefined) return row;
     return cause.verdict === 'wrong'
-      ? { ...row, state: 'skip', answered: [...row.answered, cause.key] }
+      ? { ...row, state: 'skip', change: null, answered: [...row.answered, cause.key] }
       : { ...row, state: 'question', questions: [...row.questions, cause.key] };
   });
   return { ...plan, rows, questions: [...plan.questions, ...questions] };
