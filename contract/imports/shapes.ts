@@ -51,6 +51,8 @@ export const importQuestion = z.object({
   takes: z.nullable(z.literal(['day', 'school'])),
   /** The sheet and the columns, from 0, that it is about; null for several sheets. */
   sheet: z.nullable(z.string()),
+  /** Where rows are shown: the sheets that they stand in, which are read alike. */
+  sheets: z.optional(z.array(z.string())),
   columns: z.array(z.int()),
   rows: z.int(),
   sample: z.string(),
@@ -177,7 +179,8 @@ export type ImportHead = z.infer<typeof importHead>;
 export const importHeads = z.array(importHead);
 
 const maxSheets = 200;
-const answer = z.string().check(z.maxLength(255));
+/** That rows are right names each row that was shown. */
+const answer = z.string().check(z.maxLength(2000));
 /** A question is known by a word, the name of its sheet, which may be that of the file, and a cell or a row. */
 const questionKey = z.string().check(z.maxLength(400));
 

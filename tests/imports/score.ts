@@ -76,11 +76,14 @@ function spotChecks(
 ): Record<string, string> {
   const open = questions.filter(({ key, answer }) => isSpotCheck(key) && answer === null);
   return Object.fromEntries(
-    open.map(({ key, sheet, options: [right, isWrong] }) => {
+    open.map(({ key, sheets = [], options: [right, isWrong] }) => {
       const isRefused = answers.some(
         ([asked]) => isSpotCheck(asked.source.replace('^', '')) && asked.test(key),
       );
-      return [key, (isRefused || wrong.has(sheet ?? '') ? isWrong : right)?.value ?? ''];
+      return [
+        key,
+        (isRefused || sheets.some((one) => wrong.has(one)) ? isWrong : right)?.value ?? '',
+      ];
     }),
   );
 }

@@ -15,7 +15,8 @@ import { stateTones } from './row-state.ts';
 const shownFacts = 7;
 
 /** How some records of a sheet will look, before anything is written. */
-export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
+export function FirstRows({ sheet }: { sheet: Sheet }) {
+  const { setup, first } = sheet;
   if (setup.kind === null || first.length === 0) return null;
   return (
     <section className={`${look.stack} ${shared.gap12} ${styles.section}`}>
@@ -27,29 +28,33 @@ export function FirstRows({ sheet: { setup, first } }: { sheet: Sheet }) {
           <span className={look.note}>{texts.firstNote}</span>
         ) : null}
       </div>
-      <FirstCards first={first} most={shownFacts} />
+      <FirstCards sheets={[sheet]} most={shownFacts} />
     </section>
   );
 }
 
 interface FirstCardsProps {
-  first: Sheet['first'];
+  sheets: readonly Sheet[];
   /** How many facts each card shows; the others are counted. */
   most: number;
 }
 
-export function FirstCards({ first, most }: FirstCardsProps) {
-  const ofAll = first[0]?.filled.filter((one) => first.every((row) => isFilled(row, one))) ?? [];
+/** A card for each row; of several sheets each card names its own. */
+export function FirstCards({ sheets, most }: FirstCardsProps) {
+  const first = sheets.flatMap((one) => one.first.map((row) => ({ row, sheet: one.setup.sheet })));
+  const ofAll =
+    first[0]?.row.filled.filter((one) => first.every(({ row }) => isFilled(row, one))) ?? [];
   return (
     <div className={`${look.stack} ${shared.gap12}`}>
       <ul className={styles.cards}>
-        {first.map((one) => (
+        {first.map(({ row, sheet }) => (
           <First
-            key={one.row}
+            key={`${sheet}!${row.row}`}
             row={{
-              ...one,
-              filled: one.filled.filter((each) => !ofAll.some((other) => isSame(other, each))),
+              ...row,
+              filled: row.filled.filter((each) => !ofAll.some((other) => isSame(other, each))),
             }}
+            sheet={sheets.length > 1 ? sheet : null}
             most={most}
           />
         ))}
@@ -78,7 +83,14 @@ const listed = (filled: readonly Filled[]) =>
 /** Each fact gets a unique key, because two payments of the same kind and sum look the same. */
 const named = (facts: FirstRow['facts']) => facts.map((one, at) => ({ ...one, key: `fact-${at}` }));
 
-function First({ row: one, most }: { row: FirstRow; most: number }) {
+interface FirstProps {
+  row: FirstRow;
+  /** Where rows of several sheets are shown. */
+  sheet: string | null;
+  most: number;
+}
+
+function First({ row: one, sheet, most }: FirstProps) {
   const { name, row, student_id, state, facts } = one;
   return (
     <Paper component="li" className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
@@ -90,7 +102,9 @@ function First({ row: one, most }: { row: FirstRow; most: number }) {
           ) : (
             <StudentLink id={student_id} name={name} />
           )}
-          <span className={look.note}>{texts.aboutRow(row)}</span>
+          <span className={look.note}>
+            {[sheet, texts.aboutRow(row)].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <Badge tone={stateTones[state]}>
           {state === 'update' ? texts.known : texts.stateNames[state]}

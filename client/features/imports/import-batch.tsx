@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconDatabaseImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { isSpotCheck, nobodyPrefix } from '#contract/imports/fields.ts';
+import { nobodyPrefix } from '#contract/imports/fields.ts';
 import type { ImportBatch as Batch, ImportQuestion } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -206,8 +206,7 @@ function Whole({ batch, isBusy, setup: { queue } }: WholeProps) {
   const isOpen = batch.state === 'open';
   if (!sheet) return null;
   const openedQuestion = questions.get(opened ?? '') ?? null;
-  const isShownInQuestion =
-    openedQuestion?.sheet === sheet.setup.sheet && isSpotCheck(openedQuestion.key);
+  const isShownInQuestion = openedQuestion?.sheets?.includes(sheet.setup.sheet) === true;
   const strangers = strangersOf(batch, sheet);
   return (
     <>

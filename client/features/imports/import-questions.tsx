@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isSpotCheck } from '#contract/imports/fields.ts';
 import type { ImportBatch, ImportQuestion } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
 import look from '../../ui/look.module.css';
@@ -33,11 +34,21 @@ function sampleIn({ sheets: [first, second] }: ImportBatch, { sample }: ImportQu
   return sample.startsWith(name) ? sample.slice(name.length) : sample;
 }
 
+/** The sheets of which a question shows rows. One that was asked before several could be shown together names its own alone. */
+function shownBy(batch: ImportBatch, { key, sheet, sheets }: ImportQuestion) {
+  const shown = sheets ?? (isSpotCheck(key) ? [sheet] : []);
+  return batch.sheets.filter((one) => shown.includes(one.setup.sheet));
+}
+
 /** Groups questions of one kind, in the order in which the first of each comes. */
 function groupsOf(questions: readonly ImportQuestion[]) {
-  const kinds = Map.groupBy(questions, kindOf);
-  const large = [...kinds].filter(([, all]) => all.length > atFirst);
-  const single = [...kinds].flatMap(([, all]) => (all.length > atFirst ? [] : all));
+  const kinds = [...Map.groupBy(questions, kindOf)];
+  const isLarge = ([, all]: (typeof kinds)[number]) => all.length > atFirst;
+  // Rows are looked at last, also behind many questions of another kind.
+  const areLast = ([, [one]]: (typeof kinds)[number]) =>
+    one !== undefined && isSpotCheck(one.key) && kinds.some(isLarge);
+  const large = kinds.filter((one) => isLarge(one) || areLast(one));
+  const single = kinds.flatMap((one) => (large.includes(one) ? [] : one[1]));
   return { single, large };
 }
 
@@ -98,6 +109,7 @@ export function ImportQuestions(props: ImportQuestionsProps) {
       importId={batch.id}
       question={question}
       sheet={batch.sheets.find((one) => one.setup.sheet === question.sheet) ?? null}
+      shown={shownBy(batch, question)}
       sample={sampleIn(batch, question)}
       number={at === null ? null : at + 1}
       isOpen={question.key === opened}

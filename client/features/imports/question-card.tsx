@@ -30,6 +30,8 @@ export interface QuestionCardProps {
   question: ImportQuestion;
   /** The sheet that it is about; null for several. */
   sheet: Sheet | null;
+  /** The sheets of which it shows rows. */
+  shown: readonly Sheet[];
   /** A cell or row that it is about, in words. */
   sample: string;
   /** Its number among the open questions. */
@@ -122,7 +124,8 @@ const typedText = (answer: string | null) =>
 const another = 'another';
 const anotherTexts = { day: texts.anotherDay, school: texts.anotherSchool };
 
-function Answers({ question, sheet, sample, onAnswer, onAskAgain, onShowRows }: QuestionCardProps) {
+function Answers(props: QuestionCardProps) {
+  const { question, shown, sample, onAnswer, onAskAgain, onShowRows } = props;
   const { key, words, options, rows, takes, answer, usual } = question;
   const name = useId();
   const isOffered = options.some(({ value }) => value === answer);
@@ -145,10 +148,10 @@ function Answers({ question, sheet, sample, onAnswer, onAskAgain, onShowRows }: 
         if (isReady) onAnswer(value);
       }}
     >
-      {sheet && isSpotCheck(key) ? (
+      {shown.length > 0 ? (
         // Who comes from the question before reads the rows first.
         <section tabIndex={-1} data-begins aria-label={words}>
-          <FirstCards first={sheet.first} most={Infinity} />
+          <FirstCards sheets={shown} most={Infinity} />
         </section>
       ) : (
         <p className={`${look.note} ${shared.breaks}`}>{texts.example(sample)}</p>

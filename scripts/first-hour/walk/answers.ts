@@ -32,6 +32,9 @@ const plain: Readonly<Record<string, string>> = {
   oddBirths: 'yesKeep',
   placesAsClusters: 'yesClusters',
   rowsShown: 'rowsRight',
+  rowsShownOfSeveral: 'rowsRight',
+  totalsDiffer: 'marksRight',
+  meansDiffer: 'thatOfMarks',
 };
 
 /** Typed one by one, since each row has its own. */

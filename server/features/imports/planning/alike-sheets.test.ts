@@ -117,3 +117,24 @@ test('that a tab has its terms side by side is said once for tabs with the same 
   expect(planWith('in')).toMatchObject({ answer: 'in', usual: true });
   expect(planWith('parts')).toMatchObject({ answer: null });
 });
+
+const added = (of: readonly string[], maths: string, wrong: number): Rows => [
+  ['NAME', maths, 'ENG', 'TOTAL'],
+  ...of.map((name, at) => [name, 61 + at, 55, 116 + at + (at === 1 ? wrong : 0)]),
+];
+
+test('totals that differ in tabs that are read alike are asked about once, with an example of each', () => {
+  const terms = {
+    'Term 1 2026': added(people, 'MATHS', 9),
+    'Term 2 2026': added(people, 'Mathematics', 0),
+    'Term 3 2026': added(people, 'Maths', 30),
+  };
+  const plan = planOf(terms, {});
+  const totals = plan.questions.filter(({ key }) => key.startsWith('total:'));
+  expect(totals).toMatchObject([{ key: 'total:Term 1 2026', rows: 2, answer: null }]);
+  for (const said of ['126 and 117 in ‘Term 1 2026’', '147 and 117 in ‘Term 3 2026’'])
+    expect(totals[0]?.words).toContain(said);
+  expect(totals[0]?.words).not.toContain('Term 2 2026');
+  const answered = planOf(terms, { 'total:Term 1 2026': 'marks' });
+  expect(answered.rows.map(({ state }) => state)).toEqual(Array(12).fill('new'));
+});

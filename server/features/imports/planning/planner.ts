@@ -6,6 +6,7 @@ import { MarksPlan } from './marks/plan-marks.ts';
 import { planOwn } from './own/plan-own.ts';
 import type { Known, Plan, PlannedRow, Setup } from './plan/plan.ts';
 import { QuestionList } from './plan/question-list.ts';
+import { readAlike } from './plan/read-alike.ts';
 import { passedOver, RowWork, type Work } from './plan/row-work.ts';
 import { StudentIndex } from './plan/student-index.ts';
 import type { SheetTable } from './plan/table.ts';
@@ -15,8 +16,7 @@ import { SchoolsPlan } from './schools/plan-schools.ts';
 import { settleSchoolCodes } from './schools/school-codes.ts';
 import { SchoolMatcher } from './schools/school-matcher.ts';
 import { settleSchool } from './schools/unread-school.ts';
-import { rowsToShow } from './spot-check/shown-rows.ts';
-import { readingOf } from './spot-check/spot-check.ts';
+import { looksAt } from './spot-check/looks.ts';
 import { StudentsPlan } from './students/plan-students.ts';
 import { readTogether } from './students/supporter-pairs.ts';
 
@@ -90,6 +90,8 @@ function planWith(
       settleSchool(table, known.schools, questionList.answer);
   const own = tables.filter(({ setup }) => setup.own !== undefined);
   const others = tables.filter(({ setup }) => setup.own === undefined);
+  for (const group of readAlike(others).filter(({ length }) => length > 1))
+    for (const table of group) table.alike = group.map(({ setup }) => setup.sheet);
   settleSchoolCodes(others, known.schools, sheets, questionList.answer);
   for (const [kind, plan] of plans) {
     for (const table of others) if (table.setup.kind === kind) plan.read(table);
@@ -102,6 +104,7 @@ function planWith(
   const passed = others.flatMap((table) => table.passed.map((row) => passedOver(table, row)));
   const questions = questionList.all();
   const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
+  const { looks, first } = looksAt(tables, (name) => bySheet.get(name) ?? [], questions, known);
   return {
     rows: [...rows, ...passed],
     questions,
@@ -109,8 +112,8 @@ function planWith(
       sheet: table.setup.sheet,
       columns: columnLooks(table, questionList.answer),
       passed: table.setup.own ? 0 : table.passed.length,
-      first: rowsToShow(table, bySheet.get(table.setup.sheet) ?? [], questions, known),
-      reading: readingOf(table),
+      first: first.get(table.setup.sheet) ?? [],
     })),
+    looks,
   };
 }

@@ -21,7 +21,12 @@ export interface Question {
    */
   readonly usual?: string;
   /** Where it is about single rows: how the row that asks is called, and the words with all that wait for it. */
-  readonly rows?: { readonly who: string; readonly words: (all: string) => string };
+  readonly rows?: {
+    readonly who: string;
+    readonly words: (all: string) => string;
+    /** Of what one row is enough, such as a sheet. */
+    readonly of?: string;
+  };
 }
 
 /** What became of a cell: a value, a value worth telling of, a question, or a fault. */

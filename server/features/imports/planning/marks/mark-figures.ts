@@ -4,7 +4,7 @@ import { isFull, textOf, type Value } from '../../reading/sheet.ts';
 import { type ReadMark, readFigure, readMark, readNoMarkBeside } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { answers, leaveOut, type Understood } from '../../words/understood.ts';
+import { answers, leaveOut, type Question, type Understood } from '../../words/understood.ts';
 import type { MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { saysAbsent, saysAbsentBeside } from './beside-marks.ts';
@@ -72,6 +72,17 @@ function leftOutOf({ table, answer, row }: RowWork): number {
   return columns.reduce((sum, at) => sum + (readFigure(table.valueAt(row.at, at)) ?? 0), 0);
 }
 
+/** Of sheets that are read alike an example of each. */
+const inEachSheet = (
+  { table: { alike, setup } }: RowWork,
+  words: (all: string) => string,
+  told: string | number,
+  read: string | number,
+): Pick<Question, 'rows'> =>
+  alike.length > 1
+    ? { rows: { who: asks.differInSheet(setup.sheet, told, read), words, of: setup.sheet } }
+    : {};
+
 /**
  * The sheet's own total against the sum of what was read; a difference, which is told back, asks.
  * @param points what the total may be as well: that of the points of the grades
@@ -92,8 +103,9 @@ export function compareTotal(work: RowWork, points: number | null = null): boole
   const [shown, added] = [told, Math.round(sum * 100) / 100];
   work.note('total', remarks.ownTotal(shown, added));
   work.choose('total', {
-    key: `total:${work.table.asked}`,
+    key: `total:${work.table.askedOfFigures}`,
     words: asks.totalDiffers(shown, added),
+    ...inEachSheet(work, asks.totalsDiffer, shown, added),
     options: [answers('marks', asks.marksRight), leaveOut],
   });
   return true;
@@ -148,8 +160,13 @@ export function meanScore(
   const isOfAll = isOfAllMaxima || withZeros.some((zeros) => isTold(plainMean(work, zeros)));
   const chosen = work.choose('mean', {
     // Who makes a file counts all its means alike.
-    key: isOfAll ? 'mean:absent' : `mean:${work.table.asked}`,
-    words: isOfAll ? asks.meanWithAbsent(shown, computed) : asks.meanDiffers(shown, computed),
+    key: isOfAll ? 'mean:absent' : `mean:${work.table.askedOfFigures}`,
+    ...(isOfAll
+      ? { words: asks.meanWithAbsent(shown, computed) }
+      : {
+          words: asks.meanDiffers(shown, computed),
+          ...inEachSheet(work, asks.meansDiffer, shown, computed),
+        }),
     options: [
       ...(kept <= 100 ? [answers('sheet', asks.sheetsOwn, asks.isKept(kept))] : []),
       answers('marks', asks.thatOfMarks, asks.isKept(computed)),

@@ -128,14 +128,20 @@ export interface PlannedSheet {
   readonly columns: readonly ColumnLook[];
   readonly passed: number;
   readonly first: readonly FirstRow[];
-  /** What its columns are read as, in a few letters; null where the headings are our own and nothing had to be guessed. */
-  readonly reading: string | null;
+}
+
+/** Sheets whose rows are looked at in one go before they go in. */
+export interface Look {
+  readonly sheets: readonly string[];
+  /** How each of them is read, in a few letters: others once a column, the term or the headings are. */
+  readonly readings: readonly string[];
 }
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly questions: readonly ImportQuestion[];
   readonly sheets: readonly PlannedSheet[];
+  readonly looks: readonly Look[];
 }
 
 /** A student as the installation keeps them, as far as a plan needs it. */

@@ -87,7 +87,10 @@ export class QuestionList {
   /** The row that was counted last, of each question: rows come one after the other. */
   readonly #counted = new Map<string, string>();
   /** Of questions about single rows how these are called, and the words with all of them. */
-  readonly #rowsOf = new Map<string, { who: string[]; words: (all: string) => string }>();
+  readonly #rowsOf = new Map<
+    string,
+    { who: Map<string, string>; words: (all: string) => string }
+  >();
   readonly #agreed = new Map<AgreedPart, Set<string>>();
   /** Whether something is among them that somebody has to agree to. */
   #isToAgree = false;
@@ -125,8 +128,9 @@ export class QuestionList {
     const isOfRow = !known || this.#counted.get(key) !== row;
     if (known && isOfRow) known.rows += 1;
     if (rows && isOfRow) {
-      const who = this.#rowsOf.get(key)?.who ?? [];
-      who.push(rows.who);
+      const who = this.#rowsOf.get(key)?.who ?? new Map<string, string>();
+      const of = rows.of ?? row;
+      if (!who.has(of)) who.set(of, rows.who);
       this.#rowsOf.set(key, { who, words: rows.words });
     }
     this.#counted.set(key, row);
@@ -199,7 +203,7 @@ export class QuestionList {
   #withRows<One extends ImportQuestion>(question: One): One {
     const named = this.#rowsOf.get(question.key);
     if (!named) return question;
-    const { who } = named;
+    const who = [...named.who.values()];
     const shown = [...who.slice(0, namedRows), ...(who.length > namedRows ? ['…'] : [])];
     return { ...question, words: named.words(shown.join(', ')) };
   }

@@ -62,6 +62,8 @@ export class SheetTable {
   termInstead: number | null = null;
   /** Statuses of rows, from 0, that an answer gave. */
   readonly statusOfRows = new Map<number, StudentStatus>();
+  /** The sheets that are read alike, by their names, where there are several; it is one of them. */
+  alike: readonly string[] = [];
   /** By row, from 0, the one above it that names whom it is about. */
   readonly namedBy = new Map<number, number>();
   /** Rows, from 0, in which some cells are struck out. */
@@ -116,6 +118,11 @@ export class SheetTable {
   /** The same for questions about columns, where all terms have the same columns. */
   get askedOfColumns(): string {
     return this.sheet.isAlike ? this.asked : this.setup.sheet;
+  }
+
+  /** The same for what is asked about figures: one answer counts for all sheets that are read alike. */
+  get askedOfFigures(): string {
+    return this.sheet.whole ?? this.alike[0] ?? this.setup.sheet;
   }
 
   /** The column of a field, from 0, or -1. */

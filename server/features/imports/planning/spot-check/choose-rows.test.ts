@@ -28,3 +28,12 @@ test('a sheet of one row shows that row, an empty one none', () => {
   expect(chooseRows([row('name')])).toEqual([0]);
   expect(chooseRows([])).toEqual([]);
 });
+
+test('of several sheets each shows a row, however many they are', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => [
+    ...row('name', ...(at % 5 === 3 ? [`word ${at}`] : [])),
+    { key: `sheet ${Math.floor(at / 5)}`, weight: 1000 },
+  ]);
+  const chosen = chooseRows(rows, 8);
+  expect(new Set(chosen.map((at) => Math.floor(at / 5))).size).toBe(8);
+});

@@ -6,6 +6,8 @@ export interface Feature {
 
 const fewest = 3;
 const most = 5;
+/** How many rows more than there are sheets, where these are many. */
+const beyondSheets = 2;
 /** Beyond the first rows only what weighs as much is worth another one. */
 const worthAnother = 4;
 
@@ -13,9 +15,10 @@ const worthAnother = 4;
  * The rows that a person looks at before a sheet goes in: together they show as much as possible of what its rows
  * have, each section, each column, each word of a few, what is missing in some. The first row is among them.
  * @param rows what can be seen in each
+ * @param sheets of how many sheets they are; each has a row at least where what it is weighs most
  * @returns their places, in the order of the sheet
  */
-export function chooseRows(rows: readonly (readonly Feature[])[]): number[] {
+export function chooseRows(rows: readonly (readonly Feature[])[], sheets = 1): number[] {
   const seen = new Set<string>();
   const chosen: number[] = [];
   const take = (at: number) => {
@@ -23,7 +26,7 @@ export function chooseRows(rows: readonly (readonly Feature[])[]): number[] {
     for (const { key } of rows[at] ?? []) seen.add(key);
   };
   if (rows.length > 0) take(0);
-  while (chosen.length < most) {
+  while (chosen.length < Math.max(most, sheets + beyondSheets)) {
     let best = -1;
     let gain = 0;
     for (const [at, features] of rows.entries()) {
@@ -36,7 +39,7 @@ export function chooseRows(rows: readonly (readonly Feature[])[]): number[] {
         gain = own;
       }
     }
-    if (best === -1 || (chosen.length >= fewest && gain < worthAnother)) break;
+    if (best === -1 || (chosen.length >= Math.max(fewest, sheets) && gain < worthAnother)) break;
     take(best);
   }
   return chosen.sort((one, other) => one - other);

@@ -1,7 +1,17 @@
+import { headingKey } from '../../words/headings.ts';
 import type { PlannedRow } from '../plan/plan.ts';
+import type { SheetTable } from '../plan/table.ts';
 import type { Feature } from './choose-rows.ts';
 import type { LinesAbove } from './lines-above.ts';
 import type { RowFacts } from './row-facts.ts';
+
+/** The rows of a sheet that go in, with what is told of each. */
+export interface ToldSheet {
+  readonly table: SheetTable;
+  readonly rows: readonly PlannedRow[];
+  readonly told: readonly RowFacts[];
+  readonly lines: LinesAbove;
+}
 
 /** Values of a fact that are no more than this are each shown. */
 const fewValues = 6;
@@ -15,6 +25,8 @@ const shapeOf = (value: string): string =>
   value.replaceAll(/[1-9]\d*/g, '9').replaceAll(/\p{L}+/gu, 'a');
 
 const weights = {
+  // More than all that can be seen in a row: each sheet has one at least.
+  sheet: 1000,
   line: 4,
   value: 2,
   filled: 2,
@@ -25,37 +37,48 @@ const weights = {
   last: 1,
 } as const;
 
-/** What can be seen in each of the rows that go in. */
-export function featuresOf(
-  rows: readonly PlannedRow[],
-  told: readonly RowFacts[],
-  lines: LinesAbove,
-): Feature[][] {
+/** A column by what it is read as: it may stand elsewhere in the next sheet. */
+const columnOf = ({ columns, headings }: SheetTable, at: number): string =>
+  columns[at] ?? `${headingKey(headings[at]?.text ?? '') || at}?`;
+
+/** The values of each fact, up to those that are no longer few. */
+function valuesOf(sheets: readonly ToldSheet[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
-  const filled: number[] = [];
-  for (const [at, row] of rows.entries()) {
-    for (const [column, text] of row.cells.entries())
-      if (text !== '') filled[column] = (filled[column] ?? 0) + 1;
-    for (const { label, value } of told[at]?.facts ?? []) {
+  for (const { facts } of sheets.flatMap(({ told }) => told))
+    for (const { label, value } of facts) {
       const own = values.get(label) ?? new Set();
       if (own.size <= fewValues) own.add(value);
       values.set(label, own);
     }
-  }
-  const usual = filled.flatMap((count, column) =>
-    count * 10 >= rows.length * usually ? [column] : [],
-  );
-  return rows.map((row, at) => {
-    const one = (key: string, weight: number): Feature => ({ key, weight });
-    return [
-      one(`line:${lines.of(row.row)?.at ?? ''}`, weights.line),
+  return values;
+}
+
+/** The columns that are filled in nearly always. */
+function usuallyFilled(rows: readonly PlannedRow[]): number[] {
+  const filled: number[] = [];
+  for (const row of rows)
+    for (const [column, text] of row.cells.entries())
+      if (text !== '') filled[column] = (filled[column] ?? 0) + 1;
+  return filled.flatMap((count, column) => (count * 10 >= rows.length * usually ? [column] : []));
+}
+
+/** What can be seen in each of the rows that go in, sheet after sheet. */
+export function featuresOf(sheets: readonly ToldSheet[]): Feature[][] {
+  const values = valuesOf(sheets);
+  const one = (key: string, weight: number): Feature => ({ key, weight });
+  return sheets.flatMap(({ table, rows, told, lines }) => {
+    const usual = usuallyFilled(rows);
+    const { sheet } = table.setup;
+    return rows.map((row, at) => [
+      one(`sheet:${sheet}`, weights.sheet),
+      one(`line:${sheet}:${lines.of(row.row)?.at ?? ''}`, weights.line),
       one(`state:${row.state}`, weights.state),
       ...(at === rows.length - 1 ? [one('last', weights.last)] : []),
       ...row.cells.flatMap((text, column) =>
-        text === '' ? [] : one(`filled:${column}`, weights.filled),
+        text === '' ? [] : one(`filled:${columnOf(table, column)}`, weights.filled),
       ),
       ...usual.flatMap((column) =>
-        row.cells[column] ? [] : one(`empty:${column}`, weights.empty),
+        row.cells[column] ? [] : one(`empty:${columnOf(table, column)}`, weights.empty),
       ),
       ...row.notes.map(({ cell, words }) =>
         one(
@@ -68,6 +91,6 @@ export function featuresOf(
           ? one(`value:${label}:${value}`, weights.value)
           : one(`shape:${label}:${shapeOf(value)}`, weights.shape),
       ),
-    ];
+    ]);
   });
 }

@@ -30,22 +30,33 @@ const unreadIn = (table: SheetTable, row: PlannedRow): FirstRow['unread'] =>
     return { heading, value: value.slice(0, toldLetters) };
   });
 
-/**
- * How rows of a sheet will look, in the order of the sheet: of those that go in some that show together what its
- * rows have, where none goes in yet the first three that wait.
- * @param rows those of this sheet
- */
-export function rowsToShow(
-  table: SheetTable,
-  rows: readonly PlannedRow[],
-  questions: readonly ImportQuestion[],
-  known: Known,
+/** A sheet with its rows. */
+export interface SheetRows {
+  readonly table: SheetTable;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Of a sheet of which no row goes in yet the first three that wait. */
+function waitingRows(
+  { table, rows }: SheetRows,
+  questions: ReadonlyMap<string, ImportQuestion>,
 ): FirstRow[] {
   const lines = new LinesAbove(table);
-  const shown = (
-    row: PlannedRow,
-    { facts, filled }: Pick<FirstRow, 'facts' | 'filled'>,
-  ): FirstRow => ({
+  return rows
+    .filter(({ state }) => waits.has(state))
+    .slice(0, shownRows)
+    .map((row) =>
+      shownRow(table, row, lines, { facts: factsOfSheet(table, row, questions), filled: [] }),
+    );
+}
+
+function shownRow(
+  table: SheetTable,
+  row: PlannedRow,
+  lines: LinesAbove,
+  { facts, filled }: Pick<FirstRow, 'facts' | 'filled'>,
+): FirstRow {
+  return {
     row: row.row,
     name: row.name,
     student_id: studentOf(row.change),
@@ -55,19 +66,37 @@ export function rowsToShow(
     above: lines.of(row.row)?.words ?? '',
     unread: unreadIn(table, row),
     missing: row.change ? missingIn(row.change) : [],
-  });
-  const ready = rows.filter(({ state }) => goesIn.has(state));
-  if (ready.length > 0) {
-    const told = ready.map((row) => factsOf(table, row, known));
-    return chooseRows(featuresOf(ready, told, lines)).flatMap((at) => {
-      const row = ready[at];
-      const own = told[at];
-      return row && own ? shown(row, own) : [];
-    });
-  }
+  };
+}
+
+/**
+ * How rows of sheets that are read alike will look, in the order of each sheet: of those that go in some that show
+ * together what the sheets have, one of each at least; of a sheet of which none goes in yet the first three that wait.
+ * @returns for each sheet its name and its rows
+ */
+export function rowsToShow(
+  sheets: readonly SheetRows[],
+  questions: readonly ImportQuestion[],
+  known: Known,
+): (readonly [string, readonly FirstRow[]])[] {
+  const isReady = ({ state }: PlannedRow) => goesIn.has(state);
   const byKey = new Map(questions.map((one) => [one.key, one]));
-  return rows
-    .filter(({ state }) => waits.has(state))
-    .slice(0, shownRows)
-    .map((row) => shown(row, { facts: factsOfSheet(table, row, byKey), filled: [] }));
+  const ready = sheets
+    .map(({ table, rows }) => ({ table, rows: rows.filter(isReady), lines: new LinesAbove(table) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map((one) => ({ ...one, told: one.rows.map((row) => factsOf(one.table, row, known)) }));
+  const chosen = new Set(chooseRows(featuresOf(ready), ready.length));
+  const all = ready.flatMap((one) =>
+    one.rows.map((row, at) => ({ ...one, row, facts: one.told[at] })),
+  );
+  const shown = all.flatMap(({ table, lines, row, facts }, at) =>
+    chosen.has(at) && facts
+      ? [{ sheet: table.setup.sheet, row: shownRow(table, row, lines, facts) }]
+      : [],
+  );
+  return sheets.map((one) => {
+    const { sheet } = one.table.setup;
+    const own = shown.flatMap(({ sheet: of, row }) => (of === sheet ? [row] : []));
+    return [sheet, own.length > 0 ? own : waitingRows(one, byKey)] as const;
+  });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spotCheckPrefix } from '#contract/imports/fields.ts';
 import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell, Sheet } from '../../reading/sheet.ts';
@@ -136,4 +136,60 @@ test('a child of each part of a list is shown, with the line above it', () => {
   const rows = parts.flatMap((part, at): Cell[][] => [[part], child(names[at] ?? '')]);
   const first = shownIn(planOf([list(...rows)]));
   expect(new Set(first.map(({ above }) => above))).toEqual(new Set(parts));
+});
+
+test('an answer that changes what the rows say has them looked at anew', () => {
+  const days = ['04/03/2012', '11/08/2012', '05/09/2011'];
+  const both = list(...days.map((day, at) => child(names[at] ?? '').with(3, day)));
+  const dayFirst = { 'date-order:Kids': 'day' };
+  const said = choiceOf(planOf([both], dayFirst), 0);
+  expect(checkIn(planOf([both], { ...dayFirst, [key]: said }))?.answer).toBe(said);
+  const turned = planOf([both], { 'date-order:Kids': 'month', [key]: said });
+  expect(checkIn(turned)?.answer).toBeNull();
+  expect(statesIn(turned)).toEqual(Array(3).fill('question'));
+});
+
+describe('tabs that are read alike', () => {
+  const tab = (name: string, heading: string, of: readonly string[]): Sheet => ({
+    name,
+    rows: [['Pupil', 'Class', heading, 'English'], ...of.map((one) => [one, 'Form 1', 50, 60])],
+  });
+  const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+  const tabs = [
+    tab('Term 1 2025', 'Maths', names),
+    tab('Term 2 2025', 'MATHEMATICS', names.slice(2)),
+    tab('Term 3 2025', 'Math', names.slice(4)),
+  ];
+  const looks = ({ questions }: Plan) =>
+    questions.filter((one) => one.key.startsWith(spotCheckPrefix));
+
+  test('are looked at in one go, with a row of each', () => {
+    const plan = planOf(tabs, {}, known);
+    const [look, ...more] = looks(plan);
+    expect(more).toEqual([]);
+    expect(look).toMatchObject({ sheets: tabs.map(({ name }) => name), rows: 9 });
+    for (const { sheet, first } of plan.sheets) {
+      expect(first.length, sheet).toBeGreaterThan(0);
+      expect(look?.words).toContain(`‘${sheet}’ ${first.map(({ row }) => row).join(', ')}`);
+    }
+    const answers = { [look?.key ?? '']: look?.options[0]?.value ?? '' };
+    expect(planOf(tabs, answers, known).rows.map(({ state }) => state)).toEqual(
+      Array(9).fill('new'),
+    );
+  });
+
+  test('are looked at anew once one of them is read otherwise, or another comes in', () => {
+    const two = tabs.slice(0, 2);
+    const [look] = looks(planOf(two, {}, known));
+    const answers = { [look?.key ?? '']: look?.options[0]?.value ?? '' };
+    expect(looks(planOf(two, answers, known))[0]?.answer).not.toBeNull();
+    expect(looks(planOf(tabs, answers, known))[0]?.answer).toBeNull();
+    const later = [...tabs.slice(0, 1), tab('Term 2 2026', 'MATHEMATICS', names.slice(2))];
+    expect(looks(planOf(later, answers, known))[0]?.answer).toBeNull();
+  });
+
+  test('of which another subject stands in one are looked at apart', () => {
+    const other = tab('Term 2 2025', 'Biology', names);
+    expect(looks(planOf([tab('Term 1 2025', 'Maths', names), other], {}, known))).toHaveLength(2);
+  });
 });

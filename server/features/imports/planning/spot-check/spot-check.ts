@@ -1,68 +1,66 @@
-import { createHash } from 'node:crypto';
-import { labelOfTarget, spotCheckPrefix } from '#contract/imports/fields.ts';
+import { spotCheckPrefix } from '#contract/imports/fields.ts';
 import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
-import { headingKey } from '../../words/headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import type { Plan, PlannedRow, PlannedSheet, RowChange, Setup, StudentKey } from '../plan/plan.ts';
-import type { SheetTable } from '../plan/table.ts';
+import type { Look, Plan, PlannedRow, RowChange, Setup, StudentKey } from '../plan/plan.ts';
+import { digested } from './looks.ts';
+import { type Seen, type Verdict, verdictOf, verdictOn } from './verdict.ts';
 
-const digestLetters = 10;
 const goesIn: ReadonlySet<RowState> = new Set(['new', 'update']);
 
-/** Whether a sheet has nothing but the headings of our template, each read as what it says. */
-function isPlain({ setup, headings, columns, passed }: SheetTable): boolean {
-  const { kind } = setup;
-  if (kind === null || setup.header !== 0 || passed.length > 0) return false;
-  return headings.every(({ text }, at) => {
-    const target = columns[at] ?? null;
-    return target === null
-      ? text === ''
-      : headingKey(text) === headingKey(labelOfTarget(kind, target));
-  });
+/** The rows that are shown, for each sheet that has some. */
+function placesIn(plan: Plan, sheets: readonly string[]) {
+  return plan.sheets
+    .filter(({ sheet }) => sheets.includes(sheet))
+    .map(({ sheet, first }) => ({ sheet, first, rows: first.map(({ row }) => row).join(', ') }));
 }
 
-/** How a sheet is read, in a few letters: others once a column, the term or the headings are. Null where nobody need look at it. */
-export function readingOf(table: SheetTable): string | null {
-  const { kind, header, year, term, own, class: className } = table.setup;
-  if (kind === null || own !== undefined || isPlain(table)) return null;
-  const read = JSON.stringify([kind, header, year, term, className ?? null, table.columns]);
-  return createHash('sha256').update(read).digest('base64url').slice(0, digestLetters);
-}
-
-type Verdict = 'right' | 'wrong';
-
-/**
- * Who said that the rows shown are right said it of this reading, and of not much fewer rows: of what an answer
- * brings in beside them nobody has seen anything.
- */
-function verdictOf(given: string | undefined, reading: string, ready: number): Verdict | null {
-  const [said, of, rows] = given?.split(':') ?? [];
-  if (of !== reading) return null;
-  if (said === 'wrong') return 'wrong';
-  return said === 'right' && ready <= 2 * Number(rows) ? 'right' : null;
-}
-
+/** Asks of the sheets of a look of which rows go in. */
 function questionOf(
-  { sheet, reading, first }: PlannedSheet,
+  plan: Plan,
+  look: Look,
   ready: readonly PlannedRow[],
-  given: string | undefined,
+  answers: Setup['answers'],
 ): { question: ImportQuestion; verdict: Verdict | null } {
-  const verdict = verdictOf(given, reading ?? '', ready.length);
-  const shown = first.map(({ row }) => row);
+  const key = `${spotCheckPrefix}${look.sheets[0]}`;
+  const given = answers[key];
+  const isReady = new Set(ready.map(({ sheet }) => sheet));
+  const sheets = look.sheets.filter((one) => isReady.has(one));
+  const places = placesIn(plan, sheets);
+  const seen: Seen = {
+    reading: digested(look.readings.filter((_, at) => isReady.has(look.sheets[at] ?? ''))),
+    ready,
+    placeOf: ({ sheet, row }) => `${look.sheets.indexOf(sheet)}/${row}`,
+  };
+  const verdict = verdictOf(given, seen);
+  const shown = new Set(
+    places.flatMap(({ sheet, first }) => first.map(({ row }) => seen.placeOf({ sheet, row }))),
+  );
   const value = (said: Verdict) =>
-    said === verdict && given !== undefined ? given : `${said}:${reading}:${ready.length}`;
+    said === verdict && given !== undefined ? given : verdictOn(said, seen, shown);
+  const [place] = places;
+  const [sheet = ''] = sheets;
+  const isOne = sheets.length === 1;
   const question: ImportQuestion = {
-    key: `${spotCheckPrefix}${sheet}`,
-    words: asks.rowsShown(sheet, shown.join(', ')),
+    key,
+    words: isOne
+      ? asks.rowsShown(sheet, place?.rows ?? '')
+      : asks.rowsShownOfSeveral(
+          places.map((one) => asks.rowsOfSheet(one.sheet, one.rows)).join('; '),
+        ),
     options: [
       { value: value('right'), label: asks.rowsRight },
-      { value: value('wrong'), label: asks.rowsWrong, effect: asks.rowsWrongEffect },
+      {
+        value: value('wrong'),
+        label: asks.rowsWrong,
+        effect: isOne ? asks.rowsWrongEffect : asks.rowsWrongOfSeveral,
+      },
     ],
     takes: null,
     sheet,
+    sheets,
     columns: [],
     rows: ready.length,
-    sample: `${sheet} ${first[0]?.row ?? ''}: ${first[0]?.name ?? ''}`,
+    sample: `${sheet} ${place?.first[0]?.row ?? ''}: ${place?.first[0]?.name ?? ''}`,
     answer: verdict === null ? null : value(verdict),
   };
   return { question, verdict };
@@ -92,21 +90,23 @@ function tiesOf(change: RowChange): {
 }
 
 /**
- * Asks of each sheet whether the rows shown are read right; until somebody says so none of its rows goes in, and
- * nothing that stands on them. Nobody who made a sheet thought of how it would be read, and no rule here knows all
- * sheets: a person sees at once what no rule asks about (issue 14, *the goal is 0*).
+ * Asks of each sheet, of sheets that are read alike in one go, whether the rows shown are read right; until somebody
+ * says so none of its rows goes in, and nothing that stands on them. Nobody who made a sheet thought of how it would be
+ * read, and no rule here knows all sheets: a person sees at once what no rule asks about (issue 14, *the goal is 0*).
  */
 export function askSpotChecks(plan: Plan, answers: Setup['answers']): Plan {
   const bySheet = Map.groupBy(plan.rows, ({ sheet }) => sheet);
   const held = new Map<string, { key: string; verdict: Verdict | null }>();
   const questions: ImportQuestion[] = [];
-  for (const sheet of plan.sheets) {
-    const ready = (bySheet.get(sheet.sheet) ?? []).filter(({ state }) => goesIn.has(state));
-    if (sheet.reading === null || ready.length === 0) continue;
-    const key = `${spotCheckPrefix}${sheet.sheet}`;
-    const { question, verdict } = questionOf(sheet, ready, answers[key]);
+  for (const look of plan.looks) {
+    const ready = look.sheets
+      .flatMap((sheet) => bySheet.get(sheet) ?? [])
+      .filter(({ state }) => goesIn.has(state));
+    if (ready.length === 0) continue;
+    const { question, verdict } = questionOf(plan, look, ready, answers);
     questions.push(question);
-    if (verdict !== 'right') held.set(sheet.sheet, { key, verdict });
+    if (verdict !== 'right')
+      for (const sheet of question.sheets ?? []) held.set(sheet, { key: question.key, verdict });
   }
   const waiting = new Map<string, { key: string; verdict: Verdict | null }>();
   for (const row of plan.rows) {

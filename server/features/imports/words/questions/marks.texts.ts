@@ -18,11 +18,16 @@ export const markQuestions = texts('importQuestions', {
   outOf100: 'Out of 100: as they stand',
   totalDiffers: (total: Part, added: Part) =>
     `The sheet’s own total differs from the marks that were read, such as ${total} and ${added}. A mark or a column may be wrong.`,
+  totalsDiffer: (all: Part) =>
+    `The sheets’ own totals differ from the marks that were read, such as ${all}. Marks or columns may be wrong.`,
+  differInSheet: (sheet: Part, told: Part, read: Part) => `${told} and ${read} in ‘${sheet}’`,
   marksRight: 'The marks are right: import them',
   meanWithAbsent: (mean: Part, computed: Part) =>
     `The sheet’s own mean counts a subject without a mark as 0, such as ${mean}; that of the marks there are is ${computed}. Which one shall be kept?`,
   meanDiffers: (mean: Part, computed: Part) =>
     `The sheet’s own mean differs from that of the marks, such as ${mean} and ${computed}. Coefficients may be the reason. Which one shall be kept?`,
+  meansDiffer: (all: Part) =>
+    `The sheets’ own means differ from those of the marks, such as ${all}. Coefficients may be the reason. Which ones shall be kept?`,
   ofHundred: (mean: Part, kept: Part) => `${mean} (${kept} of 100)`,
   severalMeans: (columns: Part) =>
     `Several columns are called a mean, and say different things: ${columns}. Which of them is the mean?`,

@@ -13,10 +13,15 @@ export const sheetQuestions = texts('importQuestions', {
     `Some cells are struck out in the sheet, such as ${cells} in row ${row}. Shall their rows be read?`,
   rowsShown: (sheet: Part, rows: Part) =>
     `Look at these rows of ‘${sheet}’ as they will be kept: ${rows}. Are they right?`,
+  rowsShownOfSeveral: (rows: Part) =>
+    `Look at these rows as they will be kept: ${rows}. Are they right?`,
+  rowsOfSheet: (sheet: Part, rows: Part) => `‘${sheet}’ ${rows}`,
   rowsRight: 'Yes: all that they say is right, and nothing is missing',
   rowsWrong: 'No: something is wrong',
   rowsWrongEffect:
     'The sheet stays out. Press the heading of a column to say what it is, or a row to leave it out; then look again.',
+  rowsWrongOfSeveral:
+    'All these sheets stay out. Press the heading of a column to say what it is, or a row to leave it out; then look again.',
   sameColumns: (columns: Part) =>
     `The columns ${columns} seem to say the same. Which of them counts?`,
   noHeadings: (sheet: Part, headings: Part) =>
