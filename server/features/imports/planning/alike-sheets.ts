@@ -6,6 +6,7 @@ import { areParts } from './as-answered.ts';
 import { headingsOf } from './headings/heading-rows.ts';
 import { titlesAbove } from './headings/titles-above.ts';
 import type { Setup } from './plan/plan.ts';
+import { naming } from './plan/read-alike.ts';
 import { answersOf, digestOf } from './plan/remembered-layout.ts';
 
 type Answers = Setup['answers'];
@@ -23,16 +24,12 @@ function alikeIn(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] 
   return [...groups.values()].map((group) => group.map(({ sheet }) => sheet));
 }
 
-const ofNames: ReadonlySet<string | null> = new Set([
-  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'ref'],
-]);
-
 /** Whom the rows of a sheet are about, as they are written there. */
 function writtenIn(sheet: Sheet, { header, columns }: Setup['sheets'][number]): string[] {
-  const naming = columns.flatMap((field, at) => (ofNames.has(field) ? [at] : []));
+  const named = columns.flatMap((field, at) => (naming.has(field) ? [at] : []));
   return sheet.rows
     .slice(header + 1)
-    .map((row) => nameKey(naming.map((at) => textOf(row[at] ?? null)).join(' ')))
+    .map((row) => nameKey(named.map((at) => textOf(row[at] ?? null)).join(' ')))
     .filter(Boolean);
 }
 

@@ -1,8 +1,16 @@
 import type { SheetTable } from './table.ts';
 
-/** What a sheet is read as, whatever its headings are called and wherever they stand. */
+/** Columns that say whom a row is about. */
+export const naming: ReadonlySet<string | null> = new Set([
+  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'ref'],
+]);
+
+/** What a sheet tells of students, whatever its headings are called, wherever they stand, and however it names them. */
 const readAs = ({ setup, columns }: SheetTable): string =>
-  JSON.stringify([setup.kind, [...new Set(columns)].filter((one) => one !== null).sort()]);
+  JSON.stringify([
+    setup.kind,
+    [...new Set(columns)].filter((one) => one !== null && !naming.has(one)).sort(),
+  ]);
 
 /** Sheets that are read alike, such as tabs for terms or classes: the same can be asked of all of them at once. */
 export const readAlike = (tables: readonly SheetTable[]): SheetTable[][] => [
