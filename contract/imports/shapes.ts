@@ -103,7 +103,7 @@ export const firstRow = z.object({
   state: z.literal(rowStates),
   /**
    * A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. `said`: the text of the cell that it comes
-   * from, where that is another; else empty. `is_new`: a school or supporter who would be added.
+   * from, where that is another; else empty. `heading`: that of the column, where it is not the label. `is_new`: a school or supporter who would be added.
    */
   facts: z.array(
     z.object({
@@ -112,6 +112,7 @@ export const firstRow = z.object({
       waits: z.boolean(),
       is_new: z.boolean(),
       said: z.string(),
+      heading: z.string(),
     }),
   ),
   /** What is kept although the row says nothing of it, as was agreed to. */

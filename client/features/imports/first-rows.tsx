@@ -111,9 +111,12 @@ function First({ row: one, sheet, most }: FirstProps) {
         </Badge>
       </div>
       <dl className={styles.facts}>
-        {named(facts.slice(0, most)).map(({ key, label, value, waits, is_new, said }) => (
+        {named(facts.slice(0, most)).map(({ key, label, value, waits, is_new, said, heading }) => (
           <div key={key}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {heading ? <span>{texts.headed(heading)}</span> : null}
+            </dt>
             <dd data-waits={waits || undefined}>
               {is_new ? texts.newOne(shown(value)) : shown(value)}
               {waits ? <span className={look.spoken}>{` (${texts.cellSays.asked})`}</span> : null}

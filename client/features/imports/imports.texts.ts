@@ -187,6 +187,7 @@ export const importsTexts = texts('importsTexts', {
   } satisfies Record<RowState, string>,
   where: (sheet: string, row: number) => `${sheet.trim()}, row ${row}`,
   newOne: (what: string) => `${what} (new)`,
+  headed: (heading: string) => `‘${heading}’`,
   sheetSays: (text: string) => `Sheet: ${text}`,
   filledIn: 'Filled in',
   filledInAll: 'Filled in for all',

@@ -94,6 +94,7 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
         waits: fact.waits,
         is_new: fact.is_new ?? false,
         said: fact.said ?? '',
+        heading: fact.heading ?? '',
       })),
       filled: (row.filled ?? []).map(toldFact),
       above: row.above ?? '',

@@ -323,11 +323,18 @@ test('the rows shown tell what would be kept, and while all wait what the sheet 
   expect(bornIn(first)[0]).toMatchObject({ value: '2009-02-21', said: '21/02/2009', waits: false });
   expect(first[0]?.facts).toContainEqual({
     ...{ label: 'Liaison officer', value: 'Grace Auma' },
-    ...{ waits: false, is_new: false, said: '' },
+    ...{ waits: false, is_new: false, said: '', heading: '' },
   });
   const waiting = shownOf([...rows.slice(0, 2), child('Neema Chebet', '03/04/2010')]);
   expect(bornIn(waiting)).toEqual([
-    { label: 'Date of Birth', value: '03/04/2010', waits: true, is_new: false, said: '' },
+    {
+      label: 'Date of Birth',
+      value: '03/04/2010',
+      waits: true,
+      is_new: false,
+      said: '',
+      heading: 'D.O.B',
+    },
   ]);
 });
 

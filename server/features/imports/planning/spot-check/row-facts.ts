@@ -9,6 +9,7 @@ import { moneyText } from '#contract/money.ts';
 import { fieldsIn, type Plain } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { columnLetter } from '../../reading/sheet.ts';
+import { headingKey } from '../../words/headings.ts';
 import type {
   ItemsChange,
   Known,
@@ -22,6 +23,8 @@ import type { SheetTable } from '../plan/table.ts';
 type Fact = FirstRow['facts'][number];
 
 export const toldLetters = 200;
+const headingLetters = 60;
+const lettersOfShort = 3;
 /** What stands above the facts. */
 const headed: ReadonlySet<string> = new Set(['name', 'ref']);
 /** Fields that a form requires and most sheets do not have: what is kept there was agreed to for all rows. */
@@ -29,14 +32,23 @@ const oftenFilled: ReadonlySet<string> = new Set([
   ...['category', 'siblings', 'languages', 'ambition', 'dor', 'background'],
 ]);
 
+/** A heading as the sheet has it; empty where it says no more than the label, or is short for it: `Maths`. */
+function otherThan(label: string, heading: string): string {
+  const [own, said] = [headingKey(label), headingKey(heading)];
+  const isShort = !/\s/.test(heading.trim()) && own.startsWith(said.slice(0, lettersOfShort));
+  return own === said || isShort ? '' : heading.slice(0, headingLetters);
+}
+
 /** What will be kept of a row, and the texts of its cells. */
 export class RowFacts {
   readonly facts: Fact[] = [];
   readonly filled: FirstRow['filled'] = [];
   readonly #textOf: (target: string) => string;
+  readonly #headingOf: (target: string) => string;
 
   constructor(table: SheetTable, { cells }: PlannedRow) {
     this.#textOf = (target) => cells[table.columnOf(target)] ?? '';
+    this.#headingOf = (target) => table.headings[table.columnOf(target)]?.text ?? '';
   }
 
   /** @param targets the columns that it comes from */
@@ -54,6 +66,7 @@ export class RowFacts {
       waits: false,
       is_new: isNew,
       said: isSame ? '' : said.slice(0, toldLetters),
+      heading: targets.length === 1 ? otherThan(label, this.#headingOf(targets[0] ?? '')) : '',
     });
   }
 
@@ -152,6 +165,8 @@ export function factsOfSheet(
     const target = table.columns[at] ?? columns[at] ?? null;
     if (kind === null || target === null || value === '' || headed.has(target)) return [];
     const isAsked = asked.has(at) || wrong.has(`${columnLetter(at)}${row.row}`);
-    return { label: labelOfTarget(kind, target), value, waits: isAsked, is_new: false, said: '' };
+    const label = labelOfTarget(kind, target);
+    const heading = otherThan(label, table.headings[at]?.text ?? '');
+    return { label, value, waits: isAsked, is_new: false, said: '', heading };
   });
 }

@@ -121,7 +121,7 @@ test('a row shows what is kept, what its cell says, what is filled in, not kept 
   const [row] = shownIn(planOf([sheet], {}, known));
   expect(row?.facts).toContainEqual({
     ...{ label: 'Date of birth', value: '2012-04-12', waits: false, is_new: false },
-    said: '12 April 2012',
+    ...{ said: '12 April 2012', heading: 'DOB' },
   });
   expect(row?.facts.find(({ label }) => label === 'Supporter')?.value).toBe('Heidi Brandt');
   expect(row?.facts.find(({ is_new }) => is_new)?.value).toBe('Kilimo Girls');
@@ -196,4 +196,29 @@ describe('tabs that are read alike', () => {
     const other = tab('Term 2 2025', 'Biology', names);
     expect(looks(planOf([tab('Term 1 2025', 'Maths', names), other], {}, known))).toHaveLength(2);
   });
+});
+
+test('a fact names its column, unless the heading says no more than its name', () => {
+  const sheet: Sheet = {
+    name: 'Term 2 2025',
+    rows: [
+      ['Pupil', 'Class', 'Basic Science', 'Maths'],
+      ...names.map((one) => [one, 'P5', 50, 60]),
+    ],
+  };
+  const known = {
+    ...knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) }),
+    subjects: ['Mathematics', 'Science'].map((subject_name) => ({ subject_name, category: 1 })),
+  };
+  const columns = [null, null, 'subject:Science', 'subject:Mathematics'];
+  const setup = guessSetup(sheet, known.subjects);
+  const asScience = {
+    ...setup,
+    columns: setup.columns.map((one, at) => columns[at] ?? one),
+  };
+  const plan = makePlan([sheet], { sheets: [asScience], answers: usual }, known);
+  const facts = plan.sheets[0]?.first[0]?.facts ?? [];
+  const headingOf = (subject: string) => facts.find(({ label }) => label === subject)?.heading;
+  expect(headingOf('Science')).toBe('Basic Science');
+  expect(headingOf('Mathematics')).toBe('');
 });
