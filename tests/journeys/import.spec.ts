@@ -1,59 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { sheetKindNames } from '#contract/imports/fields.ts';
 import { importMessages } from '#contract/imports/messages.ts';
-import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { layouts as kenyaMarks } from '../fixtures/imports/layouts/kenya-marks.ts';
-import type { RunningApp } from '../support/start-app.ts';
-import { expect as expectSoon, test } from './support/journey.ts';
-import { openSettings } from './support/places.ts';
-import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+import { answer, expect, looked, openImports, read } from './support/imports.ts';
+import { test } from './support/journey.ts';
+import { checkA11y, checkFitsWidth } from './support/screen.ts';
 
 const head =
   'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';
 const rest = 'F,Normal,Mwanzo,Lake,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third of five';
 const sheet = `${head}\nAchieng Otieno,03/04/2011,${rest}\nBaraka Mutua,28/02/2031,${rest}\n`;
 
-// Rows are checked in a process of its own, one file after the other: a busy machine takes its time.
-const expect = expectSoon.configure({ timeout: 60_000 });
 test.beforeEach(() => test.setTimeout(300_000));
-
-/** Signs in and goes to the screen of imports. */
-async function openImports(page: Page, app: RunningApp): Promise<void> {
-  await app.given.user({ role_id: role.liaisonOfficer, first_name: 'Grace', last_name: 'Auma' });
-  await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
-  await openSettings(page, appTexts.import);
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-}
-
-/** Has a file read, and waits for its sheet. */
-async function read(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-  await page.getByRole('button', { name: texts.read }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-}
-
-/** Opens a question and answers it; all rows are checked again by the time that another is read. */
-async function answer(page: Page, words: RegExp, option: RegExp): Promise<void> {
-  const card = page.getByRole('group', { name: words }).filter({ has: page.getByRole('button') });
-  const opener = card.getByRole('button', { name: words });
-  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
-  const radio = card.getByRole('radio', { name: option });
-  if (await radio.first().isVisible()) await radio.first().check();
-  else {
-    await card.getByRole('combobox', { name: texts.answer }).click();
-    await page.getByRole('option', { name: option }).first().click();
-  }
-  await card.getByRole('button', { name: texts.answer, exact: true }).click();
-}
-
-/** The question about the rows that are shown. */
-const looked = /as they will be kept/;
 
 const chip = (page: Page, heading: string): Locator =>
   page.getByRole('columnheader').getByRole('button', { name: new RegExp(`, ${heading}:`) });
