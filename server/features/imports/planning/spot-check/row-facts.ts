@@ -7,9 +7,11 @@ import {
 import type { FirstRow, ImportQuestion } from '#contract/imports/shapes.ts';
 import { moneyText } from '#contract/money.ts';
 import { fieldsIn, type Plain } from '#contract/record.ts';
+import { hasMark } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
+import { scaleOfRow } from '../marks/scale-cells.ts';
 import type {
   ItemsChange,
   Known,
@@ -132,8 +134,12 @@ export function factsOf(table: SheetTable, row: PlannedRow, known: Known): RowFa
       break;
     case 'marks': {
       tellTerm(told, change);
+      // Beside a grade that stands for no mark, such as that of who was absent, 0 would read as one.
+      const scale = scaleOfRow(known, change.category, change, undefined);
       for (const { subject, mark, grade } of change.marks)
-        told.tell(subject, mark, [`${subjectPrefix}${subject}`], { grade });
+        told.tell(subject, hasMark(scale, grade) ? mark : '', [`${subjectPrefix}${subject}`], {
+          grade,
+        });
       told.tell('Mean', change.mark ?? '', ['mean'], { grade: change.grade });
       for (const text of [change.comment, change.own_words ?? ''])
         if (text) told.tell(labelOfTarget('marks', 'comment'), text, ['comment']);

@@ -222,3 +222,16 @@ test('a fact names its column, unless the heading says no more than its name', (
   expect(headingOf('Science')).toBe('Basic Science');
   expect(headingOf('Mathematics')).toBe('');
 });
+
+test('of a subject in which a child was absent the grade alone is shown', () => {
+  const sheet: Sheet = {
+    name: 'Term 2 2025',
+    rows: [
+      ['Pupil', 'Class', 'English', 'Maths'],
+      ...names.map((one, at) => [one, 'P5', at === 0 ? 'abs' : 50, 60]),
+    ],
+  };
+  const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+  const facts = planOf([sheet], {}, known).sheets[0]?.first[0]?.facts ?? [];
+  expect(facts.find(({ label }) => label === 'English')).toMatchObject({ value: 'X', said: 'abs' });
+});
