@@ -154,6 +154,8 @@ export const importsTexts = texts('importsTexts', {
     category: 'Categories',
     'date-order': 'Days that can be read both ways',
     column: 'Columns',
+    'no-sum': 'Words in the place of a sum',
+    'rows-shown': 'Rows as they will be kept',
   } as Readonly<Record<string, string>>,
   otherGroup: 'More questions of one kind',
 

@@ -71,7 +71,7 @@ const partKey = (part: string) => `${agreeKey}:${part}`;
 const retyped: readonly (readonly [RegExp, 'day' | 'text'])[] = [
   [/^(?:date-|lacks:(?:dob|dor):)/, 'day'],
   [
-    /^(?:empty:(?:category|siblings)$|siblings-some|mark-|status:|special-in:|special:|lacks:)/,
+    /^(?:empty:(?:category|siblings)$|siblings-some|mark-|no-sum:|status:|special-in:|special:|lacks:)/,
     'text',
   ],
 ];

@@ -148,3 +148,25 @@ test('a fee that nobody paid is no column of kinds', () => {
   expect(open).toEqual([]);
   expect(items[1]).toBe('Tuition Fees 1001, Books and Stationery 200');
 });
+
+describe('words in the place of a sum', () => {
+  const heads = ['Name', 'Class', 'Tuition', 'Transport'];
+  const cells = (at: number): readonly Cell[] => ['Form 1', at === 2 ? 'BURSARY' : 4000, 500];
+  const key = 'no-sum:Register!bursary';
+
+  test('are asked about, and until then the row waits', () => {
+    const { open, items, words } = planOf(heads, cells);
+    expect(open).toContain(key);
+    expect(words).toContain('BURSARY');
+    expect(items).toHaveLength(3);
+  });
+
+  test('may mean that nothing was paid there: what else the row paid is kept', () => {
+    const { items } = planOf(heads, cells, { answers: { [key]: 'none' } });
+    expect(items[2]).toBe('Transport 500');
+  });
+
+  test('may leave the row out', () => {
+    expect(planOf(heads, cells, { answers: { [key]: 'skip' } }).items).toHaveLength(3);
+  });
+});

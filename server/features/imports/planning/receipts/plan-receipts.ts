@@ -36,8 +36,24 @@ export const itemLine = (item: { category: string; item: string; cost: number })
 /** Items called after their kind: earlier imports called them after the category, so that both names are the same item. */
 const namedByKind = new WeakSet<PaidItem>();
 
+/** Of a cell's text in the key of a question. */
+const keyLetters = 60;
+
 /** Whether a sum says that nothing was paid: a nought, 'not yet', 'HAJALIPA'. */
 const isNothing = (text: string): boolean => /^0+(?:\.0+)?$/.test(text) || saysNothingPaid(text);
+
+/** Words in the place of a sum, such as who paid instead: `BEAM`, `bursary`. */
+const hasNoFigure = (text: string): boolean => /\p{L}/u.test(text) && !/\p{N}/u.test(text);
+
+/** What words in the place of a sum mean is asked once for each of them. */
+function saysWhat(work: RowWork, field: string, told: string): 'none' | undefined {
+  const chosen = work.choose(field, {
+    key: `no-sum:${work.table.asked}!${told.toLowerCase().slice(0, keyLetters)}`,
+    words: asks.wordsAsSum(told, work.table.nameOf(work.table.columnOf(field))),
+    options: [answers('none', asks.nothingPaidThere, asks.otherSumsKept), leaveOut],
+  });
+  return chosen === undefined ? undefined : 'none';
+}
 
 /** Whole cents; what was given back or is owed is no receipt, which is asked. */
 function readCost(work: RowWork, field: string): number | 'none' | undefined {
@@ -54,6 +70,7 @@ function readCost(work: RowWork, field: string): number | 'none' | undefined {
     return 'none';
   }
   const read = readAmount(work.cell(field));
+  if ('fault' in read && hasNoFigure(told)) return saysWhat(work, field, told);
   const isMinus = 'value' in read && work.table.sumsBelow.has(work.table.columnOf(field));
   const amount = work.take(field, isMinus ? { value: read.value } : read);
   if (amount === undefined) return undefined;

@@ -20,6 +20,10 @@ export const paymentQuestions = texts('importQuestions', {
   leaveKind: (text: Part) => `In none: leave ${text} out and keep what else these rows paid`,
   sumsInCredit: (text: Part) =>
     `Some sums are given back or in credit, such as ${text}. A receipt cannot be.`,
+  wordsAsSum: (said: Part, column: Part) =>
+    `‘${said}’ stands in the place of a sum below ${column}. What does that mean?`,
+  nothingPaidThere: 'Nothing that we paid: there is no payment in these cells',
+  otherSumsKept: 'What else such a row paid is kept',
   someRefunded: (back: Part, paid: Part) =>
     `Of some payments a part was given back, such as ${back} of ${paid}. What shall be kept?`,
   paidLessRefunded: 'What was paid less what was given back',
