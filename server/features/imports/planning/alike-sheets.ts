@@ -24,7 +24,7 @@ function alikeIn(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] 
 }
 
 const ofNames: ReadonlySet<string | null> = new Set([
-  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'ref'],
+  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'own_number', 'ref'],
 ]);
 
 /** Whom the rows of a sheet are about, as they are written there. */
