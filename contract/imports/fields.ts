@@ -134,7 +134,13 @@ const partsOfNames: readonly Placed[] = [
   [27, column('surname', () => label('Surname'), ...surname)],
 ];
 
-const nameFields: ReadonlySet<string> = new Set(['ref', 'admission_no', 'name', 'first_name']);
+const nameFields: ReadonlySet<string> = new Set([
+  'ref',
+  'admission_no',
+  'own_number',
+  'name',
+  'first_name',
+]);
 const placedOf = (fields: readonly ColumnField[]) => fields.map((one, at): Placed => [at, one]);
 
 /** What tells whom a row of marks or receipts is about; the school stands beside the class. */

@@ -35,9 +35,9 @@ export const intakeStudent = z.object({
 export type IntakeStudent = z.infer<typeof intakeStudent>;
 
 /**
- * What each name tells, in the order asked. `sure`: there is one student, by ref, admission number or
- * full name; else they are whom it may mean, the likeliest first. `place` is null where the name does
- * not tell, `report_id` where no one report without a PDF is meant.
+ * What each name tells, in the order asked. `sure`: there is one student, by ref, admission number,
+ * the foundation's own number or full name; else they are whom it may mean, the likeliest first. `place`
+ * is null where the name does not tell, `report_id` where no one report without a PDF is meant.
  */
 export const intakeMatches = z.object({
   files: z.array(

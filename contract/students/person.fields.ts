@@ -106,6 +106,22 @@ export const personFields = {
     told: 'that it changed',
     erased: { to: null },
   },
+  own_number: {
+    kind: 'line',
+    max: textLimits.name,
+    label: 'Own number',
+    form: { at: 66, placeholder: 'As your own lists have it, such as SF-001' },
+    exported: { at: 76, label: 'Own Number', width: 14 },
+    profile: { at: 16 },
+    sheet: {
+      at: 16,
+      label: 'Own Number',
+      headings: ['ownno', 'ournumber', 'ourno', 'ourref', 'foundationno', 'foundationnumber'],
+    },
+    class: 'sensitive',
+    told: 'that it changed',
+    erased: { to: null },
+  },
   name: {
     kind: 'line',
     max: textLimits.name,

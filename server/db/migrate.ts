@@ -59,6 +59,7 @@ import { namesApart } from './migrations/0057-names-apart.ts';
 import { letterTexts } from './migrations/0058-letter-texts.ts';
 import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
+import { ownNumber } from './migrations/0061-own-number.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   letterTexts,
   importWork,
   ownWords,
+  ownNumber,
 ];
 
 /**

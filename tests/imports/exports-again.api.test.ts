@@ -162,6 +162,7 @@ const without = (head: string) => (cells: Cells) => {
 test.each([
   ['academic', 'In Own Words'],
   ['students', 'Admission No'],
+  ['students', 'Own Number'],
 ] as const)(
   'an export of %s of before %s was in it is still known, and takes none away',
   async (list, head) => {
@@ -176,6 +177,7 @@ const noLongerSentBack = ['reason', 'by', 'at'].map((part) => `academic_reports.
 describe('one cell that was changed', () => {
   test.each<[List, (cells: Cells) => Cells, string[]]>([
     ['students', put('Admission No', '=9', 'SM-0010'), ['students.admission_no: null > =9']],
+    ['students', put('Own Number', 'SF-009', 'SM-0010'), ['students.own_number: null > SF-009']],
     [
       'students',
       put('Name', 'Special "Ann", One', 'SM-0010'),

@@ -58,8 +58,8 @@ test('a list goes along as it is searched, to Excel and to CSV', async ({ page, 
   await checkFitsWidth(page);
   await page.keyboard.press('Escape');
 
-  const head = ['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No'];
-  const row = ['SM-0001', 'Achieng Otieno', 'Normal', 'Mwanzo Primary', 'Active', null];
+  const head = ['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No', 'Own Number'];
+  const row = ['SM-0001', 'Achieng Otieno', 'Normal', 'Mwanzo Primary', 'Active', null, null];
   const excel = await take(page, texts.excel);
   expect(excel.suggestedFilename()).toMatch(/^somesha-students-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(await read(excel, 'xlsx')).toEqual([head, row]);

@@ -96,6 +96,7 @@ export async function givenManyThings(running: RunningApp): Promise<void> {
       first_name: at % 2 === 0 ? line : null,
       father: at % 2 === 0 ? null : line,
       admission_no: `=${at}`,
+      own_number: at % 3 === 0 ? null : `+SF/0${at}`,
       background: at === 0 ? longText : text,
       ambition: line,
       languages: line,

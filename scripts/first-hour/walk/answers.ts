@@ -12,7 +12,6 @@ const plain: Readonly<Record<string, string>> = {
   alsoBrings: 'yes',
   sameStudent: 'yesOne',
   isSchool: 'yesName',
-  ownNumbers: 'keptAsAdmission',
   twoWays: 'dayFirst',
   totalDiffers: 'marksRight',
   paymentsDiffer: 'paymentsRight',

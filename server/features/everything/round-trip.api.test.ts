@@ -50,7 +50,7 @@ const facts = {
     from foundation f join logos l on l.hash = f.logo`,
   students: `select s.ref, s.id, s.name, s.first_name, s.search_key, s.dob, s.dor, s.gender, s.category,
     s.status, s.father, s.mother, s.guardian, s.siblings, s.ambition, s.languages, s.background,
-    s.admission_no, o.school, k.cluster_name, l.email as liaison, p.email as supporter,
+    s.admission_no, s.own_number, o.school, k.cluster_name, l.email as liaison, p.email as supporter,
     s.picture is null as faceless, s.thumb = s.picture as small, s.certificate is null as bare, e.erased_at
     from students s join schools o on o.id = s.school_id join clusters k on k.id = o.cluster_id
     join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id

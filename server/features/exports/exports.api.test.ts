@@ -43,6 +43,7 @@ describe('another program reads the values that the API lists', () => {
       one.supporter,
       'Active',
       one.admission_no,
+      one.own_number,
     ]);
     const head = [
       'Ref',
@@ -53,6 +54,7 @@ describe('another program reads the values that the API lists', () => {
       'Supporter',
       'Status',
       'Admission No',
+      'Own Number',
     ];
     expect(rows).toHaveLength(oddNames.length);
     expect(await read('xlsx', exports.exportStudents)).toEqual([head, ...rows]);
@@ -159,7 +161,9 @@ describe('the reader’s rights', () => {
     for (const format of exportFormats)
       for (const role of [4, 5, 6]) {
         const rows = await read(format, exports.exportStudents, { role });
-        expect(rows[0]).toEqual(['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No']);
+        expect(rows[0]).toEqual([
+          ...['Ref', 'Name', 'Category', 'School', 'Status', 'Admission No', 'Own Number'],
+        ]);
         expect(JSON.stringify(rows)).not.toMatch(/Mwangi|Peter/);
       }
     const searched = { format: 'csv', sort: 'liaison' };

@@ -11,7 +11,7 @@ export const listNamed = (db: Database): Promise<Named[]> =>
   db.read
     .selectFrom('students as s')
     .innerJoin('schools as o', 'o.id', 's.school_id')
-    .select(['s.id', 's.ref', 's.name', 's.admission_no', 'o.school'])
+    .select(['s.id', 's.ref', 's.name', 's.admission_no', 's.own_number', 'o.school'])
     .where('s.status', '=', studentStatus.active)
     .orderBy('s.id')
     .execute();

@@ -7,6 +7,7 @@ const student = (id: number, ref: string, name: string, more = {}) => ({
   name,
   school: 'Mwanzo Primary',
   admission_no: null,
+  own_number: null,
   ...more,
 });
 const matcher = new NameMatcher([
@@ -19,6 +20,53 @@ const matcher = new NameMatcher([
   student(7, 'SM-0007', 'Esther Nyambura Wambui'),
   student(8, 'SM-0008', 'Juma Okello', { admission_no: '4512' }),
 ]);
+const numbered = new NameMatcher([
+  student(11, 'SM-0011', 'Halima Wekesa', { own_number: 'KC-07' }),
+  student(12, 'SM-0012', 'Peter Nafula Simiyu', { own_number: 'KC/12', admission_no: 'kc 12' }),
+  student(13, 'SM-0013', 'Rose Chebet', { own_number: 'KC-09' }),
+  student(14, 'SM-0014', 'Grace Nafula Barasa', { own_number: '6031' }),
+  student(15, 'SM-0015', 'Moses Kiprop', { own_number: 'HG-088' }),
+  student(16, 'SM-0016', 'Faith Jepkosgei', { own_number: 'kc 09', admission_no: 'HG/088' }),
+  student(17, 'SM-0017', 'Daniel Ouma', { own_number: 'SM-0011' }),
+  student(18, 'SM-0018', 'Joy Mumbua', { own_number: '12' }),
+  student(19, 'SM-0019', 'Ali Hassan', { own_number: 'F3' }),
+  student(20, 'SM-0020', 'Lucy Atieno', { own_number: '7' }),
+  student(21, 'SM-0021', 'Simon Baraka', { own_number: 'Nekesas' }),
+]);
+
+test.each([
+  ['KC-07.jpg', [11]],
+  ['kc07 (2).png', [11]],
+  ['KC 07 KCPE certificate.pdf', [11]],
+  ['folder/KC-07_portrait.heic', [11]],
+  ['Form 2/KC-12 Nafula birth certificate.pdf', [12]],
+  ['6031 Nafula.jpg', [14]],
+])('by the foundation’s own number, surely one: %s', (name, students) => {
+  expect(numbered.match(name)).toEqual({ sure: true, students });
+});
+
+test.each([
+  ['KC-09.jpg', [13, 16], 'two have the number'],
+  ['KC-12 Halima Wekesa.jpg', [11, 12], 'a number and another’s name'],
+  ['6031.jpg', [14], 'digits alone'],
+  ['IMG_6031.jpg', [14], 'a camera counts, too'],
+  ['HG-088.jpg', [15, 16], 'the admission number of another child'],
+  ['SM-0011.jpg', [11, 17], 'our ref of another child'],
+])('by the foundation’s own number, asked: %s', (name, students) => {
+  const found = numbered.match(name);
+  expect([found.sure, found.students.toSorted()]).toEqual([false, students]);
+});
+
+test.each([
+  '12.jpg',
+  'IMG_0012.jpg',
+  'Form 3 results.pdf',
+  'F3.pdf',
+  'photo 7.png',
+  'Nekesas class.jpg',
+])('a few digits, a class or a word that somebody has for a number tell nobody: %s', (name) => {
+  expect(numbered.match(name)).toEqual({ sure: false, students: [] });
+});
 
 test.each([
   ['SM-0001.jpg', [1]],

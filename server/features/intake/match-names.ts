@@ -1,5 +1,6 @@
 import type { IntakePlace } from '#contract/intake/shapes.ts';
 import { likeness, nameWords } from '../imports/words/names.ts';
+import { isTelling } from '../imports/words/telling-numbers.ts';
 
 /** A student, with what file names may contain. */
 export interface Named {
@@ -8,6 +9,7 @@ export interface Named {
   readonly name: string;
   readonly school: string;
   readonly admission_no: string | null;
+  readonly own_number: string | null;
 }
 
 /** The students that a file may be about: one when it is sure, else several with the likeliest first. */
@@ -46,7 +48,7 @@ function wordsOf(name: string): string[] {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** One to three neighbouring words joined, to find refs and admission numbers. */
+/** One to three neighbouring words joined, to find refs and other numbers. */
 function joinedWords(words: readonly string[]): Set<string> {
   const joined = new Set<string>();
   words.forEach((_, at) => {
@@ -54,9 +56,6 @@ function joinedWords(words: readonly string[]): Set<string> {
   });
   return joined;
 }
-
-/** A number alone identifies a student only with more than three digits, or with a letter in it. */
-const isTelling = (number: string) => number.length > 3 || /\p{L}/u.test(number);
 
 /** Finds students by the names of files. */
 export class NameMatcher {
@@ -67,8 +66,8 @@ export class NameMatcher {
 
   constructor(students: readonly Named[]) {
     for (const one of students) {
-      for (const number of [one.ref, one.admission_no])
-        if (number && isTelling(plain(number)))
+      for (const number of [one.ref, one.admission_no, one.own_number])
+        if (number && isTelling(number))
           this.#byNumber.set(plain(number), [...(this.#byNumber.get(plain(number)) ?? []), one.id]);
       const words = nameWords(one.name);
       this.#words.set(one.id, words);

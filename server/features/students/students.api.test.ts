@@ -221,6 +221,21 @@ describe('reading and correcting', () => {
     expect(found.body.data.map((one) => one.id)).toEqual([id]);
   });
 
+  test('a number of the foundation’s own is kept as it is written, and two may have the same', async () => {
+    const { id } = await register.student({ own_number: 'KC/07', admission_no: '881' });
+    const { id: other } = await register.student();
+    expect((await edit(other, register.fields({ own_number: 'KC/07' }))).status).toBe(200);
+    for (const one of [id, other]) {
+      const read = await running.as.role(1).call(calls.getStudentEdit, { params: { id: one } });
+      expect(read.body.data.own_number).toBe('KC/07');
+    }
+    const { body } = await running.as.role(1).call(calls.getStudentProfile, { params: { id } });
+    expect(body.data).toMatchObject({ own_number: 'KC/07', admission_no: '881' });
+    expect((await edit(other, register.fields({ own_number: ' ' }))).status).toBe(200);
+    const read = await running.as.role(1).call(calls.getStudentEdit, { params: { id: other } });
+    expect(read.body.data.own_number).toBeNull();
+  });
+
   test('an admission number is unique in its school, however it is written', async () => {
     const { id } = await register.student({ admission_no: 'Adm 4417', first_name: 'Purity' });
     const read = await running.as.role(1).call(calls.getStudentEdit, { params: { id } });

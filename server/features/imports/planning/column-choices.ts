@@ -239,7 +239,8 @@ export class Choices {
   #askOfAccounts(): void {
     const table = this.#table;
     const at = table.columnOf('account');
-    if (at < 0 || ['name', 'ref', 'admission_no', 'first_name'].some(table.has)) return;
+    if (at < 0 || ['name', 'ref', 'admission_no', 'own_number', 'first_name'].some(table.has))
+      return;
     const key = `account:${table.setup.sheet}!${columnLetter(at)}`;
     table.ask(
       {
@@ -247,13 +248,21 @@ export class Choices {
         words: asks.typedByPayers(table.nameOf(at)),
         options: [
           answers('admission', asks.yesAdmission),
+          answers('own', asks.ownInLists),
           answers('out', asks.somethingElse),
           leaveOut,
         ],
       },
       [at],
     );
-    if (this.#answer(key) === 'admission') table.retarget(at, 'admission_no');
+    this.#takeNumbers(at, key);
+  }
+
+  /** Numbers of children are their schools' or the foundation's own, as it was answered. */
+  #takeNumbers(at: number, key: string): void {
+    const answer = this.#answer(key);
+    if (answer === 'admission') this.#table.retarget(at, 'admission_no');
+    if (answer === 'own') this.#table.retarget(at, 'own_number');
   }
 
   /** CATEGORY is a caste or a house elsewhere: where none of its words is one of ours, it is left out. */
@@ -298,6 +307,7 @@ export class Choices {
         words: asks.anotherCode(table.nameOf(at)),
         options: [
           answers('admission', asks.admissionAtSchool),
+          ...(table.has('own_number') ? [] : [answers('own', asks.ownInLists)]),
           answers('out', asks.somethingElse),
           leaveOut,
         ],
@@ -306,7 +316,7 @@ export class Choices {
       },
       [at],
     );
-    if (this.#answer(key) === 'admission') table.retarget(at, 'admission_no');
+    this.#takeNumbers(at, key);
   }
 
   #isOfCodes(column: number): boolean {

@@ -292,34 +292,12 @@ describe('what a column is, by what stands in it', () => {
   });
 });
 
-test('numbers of one’s own are kept nowhere, or as admission numbers where somebody says so', () => {
-  const rows = [
-    ['Ref', 'Name', 'D.O.B', 'Gender', 'School', 'Father'],
-    ['SF-001', 'Ann Kamau', '13/02/2010', 'F', 'Mwanzo Secondary', 'Eli Kamau'],
-    ['SF-002', 'Ben Otieno', '14/02/2010', 'M', 'Mwanzo Secondary', 'Jo Otieno'],
-  ];
-  const admissionOf = (plan: Plan) =>
-    plan.rows.map(({ change }) => change?.type === 'student' && change.fields.admission_no);
-  const answers = {
-    agree: 'yes',
-    'first-name:FORM 2 TERM 1 2026': 'first',
-    'liaison:': '1',
-  };
-  const plain = planOf(rows, { answers });
-  expect(find(plain, 'own-numbers')).toMatchObject({ answer: 'out', usual: true });
-  expect(admissionOf(plain)).toEqual([null, null]);
-  const kept = planOf(rows, { answers: { ...answers, 'own-numbers': 'admission' } });
-  expect(admissionOf(kept)).toEqual(['SF-001', 'SF-002']);
-});
-
 test('two numbers of one’s own do not make two students of one', () => {
   const rows = ['SF-001', 'SF-002'].map((ref, at) => [
     ref,
     ...['Ann Kamau', `1${at + 3}/02/2010`, 'F', 'Mwanzo Secondary', 'Eli Kamau'],
   ]);
-  const plan = planOf([['Ref', 'Name', 'D.O.B', 'Gender', 'School', 'Guardian'], ...rows], {
-    answers: { 'own-numbers': 'admission' },
-  });
+  const plan = planOf([['Ref', 'Name', 'D.O.B', 'Gender', 'School', 'Guardian'], ...rows]);
   expect(find(plan, 'twin:')).toMatchObject({ answer: null });
 });
 

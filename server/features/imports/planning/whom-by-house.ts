@@ -70,7 +70,7 @@ export function settleWhom(
   leaveStrangers(table, speaksOf);
   const [name, ...more] = table.columnsOf('name');
   if (name === undefined || more.length > 0 || !isGuessed(table, name, subjects)) return;
-  if (['first_name', 'surname', 'ref', 'admission_no'].some(table.has)) return;
+  if (['first_name', 'surname', 'ref', 'admission_no', 'own_number'].some(table.has)) return;
   const isSaidName = table.meaningAt(name)?.target === 'name';
   if (isSaidName && withoutPeople(table.headings[name]?.own ?? '') !== null) return;
   const own = textsIn(table, name);

@@ -15,6 +15,7 @@ export const remarks = texts('importRemarks', {
   partOf100: (mark: Part, part: Part) => `${mark} read as ${part} of 100`,
   otherSchool: 'is at another school',
   otherNumber: 'has another admission number',
+  otherOwn: 'has another number of your own',
   otherClass: 'is in another class',
   waitsForOwn: (student: Part) => `Waits for the student’s own row: ${student}`,
   noName: 'There is no name',
@@ -118,6 +119,10 @@ export const remarks = texts('importRemarks', {
   refOfOtherName: (ref: Part) => `The reference ${ref} is of somebody with another name.`,
   numberOfOther: (number: Part) =>
     `The admission number ${number} is of another student of this school.`,
+  ownOfOther: (number: Part) =>
+    `The number ${number} of your own is that of somebody who is there already.`,
+  ownDiffers: (name: Part, number: Part) =>
+    `${name} looks like somebody who is there already, with the number ${number} of your own.`,
   looksLike: (name: Part) => `${name} looks like somebody who is there already.`,
   otherExam: 'Of another exam',
   readTogether: (row: Part) => `Read together with row ${row}`,

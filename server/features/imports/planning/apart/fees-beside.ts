@@ -16,7 +16,8 @@ import { guessSetup } from '../sheets/layout.ts';
 // What was paid in each term of a year may stand beside the results of one of them, or beside a list of students: in
 // columns of terms below a word for fees.
 
-const ofWhom = /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|school|class)$/;
+const ofWhom =
+  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|school|class)$/;
 const fewestTerms = 2;
 const provenPart = 0.9;
 

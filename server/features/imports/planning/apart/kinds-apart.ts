@@ -18,7 +18,7 @@ import { paidByFigures } from './paid-by-figures.ts';
 const fewestSubjects = 2;
 /** Whom a row is about, and at which school, in which class and when: each part of the sheet has it. */
 const ofEach =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|school|class|year|term)$/;
+  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|school|class|year|term)$/;
 const ofMarks = /^(?:total|mean|grade|comment|own_words)$/;
 const ofPayments = /^(?:amount|date|item|category|total)$/;
 

@@ -22,7 +22,7 @@ const heading = 'Student';
 const fewestNames = 2;
 /** What else says whom a row is about. */
 const others: ReadonlySet<string | null> = new Set([
-  ...['first_name', 'surname', 'ref', 'admission_no', 'account'],
+  ...['first_name', 'surname', 'ref', 'admission_no', 'own_number', 'account'],
 ]);
 
 /** A line alone in the first column, and the rows below it to the next one. */

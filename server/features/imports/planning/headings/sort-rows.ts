@@ -36,7 +36,7 @@ export interface PassedRow {
 }
 
 const keyFields: ReadonlySet<string> = new Set([
-  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'account'],
+  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'own_number', 'account'],
 ]);
 const nameFields: ReadonlySet<string> = new Set(['name', 'first_name', 'surname', 'middle']);
 /** What a line alone in a list of students can say only of one of them. */

@@ -3,7 +3,15 @@ import type { SheetTable } from '../plan/table.ts';
 
 // A report card that is typed line by line names its student, class and term in the first line alone.
 
-const whose = ['ref', 'admission_no', 'name', 'first_name', 'middle', 'surname'] as const;
+const whose = [
+  'ref',
+  'admission_no',
+  'own_number',
+  'name',
+  'first_name',
+  'middle',
+  'surname',
+] as const;
 const beside = ['class', 'year', 'term', 'school'] as const;
 
 /** By row without a name the row above it that has one, as long as no subject stands there again. */

@@ -9,7 +9,17 @@ import { carryNames } from './names-once.ts';
 const fewestRows = 3;
 
 /** Who and when a row is about; rows that agree in all of it are one report. */
-const keys = ['ref', 'admission_no', 'name', 'first_name', 'surname', 'year', 'term', 'class'];
+const keys = [
+  'ref',
+  'admission_no',
+  'own_number',
+  'name',
+  'first_name',
+  'surname',
+  'year',
+  'term',
+  'class',
+];
 
 /** The rows of each student and term. */
 function byReport(table: SheetTable, rows: readonly TableRow[]): (readonly TableRow[])[] {

@@ -2,7 +2,7 @@ import type { SheetTable } from './table.ts';
 
 /** Columns that say whom a row is about. */
 export const naming: ReadonlySet<string | null> = new Set([
-  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'ref'],
+  ...['name', 'first_name', 'middle', 'surname', 'admission_no', 'own_number', 'ref'],
 ]);
 
 /** What a sheet tells of students, whatever its headings are called, wherever they stand, and however it names them. */

@@ -1,6 +1,7 @@
 import type { RowState } from '#contract/imports/shapes.ts';
 import { plainKey } from '../../words/lists.ts';
 import { likeness } from '../../words/names.ts';
+import { isTelling } from '../../words/telling-numbers.ts';
 import type { StudentKey } from './plan.ts';
 
 /** A class, and the year of the report that says so; null for a class of today. */
@@ -18,6 +19,8 @@ export interface Entry {
   readonly words: readonly string[];
   readonly refs: readonly string[];
   readonly admission: string | null;
+  /** The number that the foundation's own lists use. */
+  readonly own: string | null;
   /** The school, as schools are compared. */
   readonly school: string | null;
   readonly class: ClassOfYear | null;
@@ -46,10 +49,11 @@ interface LikeNamed {
   readonly close: readonly Entry[];
 }
 
-/** Everybody there is or will be, found by reference, admission number and name. */
+/** Everybody there is or will be, found by reference, numbers and name. */
 export class StudentIndex {
   readonly #byRef = new Map<string, Entry>();
   readonly #byAdmission = new Map<string, Entry[]>();
+  readonly #byOwn = new Map<string, Entry[]>();
   readonly #byName = new Map<string, Namesakes>();
   readonly #byWord = new Map<string, Set<Namesakes>>();
   readonly #latest = new Map<number, Entry>();
@@ -63,10 +67,12 @@ export class StudentIndex {
     if ('id' in entry.key) this.#latest.set(entry.key.id, entry);
     for (const ref of entry.refs)
       if (ref !== '' && !this.#byRef.has(refKey(ref))) this.#byRef.set(refKey(ref), entry);
-    if (entry.admission !== null) {
-      const key = refKey(entry.admission);
-      this.#byAdmission.set(key, [...(this.#byAdmission.get(key) ?? []), entry]);
-    }
+    for (const [numbers, number] of [
+      [this.#byAdmission, entry.admission],
+      [this.#byOwn, entry.own],
+    ] as const)
+      if (number !== null)
+        numbers.set(refKey(number), [...(numbers.get(refKey(number)) ?? []), entry]);
     this.#order.set(entry, this.#order.size);
     const name = entry.words.join(' ');
     const namesakes = this.#byName.get(name) ?? { words: entry.words, entries: [] };
@@ -85,7 +91,22 @@ export class StudentIndex {
 
   /** Those of an admission number: several schools can have given it. */
   byAdmission(admission: string | null): Entry[] {
-    const found = admission === null ? [] : (this.#byAdmission.get(refKey(admission)) ?? []);
+    return this.#numbered(this.#byAdmission, admission);
+  }
+
+  /** Those of a number of the foundation's own: it may have given one twice. */
+  byOwn(number: string | null): Entry[] {
+    return this.#numbered(this.#byOwn, number);
+  }
+
+  /** Those of a number, be it a school's or a telling one of the foundation's own. */
+  byNumber(number: string): Entry[] {
+    const owners = isTelling(number) ? this.byOwn(number) : [];
+    return [...new Set([...this.byAdmission(number), ...owners])];
+  }
+
+  #numbered(numbers: ReadonlyMap<string, readonly Entry[]>, number: string | null): Entry[] {
+    const found = number === null ? [] : (numbers.get(refKey(number)) ?? []);
     return [...new Set(found.map((one) => this.#latestOf(one)))];
   }
 

@@ -1,9 +1,9 @@
 import { likeness, nameWords } from '../../words/names.ts';
 import type { Entry, StudentIndex } from './student-index.ts';
 
-// What payers type for an account: the admission number of a student, alone or with a name beside it in whatever way.
+// What payers type for an account: the number of a student, alone or with a name beside it in whatever way.
 
-/** An admission number of students of the house within what was typed, and what else stands there. */
+/** A number of students of the house within what was typed, and what else stands there. */
 export interface Typed {
   readonly number: string;
   readonly name: string;
@@ -23,14 +23,14 @@ function partedAt(text: string, { index, 0: sign }: RegExpExecArray): [string, s
   return /[0-9]/.test(after) && aName.test(before) ? [after, before] : null;
 }
 
-/** The admission number in what was typed; null where no student has one that stands there. */
+/** The number of a student in what was typed; null where no student has one that stands there. */
 export function typedNumber(index: StudentIndex, text: string): Typed | null {
   const bare = text.trim().replace(label, '');
-  const whole = index.byAdmission(bare);
+  const whole = index.byNumber(bare);
   if (whole.length > 0) return { number: bare, name: '', numbered: whole };
   for (const sign of bare.matchAll(between)) {
     const [number = '', name = ''] = partedAt(bare, sign) ?? [];
-    const numbered = number === '' ? [] : index.byAdmission(number);
+    const numbered = number === '' ? [] : index.byNumber(number);
     if (numbered.length > 0) return { number, name, numbered };
   }
   return null;

@@ -13,6 +13,7 @@ import { askWhetherItHolds, writtenOnceKey } from '../students/written-once.ts';
 const whose = [
   'ref',
   'admission_no',
+  'own_number',
   'account',
   'name',
   'first_name',

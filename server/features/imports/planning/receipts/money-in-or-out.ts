@@ -30,7 +30,7 @@ export function sidesOf(
 }
 
 const whose =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|account|item|category)$/;
+  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|account|item|category)$/;
 
 /** Whether the sums of a column stand there below zero, as statements write what goes out. */
 const areBelow = (table: SheetTable, column: number): boolean => {
@@ -40,7 +40,7 @@ const areBelow = (table: SheetTable, column: number): boolean => {
 
 /** Where no name is known as it is written there: the rows with one in a column that says whom they are about. */
 function rowsOfNames(table: SheetTable): SheetTable['rows'] {
-  const names = ['name', 'first_name', 'admission_no'].flatMap((field) => {
+  const names = ['name', 'first_name', 'admission_no', 'own_number'].flatMap((field) => {
     const at = table.columnOf(field);
     return at >= 0 && table.meaningAt(at)?.target === field ? [at] : [];
   });

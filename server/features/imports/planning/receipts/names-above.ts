@@ -9,7 +9,7 @@ import { askWhetherItHolds, writtenOnceKey } from '../students/written-once.ts';
 // Reports of bookkeeping programs have each student alone on a row above their payments, which are without a name.
 
 /** What else says whom a row is about. */
-const others = ['first_name', 'surname', 'ref', 'admission_no', 'account'] as const;
+const others = ['first_name', 'surname', 'ref', 'admission_no', 'own_number', 'account'] as const;
 const fewestAsked = 2;
 
 /** The only text of a row, where it stands in this column and may be a name. */

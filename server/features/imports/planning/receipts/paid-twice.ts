@@ -9,7 +9,7 @@ import { centsAt } from './fee-columns.ts';
 // A register has a row for each student. Somebody who stands there twice paid twice, or the second row corrects the
 // first: where no day, number or purpose tells such payments apart, that is asked.
 
-const whose = /^(?:name|first_name|surname|middle|ref|admission_no)(?::[0-9]+)?$/;
+const whose = /^(?:name|first_name|surname|middle|ref|admission_no|own_number)(?::[0-9]+)?$/;
 const when = /^(?:school|class|year|term)$/;
 /** In a list of payments many stand more than once. */
 const mostPart = 1 / 3;

@@ -80,7 +80,7 @@ const kindKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || text.toLowerCase();
 
-const ofPeople = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'account'];
+const ofPeople = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'own_number', 'account'];
 
 /** Rows that say whom they are about: no category is asked for the charges of a bank, which name nobody. */
 const rowsOfPeople = once((table: SheetTable) => {

@@ -3,7 +3,7 @@ import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { Entry } from '../plan/student-index.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
-import { areApart } from '../students/find-student.ts';
+import { areApart } from '../students/against.ts';
 import { standsWithin } from '../students/named-within.ts';
 
 // The class that the texts of payments say, where no column has it.

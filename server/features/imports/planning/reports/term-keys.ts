@@ -20,7 +20,9 @@ import type { Entry, StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { surelyTyped } from '../plan/typed-number.ts';
 import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
+import type { Who } from '../students/against.ts';
 import { findStudent } from '../students/find-student.ts';
+import { isOwnNumbering, ownNumberOf } from '../students/own-numbers.ts';
 import { classOfText } from './class-of-text.ts';
 import { readYear } from './read-year.ts';
 import { termOfDays, termOfGroups } from './said-period.ts';
@@ -143,21 +145,21 @@ function readClass(
     : undefined;
 }
 
-/** Fewest rows that prove that accounts are admission numbers. */
+/** Fewest rows that prove that accounts are numbers of students. */
 const provingRows = 2;
-const withAdmissions = new WeakMap<SheetTable, boolean>();
+const withNumbers = new WeakMap<SheetTable, boolean>();
 
-/** Whether an account is the admission number of one student, who is called like this; null where it is nobody's. */
+/** Whether an account is the number of one student, who is called like this; null where it is nobody's. */
 function isOf(account: string | null, index: StudentIndex, name: string): boolean | null {
   const words = nameWords(name);
-  const [only, ...others] = index.byAdmission(account);
+  const [only, ...others] = account === null ? [] : index.byNumber(account);
   if (only === undefined || others.length > 0 || words.length === 0) return null;
   return likeness(words, only.words) !== 'apart';
 }
 
-/** Whether the accounts of a sheet are admission numbers: those of whom the rows name, more often than not. */
-function areAdmissions(table: SheetTable, index: StudentIndex): boolean {
-  const known = withAdmissions.get(table);
+/** Whether the accounts of a sheet are numbers of students: those of whom the rows name, more often than not. */
+function areNumbers(table: SheetTable, index: StudentIndex): boolean {
+  const known = withNumbers.get(table);
   if (known !== undefined) return known;
   const [account, name] = [table.columnOf('account'), table.columnOf('name')];
   const told = table.rows.map(({ at }) =>
@@ -165,13 +167,13 @@ function areAdmissions(table: SheetTable, index: StudentIndex): boolean {
   );
   const own = told.filter((one) => one === true).length;
   const are = own >= provingRows && own > told.filter((one) => one === false).length;
-  withAdmissions.set(table, are);
+  withNumbers.set(table, are);
   return are;
 }
 
 /**
- * What stands below ACCOUNT, where it is the admission number of whom the row names. One of somebody else counts, too,
- * where the accounts of the sheet are admission numbers: then it is asked who is meant.
+ * What stands below ACCOUNT, where it is a number of whom the row names. One of somebody else counts, too,
+ * where the accounts of the sheet are such numbers: then it is asked who is meant.
  */
 function accountOf(work: RowWork, index: StudentIndex, name: string): string | null {
   const account = written(work.cell('account'));
@@ -179,7 +181,22 @@ function accountOf(work: RowWork, index: StudentIndex, name: string): string | n
   // A number with the name of whom it belongs to needs no other name.
   if (surelyTyped(index, account) !== null) return account;
   const isOwn = isOf(account, index, name);
-  return isOwn === true || (isOwn === false && areAdmissions(work.table, index)) ? account : null;
+  return isOwn === true || (isOwn === false && areNumbers(work.table, index)) ? account : null;
+}
+
+/** The numbers by which a row says whom it means: an account is a school's number or one of the foundation's own. */
+function numbersIn(
+  work: RowWork,
+  index: StudentIndex,
+  name: string,
+): Pick<Who, 'admission' | 'own' | 'isOwnSure'> {
+  const account = accountOf(work, index, name);
+  const isOwn = index.byAdmission(account).length === 0 && index.byOwn(account).length > 0;
+  return {
+    admission: written(work.cell('admission_no')) ?? (isOwn ? null : account),
+    own: ownNumberOf(work) ?? (isOwn ? account : null),
+    isOwnSure: isOwnNumbering(work.table, index),
+  };
 }
 
 /** Reads them all, so that a person sees every fault at once; undefined while one is missing. */
@@ -201,7 +218,7 @@ export function readKeys(
       : findStudent(work, studentIndex, {
           name,
           ref: work.text('ref'),
-          admission: written(work.cell('admission_no')) ?? accountOf(work, studentIndex, name),
+          ...numbersIn(work, studentIndex, name),
           school,
           writtenSchool:
             written(work.cell('school')) ??

@@ -20,7 +20,18 @@ const needsSubjects = 2;
 
 /** What tells a child from a school, beside the name. */
 const ofChildren: ReadonlySet<string> = new Set([
-  ...['ref', 'admission_no', 'dob', 'dor', 'gender', 'age', 'school', 'class', 'guardian'],
+  ...[
+    'ref',
+    'admission_no',
+    'own_number',
+    'dob',
+    'dor',
+    'gender',
+    'age',
+    'school',
+    'class',
+    'guardian',
+  ],
   ...[
     'father',
     'mother',
@@ -33,9 +44,15 @@ const ofChildren: ReadonlySet<string> = new Set([
   ],
 ]);
 /** What only a list of students tells; a class or a number stands on every sheet. */
-const weak: ReadonlySet<string> = new Set(['ref', 'admission_no', 'class', 'school']);
+const weak: ReadonlySet<string> = new Set(['ref', 'admission_no', 'own_number', 'class', 'school']);
 const names: ReadonlySet<string> = new Set(['name', 'first_name', 'surname', 'middle']);
-const keys: ReadonlySet<string> = new Set([...names, 'ref', 'admission_no', 'account']);
+const keys: ReadonlySet<string> = new Set([
+  ...names,
+  'ref',
+  'admission_no',
+  'own_number',
+  'account',
+]);
 
 /** Columns whose headings say too little. */
 interface Unknown {

@@ -204,7 +204,7 @@ export function guessSetup(
 }
 
 /** Fields that tell whom a row is about. */
-const ofPeople = /^(?:name|first_name|surname|ref|admission_no|account)$/;
+const ofPeople = /^(?:name|first_name|surname|ref|admission_no|own_number|account)$/;
 
 /** Beside what a card says of its student the columns of its table say nothing of whom it is about. */
 const whomBeside = ({ card }: Sheet, columns: readonly (string | null)[]) =>

@@ -6,7 +6,13 @@ import { subjectOfTab } from '../headings/tab-subject.ts';
 
 const provenPart = 0.9;
 const fewestSubjects = 2;
-const ofNames: ReadonlySet<string | null> = new Set(['name', 'first_name', 'admission_no', 'ref']);
+const ofNames: ReadonlySet<string | null> = new Set([
+  'name',
+  'first_name',
+  'admission_no',
+  'own_number',
+  'ref',
+]);
 
 /**
  * The column of classes that has a subject in each row, or -1. A class may be called after one, 'Form 5 Science', but

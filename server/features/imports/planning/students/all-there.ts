@@ -35,7 +35,7 @@ export function allThere(
     readonly titles: TitleSchools;
   },
 ): ReadonlyMap<TableRow, Entry> | null {
-  const isByMore = ['dob', 'age', 'ref', 'admission_no'].some(table.has);
+  const isByMore = ['dob', 'age', 'ref', 'admission_no', 'own_number'].some(table.has);
   const named = rows.filter(({ name }) => name !== '');
   if (isByMore || named.length < fewest) return null;
   const column = table.columnOf('school');

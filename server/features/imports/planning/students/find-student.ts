@@ -6,53 +6,17 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import { namedAt } from '../plan/named-at.ts';
 import type { StudentKey } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
-import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
+import type { Entry, StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { surelyTyped, typedNumber } from '../plan/typed-number.ts';
+import { against, type Who } from './against.ts';
 import { askOfNamesWithin, isPartOf } from './named-within.ts';
 import { askOfNumbersWithin, numberWithin } from './number-within.ts';
 import { areOtherNumbers } from './other-numbers.ts';
+import { ownersOf } from './own-numbers.ts';
 import { namesSomebody } from './somebody-known.ts';
 import { isWhomAsked } from './unknown-people.ts';
 import { writtenOnceKey } from './written-once.ts';
-
-/** What a row says of whom it means. */
-export interface Who {
-  readonly name: string;
-  readonly ref: string;
-  readonly admission: string | null;
-  /** As schools are compared; null where neither the row nor the sheet says it. */
-  readonly school: string | null;
-  readonly class: ClassOfYear | null;
-  /** The school as the row or the sheet writes it. */
-  readonly writtenSchool?: string | null;
-}
-
-/** What speaks against somebody of that name, in words; null for nothing. */
-export function against(who: Who, entry: Entry): string | null {
-  if (who.school !== null && entry.school !== null && who.school !== entry.school)
-    return remarks.otherSchool;
-  if (
-    who.admission !== null &&
-    entry.admission !== null &&
-    refKey(who.admission) !== refKey(entry.admission)
-  )
-    return remarks.otherNumber;
-  return areApart(who.class, entry.class) ? remarks.otherClass : null;
-}
-
-/** Whether one student cannot be in both: of two years the later class is the next one, or the same again. */
-export function areApart(now: ClassOfYear | null, then: ClassOfYear | null): boolean {
-  if (now === null || then === null) return false;
-  if (now.name === then.name) return false;
-  if (now.year === null || then.year === null || now.year === then.year) return true;
-  const [kind, number] = now.name.split(' ');
-  const [kindThen, numberThen] = then.name.split(' ');
-  if (kind !== kindThen || !Number(number) || !Number(numberThen)) return false;
-  const years = Number(now.year) - Number(then.year);
-  const classes = Number(number) - Number(numberThen);
-  return Math.sign(years) !== Math.sign(classes) || Math.abs(classes) > Math.abs(years);
-}
 
 /** Whether more than the name speaks for somebody. */
 const speaksFor = (who: Who, entry: Entry): boolean =>
@@ -105,8 +69,8 @@ function nobody(work: RowWork, index: StudentIndex, name: string): undefined {
 }
 
 /**
- * Whom a row means. Sure: the reference, or the admission number at this school, with a like name;
- * or the only one of that name against whom nothing speaks. Close names only count when class or
+ * Whom a row means. Sure: the reference, the foundation's own number, or the admission number at this
+ * school, with a like name; or the only one of that name against whom nothing speaks. Close names only count when class or
  * school agree and nobody else comes near; everything else is asked.
  */
 export function findStudent(work: RowWork, index: StudentIndex, who: Who): Entry | undefined {
@@ -161,19 +125,28 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
   const words = nameWords(name);
   const isLike = (entry: Entry) => words.length === 0 || likeness(words, entry.words) !== 'apart';
   const byRef = index.byRef(who.ref);
-  if (byRef && isLike(byRef)) return byRef;
+  const owners = eachOnce(ownersOf(index, who.own, words));
+  const likely = owners.filter(isLike);
+  if (byRef && isLike(byRef) && likely.every((one) => one === (byRef.insteadOf ?? byRef)))
+    return byRef;
   const numbered = index
     .byAdmission(who.admission)
     .filter((one) => who.school === null || one.school === null || one.school === who.school);
+  const [owner] = likely;
+  const isOwners = owner && (numbered.length === 0 || eachOnce(numbered).includes(owner));
+  if (!byRef && isOwners && owners.length === 1) return owner;
   const [only] = numbered.filter(isLike);
-  if (!byRef && only && numbered.length === 1) return only;
+  if (!byRef && owners.length === 0 && only && numbered.length === 1) return only;
   // Names are compared last: among thousands that takes longest.
   const like = index.byName(words);
   const equal = eachOnce(like.equal);
   const close = eachOnce(like.close).filter((one) => !equal.includes(one));
-  if (byRef) return ask(work, [byRef, ...equal, ...close], asks.refAndName(who.ref, name));
+  const alike = [...equal, ...close];
+  if (byRef) return ask(work, [byRef, ...owners, ...alike], asks.refAndName(who.ref, name));
+  if (owners.length > 0 && (owner || numbered.length + alike.length > 0))
+    return ask(work, [...owners, ...numbered, ...alike], asks.ownAndName(who.own ?? '', name));
   if (numbered.length > 0 && (only || equal.length > 0))
-    return ask(work, [...numbered, ...equal, ...close], asks.admissionAndName(who.admission, name));
+    return ask(work, [...numbered, ...alike], asks.admissionAndName(who.admission, name));
   if (equal.length > 0) {
     const others = namesOf(work.table);
     const rivals = close
@@ -242,6 +215,7 @@ function withinText(
 /** What the row says that speaks against somebody, as it is written there: 'Mbita HS'. */
 function saidAgainst(work: RowWork, who: Who, reason: string): string {
   if (reason === remarks.otherSchool) return who.writtenSchool ?? '';
+  if (reason === remarks.otherOwn) return who.own ?? '';
   return work.text(reason === remarks.otherNumber ? 'admission_no' : 'class');
 }
 

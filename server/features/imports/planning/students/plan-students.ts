@@ -15,8 +15,8 @@ import type { SheetTable } from '../plan/table.ts';
 import type { SchoolMatcher } from '../schools/school-matcher.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { allThere, areSure, askOfAllThere } from './all-there.ts';
+import { ownNumberOf } from './own-numbers.ts';
 import { type ReadName, readName } from './read-name.ts';
-import { readAdmission } from './student-cells.ts';
 import { readBirth } from './student-days.ts';
 import { readFields, validateFields } from './student-fields.ts';
 import { StudentMatcher } from './student-matcher.ts';
@@ -79,10 +79,12 @@ export class StudentsPlan {
       return;
     }
     const ref = work.text('ref');
-    if (ref !== '' && this.#refs.has(ref)) work.fault('ref', remarks.refTwice(ref));
+    const isRefTwice = ref !== '' && this.#refs.has(ref);
+    if (isRefTwice) work.fault('ref', remarks.refTwice(ref));
     this.#refs.add(ref);
     this.#countName(nameWords(name).join(' '));
     const admission = written(work.cell('admission_no'));
+    const own = ownNumberOf(work);
     const ownSchool = work.isCodeOpen('school')
       ? null
       : (written(work.cell('school')) ?? title.known?.school ?? null);
@@ -95,6 +97,8 @@ export class StudentsPlan {
       name,
       ref,
       admission,
+      own: isRefTwice ? null : own,
+      isOwnSure: true,
       school,
       class:
         className === null
@@ -112,9 +116,7 @@ export class StudentsPlan {
       : this.#matcher.find(work, who, { dob: day, guardian });
     if (present) this.#checkMeant(work, present);
     const dob = day ?? readBirth(work, known.today, present);
-    // A number of the foundation's own tells nobody apart: it may have given one child two.
-    const kept = readAdmission(work);
-    this.#checkAdmission(work, kept, school ?? (present ? schoolKey(present.school) : null));
+    this.#checkAdmission(work, admission, school ?? (present ? schoolKey(present.school) : null));
     const change = this.#changeOf(work, { read, dob }, present, title);
     const state = this.#stateOf(work, change, present);
     const entry: Entry = {
@@ -126,6 +128,7 @@ export class StudentsPlan {
       words: nameWords(name),
       refs: [ref, ...(present ? [present.ref] : [])],
       admission: admission ?? present?.admission_no ?? null,
+      own: own ?? present?.own_number ?? null,
       school: change ? schoolKey(change.school) : school,
       class: who.class,
       category: change?.fields.category ?? present?.category ?? categoryOf(work.text('category')),

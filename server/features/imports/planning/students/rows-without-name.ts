@@ -5,7 +5,7 @@ import type { SheetTable } from '../plan/table.ts';
 
 const names = ['name', 'first_name', 'surname'] as const;
 /** A number of a child stands for one. */
-const keys = [...names, 'ref', 'admission_no'] as const;
+const keys = [...names, 'ref', 'admission_no', 'own_number'] as const;
 
 /**
  * Passes over the rows of a list that say one thing only and name nobody: what is written once above others, or a note.

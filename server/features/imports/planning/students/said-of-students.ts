@@ -1,4 +1,5 @@
 import { nameWords } from '../../words/names.ts';
+import { isTelling } from '../../words/telling-numbers.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import { refKey } from '../plan/student-index.ts';
 
@@ -10,16 +11,20 @@ const made = new WeakMap<readonly KnownStudent[], Says>();
 const shortest = 3;
 
 /**
- * Whether texts speak of students who are known: by a whole name of two words or more, or by an admission number of
- * three signs or more. It finds rows about students before their columns are settled, and says nothing of who is meant.
+ * Whether texts speak of students who are known: by a whole name of two words or more, by an admission number of three
+ * signs or more, or by a telling number of the foundation's own. It finds rows about students before their columns are
+ * settled, and says nothing of who is meant.
  */
 export function speaksOf(students: readonly KnownStudent[]): Says {
   const there = made.get(students);
   if (there !== undefined) return there;
   const numbers = new Set(
-    students.flatMap(({ admission_no: own }) =>
-      own !== null && refKey(own).length >= shortest ? [refKey(own)] : [],
-    ),
+    students.flatMap(({ admission_no, own_number }) => [
+      ...(admission_no !== null && refKey(admission_no).length >= shortest
+        ? [refKey(admission_no)]
+        : []),
+      ...(own_number !== null && isTelling(own_number) ? [refKey(own_number)] : []),
+    ]),
   );
   const byWord = new Map<string, string[][]>();
   for (const { name } of students) {

@@ -5,7 +5,10 @@ import { typedNumber } from '../plan/typed-number.ts';
 import { numberWithin } from './number-within.ts';
 
 const naming: ReadonlySet<string> = new Set(['name', 'first_name', 'middle', 'surname']);
-const numbering: ReadonlySet<string> = new Set(['admission_no', 'account']);
+const numbering: ReadonlySet<string> = new Set(['admission_no', 'own_number', 'account']);
+
+const isNumbered = (ref: string, index: StudentIndex): boolean =>
+  index.byRef(ref) !== undefined || index.byNumber(ref).length > 0;
 
 const found = new WeakMap<SheetTable, boolean>();
 
@@ -24,7 +27,7 @@ function isKnownIn(table: SheetTable, index: StudentIndex): boolean {
       equal.length + close.length + index.namedIn(words).length > 0 ||
       numbers.some((column) => typedNumber(index, table.textAt(at, column)) !== null) ||
       numberWithin(table, at, index, name) !== null ||
-      (ref >= 0 && index.byRef(table.textAt(at, ref)) !== undefined)
+      (ref >= 0 && isNumbered(table.textAt(at, ref), index))
     );
   });
 }

@@ -1,6 +1,5 @@
 import { fieldsIn } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
-import { studentIdOf } from '#contract/students/ref.ts';
 import { saysNone } from '../../words/conditions.ts';
 import { categoryOf, written } from '../../words/lists.ts';
 import { saysNoParent } from '../../words/names.ts';
@@ -11,6 +10,7 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { ownNumberOf } from './own-numbers.ts';
 import { inOwnColumn, isSameName, relationOf, relativesIn } from './relatives.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 
@@ -88,28 +88,9 @@ export const readOptionalLines = (work: RowWork, present: KnownStudent | undefin
       return [name, said ?? present?.[name] ?? null];
     }),
   ) as Record<OptionalLine, string | null>),
-  admission_no: readAdmission(work) ?? present?.admission_no ?? null,
+  admission_no: written(work.cell('admission_no')) ?? present?.admission_no ?? null,
+  own_number: ownNumberOf(work) ?? present?.own_number ?? null,
 });
-
-/**
- * The admission number: that of its column, or the foundation's own number where somebody has said so. Until
- * then the own number is left out, because it is no number of a school.
- */
-export function readAdmission(work: RowWork): string | null {
-  const ref = written(work.cell('ref'));
-  if (work.table.has('admission_no') || ref === null || studentIdOf(ref) !== null)
-    return written(work.cell('admission_no'));
-  const kept = work.choose('ref', {
-    key: 'own-numbers',
-    words: asks.ownNumbers(ref),
-    options: [
-      answers('out', asks.notKept),
-      answers('admission', asks.keptAsAdmission, asks.onceAtSchool),
-    ],
-    usual: 'out',
-  });
-  return kept === 'admission' ? ref : null;
-}
 
 /**
  * The guardian as mother or father, where a column or the words behind the name say that they are one. Any

@@ -7,7 +7,8 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
-import { against, type Who } from './find-student.ts';
+import { against, hasOtherOwn, type Who } from './against.ts';
+import { ownersOf } from './own-numbers.ts';
 
 /** What tells people of like names apart. */
 interface Origin {
@@ -55,6 +56,7 @@ export class StudentMatcher {
         words: nameWords(one.name),
         refs: [one.ref],
         admission: one.admission_no,
+        own: one.own_number,
         school: schoolKey(one.school),
         class: classes.get(one.id) ?? null,
         category: one.category,
@@ -79,14 +81,25 @@ export class StudentMatcher {
       if (isLike(byRef)) return this.#presentOf(byRef);
       return this.#askWhether(work, remarks.refOfOtherName(who.ref), [byRef]);
     }
+    const owners = ownersOf(this.#index, who.own, words);
+    const [owner] = owners;
+    if (owner && owners.length === 1 && this.#isOwner(owner, who, dob))
+      return this.#presentOf(owner);
+    if (owner) {
+      const either = new Set([...owners, ...this.#index.called(words)]);
+      return this.#askWhether(work, remarks.ownOfOther(who.own), [...either]);
+    }
     const numbered = this.#index
       .byAdmission(who.admission)
       .filter((one) => who.school !== null && one.school === who.school);
     const [same] = numbered;
-    if (same && numbered.length === 1 && isLike(same) && 'id' in same.key)
+    const isOther = same !== undefined && hasOtherOwn(who, same);
+    if (same && numbered.length === 1 && isLike(same) && 'id' in same.key && !isOther)
       return this.#presentOf(same);
     if (same) {
-      const words = remarks.numberOfOther(who.admission);
+      const words = isOther
+        ? remarks.ownDiffers(who.name, same.own)
+        : remarks.numberOfOther(who.admission);
       const found = this.#askWhether(work, words, numbered);
       if (work.stateSoFar === null && !found.present) work.fault('admission_no', said.admission);
       return found;
@@ -101,7 +114,25 @@ export class StudentMatcher {
       ...close.filter((one) => this.#isSurelyNear(one, dob, guardian)),
     ];
     if (alike.length === 0) return {};
-    return this.#askWhether(work, remarks.looksLike(who.name), alike);
+    const other = alike.find((one) => hasOtherOwn(who, one));
+    return this.#askWhether(
+      work,
+      other ? remarks.ownDiffers(who.name, other.own) : remarks.looksLike(who.name),
+      alike,
+    );
+  }
+
+  /** One who is there and has the number, of a like name; nothing else that is told may speak against them. */
+  #isOwner(one: Entry, who: Who, dob: string | undefined): boolean {
+    const words = nameWords(who.name);
+    const like = likeness(words, one.words);
+    if (!('id' in one.key) || like === 'apart') return false;
+    // At another school a child has another admission number.
+    const isMoved = who.school !== null && who.school !== one.school;
+    const said = { ...who, school: null, class: null, ...(isMoved && { admission: null }) };
+    if (against(said, one) !== null) return false;
+    const there = this.#origins.get(one)?.dob;
+    return like === 'equal' || dob === undefined || there === undefined || dob === there;
   }
 
   /** One who is there, of the same birth or, where the sheet has none, of the same school. */

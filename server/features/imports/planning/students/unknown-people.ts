@@ -18,7 +18,7 @@ const shownTexts = 2;
 
 /** Fields that say whom a row is about; who is in a list of students has to have a name. */
 const names = ['name', 'first_name', 'surname', 'middle'];
-const keys = [...names, 'ref', 'admission_no', 'account'];
+const keys = [...names, 'ref', 'admission_no', 'own_number', 'account'];
 const targets = { name: 'name', number: 'admission_no' } as const;
 
 const isUntold = ({ kind, columns }: Pick<SheetSetup, 'kind' | 'columns'>): boolean =>

@@ -29,7 +29,7 @@ interface Instalment {
 
 /** Whom a row is about and when: each payment has it. */
 const ofEach =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|account|school|class|year|term|category|item)$/;
+  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|account|school|class|year|term|category|item)$/;
 
 /** Whether the heading of a column tells when or how a payment was made. */
 const isBesideSum = (heading: Heading, target: string | null): boolean => {

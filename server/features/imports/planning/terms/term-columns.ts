@@ -231,7 +231,9 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
       term === null && isOfMarks && subjectOf(text, subjects, false) !== null;
     if (columns.some(isUntold)) continue;
     const isNamed = headings.some(({ own: text }) =>
-      /^(?:name|first_name|surname|ref|admission_no)$/.test(fieldOf(text, 'marks') ?? ''),
+      /^(?:name|first_name|surname|ref|admission_no|own_number)$/.test(
+        fieldOf(text, 'marks') ?? '',
+      ),
     );
     const { labels } = labelsIn(columns);
     const all = new Set(labels.flatMap((one) => [...one]));

@@ -70,7 +70,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const debts = termsBy((heading) => termBeside(heading, ofDebts));
   const terms = paid.length > 1 ? paid : termsBy(onlyTerm);
   const isNamed = columns.some(
-    (one) => one !== null && /^(?:name|surname|first_name|admission_no|ref)$/.test(one),
+    (one) => one !== null && /^(?:name|surname|first_name|admission_no|own_number|ref)$/.test(one),
   );
   const own = terms.map(({ at }) => at);
   const all = headings.map(termColumnOf);

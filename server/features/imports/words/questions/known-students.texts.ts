@@ -9,6 +9,7 @@ export const knownStudentQuestions = texts('importQuestions', {
   anotherCode: (column: Part) =>
     `The column ${column} has another code for each student. What is it?`,
   admissionAtSchool: 'The admission number at the school',
+  ownInLists: 'The number that your own lists use',
   allOfNobody: (sheet: Part) =>
     `No row of ‘${sheet}’ is about anybody in Somesha. If its students are there, say which column has their names; if they are not, import the list of students first.`,
   ofNobody: (sheet: Part) =>
@@ -17,6 +18,8 @@ export const knownStudentQuestions = texts('importQuestions', {
     `Reference and name are of different students: ${ref}, ${name}. Who is meant?`,
   admissionAndName: (number: Part, name: Part) =>
     `The admission number ${number} and the name ${name} speak for different students. Who is meant?`,
+  ownAndName: (number: Part, name: Part) =>
+    `The number ${number} of your own and the name ${name} speak for different students, or for several. Who is meant?`,
   whomFor: (text: Part) => `Whom is this payment for: ${text}?`,
   isSame: (name: Part, reason: Part) => `${name} ${reason}. Is it the same student?`,
   isSameSaid: (name: Part, reason: Part, said: Part) =>
@@ -37,14 +40,9 @@ export const knownStudentQuestions = texts('importQuestions', {
   namesWithin: (column: Part, text: Part, student: Part) =>
     `In the texts of ${column} students are named, such as ‘${text}’: ${student}. Are these payments for those who are named?`,
   numbersWithin: (text: Part, student: Part) =>
-    `Some rows name nobody, but have the admission number of one student, such as ‘${text}’: ${student}. Are these payments for the student who has the number?`,
+    `Some rows name nobody, but have the number of one student, such as ‘${text}’: ${student}. Are these payments for the student who has the number?`,
   numberedAreMeant: 'Yes, for the student who has the number',
   namedAreMeant: 'Yes, for the student who is named',
-  ownNumbers: (number: Part) =>
-    `Numbers of your own, such as ${number}, tell which rows of the file are about the same student. Somesha gives each student a ref like SM-0042 beside them. Shall yours be kept too?`,
-  notKept: 'No: they are not kept',
-  keptAsAdmission: 'Yes, as the admission numbers of the students',
-  onceAtSchool: 'Each may stand once at a school; files that are named after it find their student',
   sameStudent: (reason: Part, name: Part) => `${reason} Is ${name} the same student?`,
   noAnother: 'No, another student: import this row too',
   yesOne: (name: Part) => `Yes: ${name}`,

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { knownStudent } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import {
+  child,
+  elsewhere,
+  list,
+  planOf,
+} from '../../../../../tests/fixtures/imports/kit/own-numbers.ts';
+import type { Sheet } from '../../reading/sheet.ts';
+import type { KnownStudent } from '../plan/plan.ts';
+
+// A foundation's own numbers stand in a column of refs: they are kept, and find the student in the next sheet.
+
+describe('what stands in a column of refs', () => {
+  test.each(['Ref', 'Ref No', 'Reference', 'Own Number', 'Our No'])(
+    'is kept as the foundation’s own number of new students, below %s',
+    (head) => {
+      const { students, asked } = planOf(
+        list(head, [child('KC/07', 'Halima Wekesa'), child('KC/12', 'Peter Nafula')]),
+        [],
+      );
+      expect(students).toEqual([
+        [null, 'KC/07', null],
+        [null, 'KC/12', null],
+      ]);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('stands beside an admission number', () => {
+    const rows = [child('KC/07', 'Halima Wekesa', '2010-02-13', '881')];
+    expect(planOf(list('Ref', rows, ['Adm No']), []).students).toEqual([[null, 'KC/07', '881']]);
+  });
+
+  test.each([
+    ['a count of the rows', [1, 2, 3]],
+    ['texts without a digit', ['Pastor', 'Chief', 'Nurse']],
+    ['texts that are too long for a number', ['a', 'b', 'c'].map((one) => `${one}7 `.repeat(20))],
+  ])('is not kept where it is %s', (_, numbers) => {
+    const names = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'];
+    const rows = names.map((name, row) => child(numbers[row] ?? '', name, `2010-02-1${row}`));
+    expect(planOf(list('Ref', rows), []).students.map(([, own]) => own)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('is kept where plain numbers are no count of the rows', () => {
+    const rows = [child(31, 'Halima Wekesa'), child(18, 'Peter Nafula')];
+    expect(planOf(list('Ref', rows), []).students.map(([, own]) => own)).toEqual(['31', '18']);
+  });
+
+  test('is one of ours where it reads like one', () => {
+    const known = knownStudent(7, 'Halima Wekesa', { own_number: 'KC/07', dob: '2010-03-14' });
+    const { students } = planOf(list('Ref', [child('SM-0007', 'Halima Wekesa')]), [known]);
+    expect(students).toEqual([[7, 'KC/07', null]]);
+  });
+});
+
+describe('a list of students who are there', () => {
+  const halima = knownStudent(1, 'Halima Wekesa', { dob: '2010-02-13' });
+  const numbered = { ...halima, own_number: 'KC/07' };
+  const stateOf = (sheets: Sheet[], students: readonly KnownStudent[], answers = {}) => {
+    const { plan, ...rest } = planOf(sheets, students, answers);
+    return { ...rest, state: plan.rows[0]?.state, question: plan.questions[0], plan };
+  };
+
+  test('fills in the number of who has none', () => {
+    const { state, students } = stateOf(list('Ref', [child('KC/07', 'Halima Wekesa')]), [halima]);
+    expect([state, students]).toEqual(['update', [[1, 'KC/07', null]]]);
+  });
+
+  test('finds by the number who is written in another way, at whatever school', () => {
+    const rows = [child('kc 07', 'Halima Nekesa Wekesa'), child('KC/12', 'Peter Nafula')];
+    const moved = { ...numbered, ...elsewhere };
+    expect(planOf(list('Ref', rows), [moved]).students).toEqual([
+      [1, 'kc 07', null],
+      [null, 'KC/12', null],
+    ]);
+  });
+
+  test('has nothing to change the second time', () => {
+    const there = { ...numbered, gender: 2 as const };
+    const { state, asked } = stateOf(list('Ref', [child('KC/07', 'Halima Wekesa')]), [there]);
+    expect([state, asked]).toEqual(['same', []]);
+  });
+
+  test.each([
+    ['another name', [numbered], child('KC/07', 'Peter Nafula', '2011-05-01')],
+    [
+      'a name that is hardly the same, and another birth',
+      [numbered],
+      child('KC/07', 'Halima Wekessa', '2012-05-01'),
+    ],
+    [
+      'two who have it',
+      [numbered, knownStudent(2, 'Halima Wekesa Juma', { own_number: 'KC 07' })],
+      child('KC/07', 'Halima Wekesa'),
+    ],
+  ])('asks about the number with %s', (_, students, row) => {
+    const { asked, state, plan } = stateOf(list('Ref', [row]), students);
+    expect([state, asked]).toEqual(['question', ['twin:List!2']]);
+    expect(plan.questions.find(({ key }) => key === 'twin:List!2')?.words).toContain('KC/07');
+  });
+
+  test('offers whom the number and whom the name says', () => {
+    const peter = knownStudent(2, 'Peter Nafula', { own_number: 'KC/12' });
+    const rows = list('Ref', [child('KC/07', 'Peter Nafula')]);
+    const options = (answers = {}) =>
+      stateOf(rows, [numbered, peter], answers).plan.questions.find(
+        ({ key }) => key === 'twin:List!2',
+      )?.options;
+    expect(options()?.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/another student/),
+      expect.stringMatching(/Halima Wekesa/),
+      expect.stringMatching(/Peter Nafula/),
+      expect.stringMatching(/out/i),
+    ]);
+    const { students } = stateOf(rows, [numbered, peter], { 'twin:List!2': 'same:1' });
+    expect(students).toEqual([[2, 'KC/07', null]]);
+  });
+
+  test('asks where the same child has another number', () => {
+    const { asked, plan } = stateOf(list('Ref', [child('KC/99', 'Halima Wekesa')]), [numbered]);
+    expect(asked).toEqual(['twin:List!2']);
+    expect(plan.questions.find(({ key }) => key === 'twin:List!2')?.words).toContain('KC/07');
+  });
+
+  test('asks where the admission number is that of a child with another number', () => {
+    const there = { ...numbered, admission_no: '881' };
+    const rows = [child('KC/99', 'Halima Wekesa', '2010-02-13', '881')];
+    expect(stateOf(list('Ref', rows, ['Adm No']), [there]).asked).toEqual(['twin:List!2']);
+  });
+
+  test('a few digits tell nobody of another name', () => {
+    const there = { ...numbered, own_number: '12' };
+    const rows = list('Ref', [child(12, 'Peter Nafula', '2011-05-01')]);
+    expect(stateOf(rows, [there])).toMatchObject({ state: 'new', asked: [] });
+  });
+
+  test('two children of one list may have been given the same: the second asks', () => {
+    const rows = [child('KC/07', 'Rose Chebet'), child('KC/07', 'Peter Nafula', '2011-05-01')];
+    const { asked, plan } = planOf(list('Own Number', rows), []);
+    expect(asked).toEqual(['twin:List!3']);
+    expect(plan.rows.map(({ state }) => state)).toEqual(['new', 'question']);
+    const { students } = planOf(list('Own Number', rows), [], { 'twin:List!3': 'other' });
+    expect(students.map(([, own]) => own)).toEqual(['KC/07', 'KC/07']);
+  });
+});
+
+test('another code of each child may be the number of the foundation’s own lists', () => {
+  const rows = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'].map((name, row) => [
+    ...child(`KC/0${row}`, name, `2010-02-1${row}`),
+  ]);
+  const sheets = list('Sponsorship Code', rows);
+  const key = 'code:List!A';
+  expect(planOf(sheets, []).plan.questions.find((one) => one.key === key)).toMatchObject({
+    answer: 'out',
+  });
+  const kept = planOf(sheets, [], { [key]: 'own' }).students.map(([, own]) => own);
+  expect(kept).toEqual(['KC/00', 'KC/01', 'KC/02']);
+});
