@@ -86,8 +86,8 @@ function saySheet({ setup, columns, rows, passed, hidden, told, first, remembere
   if (passed > 0) say(`    passed over: ${passed} rows`);
   for (const { row, name, state, facts, filled, above, unread, missing } of first) {
     const told = facts.map(
-      ({ label, value, waits, is_new, said }) =>
-        `${label} ${value}${is_new ? ' (new)' : ''}${waits ? '?' : ''}${said ? ` (sheet: ${said})` : ''}`,
+      ({ label, value, waits, is_new, said, heading }) =>
+        `${label}${heading ? ` (${heading})` : ''} ${value}${is_new ? ' (new)' : ''}${waits ? '?' : ''}${said ? ` (sheet: ${said})` : ''}`,
     );
     say(`    row ${row} ${name} (${state}): ${told.join(', ')}`);
     const around = [
