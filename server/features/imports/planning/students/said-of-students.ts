@@ -21,7 +21,7 @@ export function speaksOf(students: readonly KnownStudent[]): Says {
       own !== null && refKey(own).length >= shortest ? [refKey(own)] : [],
     ),
   );
-  const byWord = new Map<string, string[][]>();
+  const byWord = new Map<string, (readonly string[])[]>();
   for (const { name } of students) {
     const words = nameWords(name);
     const [first] = words;
