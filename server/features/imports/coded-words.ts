@@ -24,6 +24,17 @@ const rooms: ReadonlyMap<string, object> = new Map<string, object>([
 const codeOf = (room: string, key: string, given: readonly unknown[]) =>
   `${begins}${JSON.stringify([room, key, ...given])}${ends}`;
 
+/** Codes of texts without slots, which are the same each time. */
+const plainCodes = new Map<string, string>();
+
+function plainCodeOf(room: string, key: string): string {
+  const known = plainCodes.get(`${room} ${key}`);
+  if (known !== undefined) return known;
+  const code = codeOf(room, key, []);
+  plainCodes.set(`${room} ${key}`, code);
+  return code;
+}
+
 /** What the process that plans speaks: of each text its code. */
 export const codes: Language = {
   tag: 'en-GB',
@@ -31,7 +42,7 @@ export const codes: Language = {
     const owner = rooms.get(room);
     const kept = owner && Object.getOwnPropertyDescriptor(owner, key);
     if (!kept) return undefined;
-    return kept.get ? codeOf(room, key, []) : (...given) => codeOf(room, key, given);
+    return kept.get ? plainCodeOf(room, key) : (...given) => codeOf(room, key, given);
   },
 };
 

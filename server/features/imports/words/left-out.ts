@@ -1,4 +1,5 @@
 import { withoutPeople } from './bare-headings.ts';
+import { byText } from './by-text.ts';
 import { headingKey } from './headings.ts';
 import { withoutMaximum } from './mark-headings.ts';
 import { remarks } from './remarks.texts.ts';
@@ -82,7 +83,7 @@ export const isOfFormSystem = (heading: string): boolean => ofFormSystem.test(he
 export const isOfPhones = (heading: string): boolean => ofPhones.test(heading);
 
 /** Why a column of this heading is left out, or null where the heading is not known. */
-export function leftOutAs(heading: string): string | null {
+export const leftOutAs = byText((heading): string | null => {
   if (/^[#№]|^n[°º]/i.test(heading.trim())) return remarks.serial;
   if (isOfFormSystem(heading)) return remarks.nothingKept;
   const reasonOf = (key: string) => notKept.find(([pattern]) => pattern.test(key))?.[1] ?? null;
@@ -97,7 +98,7 @@ export function leftOutAs(heading: string): string | null {
     (ofDays === remarks.attendance ? ofDays : null) ??
     (serialNumber.test(whose) ? null : reasonOf(whose));
   return own ?? (ofPhones.test(heading) ? phone : null);
-}
+});
 
 const ofStudents =
   /^(?:sex|sx|gender|mf|jinsia?|jinsi|sexe|genre|age|umri|edad|idade|dob|dateofbirth|birthdate|datedenaissance|tareheyakuzaliwa|geschlecht|geslacht|geburtsdatum|geboortedatum|yob|guardian|parent|category|status|sponsor|supporter|cluster|subcounty|district|zone)$/;

@@ -1,3 +1,4 @@
+import { byText } from './by-text.ts';
 import { headingKey, longestHeading } from './headings.ts';
 
 // What a heading says of marks: the exam, the part of a mark or the sum, and what the marks are out of.
@@ -6,7 +7,7 @@ const exams =
   /\b(?:(?:1st|2nd|3rd|first|second|third)[ -]term(?:inal)?|opener|opening|beginning|begin|bot|mid[ -]?term|mid|mte|mot|end[ -]?(?:of[ -]?)?term|end|ete|eot|eoy|final|cats?|rats?|c\.?a\.?|exams?|tests?|quiz|assignment|project|aoi|paper|pp|mock|joint|term|t|sem(?:ester)?|trimestre|trim|muhula(?: wa)?|devoir|interro|composition|seq(?:uence)?|jaribio|mtihani|monthly|weekly|set)(?:[ .-]*(?:[0-9]{1,2}|i{1,3}|iv)\b|\b[ .-]*)/gi;
 
 /** What a heading says beside the words of an exam: 'MATHS CAT 1' is 'MATHS' of the exam 'CAT 1'. */
-export function withoutExam(heading: string): { text: string; exam: string } {
+export const withoutExam = byText((heading): { readonly text: string; readonly exam: string } => {
   if (heading.length > longestHeading) return { text: heading, exam: '' };
   const plain = heading.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ');
   const found = plain.match(exams) ?? [];
@@ -17,10 +18,15 @@ export function withoutExam(heading: string): { text: string; exam: string } {
       .replace(/^[ .:_-]+|[ .:_-]+$/g, ''),
     exam: found.join(' ').replace(/\s+/g, ' ').trim(),
   };
+});
+
+interface MarkOutOf {
+  readonly text: string;
+  readonly outOf: number | null;
 }
 
 /** How much a heading says a mark is out of, and the heading without it: 'ENG /40', 'MATHS (60)', 'Test1-30'. */
-export function withoutMaximum(heading: string): { text: string; outOf: number | null } {
+export const withoutMaximum = byText((heading): MarkOutOf => {
   if (heading.length > longestHeading) return { text: heading, outOf: null };
   const found =
     /[ ([]*(?:\/|out ?of|max(?:imum)?|over|sur)[ .:]*([0-9]{1,3})[)\]]*|[([](?:0 ?[-–] ?)?([0-9]{2,3})(?: ?%| ?m(?:ar)?ks?)?[)\]]|(?<=[\p{L}\p{N}]) ?[-–] ?([1-9][05]|100)$/iu.exec(
@@ -31,7 +37,7 @@ export function withoutMaximum(heading: string): { text: string; outOf: number |
     text: found ? heading.replace(found[0], ' ').trim() : heading,
     outOf: number === undefined ? null : Number(number),
   };
-}
+});
 
 /** A heading without what all marks together are out of: 'TTL/900', 'Total Marks (out of 1000)'. */
 export const withoutWhole = (heading: string): string =>

@@ -1,3 +1,4 @@
+import { byText } from './by-text.ts';
 import { remarks } from './remarks.texts.ts';
 
 /** Small words of a name that stand for themselves however a whole name is capitalised. */
@@ -95,15 +96,15 @@ const aPart = /^(?=.*\p{L}\p{M}*\p{L})\p{L}[\p{L}\p{M}'’ʼ.-]*(?: [\p{L}\p{M}'
 export const mayBeName = (text: string): boolean => aPart.test(text);
 
 /** The words of a name in lower case and without accents or marks, in alphabetical order. */
-export function nameWords(name: string): string[] {
-  return cleanName(name)
+export const nameWords = byText((name): readonly string[] =>
+  cleanName(name)
     .name.normalize('NFD')
     .replace(/[\u0300-\u036f'’.]/g, '')
     .toLowerCase()
     .split(/[\s-]+/)
     .filter((word) => word !== '')
-    .sort();
-}
+    .sort(),
+);
 
 /** Changes of one letter between two words, swaps of neighbours counted once; stops above `most`. */
 export function lettersApart(one: string, other: string, most: number): number {
@@ -123,6 +124,8 @@ export function lettersApart(one: string, other: string, most: number): number {
         least = Math.min(least, (before[at - 2] ?? 0) + 1);
       next.push(least);
     }
+    // A swap of neighbours goes on from the row before.
+    if (Math.min(...next) > most && Math.min(...last) >= most) return most + 1;
     before = last;
     last = next;
   }
@@ -148,16 +151,16 @@ export function likeness(one: readonly string[], other: readonly string[]): Like
   if (isSameLength && one.every((word, at) => word === other[at])) return 'equal';
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   if (few.length < 2 || many.length - few.length > 1) return 'apart';
-  const rest = [...many];
+  const rest: (string | null)[] = [...many];
   let typed: string | undefined;
   for (const word of few) {
     const at = rest.indexOf(word);
-    if (at >= 0) rest.splice(at, 1);
+    if (at >= 0) rest[at] = null;
     else if (typed !== undefined || !isSameLength) return 'apart';
     else typed = word;
   }
   if (typed === undefined) return 'close';
-  const [meant = ''] = rest;
+  const meant = rest.find((word) => word !== null) ?? '';
   // Of two words an initial leaves no more than one that is said.
   if (few.length > 2 && isInitialOf(typed, meant)) return 'close';
   const shorter = Math.min(typed.length, meant.length);

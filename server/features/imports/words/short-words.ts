@@ -1,3 +1,4 @@
+import { byText } from './by-text.ts';
 import { headingKey } from './headings.ts';
 
 // Words of names that are cut short, and their first letters.
@@ -31,7 +32,9 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /** The words of a name that count, without those between them. */
-const mainWords = (name: string): string[] => wordsOf(name).filter((word) => !between.has(word));
+const mainWords = byText((name): readonly string[] =>
+  wordsOf(name).filter((word) => !between.has(word)),
+);
 
 const isCut = (word: string, full: string): boolean =>
   (word.length >= shortestWord && full.startsWith(word)) || cutWords[word]?.includes(full) === true;

@@ -218,6 +218,8 @@ function called(text: string, subjects: readonly KnownSubject[], isSplit: boolea
   return isOne ? only : byKey(key, subjects, isSplit);
 }
 
+const headed = new WeakMap<readonly KnownSubject[], Map<string, SubjectHeading | null>>();
+
 /** The subject of a heading: one that is there, or one of the usual names; null for other words. */
 export function subjectOf(
   heading: string,
@@ -225,6 +227,21 @@ export function subjectOf(
   isSplit: boolean,
 ): SubjectHeading | null {
   if (heading.length > longestHeading) return null;
+  const ofSubjects = headed.get(subjects) ?? new Map<string, SubjectHeading | null>();
+  headed.set(subjects, ofSubjects);
+  const asked = `${isSplit} ${heading}`;
+  const before = ofSubjects.get(asked);
+  if (before !== undefined) return before;
+  const subject = subjectIsOf(heading, subjects, isSplit);
+  ofSubjects.set(asked, subject);
+  return subject;
+}
+
+function subjectIsOf(
+  heading: string,
+  subjects: readonly KnownSubject[],
+  isSplit: boolean,
+): SubjectHeading | null {
   const whole = called(heading, subjects, isSplit);
   if (whole !== null) return { subject: whole, exam: '', outOf: null };
   // 'MAT (Matemáticas)' says it twice, a weight beside it says nothing of the marks.

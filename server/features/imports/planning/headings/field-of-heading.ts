@@ -1,6 +1,7 @@
 import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
 import { isOfAges } from '../../words/age-headings.ts';
 import { withoutPeople, withoutQuestion } from '../../words/bare-headings.ts';
+import { byText } from '../../words/by-text.ts';
 import { isOfRegistration } from '../../words/day-headings.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isOfFormSystem, isOfPhones } from '../../words/left-out.ts';
@@ -36,20 +37,43 @@ const forWhom =
 /** 'Child #' is the number of a child, and no name. */
 const withNumber = (text: string): string => text.replace(/(?<=\p{L})[\s._-]*[#№]\s*$/u, ' number');
 
-/** The field that a heading names in one of the words that its description has. */
-export function fieldOf(text: string, kind: SheetKind): string | null {
+/** The fields of a kind by the keys of their headings; of two with the same the first. */
+function fieldsByKey(kind: SheetKind): ReadonlyMap<string, string> {
+  const fields = columnFields[kind].flatMap(({ field, label, also }) =>
+    [...also, headingKey(label)].map((key): [string, string] => [key, field]),
+  );
+  return new Map(fields.reverse());
+}
+
+function fieldNamed(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text) || isOfFormSystem(text)) return null;
   if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
   const isForWhom = (withoutPeople(text) ?? []).some((key) => forWhom.test(headingKey(key)));
   if (isForWhom && (kind === 'receipts' || kind === 'marks')) return 'name';
+  byKey[kind] ??= fieldsByKey(kind);
   for (const key of keysOf(withNumber(text))) {
-    const found = columnFields[kind].find(
-      ({ also, label }) => also.includes(key) || headingKey(label) === key,
-    );
-    if (found) return found.field;
+    const field = byKey[kind].get(key);
+    if (field !== undefined) return field;
   }
   return null;
 }
+const byKey: Partial<Record<SheetKind, ReadonlyMap<string, string>>> = {};
+
+type FieldOfText = (text: string) => string | null;
+
+/** The same by kind, found once for a text. */
+const ofKinds = (
+  find: (text: string, kind: SheetKind) => string | null,
+): Readonly<Record<SheetKind, FieldOfText>> => ({
+  students: byText((text) => find(text, 'students')),
+  marks: byText((text) => find(text, 'marks')),
+  receipts: byText((text) => find(text, 'receipts')),
+  schools: byText((text) => find(text, 'schools')),
+});
+const fieldsNamed = ofKinds(fieldNamed);
+
+/** The field that a heading names in one of the words that its description has. */
+export const fieldOf = (text: string, kind: SheetKind): string | null => fieldsNamed[kind](text);
 
 /** Words that say nothing of what a column is, and what sums are in. */
 const idle =
@@ -109,7 +133,11 @@ function ofWords(text: string, kind: SheetKind): string | null {
  * The field of a heading that says it in words of another order, in the plural or twice:
  * 'Middle Names', 'Names of the Mother', 'School/Institution'. Asked where nothing else is known of it.
  */
-export function fieldLike(text: string, kind: SheetKind): string | null {
+export const fieldLike = (text: string, kind: SheetKind): string | null => fieldsLike[kind](text);
+
+const fieldsLike = ofKinds(fieldMeant);
+
+function fieldMeant(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text)) return null;
   const whole = ofWords(withNumber(text), kind);
   if (whole !== null) return whole;

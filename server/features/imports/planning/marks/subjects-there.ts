@@ -1,6 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
-import { subjectOf } from '../../words/subjects.ts';
+import { type KnownSubject, subjectOf } from '../../words/subjects.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 
@@ -10,6 +10,15 @@ const fewestLetters = 3;
 export const subjectsOf = (work: RowWork) =>
   work.table.withPrefix(subjectPrefix).map(({ field, what }) => ({ field, subject: what }));
 
+const houses = new WeakMap<readonly KnownSubject[], ReadonlySet<string>>();
+
+/** Whether a subject of this very name is there. */
+function isOfHouse(name: string, subjects: readonly KnownSubject[]): boolean {
+  const keys = houses.get(subjects) ?? new Set(subjects.map((one) => nameKey(one.subject_name)));
+  houses.set(subjects, keys);
+  return keys.has(nameKey(name));
+}
+
 /** Whether a subject is there, or somebody agreed to add it. */
 export function isSubjectThere(
   work: RowWork,
@@ -17,13 +26,14 @@ export function isSubjectThere(
   field: string,
   subject: string,
 ): boolean {
-  const isKnown = known.subjects.some((one) => nameKey(one.subject_name) === nameKey(subject));
-  if (isKnown) return true;
+  if (isOfHouse(subject, known.subjects)) return true;
   const agreed = isSaid(work, field, subject)
     ? work.agreePlain(field, 'subject', subject)
     : work.agree(field, 'subject', subject);
   return agreed !== undefined;
 }
+
+const noSubjects: readonly KnownSubject[] = [];
 
 /** Whether the sheet itself says a usual subject: two letters may stand for something else. */
 function isSaid(work: RowWork, field: string, subject: string): boolean {
@@ -33,6 +43,6 @@ function isSaid(work: RowWork, field: string, subject: string): boolean {
   return said.some(
     (text) =>
       text.replace(/[^\p{L}]/gu, '').length >= fewestLetters &&
-      subjectOf(text, [], false)?.subject === subject,
+      subjectOf(text, noSubjects, false)?.subject === subject,
   );
 }

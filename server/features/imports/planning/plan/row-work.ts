@@ -116,7 +116,7 @@ export class RowWork {
     if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
     const cell = column < 0 ? null : this.table.cellAt(this.at, column);
     const meant = this.table.meantAt(this.at, column);
-    const code = textOf(this.table.cellsOf(this.at)(column));
+    const code = meant ? textOf(this.table.cellsOf(this.at)(column)) : '';
     if (meant && meant !== code) this.note(field, remarks.readAs(code, meant));
     if (!isFull(cell)) return cell;
     if (cell.formula !== undefined && cell.formula !== 'stored') {

@@ -41,6 +41,8 @@ export const refKey = (ref: string) => plainKey(ref).toUpperCase();
 interface Namesakes {
   readonly words: readonly string[];
   readonly entries: Entry[];
+  /** Those of names that are close to it; these have it among theirs. */
+  readonly close: Set<Namesakes>;
 }
 
 /** Those whose name is the same, and those whose name is close to it. */
@@ -60,6 +62,8 @@ export class StudentIndex {
   readonly #order = new Map<Entry, number>();
   /** What was found by a name, until somebody is added: the same students stand on sheet after sheet. */
   readonly #found = new Map<string, LikeNamed>();
+  /** The name that was compared last with all others, until a name is added. */
+  #compared: { readonly name: string; readonly close: Set<Namesakes> } | null = null;
 
   /** A row about a student who is there takes the place of what was known of them. */
   add(entry: Entry): void {
@@ -75,13 +79,29 @@ export class StudentIndex {
         numbers.set(refKey(number), [...(numbers.get(refKey(number)) ?? []), entry]);
     this.#order.set(entry, this.#order.size);
     const name = entry.words.join(' ');
-    const namesakes = this.#byName.get(name) ?? { words: entry.words, entries: [] };
-    this.#byName.set(name, namesakes);
+    const namesakes = this.#byName.get(name) ?? this.#addName(name, entry.words);
     namesakes.entries.push(entry);
-    for (const word of entry.words) {
+  }
+
+  #addName(name: string, words: readonly string[]): Namesakes {
+    const namesakes = { words, entries: [], close: this.#closeTo(name, words) };
+    for (const one of namesakes.close) one.close.add(namesakes);
+    this.#byName.set(name, namesakes);
+    for (const word of words) {
       const known = this.#byWord.get(word) ?? new Set();
       this.#byWord.set(word, known.add(namesakes));
     }
+    this.#compared = null;
+    return namesakes;
+  }
+
+  /** A row is compared with those of like names before it is added to them. */
+  #closeTo(name: string, words: readonly string[]): Set<Namesakes> {
+    if (this.#compared?.name === name) return this.#compared.close;
+    const compared = new Set(words.flatMap((word) => [...(this.#byWord.get(word) ?? [])]));
+    const close = new Set([...compared].filter((one) => likeness(words, one.words) === 'close'));
+    this.#compared = { name, close };
+    return close;
   }
 
   byRef(ref: string): Entry | undefined {
@@ -131,15 +151,12 @@ export class StudentIndex {
     const current = ({ entries }: Namesakes) =>
       entries.filter((entry) => entry === this.#latestOf(entry));
     const same = words.length > 0 && this.#byName.get(name);
-    const compared = new Set<Namesakes>();
+    const left = new Set(same ? same.close : this.#closeTo(name, words));
     const close: Entry[] = [];
     for (const word of words) {
-      const found: Entry[] = [];
-      for (const namesakes of this.#byWord.get(word) ?? []) {
-        if (namesakes === same || compared.has(namesakes)) continue;
-        compared.add(namesakes);
-        if (likeness(words, namesakes.words) === 'close') found.push(...current(namesakes));
-      }
+      const alike = [...left].filter((one) => one.words.includes(word));
+      for (const one of alike) left.delete(one);
+      const found = alike.flatMap(current);
       close.push(...found.sort((one, other) => this.#orderOf(one) - this.#orderOf(other)));
     }
     return { equal: same ? current(same) : [], close };

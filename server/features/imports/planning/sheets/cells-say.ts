@@ -1,5 +1,5 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
-import { type Sheet, textOf } from '../../reading/sheet.ts';
+import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { isClassOfYear, yearsIn } from '../../words/class-years.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classOf, isBareClass, isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
@@ -37,17 +37,19 @@ export function withGrades(
   return columns.map((target, at) => {
     const heading = headingKey(headings[at]?.own ?? '');
     const isOfSubject = columns.includes('subject') && !columns.includes('score');
+    const isOfGrades = /^(?:grade|gr|grd)$/.test(heading) || (isOfSubject && target === 'grade');
+    const isOfLevels = target === 'class' && ofLevels.test(heading);
+    const isOfMarks = kind === 'marks' && (target === 'grade' || isOfLevels);
+    if (!isOfGrades && !isOfMarks) return target;
     const texts = sheet.rows.slice(header + 1).map((row) => textOf(row[at]));
     const mostAre = (isOne: (text: string) => boolean) =>
       texts.filter(isOne).length * 2 >= texts.filter(Boolean).length;
     // O and A are levels of schools, and no grades: only those of a curriculum count.
-    if (kind === 'marks' && target === 'class' && ofLevels.test(heading))
-      return mostAre(isLevelOfCurriculum) ? 'grade' : target;
+    if (kind === 'marks' && isOfLevels) return mostAre(isLevelOfCurriculum) ? 'grade' : target;
     // A grade in figures as high as marks is the mean.
     const isHigh = mostAre((text) => /^[0-9.]+%?$/.test(text) && Number.parseFloat(text) > 12);
     if (kind === 'marks' && target === 'grade' && !isOfSubject && isHigh)
       return columns.includes('mean') ? null : 'mean';
-    const isOfGrades = /^(?:grade|gr|grd)$/.test(heading) || (isOfSubject && target === 'grade');
     const areGrades = mostAre(isGrade) && !texts.every((text) => text === '' || isOfPrimary(text));
     // What a school calls B2 or C+ below GRADE is no class, on whatever sheet.
     if (kind !== 'marks') return target === 'class' && isOfGrades && areGrades ? null : target;
@@ -117,8 +119,9 @@ const isNoYear = (text: string): boolean =>
 /** The term that a text names and nothing else but its days or its year: 'Term 2 (May - August)'. */
 function termAlone(text: string): number | null {
   const bare = text.replace(/\([^)]*\)?|\b20[0-9]{2}\b/g, ' ').trim();
+  if (!/\p{L}/u.test(bare)) return null;
   const { text: rest, term } = withoutTerm(bare);
-  return term !== null && /\p{L}/u.test(bare) && !/[\p{L}\p{N}]/u.test(rest) ? term : null;
+  return /[\p{L}\p{N}]/u.test(rest) ? null : term;
 }
 
 /** A column of which each row says the same term, beside the particulars of who and when it is about. */
@@ -158,11 +161,19 @@ export function withCells(
   const isTerm = (text: string) => /\p{L}/u.test(text) && termOf(text) !== null;
   const rows = sheet.rows.slice(header + 1);
   const headings = headingsOf(sheet, header, lines);
-  const textsAt: Texts = (at) => rows.flatMap((row) => textOf(row[at]) || []);
+  const columnTexts = new Map<number, readonly string[]>();
+  const textsAt: Texts = (at) => {
+    const texts = columnTexts.get(at) ?? rows.flatMap((row) => textOf(row[at]) || []);
+    columnTexts.set(at, texts);
+    return texts;
+  };
   const isOnly = (target: string) => columns.indexOf(target) === columns.lastIndexOf(target);
   const read = columns.map((target, at) => {
+    const isOfName = target !== null && ofNames.has(target);
+    const isOther = target === null ? isByTerms : target === 'subject' || target === 'year';
+    if (!isOfName && !isOther) return target;
     const texts = textsAt(at);
-    if (target !== null && ofNames.has(target)) {
+    if (isOfName) {
       // The headings may stand there again further down.
       const answers = texts.filter(isYesOrNo);
       if (target === 'class' && isOfLeavers(headings[at]?.own ?? '', texts)) return null;
@@ -181,11 +192,11 @@ export function withCells(
   if (ofSubjects >= 0) read[ofSubjects] = 'subject';
   const ofClass = classesIn({ ...guessed, columns: read }, headings, textsAt);
   if (ofClass >= 0) read[ofClass] = 'class';
-  const filled = rows.filter((row) => row.filter((cell) => textOf(cell) !== '').length > 1).length;
+  const isFilled = (row: readonly Cell[]) => row.filter((cell) => textOf(cell) !== '').length > 1;
   const ofTerm =
     read.includes('term') || sheet.term !== undefined
       ? -1
-      : oneTermIn({ ...guessed, columns: read }, filled, textsAt);
+      : oneTermIn({ ...guessed, columns: read }, rows.filter(isFilled).length, textsAt);
   if (ofTerm >= 0) read[ofTerm] = 'term';
   return read.map((target, at) => (target === 'term' && read.indexOf('term') < at ? null : target));
 }

@@ -3,6 +3,7 @@ import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import type { SheetTable } from '../plan/table.ts';
 import { asksForSiblings } from './unread-siblings.ts';
 
 // How many brothers and sisters a row says that a child has.
@@ -35,10 +36,17 @@ export function readSiblings(work: RowWork, present: number | undefined): number
 }
 
 /** A word in the place of a number of siblings, such as 'many' or 'not sure', in any row of the sheet. */
-const wordForSiblings = ({ table }: RowWork): string | undefined =>
-  table.rows
-    .map(({ at }) => table.textAt(at, table.columnOf('siblings')))
-    .find((text) => text !== '' && siblingsOf(text) === null && !/[0-9]/.test(text));
+function wordForSiblings({ table }: RowWork): string | undefined {
+  if (!foundWords.has(table)) {
+    const column = table.columnOf('siblings');
+    const texts = table.rows.map(({ at }) => table.textAt(at, column));
+    const isWord = (text: string) =>
+      text !== '' && siblingsOf(text) === null && !/[0-9]/.test(text);
+    foundWords.set(table, texts.find(isWord));
+  }
+  return foundWords.get(table);
+}
+const foundWords = new WeakMap<SheetTable, string | undefined>();
 
 /** A sheet that counts them says nothing by an empty cell: 0 would be a guess. */
 const askEmptySiblings = (work: RowWork): 0 | undefined => {

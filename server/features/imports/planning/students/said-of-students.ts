@@ -26,7 +26,7 @@ export function speaksOf(students: readonly KnownStudent[]): Says {
       ...(own_number !== null && isTelling(own_number) ? [refKey(own_number)] : []),
     ]),
   );
-  const byWord = new Map<string, string[][]>();
+  const byWord = new Map<string, (readonly string[])[]>();
   for (const { name } of students) {
     const words = nameWords(name);
     const [first] = words;
