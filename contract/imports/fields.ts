@@ -5,6 +5,7 @@ import { schoolFields } from '../schools/record.ts';
 import { studentFields } from '../students/record.ts';
 import type { OwnSheet } from '../summaries/exported-heads.ts';
 import { label, texts } from '../texts.ts';
+import { identifying } from './whose.ts';
 
 /** What a sheet can be about. */
 export const sheetKinds = ['students', 'marks', 'receipts', 'schools'] as const;
@@ -134,13 +135,7 @@ const partsOfNames: readonly Placed[] = [
   [27, column('surname', () => label('Surname'), ...surname)],
 ];
 
-const nameFields: ReadonlySet<string> = new Set([
-  'ref',
-  'admission_no',
-  'own_number',
-  'name',
-  'first_name',
-]);
+const nameFields: ReadonlySet<string> = new Set(identifying);
 const placedOf = (fields: readonly ColumnField[]) => fields.map((one, at): Placed => [at, one]);
 
 /** What tells whom a row of marks or receipts is about; the school stands beside the class. */

@@ -1,4 +1,5 @@
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
+import { saysWhose } from '#contract/imports/whose.ts';
 import { nameKey } from '../../../name-key.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { yearOfSeveralIn } from '../words/said-years.ts';
@@ -6,7 +7,6 @@ import { areParts } from './as-answered.ts';
 import { headingsOf } from './headings/heading-rows.ts';
 import { titlesAbove } from './headings/titles-above.ts';
 import type { Setup } from './plan/plan.ts';
-import { naming } from './plan/read-alike.ts';
 import { answersOf, digestOf } from './plan/remembered-layout.ts';
 
 type Answers = Setup['answers'];
@@ -26,7 +26,7 @@ function alikeIn(sheets: readonly Sheet[], setups: Setup['sheets']): string[][] 
 
 /** Whom the rows of a sheet are about, as they are written there. */
 function writtenIn(sheet: Sheet, { header, columns }: Setup['sheets'][number]): string[] {
-  const named = columns.flatMap((field, at) => (naming.has(field) ? [at] : []));
+  const named = columns.flatMap((field, at) => (saysWhose(field) ? [at] : []));
   return sheet.rows
     .slice(header + 1)
     .map((row) => nameKey(named.map((at) => textOf(row[at] ?? null)).join(' ')))

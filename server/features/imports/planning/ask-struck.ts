@@ -1,3 +1,4 @@
+import { columnsOfFields, namesAlone } from '#contract/imports/whose.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { struckIn } from '../reading/sheet.ts';
 import { asks } from '../words/questions.texts.ts';
@@ -5,7 +6,8 @@ import { type Answer, answers, leaveOut } from '../words/understood.ts';
 import type { SheetTable } from './plan/table.ts';
 import { statusesGone } from './students/status-answers.ts';
 
-const ofNames = /^(?:name|surname|first_name)/;
+const isName = columnsOfFields(namesAlone);
+
 /**
  * Cells that are struck out in a row that is not are never filed without a word. Where a list says no status, a name
  * that is struck out may be that of somebody who left.
@@ -28,8 +30,7 @@ export function askStruck(table: SheetTable, answer: Answer): void {
     setup.kind === 'students' && !table.has('status')
       ? found.filter(
           ({ at, column }) =>
-            ofNames.test(table.columns[column] ?? '') &&
-            struckIn(sheet.rows[at]?.[column]) === 'whole',
+            isName(table.columns[column]) && struckIn(sheet.rows[at]?.[column]) === 'whole',
         )
       : [];
   const isOfStatus = mayBeGone.length > 0;

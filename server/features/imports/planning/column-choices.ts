@@ -1,4 +1,5 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
+import { identifying } from '#contract/imports/whose.ts';
 import { columnLetter } from '../reading/sheet.ts';
 import { saysCondition } from '../words/conditions.ts';
 import { headingKey } from '../words/headings.ts';
@@ -239,8 +240,7 @@ export class Choices {
   #askOfAccounts(): void {
     const table = this.#table;
     const at = table.columnOf('account');
-    if (at < 0 || ['name', 'ref', 'admission_no', 'own_number', 'first_name'].some(table.has))
-      return;
+    if (at < 0 || identifying.some(table.has)) return;
     const key = `account:${table.setup.sheet}!${columnLetter(at)}`;
     table.ask(
       {

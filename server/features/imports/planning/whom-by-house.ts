@@ -1,3 +1,4 @@
+import { besideName } from '#contract/imports/whose.ts';
 import { columnLetter } from '../reading/sheet.ts';
 import { withoutPeople } from '../words/bare-headings.ts';
 import { isOfOthers, isOfThings } from '../words/name-headings.ts';
@@ -70,7 +71,7 @@ export function settleWhom(
   leaveStrangers(table, speaksOf);
   const [name, ...more] = table.columnsOf('name');
   if (name === undefined || more.length > 0 || !isGuessed(table, name, subjects)) return;
-  if (['first_name', 'surname', 'ref', 'admission_no', 'own_number'].some(table.has)) return;
+  if (besideName.some(table.has)) return;
   const isSaidName = table.meaningAt(name)?.target === 'name';
   if (isSaidName && withoutPeople(table.headings[name]?.own ?? '') !== null) return;
   const own = textsIn(table, name);

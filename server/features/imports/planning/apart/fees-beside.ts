@@ -1,4 +1,5 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import { columnsOfFields, identifying } from '#contract/imports/whose.ts';
 import { type Cell, columnLetter, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { withoutTerm } from '../../words/lists.ts';
@@ -16,8 +17,7 @@ import { guessSetup } from '../sheets/layout.ts';
 // What was paid in each term of a year may stand beside the results of one of them, or beside a list of students: in
 // columns of terms below a word for fees.
 
-const ofWhom =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|school|class)$/;
+const saysWhom = columnsOfFields([...identifying, 'school', 'class']);
 const fewestTerms = 2;
 const provenPart = 0.9;
 
@@ -173,7 +173,7 @@ export function feesBeside(sheet: Sheet, subjects: readonly KnownSubject[]): rea
         sheet,
         setup,
         headings.map(({ text }, one) =>
-          one === at ? `Term ${term}` : ofWhom.test(setup.columns[one] ?? '') ? text : null,
+          one === at ? `Term ${term}` : saysWhom(setup.columns[one]) ? text : null,
         ),
       ),
       name: `${sheet.name} (${paid}, Term ${term})`,

@@ -1,5 +1,6 @@
 import type { SheetKind, SheetSetup } from '#contract/imports/fields.ts';
 import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
+import { columnsOfFields, identifying } from '#contract/imports/whose.ts';
 import { type Cell, columnLetter, type Reshaped, type Sheet, textOf } from '../../reading/sheet.ts';
 import { leftOutAs } from '../../words/left-out.ts';
 import { withoutTerm } from '../../words/lists.ts';
@@ -17,8 +18,7 @@ import { paidByFigures } from './paid-by-figures.ts';
 /** Fewer subjects may be an examination of before: 'KCPE English'. */
 const fewestSubjects = 2;
 /** Whom a row is about, and at which school, in which class and when: each part of the sheet has it. */
-const ofEach =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|school|class|year|term)$/;
+const isOfEach = columnsOfFields([...identifying, 'school', 'class', 'year', 'term']);
 const ofMarks = /^(?:total|mean|grade|comment|own_words)$/;
 const ofPayments = /^(?:amount|date|item|category|total)$/;
 
@@ -172,9 +172,8 @@ const isRegister = (columns: readonly (string | null)[]): boolean =>
 
 /** What stands beside that which a sheet is about, as a sheet of its own. */
 function partAlone(sheet: Sheet, setup: SheetSetup, part: Part): Sheet {
-  const isOfEach = (at: number) => ofEach.test(setup.columns[at] ?? '');
   return {
-    ...withColumns(sheet, setup, (at) => isOfEach(at) || part.columns.includes(at)),
+    ...withColumns(sheet, setup, (at) => isOfEach(setup.columns[at]) || part.columns.includes(at)),
     kind: part.kind,
     name: part.name,
     whole: sheet.name,

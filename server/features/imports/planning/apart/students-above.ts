@@ -1,4 +1,5 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import { besideName } from '#contract/imports/whose.ts';
 import { aloneIn, type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headsSum } from '../../words/lines-of-nobody.ts';
 import { classIn } from '../../words/lists.ts';
@@ -21,9 +22,7 @@ import { writtenOnceKey } from '../students/written-once.ts';
 const heading = 'Student';
 const fewestNames = 2;
 /** What else says whom a row is about. */
-const others: ReadonlySet<string | null> = new Set([
-  ...['first_name', 'surname', 'ref', 'admission_no', 'own_number', 'account'],
-]);
+const others: ReadonlySet<string | null> = new Set([...besideName, 'account']);
 
 /** A line alone in the first column, and the rows below it to the next one. */
 interface Group {

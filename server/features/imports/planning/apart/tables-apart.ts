@@ -1,4 +1,5 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import { namesAlone } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, periodOf } from '../../words/lists.ts';
@@ -13,7 +14,7 @@ import { guessSetup } from '../sheets/layout.ts';
 const fewestHeadings = 3;
 const longestHeading = 40;
 const mostInTitle = 4;
-const names: ReadonlySet<string | null> = new Set(['name', 'surname', 'first_name']);
+const names: ReadonlySet<string | null> = new Set(namesAlone);
 
 const filledIn = (row: readonly Cell[] | undefined): string[] =>
   (row ?? []).map(textOf).filter((text) => text !== '');

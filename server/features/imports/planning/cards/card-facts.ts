@@ -1,3 +1,4 @@
+import { studentNumbers } from '#contract/imports/whose.ts';
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { periodSaid } from '../../words/said-years.ts';
 import type { CardField, Said } from './card-labels.ts';
@@ -36,7 +37,8 @@ export interface Group {
 
 /** What a card says beside the name. */
 export const ofFacts: ReadonlySet<CardField> = new Set([
-  ...(['admission_no', 'ref', 'school', 'class', 'year', 'term'] as const),
+  ...studentNumbers,
+  ...(['school', 'class', 'year', 'term'] as const),
 ]);
 
 /** A term may say its year, too: 'Term 2 2025'. */

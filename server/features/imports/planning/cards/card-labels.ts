@@ -1,3 +1,4 @@
+import { identifying, nameParts } from '#contract/imports/whose.ts';
 import { type Cell, textOf, valueIn } from '../../reading/sheet.ts';
 import { withoutPeople } from '../../words/bare-headings.ts';
 import { headingKey } from '../../words/headings.ts';
@@ -10,11 +11,7 @@ import { fieldLike, fieldOf } from '../headings/field-of-heading.ts';
 
 // Labels with what they say, as forms have them: 'Name: Mary Atieno', 'Class | P.6'.
 
-const partsOfNames = ['name', 'first_name', 'surname', 'middle'] as const;
-const ofCards = [
-  ...partsOfNames,
-  ...(['admission_no', 'ref', 'school', 'class', 'year', 'term', 'mean'] as const),
-];
+const ofCards = [...identifying, ...(['school', 'class', 'year', 'term', 'mean'] as const)];
 export type CardField = (typeof ofCards)[number];
 
 const longestLabel = 40;
@@ -46,7 +43,7 @@ export interface LabelRow {
 }
 
 export const isPartOfName = (field: CardField): boolean =>
-  (partsOfNames as readonly string[]).includes(field);
+  (nameParts as readonly string[]).includes(field);
 
 const isWholeName = (field: CardField | null): boolean => field === 'name' || field === 'surname';
 
@@ -82,6 +79,7 @@ function fits(field: CardField, label: string, text: string): boolean {
       return isPerson(text);
     case 'admission_no':
     case 'ref':
+    case 'own_number':
       return /[0-9]/.test(text);
     case 'school':
       return /\p{L}{3}/u.test(text);

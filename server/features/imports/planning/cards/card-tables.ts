@@ -1,4 +1,5 @@
 import { feePrefix, type SheetKind, subjectPrefix } from '#contract/imports/fields.ts';
+import { columnsOfFields, identifying } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { leftOutAs } from '../../words/left-out.ts';
@@ -17,7 +18,8 @@ const longestHeading = 40;
 const lookedAt = 15;
 const fewestKnown = 2;
 const letters = 'ABCDEFGHIJKLMNOP';
-const ofWhom = /^(?:name(?::[0-9]+)?|first_name|surname|middle|admission_no)$/;
+/** The reference in a table of payments is that of the payment. */
+const saysWhose = columnsOfFields(identifying.filter((one) => one !== 'ref'));
 /** Without one of these a row for each subject cannot be told from one for each student. */
 const ofTimes = /^(?:year|term|exam)$/;
 const figure = /^[^0-9]{0,5}[0-9][0-9 .,'/=%-]*[^0-9]{0,4}$/;
@@ -124,7 +126,7 @@ export function headedBy(sheet: Sheet, at: number, subjects: readonly KnownSubje
   const isTold = (column: number) => columns[column] != null || isOfNoStudent(textOf(row[column]));
   const saysWhom = (['students', 'marks'] as const).some((one) =>
     guessSetup(own, subjects, { kind: one, header: 0 }).columns.some(
-      (target, column) => target !== null && ofWhom.test(target) && !isTold(column),
+      (target, column) => saysWhose(target) && !isTold(column),
     ),
   );
   if (saysWhom) return 'of-many';

@@ -21,6 +21,7 @@ const usualHeadings: Readonly<Record<CardField, string>> = {
   middle: 'Other names',
   admission_no: 'Admission No',
   ref: 'Ref',
+  own_number: 'Own Number',
   school: 'School',
   class: 'Class',
   year: 'Year',

@@ -1,4 +1,5 @@
 import { feePrefix, type SheetSetup } from '#contract/imports/fields.ts';
+import { columnsOfFields, identifying, nameParts } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn } from '../../words/lists.ts';
@@ -35,10 +36,8 @@ export interface PassedRow {
   readonly reason: string;
 }
 
-const keyFields: ReadonlySet<string> = new Set([
-  ...['name', 'first_name', 'surname', 'middle', 'ref', 'admission_no', 'own_number', 'account'],
-]);
-const nameFields: ReadonlySet<string> = new Set(['name', 'first_name', 'surname', 'middle']);
+const keyFields: ReadonlySet<string> = new Set([...identifying, 'account']);
+const isOfName = columnsOfFields(nameParts);
 /** What a line alone in a list of students can say only of one of them. */
 const ofOne: ReadonlySet<string> = new Set([
   ...['dob', 'dor', 'gender', 'age', 'category', 'siblings', 'languages', 'status', 'comment'],
@@ -109,9 +108,7 @@ function namesSchool(line: string, { setup, isSchool }: Headed): boolean {
 
 function columnsFor(headed: Headed) {
   const { sheet, setup, headings, columns } = headed;
-  const names = columns.flatMap((field, at) =>
-    nameFields.has(field?.split(':')[0] ?? '') ? [at] : [],
-  );
+  const names = columns.flatMap((field, at) => (isOfName(field) ? [at] : []));
   const facts = columns.flatMap((field, at) =>
     setup.kind === 'students' && ofOne.has(field ?? '') ? [at] : [],
   );

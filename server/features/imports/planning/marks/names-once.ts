@@ -1,17 +1,9 @@
+import { identifying } from '#contract/imports/whose.ts';
 import { headingKey } from '../../words/headings.ts';
 import type { SheetTable } from '../plan/table.ts';
 
 // A report card that is typed line by line names its student, class and term in the first line alone.
 
-const whose = [
-  'ref',
-  'admission_no',
-  'own_number',
-  'name',
-  'first_name',
-  'middle',
-  'surname',
-] as const;
 const beside = ['class', 'year', 'term', 'school'] as const;
 
 /** By row without a name the row above it that has one, as long as no subject stands there again. */
@@ -38,7 +30,7 @@ function rowsBelow(table: SheetTable, naming: readonly number[]): Map<number, nu
 
 /** Reads the lines below the first one of a student as theirs, on a sheet with a row for each subject. */
 export function carryNames(table: SheetTable): void {
-  const naming = whose.map((field) => table.columnOf(field)).filter((at) => at >= 0);
+  const naming = identifying.map((field) => table.columnOf(field)).filter((at) => at >= 0);
   const below = rowsBelow(table, naming);
   if (below.size === 0) return;
   for (const column of [...naming, ...beside.map((field) => table.columnOf(field))]) {

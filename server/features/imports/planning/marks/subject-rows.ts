@@ -1,3 +1,4 @@
+import { identifying } from '#contract/imports/whose.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
@@ -9,17 +10,7 @@ import { carryNames } from './names-once.ts';
 const fewestRows = 3;
 
 /** Who and when a row is about; rows that agree in all of it are one report. */
-const keys = [
-  'ref',
-  'admission_no',
-  'own_number',
-  'name',
-  'first_name',
-  'surname',
-  'year',
-  'term',
-  'class',
-];
+const keys = [...identifying, 'year', 'term', 'class'];
 
 /** The rows of each student and term. */
 function byReport(table: SheetTable, rows: readonly TableRow[]): (readonly TableRow[])[] {

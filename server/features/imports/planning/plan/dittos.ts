@@ -1,4 +1,5 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
+import { partsOfOne } from '#contract/imports/whose.ts';
 import { isDittoSign, saysDitto, saysDittoOfName } from '../../words/dittos.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
@@ -8,7 +9,8 @@ import type { SheetTable } from './table.ts';
 // says what the one above it says.
 
 const ofPeople: ReadonlySet<string> = new Set([
-  ...['first_name', 'surname', 'middle', 'father', 'mother', 'guardian', 'supporter', 'liaison'],
+  ...partsOfOne,
+  ...['father', 'mother', 'guardian', 'supporter', 'liaison'],
 ]);
 /** A mark in the place of a whole name is another row of the same student, or nobody; one in that of a mark is asked about. */
 const isOther = (target: string) => target === 'name' || target.startsWith(subjectPrefix);

@@ -1,3 +1,4 @@
+import { nameColumns } from '#contract/imports/whose.ts';
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { leaveOut, type Option, type Question } from '../../words/understood.ts';
@@ -6,11 +7,9 @@ import type { RowWork } from './row-work.ts';
 // A fact that the form requires and that some rows of a list do not say, or say in words that nobody reads: one
 // question for all of them, each by its name, with a place to type it. The answer is of these children alone.
 
-const namesIn = ['name', 'name:2', 'name:3', 'first_name', 'middle', 'surname'] as const;
-
 /** How a row calls its student, in the words of the sheet. */
 export const nameIn = (work: RowWork): string =>
-  namesIn.flatMap((field) => written(work.cell(field)) ?? []).join(' ');
+  nameColumns.flatMap((field) => written(work.cell(field)) ?? []).join(' ');
 
 const wordsOf = {
   dob: asks.lackBirth,

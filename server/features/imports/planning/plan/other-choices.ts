@@ -1,4 +1,5 @@
 import { feePrefix, subjectPrefix } from '#contract/imports/fields.ts';
+import { nameParts } from '#contract/imports/whose.ts';
 import { asksForOther, isOtherChoice } from '../../words/other-choice.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from './table.ts';
@@ -7,9 +8,7 @@ import type { SheetTable } from './table.ts';
 // is the text there. 'Other' alone is nobody's school.
 
 /** People may be called anything. */
-const ofNames: ReadonlySet<string> = new Set([
-  ...['name', 'first_name', 'surname', 'middle', 'grandfather', 'father', 'mother'],
-]);
+const ofNames: ReadonlySet<string> = new Set([...nameParts, 'grandfather', 'father', 'mother']);
 const isChoice = (target: string): boolean =>
   !ofNames.has(target) && !target.startsWith(subjectPrefix) && !target.startsWith(feePrefix);
 

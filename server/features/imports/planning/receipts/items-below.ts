@@ -1,5 +1,6 @@
 import { parseHundredths } from '#contract/hundredths.ts';
 import { feePrefix } from '#contract/imports/fields.ts';
+import { identifying, namesAlone } from '#contract/imports/whose.ts';
 import { textOf } from '../../reading/sheet.ts';
 import { readAmount } from '../../words/money.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
@@ -10,16 +11,7 @@ import { askWhetherItHolds, writtenOnceKey } from '../students/written-once.ts';
 
 // What was bought for one student is often typed item below item, with the name in the first of these rows alone.
 
-const whose = [
-  'ref',
-  'admission_no',
-  'own_number',
-  'account',
-  'name',
-  'first_name',
-  'middle',
-  'surname',
-] as const;
+const whose = [...identifying, 'account'] as const;
 const places = ['class', 'school'] as const;
 const periods = ['year', 'term'] as const;
 
@@ -111,7 +103,7 @@ function mayBeItems(table: SheetTable, rows: readonly number[]): boolean {
  */
 export function takeItemsBelow(table: SheetTable, answer: Answer): void {
   const naming = columnsFor(table, whose).filter((column) => !isSum(table.columns[column] ?? null));
-  const [column] = columnsFor(table, ['name', 'first_name', 'surname']);
+  const [column] = columnsFor(table, namesAlone);
   if (column === undefined) return;
   const blocks = blocksOf(table, naming);
   const unproven = blocks.filter(({ isProven }) => !isProven);

@@ -1,3 +1,4 @@
+import { columnsOfFields, identifying } from '#contract/imports/whose.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -29,8 +30,9 @@ export function sidesOf(
     : { in: paidIn, out: paidOut };
 }
 
-const whose =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|account|item|category)$/;
+const maySayWhose = columnsOfFields([...identifying, 'account', 'item', 'category']);
+/** The reference of a statement is that of the bank, and stands in each row. */
+const ofStudents = identifying.filter((one) => one !== 'ref');
 
 /** Whether the sums of a column stand there below zero, as statements write what goes out. */
 const areBelow = (table: SheetTable, column: number): boolean => {
@@ -40,7 +42,7 @@ const areBelow = (table: SheetTable, column: number): boolean => {
 
 /** Where no name is known as it is written there: the rows with one in a column that says whom they are about. */
 function rowsOfNames(table: SheetTable): SheetTable['rows'] {
-  const names = ['name', 'first_name', 'admission_no', 'own_number'].flatMap((field) => {
+  const names = ofStudents.flatMap((field) => {
     const at = table.columnOf(field);
     return at >= 0 && table.meaningAt(at)?.target === field ? [at] : [];
   });
@@ -59,7 +61,7 @@ export function settleSides(
 ): void {
   const sides = sidesOf(table.headings);
   if (sides === null) return;
-  const texts = table.columns.flatMap((one, at) => (one !== null && whose.test(one) ? [at] : []));
+  const texts = table.columns.flatMap((one, at) => (maySayWhose(one) ? [at] : []));
   const known = table.rows.filter(({ at }) =>
     texts.some((column) => speaksOf(table.textAt(at, column))),
   );

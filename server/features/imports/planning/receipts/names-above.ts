@@ -1,3 +1,4 @@
+import { besideName } from '#contract/imports/whose.ts';
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -9,7 +10,7 @@ import { askWhetherItHolds, writtenOnceKey } from '../students/written-once.ts';
 // Reports of bookkeeping programs have each student alone on a row above their payments, which are without a name.
 
 /** What else says whom a row is about. */
-const others = ['first_name', 'surname', 'ref', 'admission_no', 'own_number', 'account'] as const;
+const others = [...besideName, 'account'];
 const fewestAsked = 2;
 
 /** The only text of a row, where it stands in this column and may be a name. */

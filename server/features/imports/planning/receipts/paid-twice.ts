@@ -1,4 +1,5 @@
 import { feePrefix } from '#contract/imports/fields.ts';
+import { columnsOfFields, saysWhose } from '#contract/imports/whose.ts';
 import { nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -9,8 +10,9 @@ import { centsAt } from './fee-columns.ts';
 // A register has a row for each student. Somebody who stands there twice paid twice, or the second row corrects the
 // first: where no day, number or purpose tells such payments apart, that is asked.
 
-const whose = /^(?:name|first_name|surname|middle|ref|admission_no|own_number)(?::[0-9]+)?$/;
-const when = /^(?:school|class|year|term)$/;
+const saysWhen = columnsOfFields(['school', 'class', 'year', 'term']);
+const isSum = (column: string | null) =>
+  column === 'amount' || column?.startsWith(feePrefix) === true;
 /** In a list of payments many stand more than once. */
 const mostPart = 1 / 3;
 const fewest = 4;
@@ -25,10 +27,9 @@ const tellsApart = (table: SheetTable): boolean =>
 
 /** The rows with sums, by whom and when they are about. */
 function byStudent(table: SheetTable): (readonly TableRow[])[] {
-  const columns = (pattern: RegExp) =>
-    table.columns.flatMap((one, at) => (one !== null && pattern.test(one) ? [at] : []));
-  const [people, times] = [columns(whose), columns(when)];
-  const sums = columns(new RegExp(`^(?:amount$|${feePrefix})`));
+  const columns = (isOne: (column: string | null) => boolean) =>
+    table.columns.flatMap((one, at) => (isOne(one) ? [at] : []));
+  const [people, times, sums] = [columns(saysWhose), columns(saysWhen), columns(isSum)];
   const rows = table.rows.filter(
     ({ at }) =>
       people.some((column) => /\p{L}|[0-9]/u.test(table.textAt(at, column))) &&
@@ -52,7 +53,7 @@ export function askOfPaidTwice(table: SheetTable, answer: Answer): void {
   const [[first, second] = []] = twice;
   if (!first || !second || groups.length < fewest || twice.length > groups.length * mostPart)
     return;
-  const column = table.columns.findIndex((one) => one !== null && whose.test(one));
+  const column = table.columns.findIndex(saysWhose);
   const key = `paid-twice:${table.asked}`;
   table.ask(
     {

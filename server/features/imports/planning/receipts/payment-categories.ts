@@ -1,5 +1,6 @@
 import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
 import { feePrefix } from '#contract/imports/fields.ts';
+import { identifying } from '#contract/imports/whose.ts';
 import { columnLetter, textOf } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { isInstalment } from '../../words/money.ts';
@@ -80,7 +81,7 @@ const kindKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || text.toLowerCase();
 
-const ofPeople = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'own_number', 'account'];
+const ofPeople = [...identifying, 'account'];
 
 /** Rows that say whom they are about: no category is asked for the charges of a bank, which name nobody. */
 const rowsOfPeople = once((table: SheetTable) => {

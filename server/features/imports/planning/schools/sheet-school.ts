@@ -1,3 +1,4 @@
+import { namesAlone } from '#contract/imports/whose.ts';
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import {
@@ -82,8 +83,6 @@ export interface TitleSchool {
   readonly line?: SchoolOfLine;
 }
 
-const nameFields = ['name', 'first_name', 'surname'];
-
 /** Fewest students of each school who show that the numbers of a sheet are of several schools. */
 const fewestOfEach = 2;
 
@@ -93,7 +92,7 @@ const fewestOfEach = 2;
  */
 function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['schools']) {
   const column = table.columnOf('admission_no');
-  if (column < 0 || nameFields.some(table.has)) return [];
+  if (column < 0 || namesAlone.some(table.has)) return [];
   const texts = [...new Set(table.rows.map(({ at }) => table.textAt(at, column)))].flatMap(
     (text) => written(text) ?? [],
   );

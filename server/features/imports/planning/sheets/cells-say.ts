@@ -1,4 +1,5 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
+import { nameParts } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { isClassOfYear, yearsIn } from '../../words/class-years.ts';
 import { headingKey } from '../../words/headings.ts';
@@ -64,19 +65,9 @@ export function withGrades(
 }
 
 /** What is called something else than yes or no: 'Is the Child in School?' is about no school by name. */
-const ofNames = new Set([
-  ...[
-    'name',
-    'first_name',
-    'middle',
-    'surname',
-    'school',
-    'cluster',
-    'class',
-    'guardian',
-    'father',
-  ],
-  ...['mother', 'supporter', 'liaison'],
+const ofNames: ReadonlySet<string> = new Set([
+  ...nameParts,
+  ...['school', 'cluster', 'class', 'guardian', 'father', 'mother', 'supporter', 'liaison'],
 ]);
 
 const ofClasses =

@@ -1,4 +1,5 @@
 import type { SheetKind } from '#contract/imports/fields.ts';
+import { identifying, nameParts } from '#contract/imports/whose.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isExam, isPartOfMark } from '../../words/mark-headings.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
@@ -18,41 +19,15 @@ import { amountByUnit } from '../receipts/units-and-hundredths.ts';
 
 const needsSubjects = 2;
 
-/** What tells a child from a school, beside the name. */
-const ofChildren: ReadonlySet<string> = new Set([
-  ...[
-    'ref',
-    'admission_no',
-    'own_number',
-    'dob',
-    'dor',
-    'gender',
-    'age',
-    'school',
-    'class',
-    'guardian',
-  ],
-  ...[
-    'father',
-    'mother',
-    'siblings',
-    'liaison',
-    'supporter',
-    'category',
-    'languages',
-    'first_name',
-  ],
-]);
 /** What only a list of students tells; a class or a number stands on every sheet. */
-const weak: ReadonlySet<string> = new Set(['ref', 'admission_no', 'own_number', 'class', 'school']);
-const names: ReadonlySet<string> = new Set(['name', 'first_name', 'surname', 'middle']);
-const keys: ReadonlySet<string> = new Set([
-  ...names,
-  'ref',
-  'admission_no',
-  'own_number',
-  'account',
+const ofLists: ReadonlySet<string> = new Set([
+  ...['dob', 'dor', 'gender', 'age', 'guardian', 'father', 'mother', 'siblings', 'liaison'],
+  ...['supporter', 'category', 'languages'],
 ]);
+/** What tells a child from a school, beside what says whom a row is about. */
+const ofChildren: ReadonlySet<string> = new Set([...ofLists, 'school', 'class']);
+const names: ReadonlySet<string> = new Set(nameParts);
+const keys: ReadonlySet<string> = new Set([...identifying, 'account']);
 
 /** Columns whose headings say too little. */
 interface Unknown {
@@ -90,11 +65,9 @@ function isOfKind(
       // A term in each column is a report about students, not a list of them.
       return (
         has(names) &&
-        (isEnded || targets.some((one) => one && !keys.has(one) && ofChildren.has(one))) &&
+        (isEnded || has(ofChildren)) &&
         exams < 2 &&
-        (figures < 2 ||
-          isEnded ||
-          targets.some((one) => one && !weak.has(one) && ofChildren.has(one) && !names.has(one)))
+        (figures < 2 || isEnded || has(ofLists))
       );
     case 'marks':
       return (
@@ -307,8 +280,7 @@ export function guessOf(
   // What was paid beside what is owed: boys and girls beside them make no list of students.
   const isOfPayments = kind === 'receipts' && found.has('amount');
   // Payments and marks have a status, too.
-  const isByStatusAlone =
-    kind === 'students' && !columns.some((one) => one && !keys.has(one) && ofChildren.has(one));
+  const isByStatusAlone = kind === 'students' && !columns.some((one) => one && ofChildren.has(one));
   const ofAccounts = isOfPayments && (isOfDebts || isOfAwards(title, headings)) ? 1 : 0;
   return {
     columns,

@@ -1,4 +1,5 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
+import { identifying, partsOfOne } from '#contract/imports/whose.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { classIn, classOfTab, periodOf, withoutTerm } from '../../words/lists.ts';
@@ -45,13 +46,16 @@ function isTheSame(sheet: Sheet, row: number, above: number): boolean {
   return own === other;
 }
 
-const partsOfNames = /^(?:first_name|surname|middle|father|mother|guardian)$/;
+const partsOfNames: ReadonlySet<string | null> = new Set([
+  ...partsOfOne,
+  ...['father', 'mother', 'guardian'],
+]);
 
 /** Whether a line above tells of what is called a name alone which part or whose it is: 'given' above 'names'. */
 const saysMore = (guess: KindGuess, inOneLine: KindGuess | undefined): boolean =>
   inOneLine !== undefined &&
   guess.score >= inOneLine.score &&
-  guess.columns.some((one, at) => inOneLine.columns[at] === 'name' && partsOfNames.test(one ?? ''));
+  guess.columns.some((one, at) => inOneLine.columns[at] === 'name' && partsOfNames.has(one));
 
 /** Whether the texts of a row say only what stands below each of several subjects above them: 'Marks | Grade | Marks | Grade'. */
 function areLabels(texts: readonly string[]): boolean {
@@ -204,13 +208,11 @@ export function guessSetup(
 }
 
 /** Fields that tell whom a row is about. */
-const ofPeople = /^(?:name|first_name|surname|ref|admission_no|own_number|account)$/;
+const ofPeople: ReadonlySet<string | null> = new Set([...identifying, 'account']);
 
 /** Beside what a card says of its student the columns of its table say nothing of whom it is about. */
 const whomBeside = ({ card }: Sheet, columns: readonly (string | null)[]) =>
-  columns.map((one, at) =>
-    card && at < card.from && one !== null && ofPeople.test(one) ? null : one,
-  );
+  columns.map((one, at) => (card && at < card.from && ofPeople.has(one) ? null : one));
 
 /** What is known of the columns of a sheet that was cut from another. */
 const withSaid = ({ said }: Sheet, columns: readonly (string | null)[]) =>
@@ -223,7 +225,7 @@ function guessAfresh(sheet: Sheet, subjects: readonly KnownSubject[], wanted: Wa
   const isKnown = sheet.term !== undefined || sheet.said !== undefined;
   if (best.kind === null && isKnown && wanted.kind === undefined) {
     const known = guessAfresh(sheet, subjects, { ...wanted, kind: sheet.kind ?? 'receipts' });
-    if (known.columns.some((one) => one !== null && ofPeople.test(one))) return known;
+    if (known.columns.some((one) => ofPeople.has(one))) return known;
   }
   const first = best.header - best.lines + 1;
   const title = titlesAbove(sheet, first).flat().join(' ');

@@ -1,3 +1,4 @@
+import { identifying } from '#contract/imports/whose.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { subjectOfTab } from '../headings/tab-subject.ts';
@@ -6,13 +7,10 @@ import { subjectOfTab } from '../headings/tab-subject.ts';
 
 const provenPart = 0.9;
 const fewestSubjects = 2;
-const ofNames: ReadonlySet<string | null> = new Set([
-  'name',
-  'first_name',
-  'admission_no',
-  'own_number',
-  'ref',
-]);
+/** Brothers and sisters share the other parts of their names. */
+const ofNames: ReadonlySet<string | null> = new Set(
+  identifying.filter((one) => one !== 'middle' && one !== 'surname'),
+);
 
 /**
  * The column of classes that has a subject in each row, or -1. A class may be called after one, 'Form 5 Science', but

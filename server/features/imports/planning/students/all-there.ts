@@ -1,3 +1,4 @@
+import { studentNumbers } from '#contract/imports/whose.ts';
 import { written } from '../../words/lists.ts';
 import { nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -35,7 +36,7 @@ export function allThere(
     readonly titles: TitleSchools;
   },
 ): ReadonlyMap<TableRow, Entry> | null {
-  const isByMore = ['dob', 'age', 'ref', 'admission_no', 'own_number'].some(table.has);
+  const isByMore = ['dob', 'age', ...studentNumbers].some(table.has);
   const named = rows.filter(({ name }) => name !== '');
   if (isByMore || named.length < fewest) return null;
   const column = table.columnOf('school');

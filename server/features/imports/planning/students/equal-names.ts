@@ -1,3 +1,4 @@
+import { namesAlone } from '#contract/imports/whose.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { cleanName, mayBeName, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -6,7 +7,6 @@ import type { SheetTable } from '../plan/table.ts';
 
 /** Which part of the rows has to have other words in each column for both to be parts of the name. */
 const provingPart = 0.8;
-const fields = ['surname', 'first_name', 'name'];
 
 /** Whether each column has names, and none of the words in the other. */
 function saysOther(
@@ -27,7 +27,7 @@ function saysOther(
 
 /** Two columns of surnames with other words in each row may both be parts of the name: 'last_name' and 'surname'. */
 export function askOfEqualNames(table: SheetTable, answer: Answer): void {
-  for (const field of fields) {
+  for (const field of namesAlone) {
     const [one = -1, other = -1, ...more] = table.columnsOf(field);
     if (other < 0 || more.length > 0 || !saysOther(table, field, [one, other])) continue;
     const columns = [one, other];
@@ -62,7 +62,7 @@ export function askOfEqualNames(table: SheetTable, answer: Answer): void {
 
 /** In a sheet about students who are known both are read: their names only have to be found, in whatever order. */
 export function joinEqualNames(table: SheetTable): void {
-  for (const field of fields) {
+  for (const field of namesAlone) {
     const [one = -1, other = -1, ...more] = table.columnsOf(field);
     if (other >= 0 && more.length === 0 && saysOther(table, field, [one, other]))
       table.retarget(other, `${field}:2`);

@@ -1,9 +1,10 @@
+import { nameParts } from '#contract/imports/whose.ts';
 import { textOf } from '../../reading/sheet.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
 
-const names: ReadonlySet<string> = new Set(['name', 'first_name', 'middle', 'surname']);
+const names: ReadonlySet<string> = new Set(nameParts);
 /** What stands below a parent's name as well as below the child's. */
 const facts: ReadonlySet<string> = new Set(['status', 'dob', 'age', 'gender']);
 /** Parents whose name is kept, by the words of the group above its parts. */
@@ -15,7 +16,6 @@ const kept: readonly (readonly [field: string, group: RegExp])[] = [
     /\b(?:guardians?|tut[eo]rs?|tutrice|mlezi|encarregad[oa]|acudiente|apoderad[oa]|encargad[oa])\b/i,
   ],
 ];
-const partsInOrder = ['name', 'first_name', 'middle', 'surname'];
 
 /** The parents' own names, put together of what stands below their group. */
 function joinParents(table: SheetTable, below: ReadonlyMap<number, string>): void {
@@ -26,7 +26,7 @@ function joinParents(table: SheetTable, below: ReadonlyMap<number, string>): voi
     });
     const isOne = new Set(own.map(([at]) => table.headings[at]?.group)).size === 1;
     if (!isOne || table.has(field)) continue;
-    const inOrder = partsInOrder.flatMap((part) => own.filter(([, one]) => one === part));
+    const inOrder = nameParts.flatMap((part) => own.filter(([, one]) => one === part));
     for (const [index, [at]] of inOrder.entries())
       table.retarget(at, index === 0 ? field : `${field}:${index + 1}`);
   }

@@ -1,11 +1,13 @@
+import { columnsOfFields, nameParts, studentNumbers } from '#contract/imports/whose.ts';
 import { nameWords } from '../../words/names.ts';
 import type { StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { typedNumber } from '../plan/typed-number.ts';
 import { numberWithin } from './number-within.ts';
 
-const naming: ReadonlySet<string> = new Set(['name', 'first_name', 'middle', 'surname']);
-const numbering: ReadonlySet<string> = new Set(['admission_no', 'own_number', 'account']);
+const isNaming = columnsOfFields(nameParts);
+/** The house's own numbers are looked up by themselves. */
+const isNumbering = columnsOfFields([...studentNumbers.filter((one) => one !== 'ref'), 'account']);
 
 const isNumbered = (ref: string, index: StudentIndex): boolean =>
   index.byRef(ref) !== undefined || index.byNumber(ref).length > 0;
@@ -13,9 +15,9 @@ const isNumbered = (ref: string, index: StudentIndex): boolean =>
 const found = new WeakMap<SheetTable, boolean>();
 
 function isKnownIn(table: SheetTable, index: StudentIndex): boolean {
-  const columnsOf = (fields: ReadonlySet<string>) =>
-    table.columns.flatMap((one, at) => (fields.has(one?.split(':')[0] ?? '') ? [at] : []));
-  const [names, numbers] = [columnsOf(naming), columnsOf(numbering)];
+  const columnsOf = (isOne: (column: string | null) => boolean) =>
+    table.columns.flatMap((one, at) => (isOne(one) ? [at] : []));
+  const [names, numbers] = [columnsOf(isNaming), columnsOf(isNumbering)];
   const ref = table.columnOf('ref');
   // Which column names them is asked first.
   if (names.length + numbers.length === 0 && ref < 0) return true;

@@ -1,3 +1,4 @@
+import { namesAlone } from '#contract/imports/whose.ts';
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { dayIn } from '../../words/dates.ts';
 import { genderOf } from '../../words/lists.ts';
@@ -23,9 +24,7 @@ interface Head {
 
 /** What makes a row a child's; anything else beside a label may be how to reach the supporter. */
 const ofChild: readonly (readonly [string, (text: string) => boolean])[] = [
-  ...['name', 'first_name', 'surname'].map(
-    (field) => [field, (text: string) => text !== ''] as const,
-  ),
+  ...namesAlone.map((field) => [field, (text: string) => text !== ''] as const),
   ['gender', (text) => genderOf(text) !== null],
   ['dob', (text) => dayIn(text) !== null],
 ];

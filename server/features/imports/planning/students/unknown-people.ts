@@ -1,4 +1,5 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
+import { identifying, nameParts } from '#contract/imports/whose.ts';
 import { columnLetter, type Sheet } from '../../reading/sheet.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -16,15 +17,14 @@ const mostNames = 8;
 const mostNumbers = 3;
 const shownTexts = 2;
 
-/** Fields that say whom a row is about; who is in a list of students has to have a name. */
-const names = ['name', 'first_name', 'surname', 'middle'];
-const keys = [...names, 'ref', 'admission_no', 'own_number', 'account'];
+const keys = [...identifying, 'account'];
 const targets = { name: 'name', number: 'admission_no' } as const;
 
+/** Whether nothing says whom the rows are about; who is in a list of students has to have a name. */
 const isUntold = ({ kind, columns }: Pick<SheetSetup, 'kind' | 'columns'>): boolean =>
   kind !== null &&
   kind !== 'schools' &&
-  !(kind === 'students' ? names : keys).some((one) => columns.includes(one));
+  !(kind === 'students' ? nameParts : keys).some((one) => columns.includes(one));
 
 /** Of several terms side by side one answer counts for all, where their columns are the same. */
 const keyOf = (sheet: Sheet, setup: SheetSetup): string =>

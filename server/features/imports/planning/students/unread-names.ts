@@ -1,3 +1,4 @@
+import { partsOfOne, placesOf } from '#contract/imports/whose.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { classOf, genderOf, statusOf, written } from '../../words/lists.ts';
 import {
@@ -25,15 +26,12 @@ const besideNames = [0.3, 0.3] as const;
 const betweenNames = [0.1, 0.3] as const;
 /** Which part of the names has to be one word for a sheet in which something seems to be missing. */
 const thinPart = 0.5;
-const mostParts = 3;
 const mostAsked = 2;
 /** A group of more columns is no name in parts. */
 const mostBelow = 4;
 
-const parts = ['first_name', 'middle', 'surname', 'name'] as const;
+const parts = [...partsOfOne, 'name'] as const;
 type Part = (typeof parts)[number];
-const placesOf = (field: Part) =>
-  Array.from({ length: mostParts }, (_, at) => (at === 0 ? field : `${field}:${at + 1}`));
 
 const anInitial = /^\p{L}\.?(?: ?\p{L}\.?){0,3}$/u;
 /** Surname and given name stand without a blank between them. */

@@ -1,3 +1,4 @@
+import { nameParts } from '#contract/imports/whose.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { isGivenName } from '../../words/given-names.ts';
 import { written } from '../../words/lists.ts';
@@ -38,12 +39,10 @@ const wholeName = /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){1,3}
 /** Who has made the list or a row of it: 'Submitted by'. */
 const ofMakers = /\b(?:by|par|por|na)$/i;
 
-const childFields = ['name', 'first_name', 'middle', 'surname'];
-
 /** The words of the child's name in a row. */
 const childIn = (table: SheetTable, row: number): ReadonlySet<string> =>
   new Set(
-    childFields.flatMap((field) =>
+    nameParts.flatMap((field) =>
       table.has(field) ? nameWords(table.textAt(row, table.columnOf(field))) : [],
     ),
   );
@@ -106,7 +105,7 @@ function askOf(table: SheetTable, column: number, answer: Answer): void {
 
 /** Asks whose names stand in the columns of a list of students that nobody knows. */
 export function askOfUnreadPeople(table: SheetTable, answer: Answer): void {
-  if (!childFields.some(table.has)) return;
+  if (!nameParts.some(table.has)) return;
   const columns = [...table.headings.keys()].filter(
     (at) => isOpen(table, at) && isOfPeople(table, at),
   );

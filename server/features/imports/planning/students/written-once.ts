@@ -1,3 +1,4 @@
+import { namesAlone } from '#contract/imports/whose.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
@@ -9,7 +10,6 @@ import type { SheetTable } from '../plan/table.ts';
 const ofGroups = { students: ['school', 'cluster'], marks: ['school', 'class'] } as const;
 /** The same of students where the column stands before the names; behind them it is what some students do not have. */
 const beforeNames = ['supporter', 'supporter_email', 'liaison', 'class'] as const;
-const names = ['name', 'first_name', 'surname'] as const;
 
 const fewestEmpty = 2;
 const fewestPart = 0.2;
@@ -22,7 +22,7 @@ function rowsBelow(table: SheetTable, column: number): Map<number, number> {
   for (const { at } of table.rows) {
     if (at !== last + 1) source = null;
     last = at;
-    const isNamed = names.some((field) => table.textAt(at, table.columnOf(field)) !== '');
+    const isNamed = namesAlone.some((field) => table.textAt(at, table.columnOf(field)) !== '');
     if (table.textAt(at, column) !== '') source = at;
     else if (source !== null && isNamed) below.set(at, source);
   }
@@ -83,7 +83,9 @@ export function askOfWrittenOnce(
   kind: keyof typeof ofGroups,
   answer: Answer,
 ): void {
-  const firstName = Math.min(...names.map(table.columnOf, table).filter((column) => column >= 0));
+  const firstName = Math.min(
+    ...namesAlone.map(table.columnOf, table).filter((column) => column >= 0),
+  );
   const candidates = [
     ...ofGroups[kind].map((field) => table.columnOf(field)),
     ...(kind === 'students' ? beforeNames : [])

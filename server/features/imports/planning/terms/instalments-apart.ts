@@ -1,4 +1,5 @@
 import { feePrefix } from '#contract/imports/fields.ts';
+import { columnsOfFields, identifying } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { leftOutAs } from '../../words/left-out.ts';
@@ -28,8 +29,10 @@ interface Instalment {
 }
 
 /** Whom a row is about and when: each payment has it. */
-const ofEach =
-  /^(?:name(?::[0-9]+)?|first_name|surname|middle|ref|admission_no|own_number|account|school|class|year|term|category|item)$/;
+const isOfEach = columnsOfFields([
+  ...identifying,
+  ...['account', 'school', 'class', 'year', 'term', 'category', 'item'],
+]);
 
 /** Whether the heading of a column tells when or how a payment was made. */
 const isBesideSum = (heading: Heading, target: string | null): boolean => {
@@ -170,7 +173,7 @@ export function instalmentsApart(
   // Sums alone, each called an instalment, are read as they stand.
   if (found.length === 0 || found.every(({ columns }) => columns.length < 2)) return [sheet];
   const own = new Set(found.flatMap(({ columns }) => columns));
-  const each = targets.flatMap((one, at) => (!own.has(at) && ofEach.test(one ?? '') ? [at] : []));
+  const each = targets.flatMap((one, at) => (!own.has(at) && isOfEach(one) ? [at] : []));
   const others = headings.flatMap((_, at) => (own.has(at) || each.includes(at) ? [] : [at]));
   const rows = rowsOf(sheet, header, each, sums);
   // The total of these is no further payment.
