@@ -47,7 +47,7 @@ export async function setTermDays(hand: Hand, year: number): Promise<void> {
     [termFields.receipts_due.label, `13/11/${year}`],
   ] as const;
   for (const [label, day] of days)
-    await hand.type(dialog.getByRole('textbox', { name: label }), day);
+    await hand.type(dialog.getByRole('textbox', { name: label, exact: true }), day);
   await hand.press(dialog.getByRole('button', { name: modalTexts.save }));
   await hand.until(() => dialog.waitFor({ state: 'hidden' }));
 }
