@@ -180,8 +180,8 @@ export type ImportHead = z.infer<typeof importHead>;
 export const importHeads = z.array(importHead);
 
 const maxSheets = 200;
-/** That rows are right names each row that was shown. */
-const answer = z.string().check(z.maxLength(2000));
+/** That rows are right names each row that was shown, of as many as 200 sheets. */
+const answer = z.string().check(z.maxLength(6000));
 /** A question is known by a word, the name of its sheet, which may be that of the file, and a cell or a row. */
 const questionKey = z.string().check(z.maxLength(400));
 

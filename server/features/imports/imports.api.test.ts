@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
@@ -292,8 +293,9 @@ describe.each(kinds)('schools from a file of kind %s', (kind) => {
 
   test('are refused beyond the limit of rows, with what to do', async () => {
     const many = Array.from({ length: importLimits.rows }, (_, at) => [`School ${at}`, 'Lake']);
-    // First, since making it takes so long that the server lets a connection go meanwhile.
+    // Making it takes so long that the server lets idle connections go meanwhile: the client has to hear of it first.
     const file = await fileOf(kind, [head, ...many]);
+    await pause(100);
     const before = await administrator().call(listImports);
     const refused = await send(file, `many.${kind}`);
     expect([refused.status, refused.body.errors]).toEqual([422, { file: [words.rows] }]);

@@ -62,8 +62,9 @@ const saidOf = (
 const agreeKey = 'agree';
 const agreed = 'yes';
 const told = 40;
-/** How many of the rows that a question is about are named in its words. */
+/** How many of the rows that a question is about are named in its words, and of how many sheets one of each. */
 const namedRows = 12;
+const namedSheets = 40;
 
 const partKey = (part: string) => `${agreeKey}:${part}`;
 
@@ -89,7 +90,7 @@ export class QuestionList {
   /** Of questions about single rows how these are called, and the words with all of them. */
   readonly #rowsOf = new Map<
     string,
-    { who: Map<string, string>; words: (all: string) => string }
+    { who: Map<string, string>; words: (all: string) => string; isOfSheets: boolean }
   >();
   readonly #agreed = new Map<AgreedPart, Set<string>>();
   /** Whether something is among them that somebody has to agree to. */
@@ -131,7 +132,7 @@ export class QuestionList {
       const who = this.#rowsOf.get(key)?.who ?? new Map<string, string>();
       const of = rows.of ?? row;
       if (!who.has(of)) who.set(of, rows.who);
-      this.#rowsOf.set(key, { who, words: rows.words });
+      this.#rowsOf.set(key, { who, words: rows.words, isOfSheets: rows.of !== undefined });
     }
     this.#counted.set(key, row);
     if (!known)
@@ -204,7 +205,8 @@ export class QuestionList {
     const named = this.#rowsOf.get(question.key);
     if (!named) return question;
     const who = [...named.who.values()];
-    const shown = [...who.slice(0, namedRows), ...(who.length > namedRows ? ['…'] : [])];
+    const most = named.isOfSheets ? namedSheets : namedRows;
+    const shown = [...who.slice(0, most), ...(who.length > most ? ['…'] : [])];
     return { ...question, words: named.words(shown.join(', ')) };
   }
 

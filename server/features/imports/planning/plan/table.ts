@@ -20,6 +20,7 @@ import { type MarkPart, MarksTogether, partsOf, type Way } from '../headings/mar
 import type { Meaning } from '../headings/meaning.ts';
 import { type PassedRow, sortRows, type TableRow } from '../headings/sort-rows.ts';
 import { isTargetOf, unusedAs } from './columns-of-kind.ts';
+import { digested } from './digest.ts';
 import { TableCells } from './table-cells.ts';
 
 export type { PassedRow, TableRow };
@@ -120,9 +121,11 @@ export class SheetTable {
     return this.sheet.isAlike ? this.asked : this.setup.sheet;
   }
 
-  /** The same for what is asked about figures: one answer counts for all sheets that are read alike. */
+  /** The same for what is asked about figures: one answer counts for all sheets that are read alike, and for no further one. */
   get askedOfFigures(): string {
-    return this.sheet.whole ?? this.alike[0] ?? this.setup.sheet;
+    const [first, ...others] = this.alike;
+    if (this.sheet.whole !== undefined || first === undefined) return this.asked;
+    return others.length === 0 ? first : `${first}+${digested(others)}`;
   }
 
   /** The column of a field, from 0, or -1. */

@@ -152,7 +152,7 @@ test('a fee that nobody paid is no column of kinds', () => {
 describe('words in the place of a sum', () => {
   const heads = ['Name', 'Class', 'Tuition', 'Transport'];
   const cells = (at: number): readonly Cell[] => ['Form 1', at === 2 ? 'BURSARY' : 4000, 500];
-  const key = 'no-sum:Register!bursary';
+  const key = 'no-sum:Register!C bursary';
 
   test('are asked about, and until then the row waits', () => {
     const { open, items, words } = planOf(heads, cells);

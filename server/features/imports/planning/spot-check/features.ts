@@ -29,7 +29,8 @@ const weights = {
   sheet: 1000,
   line: 4,
   value: 2,
-  filled: 2,
+  // A cell says more than its lack: of a tab that has one row here it shall be seen.
+  filled: 3,
   empty: 2,
   note: 2,
   state: 2,
@@ -37,9 +38,9 @@ const weights = {
   last: 1,
 } as const;
 
-/** A column by what it is read as: it may stand elsewhere in the next sheet. */
+/** A column by what it is read as, and by its heading: it may stand elsewhere in the next sheet, and be called otherwise there. */
 const columnOf = ({ columns, headings }: SheetTable, at: number): string =>
-  columns[at] ?? `${headingKey(headings[at]?.text ?? '') || at}?`;
+  `${columns[at] ?? '?'}:${headingKey(headings[at]?.text ?? '') || at}`;
 
 /** The values of each fact, up to those that are no longer few. */
 function valuesOf(sheets: readonly ToldSheet[]): Map<string, Set<string>> {
@@ -73,7 +74,7 @@ export function featuresOf(sheets: readonly ToldSheet[]): Feature[][] {
       one(`sheet:${sheet}`, weights.sheet),
       one(`line:${sheet}:${lines.of(row.row)?.at ?? ''}`, weights.line),
       one(`state:${row.state}`, weights.state),
-      ...(at === rows.length - 1 ? [one('last', weights.last)] : []),
+      ...(at === rows.length - 1 ? [one(`last:${sheet}`, weights.last)] : []),
       ...row.cells.flatMap((text, column) =>
         text === '' ? [] : one(`filled:${columnOf(table, column)}`, weights.filled),
       ),

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { labelOfTarget } from '#contract/imports/fields.ts';
 import type { FirstRow, ImportQuestion } from '#contract/imports/shapes.ts';
 import { headingKey } from '../../words/headings.ts';
+import { digested } from '../plan/digest.ts';
 import type { Known, Look, PlannedRow } from '../plan/plan.ts';
 import { readAlike } from '../plan/read-alike.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { rowsToShow } from './shown-rows.ts';
-
-const digestLetters = 10;
-export const digested = (what: unknown): string =>
-  createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, digestLetters);
 
 /** Whether a sheet has nothing but the headings of our template, each read as what it says. */
 function isPlain({ setup, headings, columns, passed }: SheetTable): boolean {

@@ -37,7 +37,7 @@ const oftenFilled: ReadonlySet<string> = new Set([
 /** A heading as the sheet has it; empty where it says no more than the label, or is short for it: `Maths`. */
 function otherThan(label: string, heading: string): string {
   const [own, said] = [headingKey(label), headingKey(heading)];
-  const isShort = !/\s/.test(heading.trim()) && own.startsWith(said.slice(0, lettersOfShort));
+  const isShort = said.length >= lettersOfShort && own.startsWith(said.replace(/s$/, ''));
   return own === said || isShort ? '' : heading.slice(0, headingLetters);
 }
 

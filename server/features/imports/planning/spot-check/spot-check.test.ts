@@ -235,3 +235,54 @@ test('of a subject in which a child was absent the grade alone is shown', () => 
   const facts = planOf([sheet], {}, known).sheets[0]?.first[0]?.facts ?? [];
   expect(facts.find(({ label }) => label === 'English')).toMatchObject({ value: 'X', said: 'abs' });
 });
+
+describe('of tabs that are read alike', () => {
+  const known = {
+    ...knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) }),
+    subjects: ['Mathematics', 'Science'].map((subject_name) => ({ subject_name, category: 1 })),
+  };
+  const tab = (name: string, heading: string, marks: readonly Cell[]): Sheet => ({
+    name,
+    rows: [
+      ['Pupil', 'Class', heading, 'Maths'],
+      ...names.map((one, at) => [one, 'P5', marks[at] ?? null, 60]),
+    ],
+  });
+  const lookOf = (plan: Plan) =>
+    plan.questions.find((one) => one.key.startsWith(spotCheckPrefix)) ?? null;
+  /** With what stands right of the class as marks in science. */
+  function looked(sheets: readonly Sheet[], answers: Record<string, string>): Plan {
+    const setups = sheets.map((one) => {
+      const setup = guessSetup(one, known.subjects);
+      return { ...setup, columns: setup.columns.with(2, 'subject:Science') };
+    });
+    const given = { ...usual, 'mark-empty': 'none', ...answers };
+    return askSpotChecks(makePlan(sheets, { sheets: setups, answers: given }, known), given);
+  }
+
+  test('a row shows the column that is called otherwise, though another row lacks it', () => {
+    const plan = looked(
+      [
+        tab('Term 1 2025', 'Science', [50, 51, 52, 53, 54]),
+        tab('Term 2 2025', 'Basic Science', [50, null, 52, 53, 54]),
+      ],
+      {},
+    );
+    const shown = plan.sheets[1]?.first.flatMap(({ facts }) => facts) ?? [];
+    expect(shown.map(({ heading }) => heading)).toContain('Basic Science');
+  });
+
+  test('rows that come in beside one that was seen are looked at anew, however many others there are', () => {
+    const tabs = [
+      tab('Term 1 2025', 'Science', [50, 51, 52, 53, 54]),
+      tab('Term 2 2025', 'Science', [50, null, null, null, null]),
+    ];
+    const waiting = { 'mark-empty': '' };
+    const before = lookOf(looked(tabs, waiting));
+    expect(before?.rows).toBe(6);
+    const said = { [before?.key ?? '']: before?.options[0]?.value ?? '' };
+    expect(lookOf(looked(tabs, { ...waiting, ...said }))?.answer).not.toBeNull();
+    const after = lookOf(looked(tabs, { 'mark-empty': 'absent', ...said }));
+    expect(after).toMatchObject({ rows: 10, answer: null });
+  });
+});

@@ -1,9 +1,9 @@
 import { spotCheckPrefix } from '#contract/imports/fields.ts';
 import type { ImportQuestion, RowState } from '#contract/imports/shapes.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { digested } from '../plan/digest.ts';
 import type { Look, Plan, PlannedRow, RowChange, Setup, StudentKey } from '../plan/plan.ts';
-import { digested } from './looks.ts';
-import { type Seen, type Verdict, verdictOf, verdictOn } from './verdict.ts';
+import { placeIn, type Seen, type Verdict, verdictOf, verdictOn } from './verdict.ts';
 
 const goesIn: ReadonlySet<RowState> = new Set(['new', 'update']);
 
@@ -13,6 +13,15 @@ function placesIn(plan: Plan, sheets: readonly string[]) {
     .filter(({ sheet }) => sheets.includes(sheet))
     .map(({ sheet, first }) => ({ sheet, first, rows: first.map(({ row }) => row).join(', ') }));
 }
+
+/** How many sheets are named with their rows; the cards name all. */
+const namedSheets = 12;
+
+const inWords = (places: ReturnType<typeof placesIn>): string =>
+  [
+    ...places.slice(0, namedSheets).map((one) => asks.rowsOfSheet(one.sheet, one.rows)),
+    ...(places.length > namedSheets ? [asks.andMore(String(places.length - namedSheets))] : []),
+  ].join('; ');
 
 /** Asks of the sheets of a look of which rows go in. */
 function questionOf(
@@ -28,12 +37,14 @@ function questionOf(
   const places = placesIn(plan, sheets);
   const seen: Seen = {
     reading: digested(look.readings.filter((_, at) => isReady.has(look.sheets[at] ?? ''))),
+    sheets: look.sheets,
     ready,
-    placeOf: ({ sheet, row }) => `${look.sheets.indexOf(sheet)}/${row}`,
   };
   const verdict = verdictOf(given, seen);
   const shown = new Set(
-    places.flatMap(({ sheet, first }) => first.map(({ row }) => seen.placeOf({ sheet, row }))),
+    places.flatMap(({ sheet, first }) =>
+      first.map(({ row }) => placeIn(look.sheets, { sheet, row })),
+    ),
   );
   const value = (said: Verdict) =>
     said === verdict && given !== undefined ? given : verdictOn(said, seen, shown);
@@ -44,9 +55,7 @@ function questionOf(
     key,
     words: isOne
       ? asks.rowsShown(sheet, place?.rows ?? '')
-      : asks.rowsShownOfSeveral(
-          places.map((one) => asks.rowsOfSheet(one.sheet, one.rows)).join('; '),
-        ),
+      : asks.rowsShownOfSeveral(inWords(places)),
     options: [
       { value: value('right'), label: asks.rowsRight },
       {

@@ -1,4 +1,5 @@
 import { remarks } from '../../words/remarks.texts.ts';
+import { isTelling } from '../../words/telling-numbers.ts';
 import { type ClassOfYear, type Entry, refKey } from '../plan/student-index.ts';
 
 /** What a row says of whom it means. */
@@ -31,9 +32,19 @@ export function against(who: Who, entry: Entry): string | null {
   return areApart(who.class, entry.class) ? remarks.otherClass : null;
 }
 
-/** Whether somebody has another number of the foundation's own than a row says. */
+/** What speaks against who has the number of the row: a child that moved is in another class and has another admission number. */
+export function againstOwner(who: Who, entry: Entry): string | null {
+  const isMoved = who.school !== null && who.school !== entry.school;
+  return against({ ...who, school: null, class: null, ...(isMoved && { admission: null }) }, entry);
+}
+
+/** Whether somebody has another number of the foundation's own than a row says; a few digits may count the rows of a list. */
 export const hasOtherOwn = ({ own }: Pick<Who, 'own'>, entry: Entry): boolean =>
-  own !== null && entry.own !== null && refKey(own) !== refKey(entry.own);
+  own !== null &&
+  entry.own !== null &&
+  isTelling(own) &&
+  isTelling(entry.own) &&
+  refKey(own) !== refKey(entry.own);
 
 /** Whether one student cannot be in both: of two years the later class is the next one, or the same again. */
 export function areApart(now: ClassOfYear | null, then: ClassOfYear | null): boolean {

@@ -9,7 +9,7 @@ import type { RowWork } from '../plan/row-work.ts';
 import type { Entry, StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { surelyTyped, typedNumber } from '../plan/typed-number.ts';
-import { against, type Who } from './against.ts';
+import { against, againstOwner, type Who } from './against.ts';
 import { askOfNamesWithin, isPartOf } from './named-within.ts';
 import { askOfNumbersWithin, numberWithin } from './number-within.ts';
 import { areOtherNumbers } from './other-numbers.ts';
@@ -133,7 +133,12 @@ function choose(work: RowWork, index: StudentIndex, who: Who): Entry | undefined
     .byAdmission(who.admission)
     .filter((one) => who.school === null || one.school === null || one.school === who.school);
   const [owner] = likely;
-  const isOwners = owner && (numbered.length === 0 || eachOnce(numbered).includes(owner));
+  const isOwners =
+    owner &&
+    (numbered.length === 0 || eachOnce(numbered).includes(owner)) &&
+    againstOwner(who, owner) === null &&
+    // Of a name that is merely like it somebody else may be called exactly so.
+    (likeness(words, owner.words) === 'equal' || index.byName(words).equal.length === 0);
   if (!byRef && isOwners && owners.length === 1) return owner;
   const [only] = numbered.filter(isLike);
   if (!byRef && owners.length === 0 && only && numbered.length === 1) return only;

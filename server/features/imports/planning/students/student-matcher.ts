@@ -3,11 +3,12 @@ import { likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { schoolKey } from '../../words/schools.ts';
+import { isTelling } from '../../words/telling-numbers.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { type ClassOfYear, type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
-import { against, hasOtherOwn, type Who } from './against.ts';
+import { against, againstOwner, hasOtherOwn, type Who } from './against.ts';
 import { ownersOf } from './own-numbers.ts';
 
 /** What tells people of like names apart. */
@@ -127,12 +128,11 @@ export class StudentMatcher {
     const words = nameWords(who.name);
     const like = likeness(words, one.words);
     if (!('id' in one.key) || like === 'apart') return false;
-    // At another school a child has another admission number.
-    const isMoved = who.school !== null && who.school !== one.school;
-    const said = { ...who, school: null, class: null, ...(isMoved && { admission: null }) };
-    if (against(said, one) !== null) return false;
+    if (againstOwner(who, one) !== null) return false;
     const there = this.#origins.get(one)?.dob;
-    return like === 'equal' || dob === undefined || there === undefined || dob === there;
+    if (dob === undefined || there === undefined || dob === there) return true;
+    // A few digits are also the number of somebody else who is called so.
+    return like === 'equal' && who.own !== null && isTelling(who.own);
   }
 
   /** One who is there, of the same birth or, where the sheet has none, of the same school. */
