@@ -48,6 +48,7 @@ test.each([
 test.each([
   ['KC-09.jpg', [13, 16], 'two have the number'],
   ['KC-12 Halima Wekesa.jpg', [11, 12], 'a number and another’s name'],
+  ['KC-07 Simiyu Nafula Halima.jpg', [11], 'a number and more of another’s name'],
   ['6031.jpg', [14], 'digits alone'],
   ['IMG_6031.jpg', [14], 'a camera counts, too'],
   ['HG-088.jpg', [15, 16], 'the admission number of another child'],

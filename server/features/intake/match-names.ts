@@ -95,12 +95,17 @@ export class NameMatcher {
     const [only] = numbered;
     // Cameras put numbers and dates into names, and a number may belong to another child than the name.
     const isSaid = numbers.some((number) => /\p{L}/u.test(number));
-    const isNamed = names.some((word) => this.#words.get(only ?? 0)?.includes(word));
-    const isOthers = names.some((word) => this.#byWord.has(word)) && !isNamed;
+    const shared = this.#sharedBy(only ?? 0, names);
+    const isNamed = shared > 0;
+    const isOthers = this.#sharing(names).some(({ id }) => this.#sharedBy(id, names) > shared);
     const sure = numbered.size === 1 && !isOthers && (isSaid || isNamed);
     const named = sure ? [] : this.#matchWords(names).students;
     return { sure, students: [...new Set([...numbered, ...named])].slice(0, mostOffered) };
   }
+
+  /** How many of these words are of the student's name. */
+  #sharedBy = (id: number, names: readonly string[]): number =>
+    names.filter((word) => this.#words.get(id)?.includes(word)).length;
 
   #matchWords(names: readonly string[]): Match {
     const sure: number[] = [];

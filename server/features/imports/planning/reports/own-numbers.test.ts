@@ -51,6 +51,19 @@ describe('marks', () => {
     expect(planOf(own, house)).toMatchObject({ asked: [], filed: [id] });
   });
 
+  test.each([
+    ['another admission number', ['KC/07', 'Halima Nekesa Wekesa', '990']],
+    ['somebody else who is called exactly so', ['KC/40', 'Esther Naliaka', '']],
+  ])('%s asks beside the number', (_, row) => {
+    const esthers = [
+      knownStudent(9, 'Esther Naliaka Wafula', { own_number: 'KC/40' }),
+      knownStudent(10, 'Esther Naliaka'),
+    ];
+    const { filed, plan } = planOf(marks([row], ['Ref', 'Name', 'Adm No']), [...house, ...esthers]);
+    expect(plan.rows.map(({ state }) => state)).toEqual(['question']);
+    expect(filed).toEqual([null]);
+  });
+
   test('a number with a letter is enough where no column has names', () => {
     const rows = [['KC/07'], ['KC/12'], ['16'], ['KC/20']];
     const { filed, plan } = planOf(marks(rows, ['Ref']), house);

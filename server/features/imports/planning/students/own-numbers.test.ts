@@ -161,3 +161,30 @@ test('another code of each child may be the number of the foundation’s own lis
   const kept = planOf(sheets, [], { [key]: 'own' }).students.map(([, own]) => own);
   expect(kept).toEqual(['KC/00', 'KC/01', 'KC/02']);
 });
+
+describe('a few digits', () => {
+  const mary = knownStudent(1, 'Mary Atieno', {
+    ...{ own_number: '31', dob: '2010-02-13', admission_no: '881', ...elsewhere },
+  });
+
+  test('do not make one child of two who are called alike and born apart: it is asked', () => {
+    const rows = [
+      child('31', 'Mary Atieno', '2015-09-30', '402'),
+      child('18', 'Peter Nafula', '2014-03-03', '403'),
+    ];
+    const { plan } = planOf(list('Ref', rows, ['Adm No']), [mary]);
+    expect(plan.rows.map(({ state }) => state)).toEqual(['question', 'new']);
+    expect(plan.questions.map(({ key }) => key)).toContain('twin:List!2');
+  });
+
+  test('that count the children otherwise next term ask nothing', () => {
+    const names = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet', 'Moses Kiprop'];
+    const there = names.map((name, at) =>
+      knownStudent(at + 1, name, { own_number: String(at + 2), dob: `2010-02-1${at}` }),
+    );
+    const rows = names.map((name, at) => child(String(at + 3), name, `2010-02-1${at}`));
+    const { students, asked } = planOf(list('Ref', rows.toReversed()), there);
+    expect(asked).toEqual([]);
+    expect(students.map(([id]) => id)).toEqual([4, 3, 2, 1]);
+  });
+});
