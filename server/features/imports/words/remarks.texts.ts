@@ -120,7 +120,7 @@ export const remarks = texts('importRemarks', {
   numberOfOther: (number: Part) =>
     `The admission number ${number} is of another student of this school.`,
   ownOfOther: (number: Part) =>
-    `The number ${number} of your own is that of somebody who is there already.`,
+    `The number ${number} of your own is that of another child, in this file or here already.`,
   ownDiffers: (name: Part, number: Part) =>
     `${name} looks like somebody who is there already, with the number ${number} of your own.`,
   looksLike: (name: Part) => `${name} looks like somebody who is there already.`,

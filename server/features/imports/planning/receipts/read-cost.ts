@@ -27,7 +27,7 @@ function saysWhat(work: RowWork, field: string, told: string): 'none' | undefine
   return chosen === undefined ? undefined : 'none';
 }
 
-/** Whole cents; what was given back or is owed is no receipt, which is asked. */
+/** What a cell says was paid, in whole cents: nothing, what was given back, and words in the place of a sum are no receipt. */
 export function readCost(work: RowWork, field: string): number | 'none' | undefined {
   // Which column was paid is still asked.
   if (
