@@ -46,8 +46,10 @@ export async function setTermDays(hand: Hand, year: number): Promise<void> {
     [termFields.report_due.label, `13/11/${year}`],
     [termFields.receipts_due.label, `13/11/${year}`],
   ] as const;
-  for (const [label, day] of days)
-    await hand.type(dialog.getByRole('textbox', { name: label, exact: true }), day);
+  // A label may begin as another one does, and has a word in brackets where the field may be empty.
+  const fieldOf = (label: string) =>
+    dialog.getByRole('textbox', { name: new RegExp(`^${label}(?:\\s*\\(|$)`) });
+  for (const [label, day] of days) await hand.type(fieldOf(label), day);
   await hand.press(dialog.getByRole('button', { name: modalTexts.save }));
   await hand.until(() => dialog.waitFor({ state: 'hidden' }));
 }
