@@ -38,4 +38,4 @@ export function columnsOfFields(
 export const saysWhose = columnsOfFields(identifying);
 
 /** Tells whether a column names somebody by itself, by a name or a number. */
-export const namesSomebody = columnsOfFields([...namesAlone, ...studentNumbers]);
+export const namesByItself = columnsOfFields([...namesAlone, ...studentNumbers]);

@@ -5,7 +5,7 @@ const longestText = 200;
 /**
  * What a text says, found once: the same headings are looked at for each kind of sheet, each row that may be the
  * headings and each way to take a sheet apart.
- * @param find depends on nothing but the text
+ * @param find depends on nothing but the text; a remark in it is a code, in the process that plans, whoever reads it
  */
 export function byText<Found>(find: (text: string) => Found): (text: string) => Found {
   const known = new Map<string, { readonly found: Found }>();

@@ -19,7 +19,7 @@ const lookedAt = 15;
 const fewestKnown = 2;
 const letters = 'ABCDEFGHIJKLMNOP';
 /** The reference in a table of payments is that of the payment. */
-const saysWhose = columnsOfFields(identifying.filter((one) => one !== 'ref'));
+const saysWhoseCard = columnsOfFields(identifying.filter((one) => one !== 'ref'));
 /** Without one of these a row for each subject cannot be told from one for each student. */
 const ofTimes = /^(?:year|term|exam)$/;
 const figure = /^[^0-9]{0,5}[0-9][0-9 .,'/=%-]*[^0-9]{0,4}$/;
@@ -126,7 +126,7 @@ export function headedBy(sheet: Sheet, at: number, subjects: readonly KnownSubje
   const isTold = (column: number) => columns[column] != null || isOfNoStudent(textOf(row[column]));
   const saysWhom = (['students', 'marks'] as const).some((one) =>
     guessSetup(own, subjects, { kind: one, header: 0 }).columns.some(
-      (target, column) => saysWhose(target) && !isTold(column),
+      (target, column) => saysWhoseCard(target) && !isTold(column),
     ),
   );
   if (saysWhom) return 'of-many';

@@ -25,7 +25,7 @@ const shapeOf = (value: string): string =>
   value.replaceAll(/[1-9]\d*/g, '9').replaceAll(/\p{L}+/gu, 'a');
 
 const weights = {
-  // More than all that can be seen in a row: each sheet has one at least, in which what is called otherwise there is seen.
+  // More than all that can be seen in a row: each sheet has one at least.
   sheet: 1000,
   line: 4,
   value: 2,

@@ -1,4 +1,4 @@
-import { namesSomebody } from '#contract/imports/whose.ts';
+import { namesByItself } from '#contract/imports/whose.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { leftOutAs } from '../../words/left-out.ts';
 import { periodOf, termOf, withoutTerm } from '../../words/lists.ts';
@@ -231,7 +231,7 @@ export function findTerms(sheet: Sheet, subjects: readonly KnownSubject[]): Foun
     const isUntold = ({ term, isOfMarks, own: text }: Column) =>
       term === null && isOfMarks && subjectOf(text, subjects, false) !== null;
     if (columns.some(isUntold)) continue;
-    const isNamed = headings.some(({ own: text }) => namesSomebody(fieldOf(text, 'marks')));
+    const isNamed = headings.some(({ own: text }) => namesByItself(fieldOf(text, 'marks')));
     const { labels } = labelsIn(columns);
     const all = new Set(labels.flatMap((one) => [...one]));
     const shared = [...all].filter((label) => labels.filter((one) => one.has(label)).length > 1);

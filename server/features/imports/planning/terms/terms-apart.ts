@@ -1,4 +1,4 @@
-import { namesSomebody } from '#contract/imports/whose.ts';
+import { namesByItself } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
 import { withoutTerm } from '../../words/lists.ts';
@@ -70,7 +70,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
   const paid = termsBy((heading) => termBeside(heading, ofPayments));
   const debts = termsBy((heading) => termBeside(heading, ofDebts));
   const terms = paid.length > 1 ? paid : termsBy(onlyTerm);
-  const isNamed = columns.some(namesSomebody);
+  const isNamed = columns.some(namesByItself);
   const own = terms.map(({ at }) => at);
   const all = headings.map(termColumnOf);
   const wholes = wholesOfTerms(sheet, header, all, (at) => own.includes(at));
