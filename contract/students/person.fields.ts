@@ -110,7 +110,7 @@ export const personFields = {
     kind: 'line',
     max: textLimits.name,
     label: 'Own number',
-    form: { at: 66, placeholder: 'As your own lists have it, such as SF-001' },
+    form: { at: 66, placeholder: 'Such as SF-001' },
     exported: { at: 76, label: 'Own Number', width: 14 },
     profile: { at: 16 },
     sheet: {
