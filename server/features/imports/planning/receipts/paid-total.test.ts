@@ -80,6 +80,18 @@ describe('sums of the rows above', () => {
     const { asked } = planOf([heads, ...some, ['', names[3] ?? '', null, null, 700], row(4)]);
     expect(asked.map(({ key }) => key)).toContain('paid-total:Fees');
   });
+
+  test('a sum in a row about nobody asks nothing: nothing of it goes in', () => {
+    const { asked, costs } = planOf([
+      heads,
+      ...some,
+      row(3),
+      row(4),
+      ['', 'Balance in bank', null, null, 11950],
+    ]);
+    expect(asked.map(({ key }) => key)).not.toContain('paid-total:Fees');
+    expect(costs).toHaveLength(5);
+  });
 });
 
 test.each([

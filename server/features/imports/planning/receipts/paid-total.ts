@@ -83,7 +83,7 @@ function leaveBesideTotal(table: SheetTable, fees: readonly number[]): void {
 export function settleTotal(
   table: SheetTable,
   answer: Answer,
-  isKnown: (row: number) => boolean = () => false,
+  isKnown: (row: number) => boolean = () => true,
 ): void {
   const fees = feesIn(table);
   leaveBesideTotal(table, fees);
@@ -100,14 +100,13 @@ export function settleTotal(
   const rows = rowsOf(fees);
   const differing = rows.filter(({ isSame }) => !isSame);
   // An example that people can look for is about somebody who is there.
-  const known = Math.max(
-    0,
-    differing.findIndex(({ at }) => isKnown(at)),
-  );
+  const firstKnown = differing.findIndex(({ at }) => isKnown(at));
+  const known = Math.max(0, firstKnown);
   const [first, ...more] = [...differing.slice(known), ...differing.slice(0, known)];
   if (first === undefined) return;
-  // Where nearly all rows agree the columns are right, and a single row may not be.
+  // Where nearly all rows agree the columns are right, and a single row may not be: of one about nobody nothing goes in.
   const isSlip = more.length + 1 <= rows.length * (1 - provingPart);
+  if (isSlip && firstKnown < 0) return;
   const isAmount = table.columns[whole] === 'amount';
   const names = fees.map(table.nameOf).join(', ');
   const own = table.nameOf(whole);
