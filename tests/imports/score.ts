@@ -106,6 +106,7 @@ async function importFile(
   const waited = new Set<string>();
   const asked = new Map<string, string>();
   let answers = 0;
+  let isCorrected = false;
   for (let round = 0; round < 10; round += 1) {
     for (const row of await rowsNow())
       if (!row.questions.every(isSpotCheck)) waited.add(placeOf(row));
@@ -128,6 +129,12 @@ async function importFile(
       if (value === null) continue;
       given[question.key] = value;
       answers += 1;
+    }
+    if (used === 0 && Object.keys(given).length === 0 && !isCorrected) {
+      const corrections = Object.entries(layout.corrections).slice(0, allowed - answers);
+      Object.assign(given, Object.fromEntries(corrections));
+      answers += corrections.length;
+      isCorrected = true;
     }
     if (used === 0 && Object.keys(given).length === 0)
       Object.assign(given, spotChecks(batch, wrong, layout));

@@ -207,6 +207,8 @@ test.each([
   ['In', 'Out'],
   ['INCOME', 'EXPENDITURE'],
   ['Mapato', 'Matumizi'],
+  ['Receipts', 'Payments'],
+  ['Amount received', 'Amount spent'],
 ])(
   'a book of what came in and went out, %s and %s, says for each child what was paid for',
   (came, went) => {
@@ -224,3 +226,11 @@ test.each([
     expect(asked.every((key) => key.startsWith('categor'))).toBe(true);
   },
 );
+
+test('what was received and what was paid in one row are no sides', () => {
+  const { asked } = planOf(
+    ['No', 'Pupil', 'For', 'Received', 'Paid'],
+    names.map((one, at) => [at + 1, one, 'School fees', 12_000, 9000 + at]),
+  );
+  expect(asked).toContain(`column:${name}!amount`);
+});

@@ -30,6 +30,26 @@ export function sidesOf(
     : { in: paidIn, out: paidOut };
 }
 
+const received =
+  /^(?:received|receipts?|amountreceived|moneyreceived|cashreceived|recus?|recettes?)$/;
+const paid = /^(?:paid|payments?|amountpaid|moneypaid|spent|amountspent|paye|depenses?)$/;
+
+/**
+ * Both sides of a cash book that calls them *Received* and *Paid*, which alone may both mean what was paid for a student:
+ * each has sums, and no row has both.
+ */
+function sidesOfCashBook(table: SheetTable): { readonly in: number; readonly out: number } | null {
+  const named = (pattern: RegExp) =>
+    table.headings.findIndex(({ own }) => pattern.test(headingKey(own)));
+  const sides = { in: named(received), out: named(paid) };
+  if (sides.in < 0 || sides.out < 0) return null;
+  const sums = table.rows.map(({ at }) =>
+    [sides.in, sides.out].map((one) => centsAt(table, at, one) ?? 0),
+  );
+  const areApart = sums.every((row) => row.includes(0));
+  return areApart && [0, 1].every((one) => sums.some((row) => row[one] !== 0)) ? sides : null;
+}
+
 const maySayWhose = columnsOfFields([...identifying, 'account', 'item', 'category']);
 /** The reference of a statement is that of the bank, and stands in each row. */
 const ofStudents = identifying.filter((one) => one !== 'ref');
@@ -59,7 +79,7 @@ export function settleSides(
   answer: Answer,
   speaksOf: (text: string) => boolean,
 ): void {
-  const sides = sidesOf(table.headings);
+  const sides = sidesOf(table.headings) ?? sidesOfCashBook(table);
   if (sides === null) return;
   const texts = table.columns.flatMap((one, at) => (maySayWhose(one) ? [at] : []));
   const known = table.rows.filter(({ at }) =>

@@ -26,7 +26,7 @@ const ofPayments =
   /^(?:paid|amountpaid|paidamount|payments?|received|collected|feespaid|deposits?|malipo|yaliyolipwa|amelipa|paye|verse|pago|pagado)$/;
 /** What is asked for or still owed says nothing of what was paid. */
 const ofDebts =
-  /^(?:charged?s?|billed|bill|invoiced|expected|payable|due|fees?|amountdue|balances?|bal|arrears|owed|owing|outstanding|deni|baki|reste|solde|discounts?)$/;
+  /^(?:charged?s?|billed|bill|invoiced|expected|payable|due|(?:school|terms?|total|tuition)?fees?(?:due|payable|charged|expected|required)?|feescale|amountdue|balances?|bal|arrears|owed|owing|outstanding|deni|baki|reste|solde|discounts?)$/;
 
 /** The term that a heading names beside one such word: 'Term 2 Paid'. */
 function termBeside(heading: string, words: RegExp): number | null {
@@ -48,9 +48,9 @@ function areSums(sheet: Sheet, header: number, columns: readonly number[]): bool
   return high > 0 && high >= figures.length * provingPart;
 }
 
-/** Nothing was paid yet in a term whose column has dashes alone. */
+/** Nothing was paid yet in a term whose column has dashes alone, and noughts in the line of totals. */
 const isBlank = (sheet: Sheet, header: number, at: number): boolean =>
-  sheet.rows.slice(header + 1).every((row) => /^[-–—]*$/.test(textOf(row[at])));
+  sheet.rows.slice(header + 1).every((row) => /^(?:[-–—]*|0(?:[.,]0+)?)$/.test(textOf(row[at])));
 
 /**
  * A register of payments with a column for each term, as a sheet for each term: then each is read as all
@@ -79,6 +79,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
       one !== null &&
       !own.includes(at) &&
       !wholes.columns.has(at) &&
+      !(paid.length > 1 && debts.some((debt) => debt.at === at)) &&
       /^(?:amount|fee:|term$)/.test(one),
   );
   const isApart = terms.length > 1 && new Set(terms.map(({ term }) => term)).size === terms.length;

@@ -122,3 +122,33 @@ test('what differs from what was asked for and paid is still asked about, for ea
   expect(open.filter((key) => key.startsWith('column'))).toHaveLength(2);
   expect(words).not.toContain('Term 1 Trip’, ');
 });
+
+describe('what a school asks for beside what was paid, in each term', () => {
+  // The last term has no payment yet.
+  const cells = (at: number): Cell[] => [
+    ...[10_000, 9000 + at * 100, 1000 - at * 100],
+    ...[8000, at === 1 ? '' : 7000, at === 1 ? 8000 : 1000],
+    ...[6000, '', 6000],
+  ];
+
+  test.each([
+    ['Fees', 'Paid', 'Bal'],
+    ['School fees', 'Amount paid', 'Arrears'],
+    ['Fee due', 'Received', 'Balance'],
+    ['Invoiced', 'Paid', 'Outstanding'],
+  ])('%s, %s, %s', (asked, received, owed) => {
+    const groups = [1, 2, 3].flatMap((term) => [`TERM ${term}`, '', '']);
+    const heads = [
+      ['', ...groups],
+      ['Pupil', ...Array<string[]>(3).fill([asked, received, owed]).flat()],
+    ];
+    const total = [40_000, 37_400, 2600, 32_000, 21_000, 11_000, 24_000, 0, 24_000];
+    const { sheets, open, paid } = planOf(heads, cells, [['TOTAL', ...total]]);
+    expect(sheets).toEqual([...both, 'School fees 2025 (Term 3)']);
+    expect(open).toEqual([]);
+    expect(paid).toEqual([
+      ...['1: 9000', '1: 9100', '1: 9200', '1: 9300'],
+      ...['2: 7000', '2: 7000', '2: 7000'],
+    ]);
+  });
+});
