@@ -34,22 +34,6 @@ const received =
   /^(?:received|receipts?|amountreceived|moneyreceived|cashreceived|recus?|recettes?)$/;
 const paid = /^(?:paid|payments?|amountpaid|moneypaid|spent|amountspent|paye|depenses?)$/;
 
-/**
- * Both sides of a cash book that calls them *Received* and *Paid*, which alone may both mean what was paid for a student:
- * each has sums, and no row has both.
- */
-function sidesOfCashBook(table: SheetTable): { readonly in: number; readonly out: number } | null {
-  const named = (pattern: RegExp) =>
-    table.headings.findIndex(({ own }) => pattern.test(headingKey(own)));
-  const sides = { in: named(received), out: named(paid) };
-  if (sides.in < 0 || sides.out < 0) return null;
-  const sums = table.rows.map(({ at }) =>
-    [sides.in, sides.out].map((one) => centsAt(table, at, one) ?? 0),
-  );
-  const areApart = sums.every((row) => row.includes(0));
-  return areApart && [0, 1].every((one) => sums.some((row) => row[one] !== 0)) ? sides : null;
-}
-
 const maySayWhose = columnsOfFields([...identifying, 'account', 'item', 'category']);
 /** The reference of a statement is that of the bank, and stands in each row. */
 const ofStudents = identifying.filter((one) => one !== 'ref');
@@ -67,6 +51,25 @@ function rowsOfNames(table: SheetTable): SheetTable['rows'] {
     return at >= 0 && table.meaningAt(at)?.target === field ? [at] : [];
   });
   return table.rows.filter(({ at }) => names.some((column) => table.textAt(at, column) !== ''));
+}
+
+/**
+ * Both sides of a cash book that calls them *Received* and *Paid*, which alone may both mean what was paid for a student:
+ * each has sums, and only a line of totals has both.
+ */
+function sidesOfCashBook(table: SheetTable): { readonly in: number; readonly out: number } | null {
+  const named = (pattern: RegExp, isRead: (at: number) => boolean) =>
+    table.headings.findIndex(({ own }, at) => isRead(at) && pattern.test(headingKey(own)));
+  const isAmount = (at: number) => table.columns[at] === 'amount';
+  const sides = {
+    in: named(received, isAmount),
+    out: named(paid, (at) => isAmount(at) || table.columns[at] === null),
+  };
+  if (sides.in < 0 || sides.out < 0) return null;
+  const has = (row: number, column: number) => (centsAt(table, row, column) ?? 0) !== 0;
+  const isApart = rowsOfNames(table).every(({ at }) => !has(at, sides.in) || !has(at, sides.out));
+  const both = [sides.in, sides.out];
+  return isApart && both.every((one) => table.rows.some(({ at }) => has(at, one))) ? sides : null;
 }
 
 /**

@@ -32,6 +32,7 @@ const weights = {
   // A cell says more than its lack: of a tab that has one row here it shall be seen.
   filled: 3,
   empty: 2,
+  kind: 3,
   note: 2,
   state: 2,
   shape: 1,
@@ -86,6 +87,10 @@ export function featuresOf(sheets: readonly ToldSheet[]): Feature[][] {
           `note:${cell.replace(/\d+/, '')}:${words.slice(0, alikeLetters).replaceAll(/\d+/g, '')}`,
           weights.note,
         ),
+      ),
+      // What was paid for, one payment a row: each kind is seen, whatever its sums are.
+      ...(table.setup.kind === 'receipts' ? (told[at]?.facts ?? []) : []).map(({ label }) =>
+        one(`kind:${label}`, weights.kind),
       ),
       ...(told[at]?.facts ?? []).map(({ label, value }) =>
         (values.get(label)?.size ?? 0) <= fewValues
