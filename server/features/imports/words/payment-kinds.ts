@@ -53,12 +53,16 @@ const saidWords: Words = [
 
 /**
  * Kinds that are near a category, and may not be meant by it: a boarding fee is no mattress, an exam's is not the
- * school's. They are asked about, and the category is the answer until somebody gives another.
+ * school's, and a balance may still be owed. They are asked about, and the category is the answer until somebody gives another.
  */
 const nearWords: Words = [
   [/^boarding(?:fees?|andlodging|charges?)?$/, 'Uniform and Boarding Essentials'],
   [
     /^(?:(?:mock|national|internal|term(?:ly)?|end(?:of)?term|midterm|kcse|kcpe|ple|uce|uace|msce|jce|necta|csee|wassce|bece)?exam(?:ination)?s?(?:fees?)?|fraisd?examens?|mtihani)$/,
+    'Tuition Fees',
+  ],
+  [
+    /^(?:(?:sch(?:ool)?|tuition|terms?)?fees?(?:balance|bal|arrears|remainder)|(?:balance|bal|arrears|remainder)(?:of|on|for)?(?:the)?(?:sch(?:ool)?|tuition|terms?)?fees?)$/,
     'Tuition Fees',
   ],
 ];

@@ -94,6 +94,18 @@ test('each unknown kind is asked about apart, once, and none goes along with ano
   ]);
 });
 
+test.each(['School fees balance', 'Fees bal.', 'BALANCE OF FEES', 'Term fees arrears'])(
+  '%s of a payment is tuition until somebody says otherwise',
+  (kind) => {
+    const kinds = ['School fees', kind, 'Bus', kind, 'School fees'];
+    const rows = of(['Child', 'Date', 'Being', 'Amount'], (name, at) => [
+      ...[name, `2026-01-1${at}`, kinds[at] ?? '', 900],
+    ]);
+    expect(planOf(rows).asked).toEqual([]);
+    expect(planOf(rows).items[1]).toEqual([['Tuition Fees', 900]]);
+  },
+);
+
 test('months and instalments say nothing of what for, and are one question', () => {
   const { asked } = planOf(
     of(['Child', 'Jan', 'Feb'], (name) => [name, 900, 800]),
