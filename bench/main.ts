@@ -86,7 +86,9 @@ async function measure(
       await control.answerWith(answer.body, answer.type);
       const bytes = requests.map(toBytes);
       const bare = await load(control.port, bytes, seconds);
-      const ours = await load(server.port, bytes, seconds);
+      const ours = await load(server.port, bytes, seconds).catch((error: unknown) => {
+        throw new Error(`${one.name} failed.`, { cause: error });
+      });
       if (round === 0) continue;
       sums.bytes = answer.body.length;
       sums.ours.push(ours);
