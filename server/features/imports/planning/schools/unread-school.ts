@@ -61,7 +61,9 @@ const ofOtherTime =
 function ofHouse(table: SheetTable, schools: readonly KnownSchool[]): number {
   const columns = table.headings.flatMap(({ text }, at) => {
     const isKnown = (table.columns[at] ?? null) !== null || table.isAsked(at);
-    if (isKnown || ofOtherTime.test(text) || isOfOthers(text)) return [];
+    // What somebody has left out stays so.
+    const isLeftOut = table.meaningAt(at)?.target != null;
+    if (isKnown || isLeftOut || ofOtherTime.test(text) || isOfOthers(text)) return [];
     const texts = table.rows.flatMap((row) => written(table.textAt(row.at, at)) ?? []);
     const named = texts.filter((one) => isSpelledSchool(one, schools)).length;
     const are = named >= fewestNamed && named >= table.rows.length * provenPart;
