@@ -323,8 +323,10 @@ export class Choices {
     const table = this.#table;
     const meaning = table.meaningAt(column);
     const isKnown = (table.columns[column] ?? null) !== null || meaning?.reason != null;
+    // A heading that is known stands above no column without a field but where somebody has left it out.
+    const isLeftOut = meaning?.target != null && !table.isDoubted(column);
     const heading = table.headings[column]?.text ?? '';
-    if (isKnown || heading === '' || isOfOthers(heading)) return false;
+    if (isKnown || isLeftOut || heading === '' || isOfOthers(heading)) return false;
     const texts = table.rows.map(({ at }) => table.textAt(at, column));
     const codes = texts.filter(
       (text) =>

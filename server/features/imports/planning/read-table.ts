@@ -1,6 +1,6 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import { schoolKey, schoolKeysOf } from '../words/schools.ts';
+import { isSpelledSchool } from '../words/schools.ts';
 import { withStudentsAbove } from './apart/students-above.ts';
 import { askShape } from './ask-shape.ts';
 import { askStruck } from './ask-struck.ts';
@@ -25,9 +25,9 @@ export function readTable(
   const asGiven = withWhom(given, kept, questionList.answer);
   const named = withStudentsAbove(given, asGiven, known, questionList.answer);
   const { sheet, setup } = named;
-  const schools = new Set(known.schools?.flatMap((one) => [...schoolKeysOf(one)]));
+  const schools = known.schools ?? [];
   // One word may be somebody's name.
-  const isSchool = (text: string) => /\S\s+\S/.test(text) && schools.has(schoolKey(text));
+  const isSchool = (text: string) => /\S\s+\S/.test(text) && isSpelledSchool(text, schools);
   const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, isSchool);
   if (setup.kind === null || setup.own !== undefined) return table;
   takeDittos(table);

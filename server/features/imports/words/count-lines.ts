@@ -33,6 +33,32 @@ export function isRowOfCounts(filled: readonly string[]): boolean {
   return (plural.test(word) || isAll) && filled.some((text) => /[0-9]/.test(text));
 }
 
+const longestFigure = 24;
+/** A figure with or without its currency: '£215.00', 'KES 4,500/=', '12 500 F CFA'. */
+const aSum =
+  /^(?:[^\p{L}\p{N}]*|\p{L}{1,4}[$₵]?\.? ?)[0-9][0-9., '’]*(?:[^\p{L}\p{N}]+|(?: ?\p{L}{1,4}){0,2}\.?)$/u;
+
+/** Whether a text is a figure, with or without a currency. */
+export const isFigure = (text: string): boolean => text.length <= longestFigure && aSum.test(text);
+
+/** Whether a text is a number with a word for people and nothing else: '11 children', 'Wanafunzi: 23', '(8 élèves)'. */
+export function isCountOfPeople(text: string): boolean {
+  if (text.length > longest) return false;
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const figures = words.filter((word) => /^[0-9]{1,5}$/.test(word));
+  const others = words.filter((word) => !figures.includes(word));
+  return (
+    figures.length === 1 &&
+    others.some((word) => plural.test(word)) &&
+    others.every((word) => plural.test(word) || heads.test(word) || glue.test(word))
+  );
+}
+
 /** Whether a text counts whoever stands in a list: a word for a total or a number first, and nothing but words for people. */
 export function countsPeople(text: string): boolean {
   const words = text

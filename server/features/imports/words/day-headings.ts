@@ -39,3 +39,10 @@ export function isOfRegistration(heading: string): boolean {
   const words = wordsOf(heading);
   return ofDays.test(words) && ofRegistration.test(words) && !ofOtherDays.test(words);
 }
+
+const ofStamps =
+  /^(?:timestamp|time stamp|submission time|submitted (?:at|on)|completion time|created at|date submitted|start|end|today|horodateur|marca temporal|carimbo de data\/hora|zeitstempel|tijdstempel|informazioni cronologiche)$/;
+
+/** Whether a heading is that of when a form was sent. */
+export const isOfStamps = (heading: string): boolean =>
+  ofStamps.test(wordsOf(heading).trim().replace(/\s+/g, ' '));

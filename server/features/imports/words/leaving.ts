@@ -35,6 +35,10 @@ const others: readonly RegExp[] = [
   /^passed on (?:fees|notes|books)/i,
 ];
 
+/** Whether words that say of others that they have left say something else here: 'dropped from position 2'. */
+export const isNotOfLeaving = (text: string): boolean =>
+  others.some((one) => one.test(text.trim()));
+
 const longest = 300;
 
 /** Whether a remark says of the child that it has left: 'Amehama 12/05/2025', 'moved to Uganda with the aunt', no 'transferred from Ridge'. */

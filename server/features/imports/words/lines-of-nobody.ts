@@ -1,4 +1,4 @@
-import { countsPeople } from './count-lines.ts';
+import { countsPeople, isCountOfPeople, isFigure } from './count-lines.ts';
 
 // Lines of a list that are about nobody: sums, counts, what marks are out of, who signs, and what programs print.
 
@@ -61,6 +61,11 @@ export const isOfCounts = ([first = '', ...others]: readonly string[]): boolean 
   (sums.test(first) || headCounts.test(first) || countsPeople(first)) &&
   others.some((text) => /[0-9]/.test(text)) &&
   others.every((text) => sums.test(text) || counted.test(text));
+
+/** Whether a row says how many people there are and what some totals are, and nothing else: '11 children | Total per month | £215'. */
+export const isCountBesideTotal = (filled: readonly string[]): boolean =>
+  filled.some(isCountOfPeople) &&
+  filled.every((text) => isCountOfPeople(text) || sums.test(text) || isFigure(text));
 
 /** Whether a text heads what the marks of each subject are out of: 'MAXIMA', 'Out of'. */
 export const headsMaxima = (text: string): boolean => maxima.test(text);

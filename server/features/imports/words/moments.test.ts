@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBefore, momentOf } from './moments.ts';
+import { isBefore, momentOf, withoutTime } from './moments.ts';
 
 const before = (one: string, other: string) => {
   const [first, last] = [momentOf(one), momentOf(other)];
@@ -21,4 +21,15 @@ test('where the order of day and month decides it is not known', () => {
 
 test.each(['8/4/2025', '2025-08-04', '10:30', 'Term 2', ''])('%s is no moment', (text) => {
   expect(momentOf(text)).toBeNull();
+});
+
+test.each([
+  ['13/01/2025 10:42:17', '13/01/2025'],
+  ['5/19/2025 9:14:02 PM', '5/19/2025'],
+  ['2025-01-20T09:14:00.000+03:00', '2025-01-20'],
+  ['12 May 2025, 10h30', '12 May 2025'],
+  ['13/01/2025', '13/01/2025'],
+  ['May 2025', 'May 2025'],
+])('the day of %s is %s', (text, day) => {
+  expect(withoutTime(text)).toBe(day);
 });

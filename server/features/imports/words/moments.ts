@@ -43,3 +43,7 @@ export function isBefore(one: Moment, other: Moment): boolean | null {
   const byDay = one.dayFirst < other.dayFirst;
   return byDay === one.monthFirst < other.monthFirst ? byDay : null;
 }
+
+/** The day of a text that has a time behind it: '13/01/2025 10:42:17' is 13/01/2025. */
+export const withoutTime = (text: string): string =>
+  text.replace(/(?<=[0-9])[T ,]+(?:at |à )?[0-9]{1,2}[:.h][0-9]{2}.*$/i, '');

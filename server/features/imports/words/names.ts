@@ -25,6 +25,15 @@ const smallOfParent = /^(?:in (?:the )?\p{L}.*|gone|away|left|ran|lost|die)$/u;
 export const saysNoParent = (text: string): boolean =>
   noParent.test(text) || saidOfParent.test(text) || smallOfParent.test(text);
 
+const behindName = /^(.*\p{L}.*?)\s*(?:\(([^()]*)\)|(?:\s[-–—]|,)\s*([^-–—,()]+)|([†✝]))$/u;
+
+/** The name of a parent without what is said behind it of one who has died: 'Danilo Reyes (deceased)', 'Ann Wanja - RIP'. */
+export function withoutDeath(text: string): string {
+  const [, name = '', ...said] = behindName.exec(text) ?? [];
+  const last = said.find((one) => one !== undefined)?.trim() ?? '';
+  return name !== '' && noParent.test(last) ? name.trim() : text;
+}
+
 const forWhom =
   '(?: (?:an? |the |her |his |di |del |un |una |uno |de |d[eu] |l[ae] |nach |auf |op |een |einen? |eine |por |para )*(?:new )?(?:sponsors?|sponsorship|supporters?|donors?|benefactors?|sponsee|matching|allocation|sostenitor[ei]|sostegno|adozione|benefattor[ei]|padrin[oi]|madrina|padrinh[oa]|parrain|marraine|parrainage|pat(?:e|en|in)|patenschaft|mfadhili))?';
 const noSupporter = new RegExp(

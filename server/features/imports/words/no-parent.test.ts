@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysNoParent, saysNoSupporter } from './names.ts';
+import { saysNoParent, saysNoSupporter, withoutDeath } from './names.ts';
 
 test.each([
   ...['in Lagos', 'not in touch', 'Not in contact', 'No contact', 'none known', 'Works in Doha'],
@@ -80,4 +80,19 @@ test.each([
   'Cerca Anna',
 ])('%s may be one', (text) => {
   expect(saysNoSupporter(text)).toBe(false);
+});
+
+test.each([
+  ['Danilo Reyes (deceased)', 'Danilo Reyes'],
+  ['Ann Wanja - RIP', 'Ann Wanja'],
+  ['Moussa Sow, décédé', 'Moussa Sow'],
+  ['Juma Hassan (marehemu)', 'Juma Hassan'],
+  ['Paul Addo †', 'Paul Addo'],
+  ['Late Paul Addo', 'Late Paul Addo'],
+  ['Rose (aunt)', 'Rose (aunt)'],
+  ['Jean-Mort', 'Jean-Mort'],
+  ['Reyes, Danilo', 'Reyes, Danilo'],
+  ['deceased', 'deceased'],
+])('the name in %s is %s', (text, name) => {
+  expect(withoutDeath(text)).toBe(name);
 });

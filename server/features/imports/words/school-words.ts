@@ -41,7 +41,7 @@ export const withoutOfficials = (title: string): string => title.replace(ofOffic
 
 /** Words that stand in the names of many schools: none of them is named by those alone. */
 const ofMany =
-  /^(?:the|st|junior|senior|high|sec|pri|sekondari|msingi|acad|government|community|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
+  /^(?:the|ste?|junior|senior|higher|high|sec|pri|elementary|gs|ep|sekondari|msingi|acad|government|community|national|intl|technical|university|day|boarding|girls|boys|mixed|basic|public|private|college|lycee|ecole|institute?)$/;
 
 /** Whether the key of a name has no word of its own. */
 export const isOfMany = (key: string): boolean => key.split(' ').every((word) => ofMany.test(word));

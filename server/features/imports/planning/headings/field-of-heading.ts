@@ -1,5 +1,6 @@
 import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
 import { isOfAges } from '../../words/age-headings.ts';
+import { isOfBackground } from '../../words/background-headings.ts';
 import { withoutPeople, withoutQuestion } from '../../words/bare-headings.ts';
 import { byText } from '../../words/by-text.ts';
 import { isOfRegistration } from '../../words/day-headings.ts';
@@ -145,6 +146,7 @@ function fieldMeant(text: string, kind: SheetKind): string | null {
   if (kind === 'students' && isOfAges(text)) return 'age';
   if (kind === 'students' && siblingsSaid(text) === 'count') return 'siblings';
   if (kind === 'students' && livesWith.test(text) && /\bnames?\b/i.test(text)) return 'guardian';
+  if (kind === 'students' && isOfBackground(text)) return 'background';
   const parts = text.replace(/\([^)]*\)?/g, ' ').split(/\s*(?:\/|\bor\b|\bou\b|\bau\b)\s*/i);
   if (parts.length < 2) return null;
   const fields = new Set(parts.map((one) => fieldOf(one, kind) ?? ofWords(one, kind)));

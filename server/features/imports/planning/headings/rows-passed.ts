@@ -8,6 +8,7 @@ import {
   headsCount,
   headsMaxima,
   headsSum,
+  isCountBesideTotal,
   isOfCounts,
   isPrinted,
   saysNobody,
@@ -163,6 +164,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
     [headsSum, headsCount, countsPeople].some(says) ||
     isCount ||
     isOfCounts(filled) ||
+    isCountBesideTotal(filled) ||
     isRowOfCounts(filled) ||
     isTally(filled, textsIn(columns.names));
   const isChild = isOfChild(texts, columns);

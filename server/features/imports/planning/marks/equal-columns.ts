@@ -6,6 +6,7 @@ import { kindOfPayment, receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
+import { fieldOf } from '../headings/field-of-heading.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { chooseMean } from './several-means.ts';
 
@@ -121,6 +122,16 @@ function isOfGroup(table: SheetTable, column: number): boolean {
   );
 }
 
+/** Of what is told of a child's home and of why it is supported the column that is called a background is read, else the first. */
+function takeOneBackground(table: SheetTable, columns: readonly number[]): boolean {
+  const isCalled = (at: number) => fieldOf(table.headings[at]?.text ?? '', 'students') !== null;
+  const called = columns.filter(isCalled);
+  if (called.length > 1) return false;
+  const kept = called[0] ?? columns[0];
+  for (const at of columns) if (at !== kept) table.retarget(at, null);
+  return true;
+}
+
 /** Of several columns that mean the same the one that fits is read; where none is proven to, it is asked which counts. */
 export function chooseAmongEqual(
   table: SheetTable,
@@ -145,6 +156,7 @@ export function chooseAmongEqual(
       for (const at of columns.slice(1)) table.retarget(at, null);
       continue;
     }
+    if (target === 'background' && takeOneBackground(table, columns)) continue;
     const isClass = target === 'class';
     if (isClass && (saySameClass(table, columns) || takeExactClass(table, columns))) continue;
     if (dropUnfit(table, target, columns) || takeAdmission(table, target, columns)) continue;

@@ -11,7 +11,7 @@ import type { PlannedRow } from '../plan/plan.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { askOfPlaces, placesOf } from './place-as-cluster.ts';
-import { noCluster } from './school-matcher.ts';
+import { noCluster } from './written-schools.ts';
 
 /** Reads one sheet of schools, each with its cluster. */
 export class SchoolsPlan {

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { type KnownSchool, schoolKey, schoolKeysOf } from '../../words/schools.ts';
+import { isSpelledSchool, type KnownSchool } from '../../words/schools.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { bare, legendOf } from './code-legend.ts';
@@ -51,11 +51,11 @@ interface Unknown {
   readonly names: readonly string[];
 }
 
-function unknownIn(table: SheetTable, known: ReadonlySet<string>): Unknown {
+function unknownIn(table: SheetTable, known: readonly KnownSchool[]): Unknown {
   const column = table.columnOf('school');
   if (column < 0) return { codes: [], names: [] };
   const texts = new Set(table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []));
-  const unknown = [...texts].filter((text) => !known.has(schoolKey(text)));
+  const unknown = [...texts].filter((text) => !isSpelledSchool(text, known));
   const codes = unknown.filter((text) => schoolCode(text) !== null);
   const others = [...texts].filter((text) => schoolCode(text) === null);
   const areOthersWords = others.length > 0 && others.every((text) => /\p{Ll}/u.test(text));
@@ -150,10 +150,9 @@ export function settleSchoolCodes(
   sheets: readonly Sheet[],
   answer: Answer,
 ): void {
-  const known = new Set(schools.flatMap((one) => [...schoolKeysOf(one)]));
   const withShort = tables.flatMap((table) => {
     if (table.setup.kind === 'schools') return [];
-    const { codes: texts, names } = unknownIn(table, known);
+    const { codes: texts, names } = unknownIn(table, schools);
     return texts.length + names.length > 0 ? [{ table, texts, names }] : [];
   });
   if (withShort.length === 0) return;
@@ -168,7 +167,7 @@ export function settleSchoolCodes(
     sheets,
     new Set([...codes, ...names]),
     (sheet, at) => records.has(`${sheet}!${at}`),
-    (code, text) => known.has(schoolKey(text)) || (codes.has(code) && beginsWith(text, code)),
+    (code, text) => isSpelledSchool(text, schools) || (codes.has(code) && beginsWith(text, code)),
   );
   const open = [...codes].filter((code) => !legend.has(code)).sort();
   const questions = new CodeQuestions(open, schools, answer);

@@ -11,7 +11,13 @@ import {
   saysSchool,
   withoutOfficials,
 } from '../../words/school-words.ts';
-import { schoolKey, schoolKeysOf, schoolWordsKey } from '../../words/schools.ts';
+import {
+  schoolKey,
+  schoolKeysOf,
+  schoolsSpelled,
+  schoolWordsKey,
+  withoutPlace,
+} from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import type { Known } from '../plan/plan.ts';
@@ -123,11 +129,15 @@ function schoolIn(
       .filter(Boolean)
       .flatMap((one) => [` ${schoolKey(one)} `, ` ${schoolWordsKey(one)} `]);
   });
-  const found = known.filter((one) =>
-    [...schoolKeysOf(one), schoolWordsKey(one.school)].some(
-      (key) => key.length > 3 && !isOfMany(key) && keys.some((title) => title.includes(` ${key} `)),
-    ),
+  const isNamed = (key: string) =>
+    key.length > 3 && !isOfMany(key) && keys.some((title) => title.includes(` ${key} `));
+  const whole = known.filter((one) =>
+    [...schoolKeysOf(one), schoolWordsKey(one.school)].some(isNamed),
   );
+  const butForPlace = known.filter(({ school }) =>
+    [withoutPlace(school) ?? []].flat().some((bare) => isNamed(schoolKey(bare))),
+  );
+  const found = whole.length > 0 ? whole : butForPlace;
   const [only = null] = found;
   const words = said[0] ?? titles.map(phraseOf).find((one) => one !== null) ?? null;
   return {
@@ -195,8 +205,11 @@ export class TitleSchools {
 }
 
 /** The schools that have this name, in whatever spelling. */
-const schoolsCalled = (name: string | null, known: Known['schools']): Known['schools'] =>
-  name === null ? [] : known.filter((one) => schoolKeysOf(one).has(schoolKey(name)));
+function schoolsCalled(name: string | null, known: Known['schools']): Known['schools'] {
+  if (name === null) return [];
+  const { same, butForPlace } = schoolsSpelled(name, known);
+  return same.length > 0 ? same : butForPlace;
+}
 
 /**
  * The school of a title: who keeps a book of payments need not be where the children are, so those who are all elsewhere by

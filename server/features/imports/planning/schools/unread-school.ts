@@ -2,12 +2,7 @@ import { columnLetter } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import {
-  type KnownSchool,
-  schoolKey,
-  schoolKeysOf,
-  schoolWordsElsewhere,
-} from '../../words/schools.ts';
+import { isSpelledSchool, type KnownSchool, schoolWordsElsewhere } from '../../words/schools.ts';
 import { type Answer, answers, type Option } from '../../words/understood.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { schoolCode, schoolsFor } from './school-codes.ts';
@@ -64,12 +59,13 @@ const ofOtherTime =
 
 /** The only column that is not known in which the rows name schools that are there, in all their words. */
 function ofHouse(table: SheetTable, schools: readonly KnownSchool[]): number {
-  const names = new Set(schools.flatMap((one) => [...schoolKeysOf(one)]));
   const columns = table.headings.flatMap(({ text }, at) => {
     const isKnown = (table.columns[at] ?? null) !== null || table.isAsked(at);
-    if (isKnown || ofOtherTime.test(text) || isOfOthers(text)) return [];
+    // What somebody has left out stays so.
+    const isLeftOut = table.meaningAt(at)?.target != null;
+    if (isKnown || isLeftOut || ofOtherTime.test(text) || isOfOthers(text)) return [];
     const texts = table.rows.flatMap((row) => written(table.textAt(row.at, at)) ?? []);
-    const named = texts.filter((one) => names.has(schoolKey(one))).length;
+    const named = texts.filter((one) => isSpelledSchool(one, schools)).length;
     const are = named >= fewestNamed && named >= table.rows.length * provenPart;
     return are ? [at] : [];
   });

@@ -21,6 +21,7 @@ import type {
   StudentChange,
 } from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { isNeverKept } from './not-kept.ts';
 
 type Fact = FirstRow['facts'][number];
 
@@ -170,6 +171,7 @@ export function factsOfSheet(
   return row.cells.flatMap((value, at) => {
     const target = table.columns[at] ?? columns[at] ?? null;
     if (kind === null || target === null || value === '' || headed.has(target)) return [];
+    if (isNeverKept(kind, target)) return [];
     const isAsked = asked.has(at) || wrong.has(`${columnLetter(at)}${row.row}`);
     const label = labelOfTarget(kind, target);
     const heading = otherThan(label, table.headings[at]?.text ?? '');

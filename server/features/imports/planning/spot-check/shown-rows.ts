@@ -6,6 +6,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { chooseRows } from './choose-rows.ts';
 import { featuresOf } from './features.ts';
 import { LinesAbove } from './lines-above.ts';
+import { isNotKept } from './not-kept.ts';
 import { factsOf, factsOfSheet, missingIn, toldLetters } from './row-facts.ts';
 
 const shownRows = 3;
@@ -21,14 +22,17 @@ function studentOf(change: RowChange | null): number | null {
 }
 
 /** Cells of a row that nothing is kept of, with their headings. */
-const unreadIn = (table: SheetTable, row: PlannedRow): FirstRow['unread'] =>
-  row.cells.flatMap((value, at) => {
-    if (value === '' || (table.columns[at] ?? null) !== null) return [];
+function unreadIn(table: SheetTable, row: PlannedRow): FirstRow['unread'] {
+  const cellOf = (target: string) => row.cells[table.columnOf(target)] ?? '';
+  return row.cells.flatMap((value, at) => {
+    const target = table.columns[at] ?? null;
+    if (value === '' || (target !== null && !isNotKept(row, target, cellOf))) return [];
     const isSerial = table.meaningAt(at)?.reason === remarks.serial;
     if (isSerial || table.isReadElsewhere(row.row - 1, at)) return [];
     const heading = table.headings[at]?.text || columnLetter(at);
     return { heading, value: value.slice(0, toldLetters) };
   });
+}
 
 /** A sheet with its rows. */
 export interface SheetRows {

@@ -131,6 +131,57 @@ test('a row shows what is kept, what its cell says, what is filled in, not kept 
   expect(row?.missing).not.toContain('Supporter');
 });
 
+describe('what is recognised and not kept is told so', () => {
+  const unreadIn = (plan: Plan) =>
+    (shownIn(plan)[0]?.unread ?? []).map(({ heading, value }) => `${heading}: ${value}`);
+
+  test.each([
+    ['Aunt', 'Rose Wanja', ['Class: P4', 'Father: Late', 'Relationship: Aunt']],
+    ['Mother', 'Rose Wanja', ['Class: P4', 'Father: Late']],
+    ['', '', ['Class: P4', 'Father: Late']],
+  ])('of a student whose guardian is %s', (relation, guardian, unread) => {
+    const more = ['Class', 'Father', 'Guardian', 'Relationship'];
+    const rows = [
+      [...heads, ...more],
+      [...child('Selam Girma'), 'P4', 'Late', guardian, relation],
+      [...child('Brian Otieno'), 'P4', 'Bo Otieno', 'Bo Otieno', 'Father'],
+    ];
+    expect(unreadIn(planOf([{ name: 'Kids', rows }]))).toEqual(unread);
+  });
+
+  test('of marks the total, of payments the day', () => {
+    const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+    const [first, ...rows] = marks.rows;
+    const added = {
+      ...marks,
+      rows: [[...(first ?? []), 'Total'], ...rows.map((row) => [...row, 110])],
+    };
+    expect(unreadIn(planOf([added], {}, known))).toEqual(['Total: 110']);
+    const paid: Sheet = {
+      name: 'Fees Term 1 2025',
+      rows: [
+        ['Pupil', 'Class', 'Date', 'Tuition'],
+        ...names.map((name): Cell[] => [name, 'Form 1', '2025-01-14', 4000]),
+      ],
+    };
+    expect(unreadIn(planOf([paid], {}, known))).toEqual(['Date: 2025-01-14']);
+  });
+});
+
+test('a balance or a total above a row is no line about it', () => {
+  const known = knownWith({ students: names.map((name, at) => knownStudent(at + 1, name)) });
+  const rows: Cell[][] = names.map((name, at) => [`2025-01-1${at}`, name, 4000]);
+  const paid: Sheet = {
+    name: 'Fees Term 1 2025',
+    rows: [
+      ['Date', 'Pupil', 'Tuition'],
+      ...[['', 'Balance b/f', 1200], ...rows.slice(0, 2), ['', 'Total', 8000], ...rows.slice(2)],
+    ],
+  };
+  const first = shownIn(planOf([paid], {}, known));
+  expect(new Set(first.map(({ above }) => above))).toEqual(new Set(['']));
+});
+
 test('a child of each part of a list is shown, with the line above it', () => {
   const parts = ['Boarders', 'HOSTEL', 'Wavulana'];
   const rows = parts.flatMap((part, at): Cell[][] => [[part], child(names[at] ?? '')]);

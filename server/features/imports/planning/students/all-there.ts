@@ -2,7 +2,7 @@ import { studentNumbers } from '#contract/imports/whose.ts';
 import { written } from '../../words/lists.ts';
 import { nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { schoolKey, schoolKeyNow } from '../../words/schools.ts';
+import { schoolKeyNow } from '../../words/schools.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
@@ -79,8 +79,9 @@ export const areSure = (
   rows: readonly NamedRow[],
   there: ReadonlyMap<TableRow, Entry>,
   titles: TitleSchools,
+  { schools }: Pick<Known, 'schools'>,
 ): boolean =>
   rows.every(({ work, row }) => {
     const said = written(work.compared('school')) ?? titles.of(row).known?.school ?? null;
-    return said !== null && schoolKey(said) === there.get(row)?.school;
+    return said !== null && schoolKeyNow(said, schools) === there.get(row)?.school;
   });

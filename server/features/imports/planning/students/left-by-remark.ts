@@ -19,6 +19,7 @@ import {
   yesOrNo,
 } from '../../words/statuses.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
+import { fieldOf } from '../headings/field-of-heading.ts';
 import { nameIn } from '../plan/lacking.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
@@ -54,7 +55,10 @@ function columnsOf(table: SheetTable): Saying {
   const width = table.sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) => at).filter((at) => {
     const heading = table.headings[at]?.text ?? '';
-    const isRead = (table.columns[at] ?? null) !== null || table.isAsked(at);
+    const target = table.columns[at] ?? null;
+    // Why a child is supported may say as well that it has left.
+    const isTold = target === 'background' && fieldOf(heading, 'students') === null;
+    const isRead = (target !== null && !isTold) || table.isAsked(at);
     const isUnknown = table.meaningAt(at)?.reason == null;
     // 'Mother Status' is not about the child, nor is who left the school before.
     const isOfChild = !isOfOthers(heading) && !isOfFormerSchool(heading);

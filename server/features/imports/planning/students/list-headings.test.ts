@@ -57,6 +57,23 @@ test('a code that the school itself may have given is asked about', () => {
   expect(keysOf(plan)).toContain('code:Kids!F');
 });
 
+test.each([
+  ['ADM NO', ['K177', 'K277', 'K377', 'K477', 'K577']],
+  ['School', names.map(() => 'Mwanzo Primary')],
+])('%s that somebody has left out stays so, and is not asked about again', (heading, said) => {
+  const rows = [
+    ['Name', 'Sex', 'D.O.B', heading],
+    ...names.map((name, at) => [name, at % 2 ? 'M' : 'F', `2012-04-1${at}`, said[at] ?? '']),
+  ];
+  const sheet = { name: 'Kids', rows };
+  const setup = guessSetup(sheet, []);
+  expect(setup.columns[3]).not.toBeNull();
+  const columns = [...setup.columns.slice(0, 3), null];
+  const plan = makePlan([sheet], { sheets: [{ ...setup, columns }], answers: {} }, knownWith());
+  expect(plan.sheets[0]?.columns[3]?.target).toBeNull();
+  expect(keysOf(plan).filter((key) => key.endsWith('!D'))).toEqual([]);
+});
+
 test('a place below a path of a form is no part of a name', () => {
   const plan = planOf([
     school,
@@ -77,7 +94,8 @@ test('letters that begin the name of a school are asked about, and add no school
 
 test.each(['MWIKI', 'Mwanga'])('%s may be the name of a school and is agreed to', (name) => {
   const plan = planOf([['School', names.map(() => name)]]);
-  expect(keysOf(plan).filter((key) => key.startsWith('school:'))).toEqual([]);
+  const asked = plan.questions.filter(({ key }) => key.startsWith('school:'));
+  expect(asked.filter(({ usual }) => usual !== true)).toEqual([]);
 });
 
 test('what a list says of the short form of a school counts for its payments', () => {

@@ -58,7 +58,7 @@ export class StudentsPlan {
     const named = rows.flatMap(({ read, ...one }) => (read ? { ...one, name: read.name } : []));
     const { known } = this.#work;
     const there = allThere(table, named, { index: this.#index, known, titles });
-    const isSure = there === null || areSure(named, there, titles);
+    const isSure = there === null || areSure(named, there, titles, this.#work.known);
     for (const { work, row, read } of rows) {
       const entry = isSure ? undefined : there.get(row);
       const isThere = read && entry && there ? askOfAllThere(work, there) : 'no';

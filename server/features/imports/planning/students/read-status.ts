@@ -5,6 +5,7 @@ import { headingKey } from '../../words/headings.ts';
 import { statusOf, written } from '../../words/lists.ts';
 import { statusHeaded } from '../../words/part-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { statusBegun } from '../../words/status-begun.ts';
 import { isHere, saysGone } from '../../words/statuses.ts';
 import { leaveOut } from '../../words/understood.ts';
 import type { Known } from '../plan/plan.ts';
@@ -44,7 +45,8 @@ function statusSaid(
 /** What a cell says; undefined while it is asked. */
 function statusIn(work: RowWork, text: string): StudentStatus | undefined {
   // 'Sponsored' and 'Anasoma' are no other status than ours.
-  const known = statusOf(text) ?? (isHere(text) ? 0 : statusOfAll(work, text));
+  const known =
+    statusOf(text) ?? (isHere(text) ? 0 : (statusBegun(text) ?? statusOfAll(work, text)));
   return known === null ? askStatus(work, text) : known;
 }
 

@@ -2,7 +2,7 @@ import { fieldsIn } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { saysNone } from '../../words/conditions.ts';
 import { categoryOf, written } from '../../words/lists.ts';
-import { saysNoParent } from '../../words/names.ts';
+import { saysNoParent, withoutDeath } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { parentOf, withoutTie } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -74,7 +74,11 @@ const optionalLines = fieldsIn(studentFields, 'sheet')
 function lineIn(work: RowWork, name: string): string | null {
   const parts = [name, `${name}:2`, `${name}:3`].flatMap((one) => written(work.cell(one)) ?? []);
   const text = parts.join(' ');
-  if (!saysNoParent(text)) return text || null;
+  if (!saysNoParent(text)) {
+    const own = name === 'father' || name === 'mother' ? withoutDeath(text) : text;
+    if (own !== text) work.note(name, remarks.readAs(text, own));
+    return own || null;
+  }
   work.note(name, remarks.noParent(text));
   return null;
 }

@@ -9,7 +9,15 @@ import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { birthOf, birthsOfAge, wordsOfAges } from './age-years.ts';
 import { orderOfColumn } from './date-order.ts';
-import { dayColumns, dayKey, daysElsewhere, isDayColumn, usualDay } from './unread-days.ts';
+import {
+  dayColumns,
+  dayKey,
+  daysElsewhere,
+  isDayColumn,
+  stampChoice,
+  stampColumn,
+  usualDay,
+} from './unread-days.ts';
 
 // The days of a student: registration and birth. Both answer undefined while something stands against the row.
 
@@ -69,6 +77,8 @@ export function readRegistered(
         options: [
           ...others,
           answers('today', asks.today, today),
+          // When a form was sent may be the day; it is none without a word.
+          ...(present === undefined ? stampChoice(table) : []),
           answers('year', asks.firstOfYear, firstDay),
           leaveOut,
         ],
@@ -80,8 +90,13 @@ export function readRegistered(
   const meant = (chosen: string | undefined) =>
     chosen === 'today' ? today : chosen === 'year' ? firstDay : chosen;
   const others = present === undefined ? dayColumns(table, 'dor') : [];
-  if (others.length > 0) {
-    const chosen = ask(dayKey(setup.sheet, 'dor'), others, usualDay(table, 'dor'));
+  const isStamped = present === undefined && stampColumn(table) >= 0;
+  if (others.length > 0 || isStamped) {
+    const key = dayKey(setup.sheet, 'dor');
+    const usual = others.length > 0 ? usualDay(table, 'dor') : 'today';
+    if (others.length === 0 && work.answer(key) === undefined)
+      work.agree('dor', 'text', remarks.dorToday(today));
+    const chosen = ask(key, others, usual);
     if (!isDayColumn(chosen)) return meant(chosen);
   }
   if (written(work.cell('dor')) !== null) return readDay(work, 'dor', today);

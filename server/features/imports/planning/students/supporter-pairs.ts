@@ -52,17 +52,17 @@ export function pairsOf(table: SheetTable): Pairs {
   return found;
 }
 
-/** The sheets that come in together with one. */
+/** The sheets that come in together, the sheet itself among them. */
 const together = new WeakMap<SheetTable, readonly SheetTable[]>();
 
 /** Lets the names of each sheet be found by the addresses of the others. */
 export function readTogether(tables: readonly SheetTable[]): void {
-  for (const table of tables)
-    together.set(
-      table,
-      tables.filter((one) => one !== table),
-    );
+  for (const table of tables) together.set(table, tables);
 }
+
+/** The sheets that come in together with one, in the order of the file. */
+export const sheetsTogether = (table: SheetTable): readonly SheetTable[] =>
+  together.get(table) ?? [table];
 
 /**
  * The addresses of a name: those beside it in its own sheet, else in the others that come in together.
@@ -72,8 +72,8 @@ export function addressesOf(table: SheetTable, name: string, isUser = false): re
   const key = keyOf(name);
   const own = [...(pairsOf(table).addresses.get(key)?.values() ?? [])];
   if (own.length > 0 || isUser) return own;
-  const others = (together.get(table) ?? []).flatMap((one) => [
-    ...(pairsOf(one).addresses.get(key) ?? []),
-  ]);
+  const others = sheetsTogether(table).flatMap((one) =>
+    one === table ? [] : [...(pairsOf(one).addresses.get(key) ?? [])],
+  );
   return [...new Map(others).values()];
 }

@@ -37,6 +37,13 @@ test('nobody is kept for them once that is answered', () => {
   expect(changes).toEqual([7, null, null]);
 });
 
+test('the answer names two or three of them, and how many more', () => {
+  const labelOf = (names: readonly string[]) => asked(planOf(names))?.options[0]?.label;
+  expect(labelOf(said)).toBe(
+    'Nobody for ‘Rotary Club Jinja’, ‘St Anne Parish’; all other supporters are kept',
+  );
+});
+
 test('names of users ask nothing', () => {
   expect(asked(planOf(['Heidi Brandt', '', 'HEIDI BRANDT']))).toBeUndefined();
 });
@@ -52,8 +59,11 @@ const listOf = (name: string, more: readonly string[], said: readonly (readonly 
     ]),
   ],
 });
-function planTogether(sheets: readonly ReturnType<typeof listOf>[]) {
-  const answers = { agree: 'yes', 'first-name:Hill': 'first', 'first-name:Lake': 'first' };
+function planTogether(
+  sheets: readonly ReturnType<typeof listOf>[],
+  more: Record<string, string> = {},
+) {
+  const answers = { ...more, agree: 'yes', 'first-name:Hill': 'first', 'first-name:Lake': 'first' };
   const setup = { sheets: sheets.map((one) => guessSetup(one, [])), answers };
   return makePlan(sheets, setup, knownWith({ supporters }));
 }
@@ -63,6 +73,20 @@ const addedIn = ({ rows }: ReturnType<typeof makePlan>) =>
       ? (change.supporter?.email ?? change.fields.supporter_id)
       : undefined,
   );
+
+test('one question is about the names of all tabs', () => {
+  const hill = listOf('Hill', ['Sponsor'], [['Heidi Brandt'], ['Ines Roy'], ['Anna Wick']]);
+  const lake = listOf('Lake', ['Sponsor'], [['Odd Nilsen'], ['Ines Roy'], ['Rotary Jinja']]);
+  const [only, ...others] = planTogether([hill, lake]).questions.filter(
+    ({ answer }) => answer === null,
+  );
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ key: 'supporters:Hill', rows: 5 });
+  expect(only?.words).toContain('of this file');
+  expect(only?.options[0]?.label).toContain('‘Ines Roy’, ‘Anna Wick’, ‘Odd Nilsen’ and 1 more');
+  const none = { 'supporters:Hill': 'none' };
+  expect(addedIn(planTogether([hill, lake], none))).toEqual([7, null, null, null, null, null]);
+});
 
 test('a name is that of another tab which has its address, where no user is called so', () => {
   const hill = listOf(

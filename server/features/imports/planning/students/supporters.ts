@@ -11,7 +11,14 @@ import type { Known, KnownAddress, NewSupporter } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { everybody, findPerson } from './people.ts';
-import { addressesOf, codeOf, keyOf, mayBeAddress, pairsOf } from './supporter-pairs.ts';
+import {
+  addressesOf,
+  codeOf,
+  keyOf,
+  mayBeAddress,
+  pairsOf,
+  sheetsTogether,
+} from './supporter-pairs.ts';
 import { supporterAbove } from './supporters-above.ts';
 
 /** Who supports a student: a user who is there or nobody, or one whom the import adds. */
@@ -21,13 +28,15 @@ export interface Supporter {
 }
 
 const userOf = (id: number | null): Supporter => ({ id, added: null });
-const nobody = answers('none', asks.nobodyFromSheet);
+const nobody = answers('none', asks.nobodyForThem);
 
 const shownNames = 5;
-const unknownNames = new WeakMap<SheetTable, string>();
+/** How many names an answer has. */
+const namedInAnswer = 3;
+const unknownNames = new WeakMap<SheetTable, readonly string[]>();
 
-/** The first names of a sheet that are nobody's who is there. */
-function unknownIn(table: SheetTable, people: Known['supporters']): string {
+/** The names of a sheet that are nobody's who is there. */
+function unknownIn(table: SheetTable, people: Known['supporters']): readonly string[] {
   const there = unknownNames.get(table);
   if (there !== undefined) return there;
   const column =
@@ -40,14 +49,30 @@ function unknownIn(table: SheetTable, people: Known['supporters']): string {
       ? []
       : [`‘${cleanName(text).name}’`];
   });
-  const different = [...new Set(names)];
-  const shown = [
-    ...different.slice(0, shownNames),
-    ...(different.length > shownNames ? ['…'] : []),
-  ];
-  const said = shown.join(', ');
-  unknownNames.set(table, said);
-  return said;
+  unknownNames.set(table, names);
+  return names;
+}
+
+const inShort = (names: readonly string[], most: number): string =>
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} ${asks.andMore(String(names.length - most))}`;
+
+/** Asks once for all sheets of a file what is kept of the students of names that are nobody's. */
+function askOfUnknown(work: RowWork, people: Known['supporters']): string | undefined {
+  const sheets = sheetsTogether(work.table).filter((one) => unknownIn(one, people).length > 0);
+  const names = [...new Set(sheets.flatMap((one) => unknownIn(one, people)))];
+  const { sheet } = (sheets[0] ?? work.table).setup;
+  const shown = inShort(names, shownNames);
+  return work.choose('supporter', {
+    key: `supporters:${sheet}`,
+    words: sheets.length > 1 ? asks.someSupportersOfFile(shown) : asks.someSupporters(sheet, shown),
+    options: [
+      answers('none', asks.nobodyForThese(inShort(names, namedInAnswer)), asks.supportersLater),
+      answers('each', asks.oneByOne),
+      leaveOut,
+    ],
+  });
 }
 
 /** By the name alone: names of nobody are asked about together first. */
@@ -59,15 +84,7 @@ function byName(
 ): Supporter | undefined {
   const found = findPerson(text, people);
   if (found) return userOf(found.id);
-  const all = work.choose('supporter', {
-    key: `supporters:${work.setup.sheet}`,
-    words: asks.someSupporters(work.setup.sheet, unknownIn(work.table, people)),
-    options: [
-      answers('none', asks.nobodyFromSheet, asks.supportersLater),
-      answers('each', asks.oneByOne),
-      leaveOut,
-    ],
-  });
+  const all = askOfUnknown(work, people);
   if (all === undefined) return undefined;
   if (all === 'none') return userOf(present);
   const chosen = work.choose('supporter', {

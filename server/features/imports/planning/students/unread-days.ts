@@ -1,6 +1,7 @@
 import { columnLetter } from '../../reading/sheet.ts';
 import { dayIn, roughDayIn } from '../../words/dates.ts';
-import { isOfOtherDays, isOfProgram, saysJoined } from '../../words/day-headings.ts';
+import { isOfOtherDays, isOfProgram, isOfStamps, saysJoined } from '../../words/day-headings.ts';
+import { withoutTime } from '../../words/moments.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers, type Option } from '../../words/understood.ts';
@@ -64,6 +65,38 @@ function isOfDays(table: SheetTable, column: number): boolean {
   );
 }
 
+const stamps = new WeakMap<SheetTable, number>();
+
+/** The column of when each form was sent, from 0, where the sheet has no day of registration; else -1. */
+export const stampColumn = (table: SheetTable): number => stamps.get(table) ?? -1;
+
+/** The same as a choice. */
+export const stampChoice = (table: SheetTable): readonly Option[] => {
+  const at = stampColumn(table);
+  return at < 0
+    ? []
+    : [answers(`column:${columnLetter(at)}`, asks.daysOf(table.nameOf(at)), table.sampleOf(at))];
+};
+
+/** Looks for the days on which forms were sent, and reads them as those of registration once somebody says so. */
+function settleStamps(table: SheetTable, answer: Answer): void {
+  if (table.has('dor')) return;
+  const at = table.headings.findIndex(({ text }, column) => {
+    const isRead = (table.columns[column] ?? null) !== null || table.isAsked(column);
+    const days = table.rows.filter(
+      (row) => dayIn(withoutTime(table.textAt(row.at, column))) !== null,
+    );
+    return !isRead && isOfStamps(text) && days.length >= table.rows.length * provingPart;
+  });
+  if (at < 0 || table.rows.length === 0) return;
+  stamps.set(table, at);
+  const chosen = answer(dayKey(table.setup.sheet, 'dor'));
+  if (chosen !== `column:${columnLetter(at)}`) return;
+  const texts = table.rows.map((row) => table.textAt(row.at, at));
+  table.translate(at, new Map(texts.map((text) => [text, withoutTime(text)])));
+  table.retarget(at, 'dor');
+}
+
 /** Whether nearly all days are such. */
 const isMostly = (
   days: readonly (string | null)[],
@@ -82,6 +115,7 @@ function mayBeBirths(days: readonly (string | null)[], year: number): boolean {
 
 /** Looks for days below unknown headings, and reads those that somebody has chosen. */
 export function settleDays(table: SheetTable, today: string, answer: Answer): void {
+  settleStamps(table, answer);
   if (table.has('dob') && table.has('dor')) return;
   const columns = table.headings.flatMap((_, at) => (isOfDays(table, at) ? [at] : []));
   const year = Number(today.slice(0, 4));

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   planOfColumn,
   statusesIn,
 } from '../../../../../tests/fixtures/imports/kit/further-column.ts';
+import { knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
+import { makePlan } from '../planner.ts';
+import { guessSetup } from '../sheets/layout.ts';
 
 const planOf = (heading: string, said: readonly string[], answers: Record<string, string> = {}) =>
   planOfColumn(heading, said, { answers });
@@ -82,4 +85,59 @@ test('words of those alone who have left are asked about with their rows', () =>
   expect(statusesIn(plan)).toEqual([0, null, 0, 0, null]);
   const read = planOf('Exit status', said, { [key]: 'status', 'status:transferred': '2' });
   expect(statusesIn(read)).toEqual([0, 2, 0, 0, 1]);
+});
+
+describe('reasons in a list of those who have left', () => {
+  const said = [
+    'Completed Form 4 in 2023',
+    'Dropped out (early marriage)',
+    'Withdrawn - moved to Juba',
+    'Dropped out',
+    'Graduated',
+  ];
+  const births = ['2005-04-11', '2005-04-12', '2005-04-13', '2005-04-14', '2005-04-15'];
+  const planWith = (
+    { tab = 'Kids', title = '', heading = 'Remarks', words = said },
+    answers: Record<string, string> = {},
+  ) => {
+    const rows = [
+      ...(title === '' ? [] : [[title]]),
+      ['Name', 'D.O.B', heading],
+      ...words.map((one, at) => [
+        ['Ann Bo', 'Cy Dee', 'Eve Fox', 'Guy Ham', 'Ivy Jay'][at] ?? '',
+        births[at] ?? '',
+        one,
+      ]),
+    ];
+    const sheet = { name: tab, rows };
+    const setups = [guessSetup(sheet, [])];
+    return makePlan([sheet], { sheets: setups, answers }, knownWith());
+  };
+  const ofStatus = (plan: ReturnType<typeof planWith>) =>
+    plan.questions.find(({ key: own }) => own.startsWith('status-in:'));
+  const facts = (plan: ReturnType<typeof planWith>) =>
+    plan.sheets[0]?.columns.map(({ target }) => target).at(-1);
+
+  test.each([
+    { tab: 'Leavers', heading: 'Reason' },
+    { tab: 'Alumni', heading: 'Comments' },
+    { title: 'STUDENTS WHO LEFT THE PROGRAMME', heading: 'Reason for leaving' },
+  ])('%j are their statuses until somebody says otherwise', (one) => {
+    const plan = planWith(one);
+    expect(facts(plan)).toBe('status');
+    expect(ofStatus(plan)).toMatchObject({ answer: 'status', usual: true });
+    expect(plan.questions.filter(({ key: own }) => own.startsWith('status:'))).toEqual([]);
+    const out = planWith(one, { [ofStatus(plan)?.key ?? '']: 'out' });
+    expect(facts(out)).toBeNull();
+  });
+
+  test.each([
+    { tab: 'Class 8', heading: 'Reason' },
+    { tab: 'Leavers', heading: 'Reason', words: [...said.slice(1), 'Moved away'] },
+    { tab: 'Leavers', heading: 'Reason', words: [...said.slice(1), ''] },
+    { tab: 'Leavers', heading: 'Father’s remarks' },
+  ])('%j are not, without a word', (one) => {
+    const plan = planWith(one);
+    expect(ofStatus(plan)?.usual === true).toBe(false);
+  });
 });

@@ -1,6 +1,9 @@
-import { written } from '../../words/lists.ts';
+import { isOfRemarks } from '../../words/leaving.ts';
+import { statusOf, written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
+import { partHeaded } from '../../words/part-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
+import { statusBegun } from '../../words/status-begun.ts';
 import {
   isHere,
   isOfReasons,
@@ -9,6 +12,7 @@ import {
   saysLeaving,
 } from '../../words/statuses.ts';
 import { type Answer, answers } from '../../words/understood.ts';
+import { titlesAbove } from '../headings/titles-above.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { statusColumnKey } from './status-words.ts';
 
@@ -62,11 +66,37 @@ function isCalledStatus(table: SheetTable, column: number, texts: readonly strin
   );
 }
 
+const isOfLeavers = (title: string): boolean =>
+  (saysGone(title) && !/\balumn[oa]/i.test(title)) || partHeaded(title) === 'gone';
+
+/** Whether the tab, a title above the headings or a line above each row says that all of a sheet have left. */
+function areLeavers({ sheet, setup, rows }: SheetTable): boolean {
+  const first = setup.header - (setup.lines ?? 1) + 1;
+  const titles = [setup.sheet, ...titlesAbove(sheet, first).flat()];
+  const isEach = rows.every(({ section }) => typeof section.gone === 'string');
+  return isEach || titles.some((title) => title !== '' && isOfLeavers(title));
+}
+
+/** The column of reasons or remarks in a list of those who have left that says a status of ours in each row; -1 for none. */
+function statusOfLeavers(table: SheetTable): number {
+  if (table.rows.length === 0 || !areLeavers(table)) return -1;
+  return table.headings.findIndex(({ text: heading }, at) => {
+    const isKnown = (table.columns[at] ?? null) !== null || table.isAsked(at);
+    const isLeftOut = table.meaningAt(at)?.target != null;
+    if (isKnown || isLeftOut || isOfOthers(heading)) return false;
+    if (!isOfReasons(heading) && !isOfRemarks(heading)) return false;
+    const said = table.rows.map((row) => table.textAt(row.at, at));
+    return said.every((text) => (statusOf(text) ?? statusBegun(text) ?? 0) !== 0);
+  });
+}
+
 /** Asks whether a column that nobody knows tells who has left; it is read as the status once somebody says so. */
 export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
   if (table.has('status')) return;
+  const ofLeavers = statusOfLeavers(table);
   const unread = [...table.headings.keys()].filter((at) => isUnread(table, at));
   const column =
+    (ofLeavers < 0 ? undefined : ofLeavers) ??
     unread.find((at) => tellsOfLeaving(table, at, textsOf(table, at))) ??
     unread.find((at) => isCalledStatus(table, at, textsOf(table, at)));
   if (column === undefined) return;
@@ -83,9 +113,11 @@ export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
         answers('status', asks.asStatus, asks.asStatusEffect),
         answers('out', asks.notStatus, asks.notStatusEffect),
       ],
+      ...(column === ofLeavers && { usual: 'status' }),
     },
     [column],
     isOfSome(table, texts) ? new Set(rows.map(({ at }) => at)) : undefined,
   );
-  if (answer(key) === 'status') table.retarget(column, 'status');
+  const chosen = answer(key) ?? (column === ofLeavers ? 'status' : undefined);
+  if (chosen === 'status') table.retarget(column, 'status');
 }

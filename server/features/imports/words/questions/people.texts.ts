@@ -21,11 +21,14 @@ export const peopleQuestions = texts('importQuestions', {
     `Some lines of ‘${sheet}’ have nothing but the name of a supporter, such as ${name}. Does each of them support the students below it?`,
   theySupportBelow: 'Yes: the students below each name have that supporter',
   theySupportNobody: 'No: the lines say something else',
-  nobodyFromSheet: 'Nobody from this sheet; who has a supporter keeps them',
+  nobodyForThem: 'Nobody; who has a supporter in Somesha keeps them',
+  nobodyForThese: (names: Part) => `Nobody for ${names}; all other supporters are kept`,
   supportersLater:
-    'Read the same file again once they are users: their students get them then. A column with their e-mail addresses adds them.',
+    'Who has a supporter in Somesha keeps them. Read the same file again once they are users: their students get them then. A column with their e-mail addresses adds them.',
   someSupporters: (sheet: Part, names: Part) =>
     `Some supporters of ‘${sheet}’ are no users of Somesha: ${names}. What shall be kept of their students?`,
+  someSupportersOfFile: (names: Part) =>
+    `Some supporters of this file are no users of Somesha: ${names}. What shall be kept of their students?`,
   noSupporter: (name: Part) => `There is no supporter called ${name}. Who is meant?`,
   addressOfOther: (email: Part, owner: Part, name: Part) =>
     `The e-mail address ${email} is that of ${owner} in Somesha, and of ${name} in the sheet. Who is meant?`,

@@ -29,6 +29,8 @@ export const schoolQuestions = texts('importQuestions', {
     `More than one school could be meant by ${name}. Which one is it?`,
   noneOfThese: (name: Part) => `None of these: add ‘${name}’`,
   isSchool: (name: Part, known: Part) => `Is the school ${name} the same as ${known}?`,
+  mayBeSchool: (name: Part) =>
+    `${name} is no school in Somesha. Shall it be added, or is it one of these in other words?`,
   yesName: (name: Part) => `Yes, ${name}`,
   noAnotherSchool: 'No, add another school',
   noSchool: (name: Part) => `There is no school called ${name}. Which one is meant?`,

@@ -1,0 +1,44 @@
+import type { SheetKind } from '#contract/imports/fields.ts';
+import { targetOfField } from '#contract/imports/fields.ts';
+import { fieldsIn, type Plain } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { written } from '../../words/lists.ts';
+import type { PlannedRow, StudentChange } from '../plan/plan.ts';
+
+// Columns that are recognised since they help to read a sheet, and of which no record keeps anything.
+
+const neverKept: Readonly<Record<SheetKind, ReadonlySet<string>>> = {
+  students: new Set(['class']),
+  marks: new Set(['total']),
+  receipts: new Set(['date', 'total']),
+  schools: new Set(),
+};
+
+/** What every row has: a name, a number of ours and a school. */
+const always: ReadonlySet<string> = new Set(['name', 'ref', 'school_id']);
+
+/** Whether no record has a field for what stands in a column. */
+export const isNeverKept = (kind: SheetKind | null, target: string): boolean =>
+  kind !== null && neverKept[kind].has(target);
+
+/** Whether a relationship is that of a guardian who is kept as mother or father. */
+const isKeptAsParent = ({ fields: { father, mother, guardian } }: StudentChange): boolean =>
+  guardian !== null && guardian !== '' && [father, mother].includes(guardian);
+
+/** Whether nothing is kept of what a cell of a recognised column says. */
+export function isNotKept(
+  { kind, change }: PlannedRow,
+  target: string,
+  textOf: (target: string) => string,
+): boolean {
+  if (isNeverKept(kind, target)) return true;
+  if (change?.type !== 'student' || written(textOf(target)) === null) return false;
+  if (target === 'relation') return !isKeptAsParent(change);
+  if (target === 'age') return written(textOf('dob')) !== null;
+  const kept: Readonly<Record<string, Plain>> = change.fields;
+  return fieldsIn(studentFields, 'sheet').some((field) => {
+    const isSupporter = field.name === 'supporter_id' && change.supporter !== undefined;
+    const isOptional = !always.has(field.name) && !isSupporter;
+    return targetOfField(field) === target && isOptional && (kept[field.name] ?? '') === '';
+  });
+}
