@@ -1,4 +1,5 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
+import { classIn } from '../../words/classes.ts';
 import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
@@ -13,7 +14,6 @@ import {
   saysNobody,
   saysWhoSigned,
 } from '../../words/lines-of-nobody.ts';
-import { classIn } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { saysRate } from '../../words/rates.ts';
 import { remarks } from '../../words/remarks.texts.ts';

@@ -6,9 +6,8 @@ import {
   classKinds,
   classOf,
   isBareClass,
-  termOf,
-  written,
-} from '../../words/lists.ts';
+} from '../../words/classes.ts';
+import { termOf, written } from '../../words/lists.ts';
 import { likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

@@ -2,7 +2,8 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { UnreadableSheet } from '../../reading/sheet.ts';
 import { yearOfClass } from '../../words/class-years.ts';
-import { categoryOf, classKindOf, classOf, written } from '../../words/lists.ts';
+import { classKindOf, classOf } from '../../words/classes.ts';
+import { categoryOf, written } from '../../words/lists.ts';
 import { nameWords } from '../../words/names.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { schoolKey, schoolKeyNow } from '../../words/schools.ts';
