@@ -15,6 +15,7 @@ export const termQuestions = texts('importQuestions', {
   whichTerm: (sheet: Part) => `Which term is the sheet ‘${sheet}’ about?`,
   term: (term: Part) => `Term ${term}`,
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
+  classAsWritten: (text: Part) => `As they stand: the class is called ${text}`,
   monthsOfTerms: (sheet: Part, months: Part) =>
     `The sheet ‘${sheet}’ has a column for each month: ${months}. Payments are kept by term: which months belong to which?`,
   monthsAre: (term: Part, months: Part) => `term ${term}: ${months}`,
