@@ -52,7 +52,7 @@ export function askOfFrenchSubjects(
       options: [
         answers(
           'there',
-          asks.subjectsThere,
+          asks.englishSubjects,
           all.map(({ heading, there }) => `${heading} → ${there}`).join(', '),
         ),
         answers('each', asks.eachSubject, all.map(({ own }) => own).join(', ')),

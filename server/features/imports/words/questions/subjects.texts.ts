@@ -27,7 +27,7 @@ export const subjectQuestions = texts('importQuestions', {
   newSubject: (name: Part) => `A subject called ‘${name}’`,
   subjectsInFrench: (names: Part) =>
     `Subjects here have French names: ${names}. None of the house is called so. Which subjects are they?`,
-  subjectsThere: 'Those of the house that are usually called so in English',
+  englishSubjects: 'Those of the house that are usually called so in English',
   eachLastLine: 'Each is a subject that is called as the last line of its heading says',
   oneSubjectColumns: (names: Part) =>
     `Several columns have marks of one subject: ${names}. Which of them counts?`,
