@@ -20,7 +20,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { periodSaid } from '../../words/said-years.ts';
 import { isSchoolLabel } from '../../words/school-words.ts';
 import { isSentence } from '../../words/sentences.ts';
-import { headsUnsupported, isTally } from '../../words/tallies.ts';
+import { countsResults, headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 import type { Section } from './sections.ts';
 
@@ -49,6 +49,8 @@ export interface Columns {
   readonly names: readonly number[];
   /** Of a list of students those of facts that nobody has together with others. */
   readonly ofOne: readonly number[];
+  /** Whether it is a sheet of marks. */
+  readonly isOfMarks?: boolean;
   /** Of those the columns of births. */
   readonly births: readonly number[];
   /** Of all that are read. */
@@ -103,9 +105,9 @@ function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): s
   return aCount.test(second) && isSchool(first) ? first : null;
 }
 
-/** In a list of students a sentence is nobody: what a statement says of a payment may name a student. */
-const isNote = ([name = '', ...others]: readonly string[], { ofOne }: Columns): boolean =>
-  ofOne.length > 0 && others.length === 0 && isSentence(name);
+/** In a list of students, and below marks, a sentence is nobody: what a statement says of a payment may name a student. */
+const isNote = ([name = '', ...others]: readonly string[], { ofOne, isOfMarks }: Columns) =>
+  (ofOne.length > 0 || isOfMarks) && others.length === 0 && isSentence(name);
 
 /** The one text of a row that has only figures beside it which tell of no child: 'Left | 2'. */
 function besideFigures(texts: readonly string[], { names, ofOne }: Columns): string | null {
@@ -117,7 +119,9 @@ function besideFigures(texts: readonly string[], { names, ofOne }: Columns): str
 /** Why a row is passed over that has a line about nobody beside figures, and what it heads; null where it is read. */
 function passedBesideFigures(texts: readonly string[], columns: Columns): Passed | null {
   const only = besideFigures(texts, columns);
-  if (only === null || !(isNote([only], columns) || columns.isNoName(only))) return null;
+  // Beside a mark a sentence may be a name all the same.
+  const isSaid = columns.ofOne.length > 0 && only !== null && isNote([only], columns);
+  if (only === null || !(isSaid || columns.isNoName(only))) return null;
   const alone = texts.map((text) => (text === only ? text : ''));
   return passedAlone(only, alone, columns);
 }
@@ -164,6 +168,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
     isCount ||
     isOfCounts(filled) ||
     isRowOfCounts(filled) ||
+    countsResults(filled) ||
     isTally(filled, textsIn(columns.names));
   const isChild = isOfChild(texts, columns);
   if (isOfFigures && !isChild) return remarks.totalOrMean;

@@ -123,6 +123,7 @@ function columnsFor(headed: Headed) {
     keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
     names,
     ofOne: facts,
+    isOfMarks: setup.kind === 'marks',
     isNoName: noNames(sheet, setup.header, names, facts),
     births: columns.flatMap((field, at) => (field === 'dob' ? [at] : [])),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
