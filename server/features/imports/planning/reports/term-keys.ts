@@ -20,6 +20,7 @@ import { keepsFrench, kindOfClass } from './class-kind.ts';
 import { classOfText } from './class-of-text.ts';
 import { readYear } from './read-year.ts';
 import { termOfDays, termOfGroups } from './said-period.ts';
+import { askedTogether, namesOf, timeKey } from './shared-times.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -39,7 +40,7 @@ const yearSaid = (work: RowWork): string | undefined =>
   written(work.cell('year')) ??
   work.row.section.year ??
   work.setup.year ??
-  work.answer(`year:${work.table.asked}`);
+  work.answer(timeKey(work.table, 'year'));
 
 function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));
@@ -53,9 +54,11 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
     termOfGroups(work.table);
   if (term !== null) return term;
   const usual = termOfDays(work.table, known.terms ?? []);
+  const sheets = askedTogether(work.table, 'term');
   const chosen = work.choose('term', {
-    key: `term:${work.table.asked}`,
-    words: asks.whichTerm(work.table.asked),
+    key: timeKey(work.table, 'term'),
+    words:
+      sheets.length > 1 ? asks.whichTermOfAll(namesOf(sheets)) : asks.whichTerm(work.table.asked),
     options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
     ...(usual !== null && { usual: String(usual) }),
   });
