@@ -10,7 +10,7 @@ import type {
 import { makePlan } from '../server/features/imports/planning/planner.ts';
 import { guessSetups } from '../server/features/imports/planning/sheets/layout.ts';
 import { readSheets } from '../server/features/imports/reading/read-file.ts';
-import { classOf } from '../server/features/imports/words/lists.ts';
+import { classOf } from '../server/features/imports/words/classes.ts';
 import { schoolKey } from '../server/features/imports/words/schools.ts';
 
 // Scores a workbook against its key: what the plan makes of each row, with the answers that the

@@ -5,6 +5,7 @@ import { readFigure } from '../words/marks.ts';
 import { remarks } from '../words/remarks.texts.ts';
 import type { KnownSubject } from '../words/subjects.ts';
 import type { Answer } from '../words/understood.ts';
+import { askOfFrenchSubjects } from './marks/french-subjects.ts';
 import { askOfLikeSubjects, askOfLongNames } from './marks/like-subjects.ts';
 import { addsUp, provingPart, provingRows } from './marks/sums-of-marks.ts';
 import { askOfSubjects } from './marks/unknown-subjects.ts';
@@ -155,6 +156,7 @@ export class FigureChoices {
   askOfUnknown(): void {
     const table = this.#table;
     if (table.setup.kind === 'marks') {
+      askOfFrenchSubjects(table, this.#subjects, this.#answer);
       askOfLikeSubjects(table, this.#subjects, this.#answer);
       askOfLongNames(table, this.#subjects, this.#answer);
     }

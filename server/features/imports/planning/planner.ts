@@ -12,6 +12,7 @@ import { StudentIndex } from './plan/student-index.ts';
 import type { SheetTable } from './plan/table.ts';
 import { readTable } from './read-table.ts';
 import { ReceiptsPlan } from './receipts/plan-receipts.ts';
+import { shareTimes } from './reports/shared-times.ts';
 import { SchoolsPlan } from './schools/plan-schools.ts';
 import { settleSchoolCodes } from './schools/school-codes.ts';
 import { SchoolMatcher } from './schools/school-matcher.ts';
@@ -92,6 +93,7 @@ function planWith(
   const others = tables.filter(({ setup }) => setup.own === undefined);
   for (const group of readAlike(others).filter(({ length }) => length > 1))
     for (const table of group) table.alike = group.map(({ setup }) => setup.sheet);
+  shareTimes(others, setup.answers, known.terms ?? []);
   settleSchoolCodes(others, known.schools, sheets, questionList.answer);
   for (const [kind, plan] of plans) {
     for (const table of others) if (table.setup.kind === kind) plan.read(table);

@@ -1,12 +1,13 @@
 import { classOfStage } from './class-stages.ts';
-import { classOf } from './lists.ts';
+import { classOf } from './classes.ts';
+import { aNumberWord, aRoman } from './ordinals.ts';
 
 // What a bank or a bookkeeper says of a payment may say the class of its student: 'SHS 1 Term 2 fees for Ann Otieno'.
 
 const kinds =
   'form|fm|kidato(?: cha)?|grade|gr|class|std|standard|darasa(?: la)?|primary|senior|jss|jhs|shs|sss|basic';
 const aClass = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:${kinds})[ .-]*(?:1[0-3]|[1-9]|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)|[fgps][.]?[1-9])(?:[ .]?[a-d])?(?![\p{L}\p{N}]|[/.,][0-9])`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${kinds})[ .-]*(?:1[0-3]|[1-9]|${aRoman}|${aNumberWord})|[fgps][.]?[1-9])(?:[ .]?[a-d])?(?![\p{L}\p{N}]|[/.,][0-9])`,
   'giu',
 );
 /** 'Form 1 and 2', 'Grade 7-8'. */

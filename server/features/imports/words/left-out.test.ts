@@ -4,6 +4,9 @@ import { leftOutAs } from './left-out.ts';
 test.each([
   'STRM',
   'TT PTS',
+  'T. AGG',
+  'Total Aggregates',
+  'AGG TOTAL',
   'MN PTS',
   '_Home location_latitude',
   '_gps_precision',
@@ -17,9 +20,13 @@ test.each([
   expect(leftOutAs(heading)).not.toBeNull();
 });
 
-test.each(['Latitude of life', 'Points of interest', 'Streaming', 'Best subject', 'Best'])(
-  '%s is not known',
-  (heading) => {
-    expect(leftOutAs(heading)).toBeNull();
-  },
-);
+test.each([
+  'Latitude of life',
+  'Points of interest',
+  'Streaming',
+  'Best subject',
+  'Best',
+  'Aggrey',
+])('%s is not known', (heading) => {
+  expect(leftOutAs(heading)).toBeNull();
+});

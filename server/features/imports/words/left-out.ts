@@ -29,7 +29,7 @@ const notKept: readonly (readonly [RegExp, string])[] = [
     remarks.ofTheBest,
   ],
   [
-    /^(?:(?:total|mean|avg|average|ttl|tot|tt|mn)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|agg|aggt|aggr|aggregates?|div|division|pointi)$/,
+    /^(?:(?:total|mean|avg|average|ttl|tot|tt|mn)?(?:points?|pts)|tp|mp|c?gpa|gradepoints?|gradepointaverage|(?:total|ttl|tot|tt|t|overall|sumof)?(?:agg|aggt|aggr|aggregates?)(?:total|ttl|tot)?|div|division|pointi)$/,
     remarks.points,
   ],
   [

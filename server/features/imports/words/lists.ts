@@ -3,9 +3,9 @@ import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { Value } from '../reading/sheet.ts';
 import { textOf } from '../reading/sheet.ts';
 import { otherYearIn } from './calendars.ts';
-import { classOfStage } from './class-stages.ts';
 import { headingKey } from './headings.ts';
 import { saysNotKnown } from './not-known.ts';
+import { numberWords, ordinal } from './ordinals.ts';
 
 /** Words that stand for an empty cell. */
 const nothing = new Set([
@@ -101,132 +101,15 @@ export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
     : null;
 }
 
-const numbers = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-
 /** How many brothers and sisters; 'some' for '5+', which is no number. */
 export function siblingsOf(cell: Value | null): number | 'some' | null {
   const text = textOf(cell).toLowerCase();
   if (/^[0-9]{1,3}$/.test(text)) return Number(text);
   if (/^(?:none|nil|no)$/.test(text)) return 0;
-  if (numbers.includes(text)) return numbers.indexOf(text);
+  if (numberWords.includes(text)) return numberWords.indexOf(text);
   const both = /^([0-9]{1,2}) ?bro\w*[ ,&]+(?:and )?([0-9]{1,2}) ?sis\w*$/.exec(text);
   if (both) return Number(both[1]) + Number(both[2]);
   return /^[0-9]{1,2} ?\+$/.test(text) ? 'some' : null;
-}
-
-const romans: Readonly<Record<string, number>> = {
-  i: 1,
-  ii: 2,
-  iii: 3,
-  iv: 4,
-  v: 5,
-  vi: 6,
-  vii: 7,
-  viii: 8,
-};
-
-function ordinal(word: string): number | null {
-  if (/^[0-9]{1,2}$/.test(word)) return Number(word);
-  const at = numbers.indexOf(word);
-  return romans[word] ?? (at > 0 ? at : null);
-}
-
-/** What classes are counted by. */
-export const classKinds = ['Form', 'Grade', 'Class', 'Primary', 'Senior', 'Year'] as const;
-export type ClassKind = (typeof classKinds)[number];
-
-const kindWords: readonly (readonly [RegExp, ClassKind])[] = [
-  [/^(?:form|fm|f|kidatocha|kidato)$/, 'Form'],
-  [/^(?:grade|gr|g|gredi)$/, 'Grade'],
-  [/^(?:class|cls|std|standard|stand|darasala|darasa|classe)$/, 'Class'],
-  [/^(?:primary|p)$/, 'Primary'],
-  [/^(?:senior|s)$/, 'Senior'],
-  [/^(?:year|yr|y)$/, 'Year'],
-];
-
-/** What a heading such as FORM or `Darasa` says that bare numbers below it count; null for others. */
-export const classKindOf = (word: string): ClassKind | null =>
-  kindWords.find(([pattern]) => pattern.test(headingKey(word)))?.[1] ?? null;
-
-/** A class by its name and stream. */
-export interface ReadClass {
-  readonly name: string;
-  readonly stream: string | null;
-}
-
-const aClass =
-  /^(form|fm|f|kidato(?: cha)?|grade|gr|g|class|cls|std|standard|darasa(?: la)?|primary|p|senior|s|year|yr)[ .-]*([0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)(?:[ .-]*(\S.*))?$/i;
-const withStream = /^([1-9][0-9]?|i{1,3}|iv|vi{0,3})[ .-]?([a-z][a-z]*)?$/i;
-
-/**
- * 'F3 West' and 'form three' are both Form 3; the stream is told apart. Null for other words.
- * @param kind what a bare number counts: `2E` below FORM is Form 2
- */
-export function classOf(text: string, kind: ClassKind | null = null): ReadClass | null {
-  if (/^(?:sne|special)(?: ?(?:unit|class|needs|education))?$/i.test(text))
-    return { name: 'SNE Unit', stream: null };
-  const pre = /^pp ?-?([12])\b[ .-]*(\S.*)?$/i.exec(text);
-  if (pre) return { name: `PP${pre[1]}`, stream: pre[2] ?? null };
-  const found = aClass.exec(text);
-  const number = found?.[2] ? ordinal(found[2].toLowerCase()) : null;
-  const own = found?.[1] ? classKindOf(found[1]) : null;
-  if (found && own !== null && number !== null && !isLongWord(found))
-    return { name: `${own} ${number}`, stream: found[3] ?? null };
-  const bare = kind === null ? null : withStream.exec(text);
-  const count = bare?.[1] ? ordinal(bare[1].toLowerCase()) : null;
-  return kind !== null && bare && count !== null
-    ? { name: `${kind} ${count}`, stream: bare[2] ?? null }
-    : null;
-}
-
-/** 'Primary' has an I after its P, and is no class all the same. */
-const isLongWord = (found: RegExpExecArray) =>
-  /^[a-z]$/i.test(found[1] ?? '') &&
-  /[a-z]/i.test(found[2] ?? '') &&
-  /^[a-z]/i.test(found[3] ?? '');
-
-/** Whether a class is a number (and stream) alone, which several kinds of class can mean. */
-export const isBareClass = (text: string): boolean => withStream.test(text) && /[0-9]/.test(text);
-
-/** The class that a title, tab or file name speaks of: 'FORM 2 EAST MID TERM' is of Form 2. */
-export function classIn(title: string): ReadClass | null {
-  const found =
-    /\b(?:jss|jhs|shs|sss|basic)[ .-]*[1-9][a-d]?\b|\b(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|i{1,3}|iv|vi{0,3}|one|two|three|four|five|six|seven|eight|nine)[a-z]?\b|\b(?:f|g|p|s)[.]?[1-9][a-z]?\b|\bpp ?[12]\b/i.exec(
-      title.replace(/_/g, ' '),
-    );
-  if (!found) return null;
-  // 'Class VI and VII' speaks of two.
-  const after = title.replace(/_/g, ' ').slice(found.index + found[0].length);
-  return /^\s*(?:and|&|to|na|et|[-–,/+])\s*(?:[1-9][0-9]?|[ivx]{1,4})\b/i.test(after) &&
-    !/^\s*[-–,/]\s*(?:20)?[0-9]{2,}/.test(after)
-    ? null
-    : (classOfStage(found[0]) ?? classOf(found[0]));
-}
-
-/** The class of a tab that is a number alone, 'VI' or '2E', where a title says what is counted. */
-export function classOfTab(tab: string, titles: readonly string[]): ReadClass | null {
-  if (!/^(?:[1-9]|1[0-3]|[ivx]{1,4}) ?[a-d]?$/i.test(tab)) return null;
-  const words = titles.join(' ').match(/\p{L}+/gu) ?? [];
-  const kinds = new Set(
-    words
-      .filter((word) => word.length > 2)
-      .map(classKindOf)
-      .filter(Boolean),
-  );
-  const [kind = null] = kinds;
-  return kinds.size === 1 ? classOf(tab, kind) : null;
 }
 
 /** The first terminal examination is that of term 1. */

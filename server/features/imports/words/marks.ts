@@ -119,6 +119,16 @@ function numberIn(text: string): { mark: string; isChanged: boolean } | null {
   return { mark, isChanged: !/^[0-9]+(?:\.[0-9]{1,2})?%?$/.test(text) };
 }
 
+/** A grade or level that stands beside a mark, and no word for an absence. */
+export const isGradeLetter = (text: string): boolean =>
+  /^(?:[A-F][+-]?[1-9]?|A\*|[EMAB]E[ -]?[12]?)$/i.test(text);
+
+/** The grade in the cell of a mark: B+ of '67 B+' and '67 (B+)'; null for none. */
+export function gradeAfterMark(text: string): string | null {
+  const [, grade] = /^[0-9][0-9.,]* ?%? ?[([]?([A-Z][A-Z]?[+-]?[12]?)[)\]]?$/i.exec(text) ?? [];
+  return grade !== undefined && numberIn(text) !== null ? grade.toUpperCase() : null;
+}
+
 /** A number below one, which may be a share of the whole. */
 function ofShare(share: number, answer: Answer): Understood<ReadMark> {
   const chosen = answer('mark-share');

@@ -1,8 +1,9 @@
 import { columnFields } from '#contract/imports/fields.ts';
 import { withoutPeople } from './bare-headings.ts';
+import { classOf } from './classes.ts';
 import { dayIn } from './dates.ts';
 import { headingKey } from './headings.ts';
-import { classOf, genderOf } from './lists.ts';
+import { genderOf } from './lists.ts';
 import { readAmount } from './money.ts';
 import { type KnownSubject, subjectOf } from './subjects.ts';
 

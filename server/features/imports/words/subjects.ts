@@ -3,6 +3,7 @@ import { headingKey, longestHeading } from './headings.ts';
 import { askedMarkIn, withoutExam, withoutMaximum } from './mark-headings.ts';
 import { areInitials, spelledBy } from './short-words.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
+import { subjectsInFrench } from './subjects-in-french.ts';
 import { weight } from './weights.ts';
 
 /** The subjects there are, as far as columns need them. */
@@ -48,15 +49,12 @@ const subjectWords: readonly SubjectWords[] = [
   [/^(?:bio|biol|biology|biolojia|baiolojia|baio|biologia|biologie)$/, 'Biology'],
   [/^(?:phy|phys|physics|fizikia|fiz|physique)$/, 'Physics'],
   [/^(?:che|chem|chemistry|kemia|kem|chimie)$/, 'Chemistry'],
-  [/^(?:pc|physiquechimie|sciencesphysiques|scphy)$/, 'Physique-Chimie'],
-  [/^(?:svt|sciencesdelavieetdelaterre)$/, 'SVT'],
   [/^(?:his|hist|history|historia|histoire)$/, 'History', 'History and Government'],
   [
     /^(?:hag|histgovt?|hisgovt?|histandgovt?|historyandgovernment|historyandgovt|historygovernment)$/,
     'History and Government',
   ],
   [/^(?:geo|geog|geography|jiografia|jiog|jio|geographie|geografia)$/, 'Geography'],
-  [/^(?:hg|histgeo|histoiregeographie|histoiregeo)$/, 'Histoire-Géographie'],
   [
     /^(?:cre|c\.?r\.?e|christianreligiouseducation|creactivities)$/,
     'Christian Religious Education',
@@ -89,7 +87,7 @@ const subjectWords: readonly SubjectWords[] = [
   [/^(?:health|healtheducation|healthed)$/, 'Health Education'],
   [/^(?:art|artanddesign|artdesign|arts)$/, 'Art and Design', 'Art'],
   [/^(?:mus|music|muziki|musique)$/, 'Music'],
-  [/^(?:pe|phe|physicaleducation|eps|educationphysique)$/, 'Physical Education'],
+  [/^(?:pe|phe|physicaleducation)$/, 'Physical Education'],
   [/^(?:fre|fren|fr|fra|fran|french|francais|frances|kifaransa|igifaransa)$/, 'French'],
   [/^(?:ger|germ|german|allemand)$/, 'German'],
   [/^(?:arb|arab|arabic|kiarabu|arabe|العربية|اللغةالعربية)$/, 'Arabic'],
@@ -98,7 +96,6 @@ const subjectWords: readonly SubjectWords[] = [
   [/^(?:hyg|hygiene|hygieneandnutrition|hygnut|hn)$/, 'Hygiene and Nutrition'],
   [/^(?:civ|civics|uraia)$/, 'Civics'],
   [/^(?:cme|uraianamaadili|civicandmoraleducation|civicandmoral)$/, 'Civic and Moral Education'],
-  [/^(?:ecm|educationciviqueetmorale|instructioncivique)$/, 'Éducation civique et morale'],
   [/^(?:stadizakazi|vocationalskills|vskills)$/, 'Vocational Skills'],
   [/^(?:haibanamichezo|personalityandsports)$/, 'Personality and Sports'],
   [/^(?:dini|elimuyadini)$/, 'Religious Education'],
@@ -127,6 +124,7 @@ const subjectWords: readonly SubjectWords[] = [
   [/^(?:counsell?ing|psychotherapy)$/, 'Psychological Counseling or Psychotherapy'],
   [/^socialskills(?:training)?$/, 'Social Skills Training'],
   [/^sensory(?:integration|integrationtherapy)?$/, 'Sensory Integration Therapy'],
+  ...subjectsInFrench,
   ...subjectsElsewhere,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headsUnsupported, isTally } from './tallies.ts';
+import { countsResults, headsUnsupported, isTally } from './tallies.ts';
 
 test.each([
   [['Sponsored', '9', 'Waiting', '4', 'Left', '2'], ['9']],
@@ -43,3 +43,27 @@ test.each(['Margaret Hartley', 'Children of Ridge', 'Hope School'])(
     expect(headsUnsupported(line)).toBe(false);
   },
 );
+
+test.each([
+  [['DIV I', '3']],
+  [['Division II', '4', '26.7%']],
+  [['DIV III: 5']],
+  [['DIV I', '4', 'DIV II', '7', 'DIV U', '1']],
+  [['Grade B+', '2']],
+  [['Distinctions', '6']],
+  [['Daraja IV', '9']],
+])('%j counts results', (filled) => {
+  expect(countsResults(filled)).toBe(true);
+});
+
+test.each([
+  [['DIV I']],
+  [['Grade 4', '5']],
+  [['Grace Divine', '4']],
+  [['Diva Ivy', '45', '50']],
+  [['Pascal Passes', '4']],
+  [['DIV I', 'Mary Atieno']],
+  [['3', '4']],
+])('%j counts none', (filled) => {
+  expect(countsResults(filled)).toBe(false);
+});

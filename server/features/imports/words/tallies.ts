@@ -26,6 +26,26 @@ const partsOf = (text: string): string[] =>
     .split(/[,;/|()=:–-]+|\s+(?=[0-9]+(?:\s|$))|(?<=\s[0-9]+)\s+/u)
     .flatMap((one) => one.trim() || []);
 
+/** What results are counted by: 'DIV I', 'Division 2', 'Grade B+', 'Distinctions', 'Mention bien'. */
+const ofResults =
+  /^(?:div(?:ision)?s?\.? ?(?:[0-9]|i{1,3}|iv|u|x|f)|grades? [a-f][+-]?|distinctions?|credits?|merits?|pass(?:es)?|fail(?:ures|ed|s)?|ungraded|daraja (?:i{1,3}|iv|0|sifuri)|mentions? (?:tr[èe]s bien|assez bien|bien|passable))$/i;
+const aPart = /^[0-9]{1,4}(?:[.,][0-9]{1,2})? ?%?$/;
+const mostFigures = 4;
+
+/** Whether a row says how many have a result, and nothing else: 'DIV I | 4', 'Distinctions: 3', 'DIV I | 4 | DIV II | 7'. */
+export function countsResults(filled: readonly string[]): boolean {
+  const [first = ''] = filled;
+  const parts = filled.length === 1 && first.length <= longestLine ? first.split(/[,;:=]/) : filled;
+  const texts = parts.map((one) => one.trim()).filter(Boolean);
+  const figures = texts.filter((text) => aPart.test(text)).length;
+  return (
+    ofResults.test(texts[0] ?? '') &&
+    texts.every((text) => ofResults.test(text) || aPart.test(text)) &&
+    figures > 0 &&
+    figures <= mostFigures * (texts.length - figures)
+  );
+}
+
 /**
  * Whether a row says nothing but how many there are of each kind: 'Sponsored | 12 | Available | 3'.
  * @param names what stands below the headings of names: figures are nobody's

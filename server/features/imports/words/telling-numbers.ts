@@ -1,4 +1,5 @@
-import { classOf, plainKey, termOf } from './lists.ts';
+import { classOf } from './classes.ts';
+import { plainKey, termOf } from './lists.ts';
 
 const shortest = 3;
 

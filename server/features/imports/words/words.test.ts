@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { classOf } from './classes.ts';
 import { orderIn, readDate } from './dates.ts';
 import { fromEthiopian } from './ethiopian.ts';
-import { classOf, genderOf, periodOf, termOf } from './lists.ts';
+import { genderOf, periodOf, termOf } from './lists.ts';
 import { readFigure, readMark } from './marks.ts';
 import { isInstalment, readAmount, saysNothingPaid } from './money.ts';
 import { kindOfPayment, receiptCategoryOf } from './payment-kinds.ts';

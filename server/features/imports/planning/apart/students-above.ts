@@ -1,8 +1,8 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { besideName } from '#contract/imports/whose.ts';
 import { aloneIn, type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
+import { classIn } from '../../words/classes.ts';
 import { headsSum } from '../../words/lines-of-nobody.ts';
-import { classIn } from '../../words/lists.ts';
 import { kindOfPayment } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

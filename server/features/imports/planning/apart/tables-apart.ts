@@ -1,8 +1,9 @@
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { namesAlone } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
+import { classIn } from '../../words/classes.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classIn, periodOf } from '../../words/lists.ts';
+import { periodOf } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';

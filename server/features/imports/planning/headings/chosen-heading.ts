@@ -1,5 +1,5 @@
 import { type Sheet, textOf } from '../../reading/sheet.ts';
-import { classOf } from '../../words/lists.ts';
+import { classOf } from '../../words/classes.ts';
 import { schoolOfLine } from '../../words/school-words.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 import { mayBeHeadings } from './heading-rows.ts';

@@ -60,3 +60,29 @@ test('a year alone is a title of the rows below, where the records beside it hav
   expect(passedRow(['', '', '', '2024'], columns)).toBeNull();
   expect(passedRow(['1205', '', '', ''], columns)).toBeNull();
 });
+
+/** No., Name, English, Maths. */
+const ofMarks: Columns = { ...columns, ofOne: [], births: [], isOfMarks: true };
+
+test.each([
+  [['', 'The marks of Lindiwe are still at the school', '', '']],
+  [['', 'Mwalimu hana matokeo ya Juma bado', '', '']],
+  [['', 'Division III', '', '5']],
+  [['', 'DIV U', '2', '']],
+])('%j below marks is nobody', (row) => {
+  expect(passedRow(row, ofMarks)).not.toBeNull();
+});
+
+test.each([
+  [['', 'Lindiwe Phiri', '', '']],
+  [['', 'Maria da Conceicao Dos Santos', '', '']],
+  [['', 'Fee of the child Mary Atieno', '200', '']],
+  [['', 'Divine Ivy', '4', '']],
+])('%j below marks may be somebody', (row) => {
+  expect(passedRow(row, ofMarks)).toBeNull();
+});
+
+test('what a statement says of a payment may name a student', () => {
+  const row = ['', 'Fees of Mary Atieno for the term', '', ''];
+  expect(passedRow(row, { ...ofMarks, isOfMarks: false })).toBeNull();
+});

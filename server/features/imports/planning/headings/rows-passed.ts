@@ -1,4 +1,5 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
+import { classIn } from '../../words/classes.ts';
 import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
@@ -14,14 +15,13 @@ import {
   saysNobody,
   saysWhoSigned,
 } from '../../words/lines-of-nobody.ts';
-import { classIn } from '../../words/lists.ts';
 import { partHeaded } from '../../words/part-headings.ts';
 import { saysRate } from '../../words/rates.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { periodSaid } from '../../words/said-years.ts';
 import { isSchoolLabel } from '../../words/school-words.ts';
 import { isSentence } from '../../words/sentences.ts';
-import { headsUnsupported, isTally } from '../../words/tallies.ts';
+import { countsResults, headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 import type { Section } from './sections.ts';
 
@@ -50,6 +50,8 @@ export interface Columns {
   readonly names: readonly number[];
   /** Of a list of students those of facts that nobody has together with others. */
   readonly ofOne: readonly number[];
+  /** Whether it is a sheet of marks. */
+  readonly isOfMarks?: boolean;
   /** Of those the columns of births. */
   readonly births: readonly number[];
   /** Of all that are read. */
@@ -104,9 +106,9 @@ function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): s
   return aCount.test(second) && isSchool(first) ? first : null;
 }
 
-/** In a list of students a sentence is nobody: what a statement says of a payment may name a student. */
-const isNote = ([name = '', ...others]: readonly string[], { ofOne }: Columns): boolean =>
-  ofOne.length > 0 && others.length === 0 && isSentence(name);
+/** In a list of students, and below marks, a sentence is nobody: what a statement says of a payment may name a student. */
+const isNote = ([name = '', ...others]: readonly string[], { ofOne, isOfMarks }: Columns) =>
+  (ofOne.length > 0 || isOfMarks) && others.length === 0 && isSentence(name);
 
 /** The one text of a row that has only figures beside it which tell of no child: 'Left | 2'. */
 function besideFigures(texts: readonly string[], { names, ofOne }: Columns): string | null {
@@ -118,7 +120,9 @@ function besideFigures(texts: readonly string[], { names, ofOne }: Columns): str
 /** Why a row is passed over that has a line about nobody beside figures, and what it heads; null where it is read. */
 function passedBesideFigures(texts: readonly string[], columns: Columns): Passed | null {
   const only = besideFigures(texts, columns);
-  if (only === null || !(isNote([only], columns) || columns.isNoName(only))) return null;
+  // Beside a mark a sentence may be a name all the same.
+  const isSaid = columns.ofOne.length > 0 && only !== null && isNote([only], columns);
+  if (only === null || !(isSaid || columns.isNoName(only))) return null;
   const alone = texts.map((text) => (text === only ? text : ''));
   return passedAlone(only, alone, columns);
 }
@@ -166,6 +170,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
     isOfCounts(filled) ||
     isCountBesideTotal(filled) ||
     isRowOfCounts(filled) ||
+    countsResults(filled) ||
     isTally(filled, textsIn(columns.names));
   const isChild = isOfChild(texts, columns);
   if (isOfFigures && !isChild) return remarks.totalOrMean;

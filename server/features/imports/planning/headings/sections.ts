@@ -1,4 +1,4 @@
-import type { ReadClass } from '../../words/lists.ts';
+import type { ReadClass } from '../../words/classes.ts';
 import type { Unpaid } from './unpaid-parts.ts';
 
 /** What a row between the others says for those below it. */

@@ -1,12 +1,7 @@
-import { headingKey } from '../../words/headings.ts';
+import { areFrench } from '../../words/french.ts';
 import { type KnownSubject, subjectOf } from '../../words/subjects.ts';
 import { fieldOf } from './field-of-heading.ts';
 import type { Heading } from './heading-rows.ts';
-
-/** Headings of French sheets; two of them beside PC make it Physique-Chimie and no percentage. */
-const ofFrench =
-  /^(?:francais|anglais|allemand|espagnol|mathematiques|svt|eps|ecm|hg|histgeo|histoire(?:geo(?:graphie)?)?|philo(?:sophie)?|nom|noms?(?:et)?prenoms?|prenoms?|eleves?|matricule|sexe|rang|classement|moy(?:enne)?(?:20|generale|sur20|trimestrielle)?|coef|coefficient|appreciations?|observations?|mention|classe|totalpoints|totalpts)$/;
-const fewestOfFrench = 2;
 
 /**
  * Headings that are a mean at one school and a subject at another: PC is a percentage, or Physique-Chimie. It is the
@@ -19,8 +14,7 @@ export function shortSubjects(
 ): ReadonlySet<string> {
   const isSubject = ({ own }: Heading) =>
     fieldOf(own, 'marks') === null && subjectOf(own, subjects, false) !== null;
-  const isFrench =
-    headings.filter(({ own }) => ofFrench.test(headingKey(own))).length >= fewestOfFrench;
+  const isFrench = areFrench(headings.map(({ own }) => own));
   return new Set(
     headings.flatMap((heading, at) => {
       const { own } = heading;

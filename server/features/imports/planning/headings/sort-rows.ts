@@ -1,8 +1,8 @@
 import { feePrefix, type SheetSetup } from '#contract/imports/fields.ts';
 import { columnsOfFields, identifying, nameParts } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
+import { classIn } from '../../words/classes.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classIn } from '../../words/lists.ts';
 import { hasPaid } from '../../words/money.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { periodSaid } from '../../words/said-years.ts';
@@ -123,6 +123,7 @@ function columnsFor(headed: Headed) {
     keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
     names,
     ofOne: facts,
+    isOfMarks: setup.kind === 'marks',
     isNoName: noNames(sheet, setup.header, names, facts),
     births: columns.flatMap((field, at) => (field === 'dob' ? [at] : [])),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),

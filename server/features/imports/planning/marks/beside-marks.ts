@@ -2,18 +2,14 @@ import { subjectPrefix } from '#contract/imports/fields.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isYesOrNo } from '../../words/lists.ts';
 import { saysAbsence } from '../../words/marks.ts';
-import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
 
-// What columns beside those of the subjects say about marks: who did not sit, and whether the school gave
-// grades.
+// What columns beside those of the subjects say about marks: who did not sit.
 
-const aGrade = /^[A-FX][+-]?[1-9]?$/i;
 const ofAbsence = /^(?:is|was)?(?:absent|absentee|didnotsit|notsat|missedexam)$/;
 
 /** The columns of a sheet that say for each row, by yes or no, whether somebody was absent. */
 const absentColumns = new WeakMap<SheetTable, readonly number[]>();
-const gradesBeside = new WeakMap<SheetTable, boolean>();
 
 function absentColumnsOf(table: SheetTable): readonly number[] {
   const known = absentColumns.get(table);
@@ -43,18 +39,3 @@ const isUnknown = (table: SheetTable, column: number): boolean =>
   table.questions.some(
     ({ question, columns }) => question.key.startsWith('columns:') && columns.includes(column),
   );
-
-/** Whether there are grades beside the marks of subjects, which are not read. */
-export function hasGradesBeside(table: SheetTable): boolean {
-  const known = gradesBeside.get(table);
-  if (known !== undefined) return known;
-  const has = table.headings.some((_, at) => {
-    const meaning = table.meaningAt(at);
-    const isBeside =
-      meaning?.reason === remarks.besideMark ||
-      (table.has('subject') && [meaning?.target, table.setup.columns[at]].includes('grade'));
-    return isBeside && table.rows.some((row) => aGrade.test(table.textAt(row.at, at)));
-  });
-  gradesBeside.set(table, has);
-  return has;
-}

@@ -1,6 +1,6 @@
 import { columnLetter } from '../../reading/sheet.ts';
+import { classOf } from '../../words/classes.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classOf } from '../../words/lists.ts';
 import { isExam } from '../../words/mark-headings.ts';
 import { kindOfPayment, receiptCategoryOf } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';

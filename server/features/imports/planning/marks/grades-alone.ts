@@ -7,7 +7,7 @@ import type { Understood } from '../../words/understood.ts';
 import type { Known } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
-import { labelIn } from './scale-cells.ts';
+import { labelIn } from './scale-labels.ts';
 
 // Grades and levels without a number, of reports that need the mark. Which scale a report takes is said of its class
 // and year and never by an import: so the question names the scale that has these grades, and where to say it.

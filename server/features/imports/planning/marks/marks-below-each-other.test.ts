@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { specScales } from '#contract/scales/scale.ts';
 import type { Cell, Sheet } from '../../reading/sheet.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { QuestionList } from '../plan/question-list.ts';
 import { readTable } from '../read-table.ts';
 import { guessSetup } from '../sheets/layout.ts';
-import { hasGradesBeside } from './beside-marks.ts';
+import { keepsOwn } from './own-grades.ts';
 
 /** A table of marks below each other, as it is once questions are answered. */
 function tableOf(rows: readonly (readonly Cell[])[], answers: Record<string, string> = {}) {
@@ -125,6 +126,6 @@ test.each(['GRADE', 'Grd', 'Daraja'])(
   (head) => {
     const rows = two.flatMap((one) => inParts(one, (at) => [['B+', 'C', 'D+', 'A-'][at] ?? '']));
     const heads = ['Name', 'Subject', 'Test /40', 'Exam /60', 'Total', head];
-    expect(hasGradesBeside(tableOf([heads, ...rows]))).toBe(true);
+    expect(keepsOwn(tableOf([heads, ...rows]), specScales[1])).toBe(false);
   },
 );

@@ -1,17 +1,15 @@
 import { academicMessages as said } from '#contract/academics/messages.ts';
-import { validateResults } from '#contract/academics/rules.ts';
-import { subjectPrefix } from '#contract/imports/fields.ts';
 import type { Scale } from '#contract/scales/scale.ts';
-import { nameKey } from '../../../../name-key.ts';
 import { normalGrades, progressGradeOf, specialGrades, written } from '../../words/lists.ts';
 import { isLevelOfCurriculum, isWithoutMark, readMark, saysNotSat } from '../../words/marks.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { gradeIn, readScale, usualScale } from '../../words/scale.ts';
+import { gradeIn } from '../../words/scale.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
-import { hasGradesBeside, saysAbsent } from './beside-marks.ts';
+import { agreedScale } from './agreed-scale.ts';
+import { saysAbsent } from './beside-marks.ts';
 import { orOfScale } from './grades-alone.ts';
 import {
   asPart,
@@ -21,6 +19,7 @@ import {
   markOf,
   meanScore,
 } from './mark-figures.ts';
+import { ownLabel } from './own-grades.ts';
 import { eachOnce } from './same-subject.ts';
 import { isReadAsEver, meanOfScale, mostOften, readOfScale } from './scale-cells.ts';
 import { readRowsOfScale } from './scale-rows.ts';
@@ -33,35 +32,32 @@ import { isSubjectThere, subjectsOf } from './subjects-there.ts';
 type Mark = MarksChange['marks'][number];
 type Mean = Pick<MarksChange, 'grade' | 'mark'>;
 
-function agreedScale(work: RowWork): number[] | undefined {
-  const told = work.answer('scale');
-  const own = readScale(told ?? usualScale);
-  work.choose('grade', {
-    key: 'scale',
-    words: hasGradesBeside(work.table) ? asks.gradesAnew : asks.gradesBy,
-    options: [
-      answers(own && told ? told : usualScale, own ? own.join(', ') : usualScale),
-      leaveOut,
-    ],
-    usual: usualScale,
-  });
-  if (told === undefined) {
-    const grades = remarks.gradesFrom(usualScale);
-    // Beside grades of the school's own somebody has to know that others are kept.
-    if (hasGradesBeside(work.table)) work.agree('grade', 'text', grades);
-    else work.agreePlain('grade', 'text', grades);
-  }
-  return own ?? undefined;
+/** The lowest marks of grades, asked for where a mark or mean needs them. */
+type Bounds = () => readonly number[] | undefined;
+
+/** The grade of a mark: the sheet's own, or that of the lowest marks. */
+function gradeOf(
+  work: RowWork,
+  { scale, boundsOf }: { readonly scale: Scale; readonly boundsOf: Bounds },
+  field: string,
+  mark: string,
+): string | undefined {
+  const own = ownLabel(work, scale, field);
+  const bounds = own === null ? boundsOf() : undefined;
+  return own ?? (bounds && gradeIn(bounds, Number(mark)));
 }
 
 /** The mean grade of the cell; one of another scale is asked about, once for the whole sheet. */
 function meanGrade(
   work: RowWork,
-  scale: readonly number[] | undefined,
+  boundsOf: Bounds,
   { score, isReplaced }: MeanScore,
 ): string | undefined {
   const text = written(work.cell('grade'))?.toUpperCase() ?? null;
-  const byScale = () => (score === null ? 'X' : scale && gradeIn(scale, score));
+  const byScale = () => {
+    const bounds = score === null ? undefined : boundsOf();
+    return score === null ? 'X' : bounds && gradeIn(bounds, score);
+  };
   if (text === null) return byScale();
   if (isReplaced) {
     const own = byScale();
@@ -103,9 +99,9 @@ function hasNoMean(work: RowWork, field: string): boolean {
   return true;
 }
 
-function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
-  const scale = agreedScale(work);
-  if (work.table.has('subject')) return readSubjectRows(work, known, scale);
+function readNormalMarks(work: RowWork, known: Known, scale: Scale): Mark[] | undefined {
+  const graded = { scale, boundsOf: () => agreedScale(work, known, scale) };
+  if (work.table.has('subject')) return readSubjectRows(work, known, graded);
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
   if (work.table.ofMeans && fields.every(({ field }) => hasNoMean(work, field))) return undefined;
@@ -121,8 +117,9 @@ function readNormalMarks(work: RowWork, known: Known): Mark[] | undefined {
       continue;
     }
     const mark = asPart(work, field, read.mark);
+    const grade = Number(mark) > 100 ? undefined : gradeOf(work, graded, field, mark);
     if (Number(mark) > 100) work.fault(field, said.markHigh);
-    else if (scale) marks.push({ subject, mark, grade: gradeIn(scale, Number(mark)) });
+    else if (grade !== undefined) marks.push({ subject, mark, grade });
   }
   return work.stateSoFar === null ? marks : undefined;
 }
@@ -153,7 +150,7 @@ export function isWithoutMarks(work: RowWork, scale: Scale): boolean {
 function readSubjectRows(
   work: RowWork,
   known: Known,
-  scale: readonly number[] | undefined,
+  graded: { readonly scale: Scale; readonly boundsOf: Bounds },
 ): Mark[] | undefined {
   // Which column has the marks is still asked.
   if (work.questions.has(`exam:${work.table.askedOfColumns}`)) return undefined;
@@ -166,19 +163,25 @@ function readSubjectRows(
     if (read === 'absent') return { subject, mark: '0', grade: 'X' };
     const mark = markOfRow(work, read.mark);
     if (Number(mark) > 100) return work.fault('score', said.markHigh);
-    return scale && { subject, mark, grade: gradeIn(scale, Number(mark)) };
+    const grade = gradeOf(work, graded, 'score', mark);
+    return grade === undefined ? undefined : { subject, mark, grade };
   });
   if (work.stateSoFar !== null) return undefined;
   const whole = marks.filter((one) => one !== undefined);
   if (whole.length === 0) return work.fault('score', remarks.noMarks);
-  return eachOnce(work, whole, scale);
+  return eachOnce(work, whole, graded.boundsOf);
 }
 
-function normalMean(work: RowWork, marks: readonly Mark[], scale: Scale): Mean | undefined {
+function normalMean(
+  work: RowWork,
+  known: Known,
+  marks: readonly Mark[],
+  scale: Scale,
+): Mean | undefined {
   const isTotalWrong = compareTotal(work);
   const mean = meanScore(work, computedMean(scale, marks), isTotalWrong);
   if (mean === undefined) return undefined;
-  const grade = meanGrade(work, agreedScale(work), mean);
+  const grade = meanGrade(work, () => agreedScale(work, known, scale), mean);
   const { score } = mean;
   return grade === undefined ? undefined : { grade, mark: score === null ? null : String(score) };
 }
@@ -224,73 +227,42 @@ export function readMarks(work: RowWork, known: Known, scale: Scale): Mark[] | u
     return work.table.has('subject')
       ? readRowsOfScale(work, known, scale)
       : readOfScale(work, known, scale);
-  return scale.has_marks ? readNormalMarks(work, known) : readProgress(work);
+  return scale.has_marks ? readNormalMarks(work, known, scale) : readProgress(work);
 }
 
-/**
- * The mean grade and score that go with these rows.
- * @param there the report that is there already
- */
+/** What a mean goes by beside the marks. */
+interface OfReport {
+  readonly known: Known;
+  readonly scale: Scale;
+  /** The report that is there already. */
+  readonly there: KnownReport | undefined;
+}
+
+/** The mean grade and score that go with these rows. */
 export function readMean(
   work: RowWork,
   marks: readonly Mark[],
-  scale: Scale,
-  there: KnownReport | undefined,
+  { known, scale, there }: OfReport,
 ): Mean | undefined {
   if (!isReadAsEver(scale)) return meanOfScale([work], marks, scale, { there, isWhole: true });
-  return scale.has_marks ? normalMean(work, marks, scale) : specialMean(work, marks, scale);
+  return scale.has_marks ? normalMean(work, known, marks, scale) : specialMean(work, marks, scale);
 }
 
 /**
  * The mean grade and score of marks that stand in several rows, or beside those of a report that is there.
  * @param works the rows; a total of their own is compared with their own marks
- * @param there the report that is there already
  */
 export function readJoinedMean(
   works: readonly [RowWork, ...RowWork[]],
   marks: readonly Mark[],
-  scale: Scale,
-  there: KnownReport | undefined,
+  { known, scale, there }: OfReport,
 ): Mean | undefined {
   const [first] = works;
   if (!isReadAsEver(scale)) return meanOfScale(works, marks, scale, { there, isWhole: false });
   if (!scale.has_marks) return specialMean(first, marks, scale);
   for (const work of works) compareTotal(work);
   const mean = computedMean(scale, marks);
-  const bounds = agreedScale(first);
   if (mean === null) return { grade: 'X', mark: null };
+  const bounds = agreedScale(first, known, scale);
   return bounds && { grade: gradeIn(bounds, mean), mark: String(mean) };
-}
-
-/** The form's own rules over the whole report. */
-export function validateMarks(
-  work: RowWork,
-  { subjects }: Known,
-  change: MarksChange,
-  scale: Scale,
-): void {
-  const categories = new Map(
-    change.marks.map((one, at) => [
-      at + 1,
-      subjects.find((subject) => nameKey(subject.subject_name) === nameKey(one.subject))
-        ?.category ?? 1,
-    ]),
-  );
-  const rows = change.marks.map((one, at) => ({
-    id: null,
-    subject_id: at + 1,
-    mark: one.mark,
-    grade: one.grade,
-  }));
-  const result = validateResults(
-    { grade: change.grade, mark: change.mark, marks: rows },
-    scale,
-    categories,
-  );
-  if (result.ok) return;
-  for (const [path, words] of Object.entries(result.errors)) {
-    const [, at] = path.split('.');
-    const subject = at === undefined ? undefined : change.marks[Number(at)]?.subject;
-    work.fault(subject === undefined ? 'grade' : `${subjectPrefix}${subject}`, words[0] ?? '');
-  }
 }

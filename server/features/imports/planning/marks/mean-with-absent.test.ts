@@ -17,7 +17,7 @@ function planOf(rows: readonly (readonly Cell[])[]) {
   return {
     columns: setups[0]?.columns,
     header: setups[0]?.header,
-    keys: plan.questions.map(({ key }) => key).filter((key) => !/^(?:agree|scale)$/.test(key)),
+    keys: plan.questions.map(({ key }) => key).filter((key) => !/^(?:agree|scale)\b/.test(key)),
   };
 }
 

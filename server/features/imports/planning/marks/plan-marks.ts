@@ -20,16 +20,11 @@ import { saysAbsentBeside } from './beside-marks.ts';
 import { hasNoReportOfTerm } from './empty-term.ts';
 import { JoinedParts, marksOf } from './join-parts.ts';
 import { keptMarks } from './kept-marks.ts';
-import {
-  isWithoutMarks,
-  readJoinedMean,
-  readMarks,
-  readMean,
-  validateMarks,
-} from './marks-cells.ts';
+import { isWithoutMarks, readJoinedMean, readMarks, readMean } from './marks-cells.ts';
 import { type Part, reportOf, sheetOf } from './report-parts.ts';
 import { saidInsteadOfMarks } from './said-instead.ts';
 import { scaleOfRow } from './scale-cells.ts';
+import { validateMarks } from './validate-marks.ts';
 
 /** What a report says, line by line, to see whether a row says anything new. */
 export function marksLines(report: {
@@ -201,15 +196,11 @@ export class MarksPlan {
     const scale = this.#scaleOf(first.keys, classOf(parts));
     const works = parts.map(({ work }) => work);
     if (!mayBeAllAbsent(works, marks.flat(), scale, there)) return undefined;
+    const ofReport = { known: this.#work.known, scale, there };
     const results =
       others.length === 0 && kept.length === 0
-        ? readMean(first.work, marks.flat(), scale, there)
-        : readJoinedMean(
-            [first.work, ...others.map(({ work }) => work)],
-            marks.flat(),
-            scale,
-            there,
-          );
+        ? readMean(first.work, marks.flat(), ofReport)
+        : readJoinedMean([first.work, ...others.map(({ work }) => work)], marks.flat(), ofReport);
     if (!results || first.comment === undefined) return undefined;
     const { year, term } = first.keys;
     const change: MarksChange = {

@@ -17,7 +17,7 @@ function together(
   work: RowWork,
   marks: readonly Mark[],
   way: Way,
-  bounds: readonly number[],
+  boundsOf: () => readonly number[] | undefined,
 ): Mark[] {
   return [...Map.groupBy(marks, ({ subject }) => nameKey(subject)).values()].flatMap((same) => {
     const [first, ...others] = same;
@@ -28,6 +28,8 @@ function together(
     const whole = madeOf(parts.map(Number), way);
     if (whole > 100) return work.fault('score', said.markHigh) ?? [];
     work.note('score', `${first.subject}: ${wordsOfMade(parts, way, whole)}`);
+    const bounds = boundsOf();
+    if (bounds === undefined) return [];
     return { subject: first.subject, mark: String(whole), grade: gradeIn(bounds, whole) };
   });
 }
@@ -35,19 +37,19 @@ function together(
 /**
  * Marks of a sheet with a row for each subject, each subject once: of two that differ it is asked which
  * one counts.
- * @param bounds the scale that gives a mark of several exams its grade
+ * @param boundsOf the scale that gives a mark of several exams its grade
  * @param inWords a mark in words
  * @returns undefined while it is asked
  */
 export function eachOnce(
   work: RowWork,
   marks: readonly Mark[],
-  bounds: readonly number[] | undefined,
+  boundsOf: (() => readonly number[] | undefined) | null,
   inWords: (mark: Mark) => string = shown,
 ): Mark[] | undefined {
   const way = work.table.rowsTogether;
-  if (way !== null && bounds) {
-    const whole = together(work, marks, way, bounds);
+  if (way !== null && boundsOf !== null) {
+    const whole = together(work, marks, way, boundsOf);
     return work.stateSoFar === null ? whole : undefined;
   }
   const subjects = [...Map.groupBy(marks, ({ subject }) => nameKey(subject)).values()];

@@ -20,6 +20,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
+import { agreedBands } from './agreed-scale.ts';
 import { meanThere } from './kept-marks.ts';
 import {
   asPart,
@@ -30,6 +31,8 @@ import {
   meanScore,
   wholeOf,
 } from './mark-figures.ts';
+import { ofLevel, ownLabel } from './own-grades.ts';
+import { labelIn } from './scale-labels.ts';
 import { isSubjectThere, subjectsOf } from './subjects-there.ts';
 import { isNear } from './sums-of-marks.ts';
 
@@ -59,20 +62,6 @@ export function scaleOfRow(
 /** Whether a scale is one that sheets of any foundation are read by, with its own questions. */
 export const isReadAsEver = (scale: Scale): boolean => specScales[scale.category].id === scale.id;
 
-/** A grade as people write it: capitals, blanks and dashes aside, but for + and - behind it. */
-const gradeKey = (text: string) =>
-  text
-    .trim()
-    .toUpperCase()
-    .replace(/[–—−]/g, '-')
-    .replace(/(?<=\p{L})[\s-]+(?=\p{N})|\s+/gu, '');
-
-/** The label of a scale that a text names, or null. */
-export function labelIn(scale: Scale, text: string): string | null {
-  const key = gradeKey(text);
-  return labelsOf(scale).find((label) => gradeKey(label) === key) ?? null;
-}
-
 /** The grade beside a number, as in `67 B+` or `67 (B+)`; null without one that the scale has. */
 function gradeBeside(scale: Scale, text: string): string | null {
   const beside = text.replace(/^[\s0-9.,%]+/, '').replace(/[()[\]]/g, '');
@@ -87,7 +76,7 @@ export function readOfScale(work: RowWork, known: Known, scale: Scale): Mark[] |
     const text = written(work.cell(field));
     if (text === null) continue;
     const grade = scale.has_marks
-      ? readGraded(work, scale, field)
+      ? readGraded(work, known, scale, field)
       : (labelIn(scale, text) ?? levelBeside(work, scale, field));
     if (grade === undefined) continue;
     if (grade === null && !scale.has_marks && isWithoutMark(text)) {
@@ -106,9 +95,6 @@ export function readOfScale(work: RowWork, known: Known, scale: Scale): Mark[] |
   }
   return work.stateSoFar === null ? marks : undefined;
 }
-
-/** Headings of a grade or level, and of no position, points or signature: 'PL', 'ENG Grade'. */
-export const ofLevel = /(?:^|[ ._-])(?:gr|grd|grade|g|lvl|level|al|pl|rubric|daraja)$/i;
 
 /** The level in a column right of the mark whose heading says so; null without one, or where two differ. */
 function levelBeside(work: RowWork, scale: Scale, field: string): string | null {
@@ -131,11 +117,11 @@ const noMarkOf = (scale: Scale): string | undefined =>
   scale.steps.find(({ no_mark }) => no_mark)?.label;
 
 /** A mark with its grade; undefined where there is none or it is asked, null for no grade of the scale. */
-function readGraded(work: RowWork, scale: Scale, field: string) {
+function readGraded(work: RowWork, known: Known, scale: Scale, field: string) {
   const read = work.take(field, markOf(work, field));
   if (read === undefined || read === 'none') return undefined;
   if (read === 'absent') return absentIn(scale);
-  return gradedIn(work, scale, field, asPart(work, field, read.mark));
+  return gradedIn(work, { known, scale, field }, asPart(work, field, read.mark));
 }
 
 /** What a scale has for who was absent; undefined where it has nothing for them. */
@@ -144,16 +130,16 @@ export function absentIn(scale: Scale): Omit<Mark, 'subject'> | undefined {
   return none === undefined ? undefined : { mark: '0', grade: none };
 }
 
-/** A mark of 100 with the grade beside it or of its band; null where the scale has none. */
+/** A mark of 100 with the sheet's own grade or that of its band; undefined while that is asked, null where the scale has none. */
 export function gradedIn(
   work: RowWork,
-  scale: Scale,
-  field: string,
+  { known, scale, field }: { readonly known: Known; readonly scale: Scale; readonly field: string },
   mark: string,
 ): Omit<Mark, 'subject'> | null | undefined {
   if (Number(mark) > 100) return work.fault(field, said.markHigh);
-  const grade =
-    gradeBeside(scale, textOf(wholeOf(work, field))) ?? gradeOfMark(scale, hundredthsOf(mark));
+  const own = gradeBeside(scale, textOf(wholeOf(work, field))) ?? ownLabel(work, scale, field);
+  if (own === null && !agreedBands(work, known, scale)) return undefined;
+  const grade = own ?? gradeOfMark(scale, hundredthsOf(mark));
   return grade === null ? null : { mark, grade };
 }
 

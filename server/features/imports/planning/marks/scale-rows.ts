@@ -5,8 +5,10 @@ import { remarks } from '../../words/remarks.texts.ts';
 import type { Known, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { markOf } from './mark-figures.ts';
+import { ofLevel } from './own-grades.ts';
 import { eachOnce } from './same-subject.ts';
-import { absentIn, gradedIn, labelIn, ofLevel } from './scale-cells.ts';
+import { absentIn, gradedIn } from './scale-cells.ts';
+import { labelIn } from './scale-labels.ts';
 import { markOfRow, subjectOfRow } from './subject-cells.ts';
 import { isSubjectThere } from './subjects-there.ts';
 
@@ -38,12 +40,12 @@ function readLevel(work: RowWork, scale: Scale, text: string): Graded | null | u
 }
 
 /** A mark with the grade beside it, or that of its band. */
-function readScore(work: RowWork, scale: Scale): Graded | null | undefined {
+function readScore(work: RowWork, known: Known, scale: Scale): Graded | null | undefined {
   const read = work.take('score', markOf(work, 'score'));
   if (read === undefined || read === 'none') return undefined;
   return read === 'absent'
     ? absentIn(scale)
-    : gradedIn(work, scale, 'score', markOfRow(work, read.mark));
+    : gradedIn(work, { known, scale, field: 'score' }, markOfRow(work, read.mark));
 }
 
 /** The marks of a report of such a scale, a subject in each row; undefined while something stands against one. */
@@ -52,7 +54,7 @@ export function readRowsOfScale(work: RowWork, known: Known, scale: Scale): Mark
     const subject = subjectOfRow(work, known);
     const text = written(work.cell('score'));
     if (subject == null || text === null) return undefined;
-    const graded = scale.has_marks ? readScore(work, scale) : readLevel(work, scale, text);
+    const graded = scale.has_marks ? readScore(work, known, scale) : readLevel(work, scale, text);
     if (graded === null) return work.fault('score', remarks.noGradeOf(scale.name, text));
     if (graded === undefined || !isSubjectThere(work, known, 'subject', subject)) return undefined;
     return { subject, ...graded };
@@ -61,5 +63,5 @@ export function readRowsOfScale(work: RowWork, known: Known, scale: Scale): Mark
   const whole = marks.filter((one) => one !== undefined);
   if (whole.length === 0) return work.fault('score', remarks.noMarks);
   const inWords = ({ mark, grade }: Mark) => (scale.has_marks ? `${mark} ${grade}` : grade);
-  return eachOnce(work, whole, undefined, inWords);
+  return eachOnce(work, whole, null, inWords);
 }

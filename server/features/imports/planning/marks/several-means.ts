@@ -130,12 +130,12 @@ export function chooseMean(
     else if (at !== only) table.retarget(at, null);
 }
 
-/** PC below French headings is a subject; where it is the mean of all others, and no other column is, it is that. */
+/** PC or PCT below French headings is a subject; where it is the mean of all others, and no other column is, it is that. */
 export function findMeanAmongSubjects(table: SheetTable): void {
   if (table.has('mean')) return;
   const at = table.headings.findIndex(
     ({ own }, column) =>
-      table.columns[column]?.startsWith(subjectPrefix) && /^p\.? ?c\.?$/i.test(own.trim()),
+      table.columns[column]?.startsWith(subjectPrefix) && /^p\.? ?c\.? ?t?\.?$/i.test(own.trim()),
   );
   if (at >= 0 && isProven(table, at)) table.retarget(at, 'mean');
 }

@@ -38,6 +38,7 @@ const ofLayouts: ReadonlySet<string> = new Set([
     'column',
     'columns',
     'subjects',
+    'subjects-in-french',
     'code',
     'account',
     'first-name',

@@ -6,6 +6,7 @@ import { type YearOfSeveral, yearOfSeveralIn } from '../../words/said-years.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
 import { yearOfTitles } from './said-period.ts';
+import { askedTogether, namesOf, timeKey } from './shared-times.ts';
 
 // The year of a row of marks or payments.
 
@@ -58,21 +59,29 @@ function oneOf(work: RowWork, several: YearOfSeveral, today: string): string | u
   return chosen === undefined ? undefined : chosen === 'first' ? first : second;
 }
 
+/** What is asked of the year of one sheet, or of several together. */
+function wordsOfYear(sheets: readonly string[], found: YearOfSeveral | null): string {
+  const [sheet = '', ...others] = sheets;
+  const all = namesOf(sheets);
+  if (found === null) return others.length > 0 ? asks.whichYearOfAll(all) : asks.whichYear(sheet);
+  if (others.length > 0)
+    return found.isOther
+      ? asks.whichOfCalendarOfAll(found.said, all)
+      : asks.whichOfTwoYearsOfAll(found.said, all);
+  return found.isOther
+    ? asks.whichOfCalendar(found.said, sheet)
+    : asks.whichOfTwoYears(found.said, sheet);
+}
+
 /** The year of a sheet that says none, or one that lies in several. */
 function askOfTitles(work: RowWork, today: string): string | undefined {
   const last = Number(today.slice(0, 4));
   const found = yearOfTitles(work.table);
   const said = (found?.years ?? []).filter((year) => yearFault(year, last) === null);
   const latest = Array.from({ length: offeredYears }, (_, at) => String(last - at));
-  const { asked } = work.table;
   return work.choose('year', {
-    key: `year:${asked}`,
-    words:
-      found === null
-        ? asks.whichYear(asked)
-        : found.isOther
-          ? asks.whichOfCalendar(found.said, asked)
-          : asks.whichOfTwoYears(found.said, asked),
+    key: timeKey(work.table, 'year'),
+    words: wordsOfYear(askedTogether(work.table, 'year'), found),
     options: [...[...new Set([...said, ...latest])].map((one) => answers(one, one)), leaveOut],
   });
 }

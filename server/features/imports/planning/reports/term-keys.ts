@@ -1,14 +1,7 @@
 import { nameKey } from '../../../../name-key.ts';
 import { yearsIn } from '../../words/class-years.ts';
-import {
-  type ClassKind,
-  classKindOf,
-  classKinds,
-  classOf,
-  isBareClass,
-  termOf,
-  written,
-} from '../../words/lists.ts';
+import { type ClassKind, classKinds, classOf, isBareClass } from '../../words/classes.ts';
+import { termOf, written } from '../../words/lists.ts';
 import { likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -23,9 +16,11 @@ import { schoolOfRow, type TitleSchool } from '../schools/sheet-school.ts';
 import type { Who } from '../students/against.ts';
 import { findStudent } from '../students/find-student.ts';
 import { isOwnNumbering, ownNumberOf } from '../students/own-numbers.ts';
+import { keepsFrench, kindOfClass } from './class-kind.ts';
 import { classOfText } from './class-of-text.ts';
 import { readYear } from './read-year.ts';
 import { termOfDays, termOfGroups } from './said-period.ts';
+import { askedTogether, namesOf, timeKey } from './shared-times.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -36,6 +31,8 @@ export interface Keys {
 }
 
 const terms = [1, 2, 3] as const;
+/** The answer that keeps a class by the text of its cell. */
+const asWritten = 'as-written';
 const highClasses = new WeakMap<SheetTable, boolean>();
 
 /** The year that a row, a title above it or an answer says. */
@@ -43,7 +40,7 @@ const yearSaid = (work: RowWork): string | undefined =>
   written(work.cell('year')) ??
   work.row.section.year ??
   work.setup.year ??
-  work.answer(`year:${work.table.asked}`);
+  work.answer(timeKey(work.table, 'year'));
 
 function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));
@@ -57,9 +54,11 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
     termOfGroups(work.table);
   if (term !== null) return term;
   const usual = termOfDays(work.table, known.terms ?? []);
+  const sheets = askedTogether(work.table, 'term');
   const chosen = work.choose('term', {
-    key: `term:${work.table.asked}`,
-    words: asks.whichTerm(work.table.asked),
+    key: timeKey(work.table, 'term'),
+    words:
+      sheets.length > 1 ? asks.whichTermOfAll(namesOf(sheets)) : asks.whichTerm(work.table.asked),
     options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
     ...(usual !== null && { usual: String(usual) }),
   });
@@ -72,8 +71,8 @@ const examTerm = (work: RowWork): number | null =>
 
 /** The class that a cell means; `undefined` while it is asked what its number counts. */
 function classIn(work: RowWork, text: string): string | undefined {
-  const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
-  const kind = classKindOf(heading);
+  if (keepsFrench(work.table, text)) return text;
+  const kind = kindOfClass(work.table, text);
   const isOwn = kind !== 'Class' || hasHighClasses(work);
   const read = classOf(text, isOwn ? kind : null) ?? askKind(work, text, kind);
   if (read === undefined) return undefined;
@@ -101,9 +100,11 @@ function askKind(work: RowWork, text: string, kind: ClassKind | null) {
     words: asks.classNumbers(text),
     options: [
       ...order.map((one) => answers(one, `${one} ${/[0-9]+/.exec(text)?.[0] ?? ''}`)),
+      answers(asWritten, asks.classAsWritten(text)),
       leaveOut,
     ],
   });
+  if (chosen === asWritten) return null;
   const meant = classKinds.find((one) => one === chosen);
   return meant && classOf(text, meant);
 }
@@ -138,8 +139,8 @@ function readClass(
   const name = nameNow(known, 'class', given);
   const there = known.classes.find((one) => nameKey(one) === nameKey(name));
   if (there !== undefined) return name;
-  // 'Form 2' is a class wherever it stands; what else a school calls its classes somebody has to know.
-  const isClass = classOf(name, null) !== null;
+  // 'Form 2' and '6ème A' are classes wherever they stand; what else a school calls its classes somebody has to know.
+  const isClass = classOf(name, null) !== null || keepsFrench(work.table, name);
   return (isClass ? work.agreePlain('class', 'class', name) : work.agree('class', 'class', name))
     ? name
     : undefined;
@@ -208,8 +209,7 @@ export function readKeys(
 ): Keys | undefined {
   const said = yearSaid(work);
   const text = classCell(work, said);
-  const heading = work.table.headings[work.table.columnOf('class')]?.own ?? '';
-  const read = text === null ? null : classOf(text, classKindOf(heading));
+  const read = text === null ? null : classOf(text, kindOfClass(work.table, text));
   const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;
   const school = schoolOfRow(work, title, parts.known.schools, studentIndex);
   const student =

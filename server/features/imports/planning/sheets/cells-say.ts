@@ -2,8 +2,9 @@ import type { SheetKind } from '#contract/imports/fields.ts';
 import { nameParts } from '#contract/imports/whose.ts';
 import { type Cell, type Sheet, textOf } from '../../reading/sheet.ts';
 import { isClassOfYear, yearsIn } from '../../words/class-years.ts';
+import { classOf, isBareClass } from '../../words/classes.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classOf, isBareClass, isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
+import { isYesOrNo, termOf, withoutTerm } from '../../words/lists.ts';
 import { isLevelOfCurriculum } from '../../words/marks.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
@@ -78,8 +79,9 @@ const ofOtherTime =
 const provenPart = 0.9;
 const fewestRows = 3;
 
-/** 'Grade 8' and 'S.2', not a number alone. */
-const isClass = (text: string): boolean => classOf(text) !== null && /[0-9]/.test(text);
+/** 'Grade 8', 'S.2' and 'Class IX', not a number alone. */
+const isClass = (text: string): boolean =>
+  classOf(text) !== null && /[0-9]|\b[IVX]+[A-D]?\b/.test(text);
 
 /** The only column whose heading has a word for classes, of now, and whose cells are classes by their names. */
 function classesIn({ kind, columns }: Guessed, headings: readonly Heading[], textsAt: Texts) {

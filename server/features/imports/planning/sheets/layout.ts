@@ -1,8 +1,9 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
 import { identifying, partsOfOne } from '#contract/imports/whose.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
+import { classIn, classOfTab } from '../../words/classes.ts';
 import { headingKey } from '../../words/headings.ts';
-import { classIn, classOfTab, periodOf, withoutTerm } from '../../words/lists.ts';
+import { periodOf, withoutTerm } from '../../words/lists.ts';
 import { isBesideMark, isPartOfMark, isScore } from '../../words/mark-headings.ts';
 import { isOfSeveral, yearOfSeveralIn, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';

@@ -11,6 +11,7 @@ import { hasMark } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
+import { ownGradeAt } from '../marks/own-grades.ts';
 import { scaleOfRow } from '../marks/scale-cells.ts';
 import type {
   ItemsChange,
@@ -54,14 +55,17 @@ export class RowFacts {
     this.#headingOf = (target) => table.headings[table.columnOf(target)]?.text ?? '';
   }
 
-  /** @param targets the columns that it comes from */
+  /**
+   * @param targets the columns that it comes from
+   * @param given.beside the sheet's own grade in a column of its own, where another one is kept
+   */
   tell(
     label: string,
     value: string,
     targets: readonly string[],
-    { grade = '', isNew = false } = {},
+    { grade = '', beside = '', isNew = false } = {},
   ): void {
-    const said = this.said(...targets);
+    const said = [this.said(...targets), beside].filter(Boolean).join(' ');
     const isSame = said.toLowerCase() === value.toLowerCase();
     this.facts.push({
       label,
@@ -137,10 +141,12 @@ export function factsOf(table: SheetTable, row: PlannedRow, known: Known): RowFa
       tellTerm(told, change);
       // Beside a grade that stands for no mark, such as that of who was absent, 0 would read as one.
       const scale = scaleOfRow(known, change.category, change, undefined);
-      for (const { subject, mark, grade } of change.marks)
-        told.tell(subject, hasMark(scale, grade) ? mark : '', [`${subjectPrefix}${subject}`], {
-          grade,
-        });
+      for (const { subject, mark, grade } of change.marks) {
+        const target = `${subjectPrefix}${subject}`;
+        const own = ownGradeAt(table, row.row - 1, table.columnOf(target)) ?? '';
+        const beside = own === grade || told.said(target).endsWith(own) ? '' : own;
+        told.tell(subject, hasMark(scale, grade) ? mark : '', [target], { grade, beside });
+      }
       told.tell('Mean', change.mark ?? '', ['mean'], { grade: change.grade });
       for (const text of [change.comment, change.own_words ?? ''])
         if (text) told.tell(labelOfTarget('marks', 'comment'), text, ['comment']);

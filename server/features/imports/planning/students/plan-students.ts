@@ -2,7 +2,8 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import { studentMessages as said } from '#contract/students/messages.ts';
 import { UnreadableSheet } from '../../reading/sheet.ts';
 import { yearOfClass } from '../../words/class-years.ts';
-import { categoryOf, classKindOf, classOf, written } from '../../words/lists.ts';
+import { classOf } from '../../words/classes.ts';
+import { categoryOf, written } from '../../words/lists.ts';
 import { nameWords } from '../../words/names.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { schoolKey, schoolKeyNow } from '../../words/schools.ts';
@@ -12,6 +13,7 @@ import type { KnownStudent, PlannedRow, StudentChange } from '../plan/plan.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
 import { type Entry, refKey, type StudentIndex } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { kindOfClass } from '../reports/class-kind.ts';
 import type { SchoolMatcher } from '../schools/school-matcher.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { allThere, areSure, askOfAllThere } from './all-there.ts';
@@ -92,7 +94,9 @@ export class StudentsPlan {
     const classText = written(work.cell('class'));
     const heading = work.table.headings[work.table.columnOf('class')]?.text ?? '';
     const className =
-      classText === null ? null : (classOf(classText, classKindOf(heading))?.name ?? classText);
+      classText === null
+        ? null
+        : (classOf(classText, kindOfClass(work.table, classText))?.name ?? classText);
     const who = {
       name,
       ref,

@@ -1,5 +1,6 @@
 import { columnLetter, textOf } from '../../reading/sheet.ts';
-import { classOf, genderOf, isYesOrNo, statusOf, written } from '../../words/lists.ts';
+import { classOf } from '../../words/classes.ts';
+import { genderOf, isYesOrNo, statusOf, written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';

@@ -1,6 +1,7 @@
 import { partsOfOne, placesOf } from '#contract/imports/whose.ts';
 import { columnLetter } from '../../reading/sheet.ts';
-import { classOf, genderOf, statusOf, written } from '../../words/lists.ts';
+import { classOf } from '../../words/classes.ts';
+import { genderOf, statusOf, written } from '../../words/lists.ts';
 import {
   isOfInitials,
   isOfOthers,

@@ -5,8 +5,16 @@ import type { Part } from '../slots.ts';
 export const gradeQuestions = texts('importQuestions', {
   gradesBy:
     'The sheet has marks but no grade for each subject. By which lowest marks shall A+, A, B, C and D be given?',
-  gradesAnew:
-    'The sheet’s own grades of each subject are not kept: its marks get grades anew. By which lowest marks shall A+, A, B, C and D be given?',
+  gradesOfRest:
+    'The sheet’s own grades are kept, but some marks or means stand without one. By which lowest marks shall these get A+, A, B, C and D?',
+  ownGradesUnfit: (example: Part, scale: Part) =>
+    `The sheet gives its marks grades of its own, such as ${example}, and the grading scale ${scale}, which its reports take, does not have all of them. A scale that has them can be added under Grading Scales, with its classes; then come back and check again, and each grade is kept as it stands.`,
+  ownGradesOfOther: (example: Part, scale: Part, other: Part) =>
+    `The sheet gives its marks grades of its own, such as ${example}, and the grading scale ${scale}, which its reports take, does not have all of them. ${other} has: under Grading Scales it can be said that reports of this class and year take it; then come back and check again, and each grade is kept as it stands.`,
+  gradesAnew: (why: Part) =>
+    `${why} Until then the marks get grades anew. By which lowest marks shall A+, A, B, C and D be given?`,
+  gradesOfMarks: (bounds: Part) => `Grades worked out from the marks: ${bounds}`,
+  gradesOfBands: (scale: Part) => `Grades worked out from the marks, by the bands of ${scale}`,
   someGrades: (grade: Part) =>
     `Some mean grades, such as ${grade}, are not in the list of grades. What shall be kept?`,
   whichGrade: (grade: Part) =>

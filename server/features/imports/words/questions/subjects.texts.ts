@@ -25,6 +25,9 @@ export const subjectQuestions = texts('importQuestions', {
   wholeOfSubject: (subject: Part) => `The mark of ${subject}`,
   leaveOutPart: (name: Part) => `Leave ${name} out`,
   newSubject: (name: Part) => `A subject called ‘${name}’`,
+  subjectsInFrench: (names: Part) =>
+    `Subjects here have French names: ${names}. None of the house is called so. Which subjects are they?`,
+  englishSubjects: 'Those of the house that are usually called so in English',
   eachLastLine: 'Each is a subject that is called as the last line of its heading says',
   oneSubjectColumns: (names: Part) =>
     `Several columns have marks of one subject: ${names}. Which of them counts?`,
