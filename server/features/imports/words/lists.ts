@@ -131,6 +131,13 @@ export function termOf(text: string): number | null {
   return word === undefined ? null : (termNames[word] ?? ordinal(word));
 }
 
+/** The number of a term in a cell of a column of terms, where the order alone says it: '1st', 'Second', '2ème', 'Pili'. */
+export function termInCell(text: string): number | null {
+  const bare = text.trim().toLowerCase().replace(/\.$/, '').replace(/è/g, 'e');
+  const figure = /^([1-3])(?:st|nd|rd|ere?|e(?:me)?|[ºª°]|\.º)$/.exec(bare)?.[1];
+  return termOf(text) ?? (figure === undefined ? (termNames[bare] ?? null) : Number(figure));
+}
+
 /** The term that a heading says beside other words, and the heading without it: '2nd Term CAT', 'T1 Maths'. */
 export function withoutTerm(heading: string): {
   readonly text: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classOf } from './classes.ts';
 import { orderIn, readDate } from './dates.ts';
 import { fromEthiopian } from './ethiopian.ts';
-import { genderOf, periodOf, termOf } from './lists.ts';
+import { genderOf, periodOf, termInCell, termOf } from './lists.ts';
 import { readFigure, readMark } from './marks.ts';
 import { isInstalment, readAmount, saysNothingPaid } from './money.ts';
 import { kindOfPayment, receiptCategoryOf } from './payment-kinds.ts';
@@ -229,6 +229,10 @@ test('genders, classes, terms and years as people write them', () => {
   expect(classOf('2E', 'Form')).toEqual({ name: 'Form 2', stream: 'E' });
   expect(classOf('2E')).toBeNull();
   expect(['Muhula wa 1', '2nd term', 'TERM III'].map(termOf)).toEqual([1, 2, 3]);
+  expect(['1st', 'Second', '3RD.', '2ème', '1er', 'Tatu', 'T2'].map(termInCell)).toEqual([
+    ...[1, 2, 3, 2, 1, 3, 2],
+  ]);
+  expect(['4th', '21st', 'Seconds', '2nd instalment'].map(termInCell)).toEqual(Array(4).fill(null));
   expect(periodOf('FEES_TERM 2_2024')).toEqual({ year: '2024', term: 2 });
   expect(periodOf('Form 2 term 1 2024')).toEqual({ year: '2024', term: 1 });
   expect(periodOf('Notes 5e 2e trimestre 2024').term).toBe(2);

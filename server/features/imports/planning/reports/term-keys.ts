@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../name-key.ts';
 import { yearsIn } from '../../words/class-years.ts';
 import { type ClassKind, classKinds, classOf, isBareClass } from '../../words/classes.ts';
-import { termOf, written } from '../../words/lists.ts';
+import { termInCell, termOf, written } from '../../words/lists.ts';
 import { likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -45,7 +45,7 @@ const yearSaid = (work: RowWork): string | undefined =>
 function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));
   if (text !== null)
-    return termOf(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
+    return termInCell(nameNow(known, 'term', text)) ?? work.fault('term', remarks.noTerm(text));
   const term =
     work.table.termInstead ??
     work.row.section.term ??
