@@ -10,7 +10,14 @@ import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from '../headings/below-headings.ts';
 import { headingRow } from '../headings/chosen-heading.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from '../headings/headed-twice.ts';
-import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from '../headings/heading-rows.ts';
+import {
+  areLong,
+  endsMerged,
+  headingsOf,
+  lastLines,
+  mayBeGroups,
+  mayBeHeadings,
+} from '../headings/heading-rows.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import { setupOfOwn } from '../own/own-plan.ts';
 import { kindOfOwn, ownSheetOf } from '../own/own-sheet.ts';
@@ -113,8 +120,8 @@ function bestOf(
       const texts = rows[header] ?? [];
       if (headed === undefined && areLong(texts)) break;
       const headings = headingsOf(sheet, header, lines);
-      if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) {
-        if (headed === undefined) break;
+      if (!mayBeHeadings(lines === 1 ? texts : lastLines(sheet, header, headings))) {
+        if (headed === undefined && !(lines === 1 && endsMerged(sheet, header))) break;
         continue;
       }
       if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;
