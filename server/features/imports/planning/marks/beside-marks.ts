@@ -1,7 +1,7 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isYesOrNo } from '../../words/lists.ts';
-import { saysAbsence } from '../../words/marks.ts';
+import { saysAbsence, saysNotSat } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -43,7 +43,9 @@ export function absentInAll(table: SheetTable, row: number): string | null {
   const column = table.headings.findIndex((_, at) => {
     const isOfAll =
       ofWholeRow.has(table.columns[at] ?? null) || besideAll.has(table.meaningAt(at)?.reason ?? '');
-    return isOfAll && saysAbsence(table.textAt(row, at));
+    const text = table.textAt(row, at);
+    // What 'sick' and the like mean is asked where they stand in the place of marks.
+    return isOfAll && saysAbsence(text) && !saysNotSat(text);
   });
   return column < 0 ? null : table.textAt(row, column);
 }

@@ -96,8 +96,7 @@ export class MarksPlan {
       work.isLeftOut = true;
       return { ...part, marks: undefined };
     }
-    const isAbsent =
-      saysAbsentBeside(work.table, work.at) || absentInAll(work.table, work.at) !== null;
+    const isAbsent = [saysAbsentBeside, absentInAll].some((is) => is(work.table, work.at));
     if (isAlone && !isAbsent) {
       work.fault('name', remarks.noMark);
       return { ...part, marks: undefined };
