@@ -9,10 +9,12 @@ const handedOn =
   /^(?:(?:opening|closing|bank|cash)? ?(?:bal(?:ance)?s?|totals?|amount)? ?(?:b ?[/.] ?[fd]|c ?[/.] ?[fd])\.?|(?:(?:bal(?:ance)?s?|totals?|amount) )?(?:brought|carried) (?:forward|down|over)|(?:carried(?= to )|brought(?= from ))|(?:opening|closing) (?:bal(?:ance)?|total)|(?:sub-?)?totals? (?:(?:for|of|on) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?(?:day|week|month)|[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{2,4}|week [0-9]+)|report[eé]|[àa] reporter)(?: (?:(?:from|to|on) .{1,30}|[0-9][0-9/.-]*))?[ .:=-]*[0-9.,]*$/i;
 const months =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const periods = `(?:${months}|(?:term|quarter|semester|trimester) ?(?:[1-4]|i{1,3}|iv|one|two|three|four)|q[1-4]|t[1-3])(?: 20[0-9]{2})?`;
+const spans = '(?:term|quarter|semester|trimester|trimestre|instal?lment)';
+const numbers = '(?:[1-4](?:st|nd|rd|th|ère|er|ème|e)?|first|second|third|fourth)';
+const periods = `(?:${months}|${spans} ?(?:[1-4]|i{1,3}|iv|one|two|three|four)|${numbers} ${spans}|q[1-4]|t[1-3])(?: 20[0-9]{2})?`;
 /** What a month or a term came to: 'January total', 'TERM 1 TOTAL', 'Total for March 2025'. */
 const ofPeriod = new RegExp(
-  `^(?:${periods} (?:sub-?)?totals?|(?:sub-?)?totals? (?:(?:for|of|in) )?${periods})[ .:=-]*[0-9.,]*$`,
+  `^(?:${periods} (?:sub[ -]?)?totals?|(?:sub[ -]?)?totals? (?:(?:for|of|in|du) )?(?:the )?${periods})[ .:=-]*[0-9.,]*$`,
   'i',
 );
 /** Figures of a whole class, in French and other words. */
@@ -28,8 +30,10 @@ const signersOfSchools =
 /** Who signs a list as one of a committee, alone or before a colon or dots: as a name each may be somebody's. */
 const signers =
   /^(?:(?:vice[ -]?)?chair(?:person|man|woman|lady)?|treasurer|secretary|committee member|member|program(?:me)? (?:officer|manager|coordinator)|manager|coordinator|mwenyekiti|mweka hazina|katibu|mhasibu|l[ea] comptable|l[ea] tr[ée]sori[eè]re?|o tesoureiro|el tesorero)(?: (?:of|of the) [\p{L} ]+)?(?: ?[:.…_].*)?$/iu;
-const role =
-  "(?:(?:school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|in[- ]?charge|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)";
+/** Offices of a school by their letters or by what they are in charge of: 'DOS', 'Dean of studies'. */
+const offices =
+  'd\\.?o\\.?s\\.?|d\\.?o\\.?e\\.?|h\\.?o\\.?d\\.?|h\\.?o\\.?i\\.?|h\\.?m\\.?|h\\/[mt]|dean(?: of (?:studies|students|academics))?|director of studies|academic (?:master|mistress)|patron|pr[ée]fet (?:des|de) [ée]tudes|taaluma';
+const role = `(?:(?:school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|in[- ]?charge|${offices}|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)`;
 /** Who signs, with the name behind: 'Head: D. Opoku', 'Field officer - Ann', and several of them: 'Project Officer / Director'. */
 const signersNamed = new RegExp(
   `^${role} ?(?::|\\.{3,}|_{3,})|^\\(?${role}(?: ?[/&,] ?${role})+\\)?[ .:_]*$`,

@@ -109,3 +109,7 @@ export const isLevelOrMark = (label: string): boolean => headingKey(label) === '
 /** Whether a label means a grade beside a mark, and nothing else. */
 export const isGradeBeside = (label: string): boolean =>
   /^(?:gr|grd|gd|grade|drj|daraja|gredi)$/.test(headingKey(label));
+
+/** Whether a label below a subject may mean its aggregate of a leaving examination, 1 to 9: only the figures prove it. */
+export const mayBeAggregate = (label: string): boolean =>
+  /^(?:ag|agg|aggr|aggs|aggregates?)$/.test(headingKey(label));

@@ -29,7 +29,7 @@ const categoryWords: Words = [
 /** What says it in the words of a payment: as a heading such a word may be a number of something. */
 const saidWords: Words = [
   [
-    /^(?:pens?|pencils?|notebooks?|(?:(?:learning|school|writing)(?:materials|supplies|material))|supplies|copybooks?|vifaavyashule|madaftari|cahiers|manuels(?:scolaires)?)$/,
+    /^(?:pens?|pencils?|notebooks?|(?:(?:learning|school|writing)(?:materials|supplies|material))|supplies|copybooks?|khatas?|books?(?:and)?cop(?:y|ies)|(?:exercise|ruled)cop(?:y|ies)|vifaavyashule|madaftari|cahiers|manuels(?:scolaires)?)$/,
     'Books and Stationery',
   ],
   [
@@ -46,21 +46,23 @@ const saidWords: Words = [
     'Transport',
   ],
   [
-    /^(?:(?:school)?shoes?|sweaters?|jerseys?|jumpers?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|(?:pe|sports?|games)(?:uniforms?|kits?)|boarding(?:essentials|items|requirements|andlodging)?)$/,
+    /^(?:(?:school)?shoes?|(?:school)dress(?:es)?|sweaters?|jerseys?|jumpers?|viatu|chaussures|(?:schooluniforms?|uniforms?)andshoes|(?:pe|sports?|games)(?:uniforms?|kits?)|boarding(?:essentials|items|requirements|andlodging)?)$/,
     'Uniform and Boarding Essentials',
   ],
 ];
 
 /**
  * Kinds that are near a category, and may not be meant by it: a boarding fee is no mattress, an exam's is not the
- * school's, and a balance may still be owed. They are asked about, and the category is the answer until somebody gives another.
+ * school's, a copy may be one of papers, and a balance may still be owed. They are asked about, and the category is the answer until somebody gives another.
  */
 const nearWords: Words = [
-  [/^boarding(?:fees?|andlodging|charges?)?$/, 'Uniform and Boarding Essentials'],
+  [/^(?:boarding(?:fees?|andlodging|charges?)?|dress(?:es)?)$/, 'Uniform and Boarding Essentials'],
+  [/^cop(?:y|ies)$/, 'Books and Stationery'],
   [
     /^(?:(?:mock|national|internal|term(?:ly)?|end(?:of)?term|midterm|kcse|kcpe|ple|uce|uace|msce|jce|necta|csee|wassce|bece)?exam(?:ination)?s?(?:fees?)?|fraisd?examens?|mtihani)$/,
     'Tuition Fees',
   ],
+  [/^session(?:al)?(?:fees?|charges?)$/, 'Tuition Fees'],
   [
     /^(?:(?:sch(?:ool)?|tuition|terms?)?fees?(?:balance|bal|arrears|remainder)|(?:balance|bal|arrears|remainder)(?:of|on|for)?(?:the)?(?:sch(?:ool)?|tuition|terms?)?fees?)$/,
     'Tuition Fees',

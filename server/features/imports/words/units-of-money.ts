@@ -26,6 +26,13 @@ export function unitOfMoney(heading: string): 'plain' | 'short' | null {
   return short.test(text) ? 'short' : null;
 }
 
+const foreign =
+  /(?<!\p{L})(?:eur(?:os?)?|usd|us\$|dollars?|gbp|pounds?|chf|cad|aud)(?!\p{L})|[€£$]/iu;
+
+/** Whether a heading is a unit of money alone, or names one that payers far away count in: 'Summe EUR', 'Total (£)'. */
+export const namesUnit = (heading: string): boolean =>
+  unitOfMoney(heading) === 'plain' || foreign.test(heading);
+
 /** Whether a heading may be that of hundredths: pesewas, cents, ngwee. Only what stands beside and below it proves it. */
 export const isOfHundredths = (heading: string): boolean => hundredths.test(bare(heading));
 

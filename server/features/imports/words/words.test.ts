@@ -5,7 +5,7 @@ import { fromEthiopian } from './ethiopian.ts';
 import { genderOf, periodOf, termInCell, termOf } from './lists.ts';
 import { readFigure, readMark } from './marks.ts';
 import { isInstalment, readAmount, saysNothingPaid } from './money.ts';
-import { kindOfPayment, receiptCategoryOf } from './payment-kinds.ts';
+import { kindOfPayment, nearKind, receiptCategoryOf } from './payment-kinds.ts';
 import { subjectOf } from './subjects.ts';
 
 const reading = {
@@ -223,6 +223,13 @@ test.each([
   ['1st instalment', null],
   ['Payment', null],
   ['Deposit from a bank', null],
+  ['School dress', 'Uniform and Boarding Essentials'],
+  ['School Dresses & shoes', 'Uniform and Boarding Essentials'],
+  ['Books & khata', 'Books and Stationery'],
+  ['Khata, pens', 'Books and Stationery'],
+  ['Books and copies', 'Books and Stationery'],
+  ['Copies', null],
+  ['Session fee', null],
 ])('%s is paid for %s', (text, kind) => {
   expect(kindOfPayment(text)).toBe(kind);
 });
@@ -260,4 +267,15 @@ test.each([
   ['Books (2026)', null],
 ])('a unit behind %s says nothing of what it is for', (heading, category) => {
   expect(receiptCategoryOf(heading)).toBe(category);
+});
+
+test.each([
+  ['Session fee', 'Tuition Fees'],
+  ['Session charges', 'Tuition Fees'],
+  ['Copies', 'Books and Stationery'],
+  ['Dress', 'Uniform and Boarding Essentials'],
+  ['Training session', null],
+  ['Address', null],
+])('%s is near %s', (text, kind) => {
+  expect(nearKind(text)).toBe(kind);
 });

@@ -13,6 +13,7 @@ import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 import { ownSheetOf } from '../own/own-sheet.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
+import { headsRowsBelow } from './lines-of-all.ts';
 
 // What was paid in each term of a year may stand beside the results of one of them, or beside a list of students: in
 // columns of terms below a word for fees.
@@ -103,7 +104,7 @@ function withColumns(
 ): Pick<Sheet, 'rows' | 'merged' | 'header'> {
   const first = header - lines + 1;
   const only = (row: readonly Cell[]) =>
-    row.map((cell, at) => (headings[at] == null ? null : cell));
+    headsRowsBelow(row) ? row : row.map((cell, at) => (headings[at] == null ? null : cell));
   return {
     header,
     rows: sheet.rows.map((row, at) =>

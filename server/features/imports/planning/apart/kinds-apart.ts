@@ -13,6 +13,7 @@ import { type Heading, headingsOf, mayBeGroups } from '../headings/heading-rows.
 import { ownSheetOf } from '../own/own-sheet.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup, isOwnReport } from '../sheets/layout.ts';
+import { headsRowsBelow } from './lines-of-all.ts';
 import { paidByFigures } from './paid-by-figures.ts';
 
 /** Fewer subjects may be an examination of before: 'KCPE English'. */
@@ -152,11 +153,13 @@ function withColumns(
   has: (at: number) => boolean,
 ) {
   const only = (row: readonly Cell[]) => row.map((cell, at) => (has(at) ? cell : null));
+  const isWhole = (row: readonly Cell[], at: number) =>
+    at < first || (at > header && headsRowsBelow(row));
   const first = header - lines + 1;
   return {
     ...sheet,
     header,
-    rows: sheet.rows.map((row, at) => (at < first ? row : only(row))),
+    rows: sheet.rows.map((row, at) => (isWhole(row, at) ? row : only(row))),
     merged:
       sheet.merged?.filter(({ row, lastRow, column, lastColumn }) => {
         const isOfHeadings = lastRow >= first && row <= header;

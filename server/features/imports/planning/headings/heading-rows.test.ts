@@ -45,3 +45,35 @@ describe('a title over the first column with a remark far right of it', () => {
     expect({ kind, header, lines }).toEqual({ kind: 'receipts', header: 1, lines: undefined });
   });
 });
+
+describe('headings that are merged over two lines, of which the second has more figures than words', () => {
+  const subjects = ['Maths', 'Biology', 'English'];
+  const rows = (labels: readonly string[]) => [
+    ['Nr', 'Pupil', ...subjects.flatMap((one) => [one, '', '']), 'Total'],
+    ['', '', ...subjects.flatMap(() => labels), ''],
+    [1, 'Ann Otieno', ...subjects.flatMap(() => [20, 30, 50]), 150],
+    [2, 'Beth Kamau', ...subjects.flatMap(() => [22, 31, 53]), 159],
+    [3, 'Cate Wafula', ...subjects.flatMap(() => [30, 40, 70]), 210],
+  ];
+  const merged = [
+    ...[0, 1, 11].map((column) => ({ row: 0, lastRow: 1, column, lastColumn: column })),
+    ...[2, 5, 8].map((column) => ({ row: 0, lastRow: 0, column, lastColumn: column + 2 })),
+  ];
+
+  test.each([[['CA 40', '60', '100']], [['Test 30', 'EX 70', '100']], [['40', '60', '100']]])(
+    '%j is the second of them',
+    (labels) => {
+      const { kind, header, lines } = guessSetup(
+        { name: 'Form 2', rows: rows(labels), merged },
+        [],
+      );
+      expect({ kind, header, lines }).toEqual({ kind: 'marks', header: 1, lines: 2 });
+    },
+  );
+
+  test('without it the first line has them', () => {
+    const plain = rows(['', '', '']).filter((_, at) => at !== 1);
+    const { header, lines } = guessSetup({ name: 'Form 2', rows: plain }, []);
+    expect({ header, lines }).toEqual({ header: 0, lines: undefined });
+  });
+});

@@ -177,3 +177,11 @@ export const mayBeHeadings = (texts: readonly string[]): boolean => {
   if (areLabelled(filled)) return false;
   return filled.filter(isText).length > 1 && filled.filter(isText).length >= filled.length * 0.7;
 };
+
+/** Whether headings that are merged over two lines end in a row: what else stands there is the last line of theirs. */
+export const endsMerged = (sheet: Sheet, row: number): boolean =>
+  sheet.merged?.some((one) => one.row < row && one.lastRow === row) === true;
+
+/** The last lines of headings; '60' and '100' below merged ones say what is out of how much, with the words above them. */
+export const lastLines = (sheet: Sheet, row: number, headings: readonly Heading[]): string[] =>
+  headings.map(({ own, text }) => (endsMerged(sheet, row) ? text : own));

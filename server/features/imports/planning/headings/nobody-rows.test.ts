@@ -31,6 +31,15 @@ test.each([
   [['', 'Learners: 14', '', '£215.00']],
   [['', 'a girl of 7 years from Busia, father died', '', '']],
   [['4', 'a boy who waits for a sponsor', '', '']],
+  [['', 'DOS: J. Wanyonyi', '', 'PRINCIPAL: ........']],
+  [['', 'D.O.S.: Otim P.', '', '']],
+  [['', 'Dean of Studies: Mr. Phiri', '', '']],
+  [['', 'Director of studies ....', '', '']],
+  [['', 'HOD: S. Banda', '', 'Date: 4/5/2025']],
+  [['', 'Sub total 1st term', '', '14,790']],
+  [['', 'Subtotal for the second term', '', '9,530']],
+  [['', 'First term total', '', '9,530']],
+  [['', 'Total 2nd instalment', '', '9,530']],
 ])('%j is nobody', (row) => {
   expect(passedRow(row, columns)).not.toBeNull();
 });
@@ -38,6 +47,10 @@ test.each([
 test.each([
   [['', 'Mary Atieno', '2012', 'Ridge Primary']],
   [['', 'Total Kamau', '2012', 'Ridge Primary']],
+  [['', 'Dean Otieno', '2012', 'Ridge Primary']],
+  [['', 'Dos Santos Maria', '2012', 'Ridge Primary']],
+  [['', 'Doe Emmanuel', '2012', 'Ridge Primary']],
+  [['', 'Patron Mushi', '2012', 'Ridge Primary']],
   [['Margaret Hartley', '', '', '']],
   [['', '', '', 'Ridge Primary']],
   [['', 'Mary Atieno', '', '']],
@@ -85,4 +98,12 @@ test.each([
 test('what a statement says of a payment may name a student', () => {
   const row = ['', 'Fees of Mary Atieno for the term', '', ''];
   expect(passedRow(row, { ...ofMarks, isOfMarks: false })).toBeNull();
+});
+
+test('below payments a sentence is nobody, and a name alone above some of them is read', () => {
+  const ofPayments = { ...columns, ofOne: [], births: [], isOfPayments: true };
+  const note = ['', 'Two of them were paid by the parish and not by us', '', ''];
+  expect(passedRow(note, ofPayments)).not.toBeNull();
+  expect(passedRow(['', 'Mary Atieno Odhiambo', '', ''], ofPayments)).toBeNull();
+  expect(passedRow(note.with(3, '4,500'), ofPayments)).toBeNull();
 });

@@ -52,6 +52,8 @@ export interface Columns {
   readonly ofOne: readonly number[];
   /** Whether it is a sheet of marks. */
   readonly isOfMarks?: boolean;
+  /** Whether it is one of payments that has sums in a column of its own, which a sentence alone has not. */
+  readonly isOfPayments?: boolean;
   /** Of those the columns of births. */
   readonly births: readonly number[];
   /** Of all that are read. */
@@ -106,9 +108,11 @@ function schoolBeside(filled: readonly string[], { read, isSchool }: Columns): s
   return aCount.test(second) && isSchool(first) ? first : null;
 }
 
-/** In a list of students, and below marks, a sentence is nobody: what a statement says of a payment may name a student. */
-const isNote = ([name = '', ...others]: readonly string[], { ofOne, isOfMarks }: Columns) =>
-  (ofOne.length > 0 || isOfMarks) && others.length === 0 && isSentence(name);
+/** In a list of students, and below marks or payments, a sentence alone is nobody. */
+const isNote = (
+  [name = '', ...others]: readonly string[],
+  { ofOne, isOfMarks, isOfPayments }: Columns,
+) => (ofOne.length > 0 || isOfMarks || isOfPayments) && others.length === 0 && isSentence(name);
 
 /** The one text of a row that has only figures beside it which tell of no child: 'Left | 2'. */
 function besideFigures(texts: readonly string[], { names, ofOne }: Columns): string | null {

@@ -106,6 +106,9 @@ function namesSchool(line: string, { setup, isSchool }: Headed): boolean {
   return isOfHouse || (setup.kind === 'students' && schoolOfLine(line) !== null);
 }
 
+const isOfSum = (target: string | null): boolean =>
+  target === 'amount' || target?.startsWith(feePrefix) === true;
+
 function columnsFor(headed: Headed) {
   const { sheet, setup, headings, columns } = headed;
   const names = columns.flatMap((field, at) => (isOfName(field) ? [at] : []));
@@ -124,6 +127,7 @@ function columnsFor(headed: Headed) {
     names,
     ofOne: facts,
     isOfMarks: setup.kind === 'marks',
+    isOfPayments: setup.kind === 'receipts' && columns.some(isOfSum),
     isNoName: noNames(sheet, setup.header, names, facts),
     births: columns.flatMap((field, at) => (field === 'dob' ? [at] : [])),
     read: columns.flatMap((field, at) => (field === null ? [] : [at])),
@@ -136,8 +140,7 @@ function columnsFor(headed: Headed) {
 /** Whether the heading of a column of sums says that they were paid. */
 const saysItIsPaid = ({ headings, columns }: Headed): boolean =>
   headings.some(({ text }, at) => {
-    const target = columns[at] ?? '';
-    return (target === 'amount' || target.startsWith(feePrefix)) && hasPaid(text);
+    return isOfSum(columns[at] ?? null) && hasPaid(text);
   });
 
 /** The rows between those of cards, each with what it says for the rows below. */

@@ -80,3 +80,46 @@ describe('a student who was absent in all subjects', () => {
     expect(both.row(3, 'Music')?.state).toBe('question');
   });
 });
+
+describe('absent in a column for all subjects, in a row without any mark', () => {
+  const below = (heading: string, others: readonly Cell[], text: Cell): Rows => [
+    ['Name', ...subjects, heading],
+    ['Halima Juma', 61, 72, 55, others[0] ?? ''],
+    ['Peter Ouma', '', '', '', text],
+    ['Ruth Chebet', 48, 66, 81, others[1] ?? ''],
+  ];
+
+  test.each([
+    ['Position', ['2nd', '1st'], 'ABSENT'],
+    ['RANK', [2, 1], 'Abs'],
+    ['TOTAL', [188, 195], 'ABSENT'],
+    ['Average', [62.67, 65], 'Absent'],
+    ['Points', [20, 24], 'ABSENT'],
+    ['Comment', ['Good', 'Very good'], 'Absent'],
+  ] as [string, Cell[], string][])(
+    'below %s asks whether a report says so',
+    (heading, others, text) => {
+      const tabs = { Class: below(heading, others, text) };
+      const open = planOf(tabs).open.filter((key) => key.startsWith('mark-'));
+      expect(open).toEqual(['mark-all-absent']);
+      expect(planOf(tabs, { 'mark-all-absent': 'absent' }).row(3)).toMatchObject({
+        state: 'new',
+        change: { mark: null, grade: 'X' },
+      });
+      expect(planOf(tabs, { 'mark-all-absent': 'skip' }).row(3)?.state).toBe('skip');
+    },
+  );
+
+  test('other words there are no absence', () => {
+    const plan = planOf({ Class: below('Position', ['2nd', '1st'], 'new') });
+    expect(plan.open).not.toContain('mark-all-absent');
+    expect(plan.row(3)?.state).toBe('fault');
+  });
+
+  test('of who has a mark nothing is asked', () => {
+    const rows = below('Position', ['2nd', 'ABSENT'], '3rd').map((row, at) =>
+      at === 2 ? ['Peter Ouma', 50, 51, 52, '3rd'] : row,
+    );
+    expect(planOf({ Class: rows }).open).toEqual([]);
+  });
+});

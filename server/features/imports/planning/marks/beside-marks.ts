@@ -1,7 +1,8 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { headingKey } from '../../words/headings.ts';
 import { isYesOrNo } from '../../words/lists.ts';
-import { saysAbsence } from '../../words/marks.ts';
+import { saysAbsence, saysNotSat } from '../../words/marks.ts';
+import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
 
 // What columns beside those of the subjects say about marks: who did not sit.
@@ -33,6 +34,21 @@ export const saysAbsentBeside = (table: SheetTable, row: number): boolean =>
     const isBeside = !isSubject && saysAbsence(table.textAt(row, at)) && table.isOfFigures(at);
     return isBeside && !isUnknown(table, at);
   });
+
+const ofWholeRow: ReadonlySet<string | null> = new Set(['total', 'mean', 'grade', 'comment']);
+const besideAll: ReadonlySet<string> = new Set([remarks.rank, remarks.points]);
+
+/** What a cell for all subjects of a row, such as its total, grade or position, says of who was absent: null for any other. */
+export function absentInAll(table: SheetTable, row: number): string | null {
+  const column = table.headings.findIndex((_, at) => {
+    const isOfAll =
+      ofWholeRow.has(table.columns[at] ?? null) || besideAll.has(table.meaningAt(at)?.reason ?? '');
+    const text = table.textAt(row, at);
+    // What 'sick' and the like mean is asked where they stand in the place of marks.
+    return isOfAll && saysAbsence(text) && !saysNotSat(text);
+  });
+  return column < 0 ? null : table.textAt(row, column);
+}
 
 /** What nobody knows, such as a test of one's own, is no part of any mark. */
 const isUnknown = (table: SheetTable, column: number): boolean =>

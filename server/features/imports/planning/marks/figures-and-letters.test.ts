@@ -100,3 +100,24 @@ describe('what a title says that marks are out of', () => {
       expect(planOf(['AL', 'DRJ'], { title, first: 61 }).asked).toEqual([]);
   });
 });
+
+describe('a mark and an aggregate below a subject', () => {
+  test.each([
+    [['MK', 'AG']],
+    [['MKS', 'AGG']],
+    [['MARK', 'AGGR']],
+    [['SCORE', 'Aggregate']],
+    [['%', 'AGG.']],
+  ] as [[string, string]][])('%j: the mark is read and nothing asked', (labels) => {
+    for (const swap of [false, true]) {
+      const { asked, marks } = planOf(labels, { first: 61, swap, letters: ['4', '5', '3', '9'] });
+      expect(asked).toEqual([]);
+      expect(marks).toEqual(asTheyAre);
+    }
+  });
+
+  test('figures that are no aggregates ask which counts', () => {
+    const { asked } = planOf(['CAT', 'AG'], { first: 61, letters: ['14', '25', '13', '22'] });
+    expect(asked).toContain('exam:Term 2');
+  });
+});

@@ -1,5 +1,11 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
-import { isExam, isLevelOrMark, isPartOfMark, isSumWord } from '../../words/mark-headings.ts';
+import {
+  isExam,
+  isLevelOrMark,
+  isPartOfMark,
+  isSumWord,
+  mayBeAggregate,
+} from '../../words/mark-headings.ts';
 import { readFigure } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { SheetTable } from '../plan/table.ts';
@@ -19,6 +25,23 @@ const areLetters = (table: SheetTable, column: number): boolean => {
   const texts = textsOf(table, column);
   return texts.length >= provingRows && texts.every((text) => letters.test(text));
 };
+
+/** No aggregate of a subject is higher. */
+const mostAggregate = 9;
+
+/** Whether a column beside one other of its subject is called an aggregate and has nothing above 9, and the other one has. */
+function isAggregate(table: SheetTable, columns: readonly number[], column: number): boolean {
+  const [mark, ...more] = columns.filter((at) => at !== column);
+  if (mark === undefined || more.length > 0) return false;
+  const [own, others] = [column, mark].map((at) =>
+    textsOf(table, at).flatMap((text) => readFigure(text) ?? []),
+  );
+  return (
+    mayBeAggregate(table.meaningAt(column)?.exam ?? '') &&
+    (own ?? []).every((one) => Number.isInteger(one) && one <= mostAggregate) &&
+    (others ?? []).filter((one) => one > mostAggregate).length >= provingRows
+  );
+}
 
 /** Tests and sums of a subject are told by their words, and which of them counts is asked. */
 const isLabel = (table: SheetTable, column: number): boolean => {
@@ -41,11 +64,14 @@ function markLeftOut(table: SheetTable, column: number): number | null {
   return found.length === 1 ? only : null;
 }
 
-/** Leaves out the grades beside the marks of a subject that words alone do not tell apart. */
+/** Leaves out the grades and aggregates beside the marks of a subject that words alone do not tell apart. */
 export function takeFigures(table: SheetTable): void {
   const subjects = new Set(table.withPrefix(subjectPrefix).map(({ field }) => field));
   for (const subject of subjects) {
-    const columns = table.columnsOf(subject);
+    const all = table.columnsOf(subject);
+    const aggregates = all.filter((at) => isAggregate(table, all, at));
+    for (const at of aggregates) table.explain(at, remarks.besideMark);
+    const columns = all.filter((at) => !aggregates.includes(at));
     const ofLetters = columns.filter((at) => areLetters(table, at));
     const [grade] = ofLetters;
     if (grade === undefined) continue;

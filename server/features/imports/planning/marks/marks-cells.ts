@@ -9,7 +9,7 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { agreedScale } from './agreed-scale.ts';
-import { saysAbsent } from './beside-marks.ts';
+import { absentInAll, saysAbsent } from './beside-marks.ts';
 import { orOfScale } from './grades-alone.ts';
 import {
   asPart,
@@ -105,7 +105,9 @@ function readNormalMarks(work: RowWork, known: Known, scale: Scale): Mark[] | un
   const marks: Mark[] = [];
   const fields = subjectsOf(work);
   if (work.table.ofMeans && fields.every(({ field }) => hasNoMean(work, field))) return undefined;
-  const ofAll = saidOfAll(work);
+  const isEmpty = fields.every(({ field }) => written(work.cell(field)) === null);
+  const beside = isEmpty ? absentInAll(work.table, work.at) : null;
+  const ofAll = saidOfAll(work) ?? beside;
   for (const { field, subject } of fields) {
     const own = markOf(work, field);
     const told = ofAll === null ? own : readMark(ofAll, work.answer);

@@ -95,3 +95,22 @@ test.each([
   expect(state).not.toBe('passed');
   expect(marks).not.toEqual(['90', '80', '60']);
 });
+
+test.each([
+  ['/60', '/80', '/40'],
+  ['out of 60', 'out of 80', 'out of 40'],
+  ['sur 60', 'sur 80', 'sur 40'],
+])('a row of %s, %s and %s says it of each subject', (...shares) => {
+  for (const name of ['', 'Alama']) {
+    const { asked, marks } = planBelow(['', name, '', ...shares, '/180', '']);
+    expect(asked).toEqual([]);
+    expect(marks).toEqual(['75', '50', '75']);
+  }
+});
+
+test('a share above which a mark is says nothing of its column, and marks with their shares are marks', () => {
+  expect(planBelow(['', '', '', '/60', '/80', '/20', '', '']).marks?.[2]).not.toBe('150');
+  expect(planBelow([4, 'Dora Moraa', 'F', '30/60', '40/80', '20/40', 90, '']).state).not.toBe(
+    undefined,
+  );
+});

@@ -21,9 +21,28 @@ const usualMaxima: ReadonlySet<number> = new Set([
 ]);
 const ofResults = /^(?:subject:|total$|mean$|grade$|comment$|own_words$)/;
 
+const subjectsIn = (table: SheetTable): number[] =>
+  table.columns.flatMap((one, at) => (one?.startsWith(subjectPrefix) ? [at] : []));
+
+/** What a cell says that marks are out of and nothing else: '/50', 'out of 40', 'sur 20'. */
+function shareOf(text: string): number | null {
+  const [, most] =
+    /^\(?(?:\/|(?:marks? )?out ?of|over|sur|kati ya)[ :]*([0-9]{1,3})\)?$/i.exec(text) ?? [];
+  return most === undefined ? null : Number(most);
+}
+
+const maximumAt = (table: SheetTable, row: number, column: number): number | null =>
+  readFigure(table.valueAt(row, column)) ?? shareOf(table.textAt(row, column));
+
+/** Whether a row has such a share below each subject: that is no mark of anybody. */
+function areShares(table: SheetTable, row: number): boolean {
+  const shares = subjectsIn(table).map((at) => shareOf(table.textAt(row, at)));
+  return shares.length > 0 && shares.every((one) => one !== null);
+}
+
 /** The figure that a row has below each subject, and none else, above which no mark is; null for any other row. */
 function equalMaximum(table: SheetTable, row: number): number | null {
-  const subjects = table.columns.flatMap((one, at) => (one?.startsWith(subjectPrefix) ? [at] : []));
+  const subjects = subjectsIn(table);
   const [most, ...others] = new Set(subjects.map((at) => readFigure(table.valueAt(row, at))));
   if (most == null || others.length > 0 || !usualMaxima.has(most)) return null;
   const rest = table.rows.filter(({ at }) => at !== row);
@@ -51,7 +70,7 @@ function isOfNobody(table: SheetTable, row: number): boolean {
   );
 }
 
-/** Passes over the first row where it has what marks are out of, whatever its words are: 'ALAMA | 50 | 50 | 50'. */
+/** Passes over the first row where it has what marks are out of, whatever its words are: 'ALAMA | 50 | 50 | 50', '/50 | /40'. */
 function passMaxima(table: SheetTable): void {
   const [first] = table.rows;
   if (first === undefined || table.passed.some((one) => isOfMaxima(table, one))) return;
@@ -64,7 +83,8 @@ function passMaxima(table: SheetTable): void {
     table.passed[table.passed.indexOf(above)] = { at: above.at, reason: remarks.outOfRow };
     return;
   }
-  if (equalMaximum(table, first.at) === null || !isOfNobody(table, first.at)) return;
+  const isEqual = equalMaximum(table, first.at) !== null && isOfNobody(table, first.at);
+  if (!isEqual && !areShares(table, first.at)) return;
   table.rows = table.rows.filter((row) => row !== first);
   table.passed.push({ at: first.at, reason: remarks.outOfRow });
 }
@@ -75,7 +95,7 @@ export function takeMaximaRow(table: SheetTable): void {
   const row = table.passed.find((one) => isOfMaxima(table, one));
   if (row === undefined) return;
   const columns = table.columns.flatMap((target, at) => {
-    const most = readFigure(table.valueAt(row.at, at));
+    const most = maximumAt(table, row.at, at);
     const marks = table.rows.flatMap((one) => readFigure(table.valueAt(one.at, at)) ?? []);
     const isRead = target?.startsWith(subjectPrefix) && most !== null && most > 0;
     return isRead ? [{ at, most, best: Math.max(0, ...marks) }] : [];

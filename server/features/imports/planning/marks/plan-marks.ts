@@ -16,7 +16,7 @@ import { type Keys, readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { isDitto, readName } from '../students/read-name.ts';
 import { mayBeAllAbsent } from './all-absent.ts';
-import { saysAbsentBeside } from './beside-marks.ts';
+import { absentInAll, saysAbsentBeside } from './beside-marks.ts';
 import { hasNoReportOfTerm } from './empty-term.ts';
 import { JoinedParts, marksOf } from './join-parts.ts';
 import { keptMarks } from './kept-marks.ts';
@@ -86,7 +86,7 @@ export class MarksPlan {
     return { work, name, keys, marks, comment: others && comment, ownWords, isEmpty };
   }
 
-  /** A row without a mark is a fault alone; beside other sheets of its report, or with ABS in a part, it is asked about. */
+  /** A row without a mark is a fault alone; beside other sheets of its report, or with ABS in a part or its total, it is asked about. */
   #withEmpty(part: Part, isAlone: boolean): Part {
     const { work, keys } = part;
     if (part.isEmpty !== true) return part;
@@ -96,7 +96,8 @@ export class MarksPlan {
       work.isLeftOut = true;
       return { ...part, marks: undefined };
     }
-    if (isAlone && !saysAbsentBeside(work.table, work.at)) {
+    const isAbsent = [saysAbsentBeside, absentInAll].some((is) => is(work.table, work.at));
+    if (isAlone && !isAbsent) {
       work.fault('name', remarks.noMark);
       return { ...part, marks: undefined };
     }

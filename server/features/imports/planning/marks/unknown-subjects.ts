@@ -1,7 +1,13 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { columnLetter, textOf } from '../../reading/sheet.ts';
-import { askedMarkIn } from '../../words/mark-headings.ts';
+import {
+  askedMarkIn,
+  isExam,
+  isPartOfMark,
+  isScore,
+  isSumWord,
+} from '../../words/mark-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { subjectsLike, subjectsWithin } from '../../words/short-names.ts';
 import { type KnownSubject, usualSubjects } from '../../words/subjects.ts';
@@ -64,13 +70,21 @@ interface OfOne {
   readonly called?: string;
 }
 
+/** What a column would be called as a subject: 'AGRIC' above 'TOTAL 100%', which says what of it stands there. */
+function nameOfOne({ headings }: SheetTable, at: number): string {
+  const { own = '', group = '' } = headings[at] ?? {};
+  const bare = own.replace(/[ (/]*[0-9]{1,3} ?%?[ )]*$/, '').trim();
+  const isLabel = bare === '' || [isSumWord, isExam, isPartOfMark, isScore].some((is) => is(bare));
+  return group !== '' && isLabel ? group : own;
+}
+
 /** Which subject one column of marks is of, where each is asked about. */
 export function askOfOne(
   table: SheetTable,
   at: number,
   { names, answer, usual, called }: OfOne,
 ): void {
-  const own = called ?? table.headings[at]?.own ?? '';
+  const own = called ?? nameOfOne(table, at);
   // The same subject stands in another column in each term.
   const where = table.sheet.isAlike && own !== '' ? own : columnLetter(at);
   const key = `column:${table.askedOfColumns}!${where}`;

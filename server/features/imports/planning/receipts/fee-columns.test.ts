@@ -152,13 +152,25 @@ test('a fee that nobody paid is no column of kinds', () => {
 describe('words in the place of a sum', () => {
   const heads = ['Name', 'Class', 'Tuition', 'Transport'];
   const cells = (at: number): readonly Cell[] => ['Form 1', at === 2 ? 'BURSARY' : 4000, 500];
-  const key = 'no-sum:Register!C bursary';
+  const key = 'no-sum:Register!bursary';
 
   test('are asked about, and until then the row waits', () => {
     const { open, items, words } = planOf(heads, cells);
     expect(open).toContain(key);
     expect(words).toContain('BURSARY');
     expect(items).toHaveLength(3);
+  });
+
+  test('are one question for one word, in whatever columns it stands', () => {
+    const { open, items } = planOf(
+      heads,
+      (at) => ['Form 1', at === 2 ? 'BURSARY' : 4000, at === 1 ? 'Bursary' : 500],
+      {
+        answers: { [key]: 'none' },
+      },
+    );
+    expect(open.filter((one) => one.startsWith('no-sum:'))).toEqual([]);
+    expect(items.slice(1, 3)).toEqual(['Tuition Fees 4000', 'Transport 500']);
   });
 
   test('may mean that nothing was paid there: what else the row paid is kept', () => {

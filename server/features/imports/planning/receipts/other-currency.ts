@@ -1,4 +1,4 @@
-import { unitOfMoney } from '../../words/units-of-money.ts';
+import { namesUnit } from '../../words/units-of-money.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { centsAt } from './fee-columns.ts';
 
@@ -7,14 +7,11 @@ const provingSums = 3;
 /** How far cents that were rounded may be from it, as a part of the sum. */
 const slip = 0.005;
 
-const ofUnit =
-  /(?<!\p{L})(?:eur(?:os?)?|usd|us\$|dollars?|gbp|pounds?|chf|cad|aud)(?!\p{L})|[€£$]/iu;
-
 /** Whether a column has what was paid again in another unit of money: always at the same rate, which is not one. */
 export function isInOtherCurrency(table: SheetTable, column: number): boolean {
   const paid = table.has('amount') ? table.columnOf('amount') : table.columnOf('total');
   const heading = table.headings[column]?.text ?? '';
-  if (paid < 0 || (unitOfMoney(heading) !== 'plain' && !ofUnit.test(heading))) return false;
+  if (paid < 0 || !namesUnit(heading)) return false;
   const pairs = table.rows.flatMap(({ at }) => {
     const [own, sum] = [column, paid].map((one) => centsAt(table, at, one));
     return own && sum ? [{ own, sum }] : [];

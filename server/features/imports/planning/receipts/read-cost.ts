@@ -1,6 +1,5 @@
 import { costFault } from '#contract/finance/rules.ts';
 import { parseHundredths } from '#contract/hundredths.ts';
-import { columnLetter } from '../../reading/sheet.ts';
 import { readAmount, saysNothingPaid } from '../../words/money.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
@@ -16,12 +15,11 @@ const isNothing = (text: string): boolean => /^0+(?:\.0+)?$/.test(text) || saysN
 /** Words in the place of a sum, such as who paid instead: `BEAM`, `bursary`. */
 const hasNoFigure = (text: string): boolean => /\p{L}/u.test(text) && !/\p{N}/u.test(text);
 
-/** What words in the place of a sum mean is asked once for each of them in a column. */
+/** What words in the place of a sum mean is asked once for each of them, in whatever columns of a sheet. */
 function saysWhat(work: RowWork, field: string, told: string): 'none' | undefined {
-  const column = work.table.columnOf(field);
   const chosen = work.choose(field, {
-    key: `no-sum:${work.table.asked}!${columnLetter(column)} ${told.toLowerCase().slice(0, keyLetters)}`,
-    words: asks.wordsAsSum(told, work.table.nameOf(column)),
+    key: `no-sum:${work.table.asked}!${told.toLowerCase().slice(0, keyLetters)}`,
+    words: asks.wordsAsSum(told),
     options: [answers('none', asks.nothingPaidThere, asks.otherSumsKept), leaveOut],
   });
   return chosen === undefined ? undefined : 'none';

@@ -1,22 +1,29 @@
 import { type SheetKind, type SheetSetup, sheetKinds } from '#contract/imports/fields.ts';
-import { identifying, partsOfOne } from '#contract/imports/whose.ts';
+import { identifying } from '#contract/imports/whose.ts';
 import { type Sheet, textOf } from '../../reading/sheet.ts';
 import { classIn, classOfTab } from '../../words/classes.ts';
 import { headingKey } from '../../words/headings.ts';
-import { periodOf, withoutTerm } from '../../words/lists.ts';
-import { isBesideMark, isPartOfMark, isScore } from '../../words/mark-headings.ts';
+import { periodOf } from '../../words/lists.ts';
 import { isOfSeveral, yearOfSeveralIn, yearSaid } from '../../words/said-years.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow, rowLikeHeadings } from '../headings/below-headings.ts';
 import { headingRow } from '../headings/chosen-heading.ts';
 import { contradict, goesOn, goesWith, headSame, joinedColumns } from '../headings/headed-twice.ts';
-import { areLong, headingsOf, mayBeGroups, mayBeHeadings } from '../headings/heading-rows.ts';
+import {
+  areLong,
+  endsMerged,
+  headingsOf,
+  lastLines,
+  mayBeGroups,
+  mayBeHeadings,
+} from '../headings/heading-rows.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
 import { setupOfOwn } from '../own/own-plan.ts';
 import { kindOfOwn, ownSheetOf } from '../own/own-sheet.ts';
 import { type KnownLayout, type Remembered, recallSetup } from '../plan/remembered-layout.ts';
 import { withCells, withGrades } from './cells-say.ts';
 import { guessOf, type KindGuess } from './kind-of-sheet.ts';
+import { areLabels, areTerms, saysMore } from './second-lines.ts';
 
 const searchedRows = 40;
 const mostLines = 3;
@@ -45,40 +52,6 @@ interface Guess extends KindGuess {
 function isTheSame(sheet: Sheet, row: number, above: number): boolean {
   const [own, other] = [row, above].map((at) => (sheet.rows[at] ?? []).map(textOf).join('|'));
   return own === other;
-}
-
-const partsOfNames: ReadonlySet<string | null> = new Set([
-  ...partsOfOne,
-  ...['father', 'mother', 'guardian'],
-]);
-
-/** Whether a line above tells of what is called a name alone which part or whose it is: 'given' above 'names'. */
-const saysMore = (guess: KindGuess, inOneLine: KindGuess | undefined): boolean =>
-  inOneLine !== undefined &&
-  guess.score >= inOneLine.score &&
-  guess.columns.some((one, at) => inOneLine.columns[at] === 'name' && partsOfNames.has(one));
-
-/** Whether the texts of a row say only what stands below each of several subjects above them: 'Marks | Grade | Marks | Grade'. */
-function areLabels(texts: readonly string[]): boolean {
-  const filled = texts.filter((text) => text !== '');
-  const marks = filled.filter((text) => text === '%' || isScore(text) || isPartOfMark(text));
-  return (
-    marks.length > 1 &&
-    new Set(filled.map(headingKey)).size < filled.length &&
-    filled.every((text) => marks.includes(text) || isBesideMark(text))
-  );
-}
-
-/** Whether the texts of a row are terms alone, each another: they stand below a group, in a line that no other column needs. */
-function areTerms(texts: readonly string[]): boolean {
-  const found = texts.filter((text) => text !== '').map(withoutTerm);
-  const terms = new Set(found.map(({ term }) => term));
-  return (
-    found.length > 1 &&
-    terms.size === found.length &&
-    found.every(({ text }) => text === '') &&
-    !terms.has(null)
-  );
 }
 
 function bestOf(
@@ -113,8 +86,8 @@ function bestOf(
       const texts = rows[header] ?? [];
       if (headed === undefined && areLong(texts)) break;
       const headings = headingsOf(sheet, header, lines);
-      if (!mayBeHeadings(lines === 1 ? texts : headings.map(({ own }) => own))) {
-        if (headed === undefined) break;
+      if (!mayBeHeadings(lines === 1 ? texts : lastLines(sheet, header, headings))) {
+        if (headed === undefined && !(lines === 1 && endsMerged(sheet, header))) break;
         continue;
       }
       if (lines > 1 && !mayBeGroups(sheet, header - lines + 1)) break;

@@ -11,6 +11,7 @@ import { hasMark } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { columnLetter } from '../../reading/sheet.ts';
 import { headingKey } from '../../words/headings.ts';
+import { isSumWord } from '../../words/mark-headings.ts';
 import { ownGradeAt } from '../marks/own-grades.ts';
 import { scaleOfRow } from '../marks/scale-cells.ts';
 import type {
@@ -165,19 +166,36 @@ export function factsOf(table: SheetTable, row: PlannedRow, known: Known): RowFa
   return told;
 }
 
+/** What a column is read as, or would be: what is left out for a reason, such as a part of a mark, is neither. */
+function targetAt(table: SheetTable, at: number): string | null {
+  const isLeftOut = table.meaningAt(at)?.reason != null;
+  return table.columns[at] ?? (isLeftOut ? null : (table.setup.columns[at] ?? null));
+}
+
+/** While it is asked which of several columns is the mark of a subject, one of them stands for all: their sum, else the first. */
+function isOneOfSeveral(table: SheetTable, asked: ReadonlySet<number>, at: number): boolean {
+  const target = targetAt(table, at);
+  if (!target?.startsWith(subjectPrefix) || !asked.has(at)) return false;
+  const all = table.headings.flatMap((_, one) =>
+    asked.has(one) && targetAt(table, one) === target ? [one] : [],
+  );
+  const sum = all.find((one) => isSumWord(table.headings[one]?.own ?? ''));
+  return at !== (sum ?? all[0]);
+}
+
 /** What the sheet says of a row that waits, and which of it the answer will decide. */
 export function factsOfSheet(
   table: SheetTable,
   row: PlannedRow,
   questions: ReadonlyMap<string, ImportQuestion>,
 ): Fact[] {
-  const { kind, columns } = table.setup;
+  const { kind } = table.setup;
   const asked = new Set(row.questions.flatMap((key) => questions.get(key)?.columns ?? []));
   const wrong = new Set(row.faults.map(({ cell }) => cell));
   return row.cells.flatMap((value, at) => {
-    const target = table.columns[at] ?? columns[at] ?? null;
+    const target = targetAt(table, at);
     if (kind === null || target === null || value === '' || headed.has(target)) return [];
-    if (isNeverKept(kind, target)) return [];
+    if (isNeverKept(kind, target) || isOneOfSeveral(table, asked, at)) return [];
     const isAsked = asked.has(at) || wrong.has(`${columnLetter(at)}${row.row}`);
     const label = labelOfTarget(kind, target);
     const heading = otherThan(label, table.headings[at]?.text ?? '');

@@ -14,6 +14,7 @@ import {
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
+import { headsRowsBelow } from '../apart/lines-of-all.ts';
 import { fieldOf } from '../headings/field-of-heading.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 import { guessSetup } from '../sheets/layout.ts';
@@ -209,7 +210,7 @@ export function instalmentsApart(
     isInstalment: true,
     header,
     rows: sheet.rows.map((row, at) =>
-      at <= header - lines
+      at <= header - lines || (at > header && headsRowsBelow(row))
         ? row
         : row.map((cell, to) => {
             // The group of a payment tells it from the others; alone it would be a title.

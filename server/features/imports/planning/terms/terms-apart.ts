@@ -9,6 +9,7 @@ import { lookBelow } from '../headings/below-headings.ts';
 import { headingsOf } from '../headings/heading-rows.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
+import { besideTerms } from './beside-terms.ts';
 import { feesOfTerms } from './fees-of-terms.ts';
 import { askOfWhole, leftOfTerms, termColumnOf, wholesOfTerms } from './whole-of-terms.ts';
 
@@ -105,12 +106,17 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
     asked: new Set(asked),
     unknown: new Set(columns.flatMap((one, at) => (one === null ? [at] : []))),
   });
-  return terms.map(({ at, term }) => {
+  const beside = besideTerms(sheet, header, {
+    columns: all.filter(({ at }) => ![...totals, ...wholes.columns, ...left].includes(at)),
+    ...{ targets: columns, paid: own, figures },
+  });
+  return terms.map(({ at, term }, index) => {
     const ofOthers = all.filter((one) => one.term !== null && one.term !== term);
     const gone = new Set([
       ...own.filter((one) => one !== at),
       ...[...ofOthers, ...debts].map((one) => one.at),
-      ...[...totals, ...wholes.columns, ...left],
+      ...[...totals, ...wholes.columns, ...left, ...beside.known],
+      ...(index > 0 ? beside.once : []),
     ]);
     const rowOf = (row: readonly Cell[]) => row.map((cell, one) => (gone.has(one) ? null : cell));
     return {

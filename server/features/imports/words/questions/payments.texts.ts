@@ -20,8 +20,8 @@ export const paymentQuestions = texts('importQuestions', {
   leaveKind: (text: Part) => `In none: leave ${text} out and keep what else these rows paid`,
   sumsInCredit: (text: Part) =>
     `Some sums are given back or in credit, such as ${text}. A receipt cannot be.`,
-  wordsAsSum: (said: Part, column: Part) =>
-    `‘${said}’ stands in the place of a sum below ${column}. What does that mean? Where something was paid, type the sum.`,
+  wordsAsSum: (said: Part) =>
+    `‘${said}’ stands in the place of a sum. What does that mean? Where something was paid, type the sum.`,
   nothingPaidThere: 'Nothing that we paid: there is no payment in these cells',
   otherSumsKept: 'What else such a row paid is kept',
   someRefunded: (back: Part, paid: Part) =>
