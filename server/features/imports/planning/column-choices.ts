@@ -39,7 +39,7 @@ import { takeAddressesBeside } from './students/addresses-beside.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
-import { joinRelationship, joinRelatives } from './students/relatives.ts';
+import { joinRelationship, joinRelatives, takeRelatives } from './students/relatives.ts';
 import { passWithoutName } from './students/rows-without-name.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
@@ -110,6 +110,7 @@ export class Choices {
   #settleStudents(): void {
     const table = this.#table;
     joinRelatives(table);
+    takeRelatives(table);
     joinRelationship(table);
     dropOtherPeople(table);
     if (askWhom(table)) return;
