@@ -1,6 +1,6 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { classIn } from '../../words/classes.ts';
-import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
+import { countsPeople, isRowOfCounts, isTotalInWords } from '../../words/count-lines.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
 import { explainsLetter, isLegend } from '../../words/legends.ts';
@@ -170,6 +170,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
     isOfCounts(filled) ||
     isCountBesideTotal(filled) ||
     isRowOfCounts(filled) ||
+    isTotalInWords(filled) ||
     countsResults(filled) ||
     isTally(filled, textsIn(columns.names));
   const isChild = isOfChild(texts, columns);
