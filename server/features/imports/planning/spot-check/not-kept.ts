@@ -19,6 +19,13 @@ const neverKept: Readonly<Record<SheetKind, ReadonlySet<string>>> = {
 /** What every row has: a name, a number of ours and a school. */
 const always: ReadonlySet<string> = new Set(['name', 'ref', 'school_id']);
 
+/** The fields of a student by what their columns are read as. */
+const fieldsAt = new Map(
+  [...Map.groupBy(fieldsIn(studentFields, 'sheet'), targetOfField)].map(
+    ([target, fields]) => [target, fields.map(({ name }) => name)] as const,
+  ),
+);
+
 /** Whether no record has a field for what stands in a column. */
 export const isNeverKept = (kind: SheetKind | null, target: string): boolean =>
   kind !== null && neverKept[kind].has(target);
@@ -44,9 +51,8 @@ export function isNotKept(
   if (target === 'guardian' && isKeptAsParent(change, textOf)) return false;
   if (target === 'age') return written(textOf('dob')) !== null;
   const kept: Readonly<Record<string, Plain>> = change.fields;
-  return fieldsIn(studentFields, 'sheet').some((field) => {
-    const isSupporter = field.name === 'supporter_id' && change.supporter !== undefined;
-    const isOptional = !always.has(field.name) && !isSupporter;
-    return targetOfField(field) === target && isOptional && (kept[field.name] ?? '') === '';
+  return (fieldsAt.get(target) ?? []).some((name) => {
+    const isSupporter = name === 'supporter_id' && change.supporter !== undefined;
+    return !always.has(name) && !isSupporter && (kept[name] ?? '') === '';
   });
 }
