@@ -1,5 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../../reading/sheet.ts';
+import { saidOutOf } from '../../words/lines-of-nobody.ts';
 import { readFigure } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { PassedRow, SheetTable } from '../plan/table.ts';
@@ -75,7 +76,7 @@ export function takeMaximaRow(table: SheetTable): void {
   const row = table.passed.find((one) => isOfMaxima(table, one));
   if (row === undefined) return;
   const columns = table.columns.flatMap((target, at) => {
-    const most = readFigure(table.valueAt(row.at, at));
+    const most = saidOutOf(table.textAt(row.at, at)) ?? readFigure(table.valueAt(row.at, at));
     const marks = table.rows.flatMap((one) => readFigure(table.valueAt(one.at, at)) ?? []);
     const isRead = target?.startsWith(subjectPrefix) && most !== null && most > 0;
     return isRead ? [{ at, most, best: Math.max(0, ...marks) }] : [];
