@@ -2,8 +2,7 @@ import { headingKey } from './headings.ts';
 
 // Who the guardian of a child is to it.
 
-const prefix =
-  '(?:(?:biological|real|own|her|his|the|mzazi|parent|bio|la|sa|le|son|su|sua|seu|die|der|leibliche|leiblicher)*)';
+const prefix = '(?:(?:biological|real|own|her|his|the|mzazi|parent|bio)*)';
 const suffix = '(?:biologi(?:ca|co|que)|mzazi)?';
 const mothers = new RegExp(
   `^${prefix}(?:mothers?|mum|mummy|mom|mommy|mama|mamayake|mere|manman|maman|madre|mae|mamae|mayi|amai|maama|nyina|umama|mamma|mutter|mutti|moeder)${suffix}$`,
@@ -12,9 +11,20 @@ const fathers = new RegExp(
   `^${prefix}(?:fathers?|dad|daddy|baba|babayake|pere|papa|padre|pai|papai|abambo|bambo|taata|tata|ubaba|se|babbo|vater|vati|vader)${suffix}$`,
 );
 
+const articles =
+  /^(?:(?:la|le|il|die|der|de|o|a|sa|son|su|sua|suo|seu|seine?|ihre?|zijn|haar|leiblicher?)\s+)+/iu;
+/** The word for a relationship without brackets, articles and whose relative it is. */
+const keyOf = (relation: string): string =>
+  headingKey(
+    relation
+      .replace(/\([^)]*\)?/g, ' ')
+      .trim()
+      .replace(articles, ''),
+  );
+
 /** Which parent a word for a relationship means: 'Baba', 'Biological mother', 'Père'; null for any other relative. */
 export function parentOf(relation: string): 'mother' | 'father' | null {
-  const key = headingKey(relation.replace(/\([^)]*\)?/g, ' '));
+  const key = keyOf(relation);
   return mothers.test(key) ? 'mother' : fathers.test(key) ? 'father' : null;
 }
 
@@ -55,7 +65,7 @@ const inBracketsOrBehind =
   /^(?<name>.*?\p{L})\s*(?:[([]\s*(?<bracketed>[\p{L}' .-]+?)\s*[)\]]|\s[-–—]\s*(?<dashed>[\p{L}' .]+))\s*$/u;
 const before = /^(?<tie>[\p{L}' .-]{2,30}?)\s*(?:\s[-–—]\s|:)\s*(?<name>\p{L}.*)$/u;
 
-const isTie = (text: string): boolean => parentOf(text) !== null || others.test(headingKey(text));
+const isTie = (text: string): boolean => parentOf(text) !== null || others.test(keyOf(text));
 
 /** A name without the relationship that stands in brackets or at a dash beside it: 'Agnes Wekesa (aunt)', 'Aunt - Agnes Wekesa'. */
 export function withoutTie(text: string): { readonly name: string; readonly tie: string | null } {
