@@ -44,9 +44,9 @@ const others = new RegExp(
   `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:${relatives})(?:matern(?:al|elle?|[oa])|patern(?:al|elle?|[oa]))?$`,
 );
 
-/** Words for a relative of whom the relationship beside it says who it is: 'Angehörige', 'Next of kin', 'Bezugsperson'. */
+/** Words for a relative of whom the relationship beside it says who it is: 'Angehörige', 'Relative', 'Bezugsperson'. */
 const anyRelative =
-  /^(?:names?(?:of(?:the)?)?|nameder|namedes|nom(?:de|du)?|nombre(?:del?)?|nome(?:do|da|del)?|naam(?:van)?|jinala)?(?:angehorige[nr]?|familienangehorige[nr]?|verwandte[nr]?|bezugsperson(?:en)?|kontaktperson|ansprechpartner(?:in)?|erziehungsberechtigte[nr]?|sorgeberechtigte[nr]?|relatives?|familymember|kin|nextofkin|contactperson|(?:un)?proches?|membredelafamille|personneacontacter|familiar(?:es)?|pariente|personadecontacto|personaresponsable|parente|pessoadecontacto|pessoaresponsavel|familiare|congiunto|personadiriferimento|familielid|contactpersoon|jamaa)$/;
+  /^(?:names?(?:of(?:the)?)?|nameder|namedes|nom(?:de|du)?|nombre(?:del?)?|nome(?:do|da|del)?|naam(?:van)?|jinala)?(?:angehorige[nr]?|familienangehorige[nr]?|verwandte[nr]?|bezugsperson(?:en)?|kontaktperson|ansprechpartner(?:in)?|erziehungsberechtigte[nr]?|sorgeberechtigte[nr]?|relatives?|familymember|contactperson|(?:un)?proches?|membredelafamille|personneacontacter|familiar(?:es)?|pariente|personadecontacto|personaresponsable|parente|pessoadecontacto|pessoaresponsavel|familiare|congiunto|personadiriferimento|familielid|contactpersoon|jamaa)$/;
 
 /** Whether a heading leaves open which relative of the child stands below it. */
 export const isOfAnyRelative = (heading: string): boolean => anyRelative.test(headingKey(heading));
@@ -56,7 +56,7 @@ const ofParents =
 
 /**
  * Whether who stands below a heading is a guardian only where the relationship says nothing of a parent: 'Parent/Guardian',
- * 'Next of kin'. A mother below 'Guardian' is that, too.
+ * 'Angehörige'. A mother below 'Guardian' or 'Next of kin' is that, too.
  */
 export const mayBeParent = (heading: string): boolean =>
   isOfAnyRelative(heading) || ofParents.test(headingKey(heading));

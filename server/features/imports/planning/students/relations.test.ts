@@ -214,10 +214,13 @@ test.each([
   );
 });
 
-test('who stands below Guardian alone stays the guardian, be it the mother', () => {
-  const { family } = planned(['Guardian', 'Relationship'], ['Rose Atieno', 'Mother']);
-  expect(family).toEqual([null, 'Rose Atieno', 'Rose Atieno']);
-});
+test.each(['Guardian', 'Next of kin'])(
+  'who stands below %s stays the guardian, be it the mother',
+  (heading) => {
+    const { family } = planned([heading, 'Relationship'], ['Rose Atieno', 'Mother']);
+    expect(family).toEqual([null, 'Rose Atieno', 'Rose Atieno']);
+  },
+);
 
 test.each([
   [['Angehörige'], ['Rose Atieno']],

@@ -43,7 +43,7 @@ export function joinRelatives(table: SheetTable): void {
       table.explain(at, remarks.readWith(table.nameOf(first.name)));
 }
 
-/** Reads the only column of 'Angehörige' or 'Next of kin' as that of guardians, where a relationship says who each is. */
+/** Reads the only column of 'Angehörige' or 'Relative' as that of guardians, where a relationship says who each is. */
 export function takeRelatives(table: SheetTable): void {
   if (table.has('guardian') || !table.has('relation')) return;
   const isOfNames = (at: number) =>
