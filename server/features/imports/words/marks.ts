@@ -107,10 +107,13 @@ function lettersForDigits(text: string, mended: string, answer: Answer): Underst
   };
 }
 
-/** A mark with nothing but digits, or with a grade, a rank or a percent sign beside it: 67, '67,5', '67 B+', '66.333'. */
+/**
+ * A mark with nothing but digits, or with a grade, a percent sign or the sign of a footnote, as of a subject that was failed,
+ * beside it: 67, '67,5', '67 B+', '66.333', '14*'.
+ */
 function numberIn(text: string): { mark: string; isChanged: boolean } | null {
   const found =
-    /^([0-9]{1,3})(?:[.,]([0-9]+))? ?%?(?: ?[([]?(?:[a-f][+-]?|ee|me|ae|be)[12]?[)\]]?)?$/i.exec(
+    /^[*#†‡]? ?([0-9]{1,3})(?:[.,]([0-9]+))? ?%?(?: ?[([]?(?:[a-f][+-]?|ee|me|ae|be)[12]?[)\]]?)?(?: ?[*#†‡]{1,3})?$/i.exec(
       text,
     );
   if (!found) return null;

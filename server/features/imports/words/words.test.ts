@@ -83,6 +83,10 @@ describe('marks', () => {
     ['66.333', '66.33'],
     ['13/20', '65'],
     ['60%', '60'],
+    ['14*', '14'],
+    ['*38', '38'],
+    ['41 D #', '41'],
+    ['27.5 **', '27.5'],
   ])('%s is %s', (written, mark) => {
     expect(readMark(written, () => undefined)).toMatchObject({ value: { mark } });
   });

@@ -133,9 +133,11 @@ export class RowWork {
   isCodeOpen = (field: string): boolean =>
     this.table.meantAt(this.at, this.table.columnOf(field)) === null;
 
-  /** The value of a cell that is only compared: what a formula gave, or nothing. */
+  /** The value of a cell that is only compared: as somebody corrected it, what a formula gave, or nothing. */
   compared(field: string): Value | null {
     const column = this.table.columnOf(field);
+    const corrected = this.#corrected(field);
+    if (corrected !== undefined && corrected !== leaveOut.value) return corrected;
     return column < 0 ? null : this.table.valueAt(this.at, column);
   }
 
