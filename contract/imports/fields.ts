@@ -260,6 +260,20 @@ const supporterCurrencies = [
   ...['currencyofsupporter', 'currencyofsponsor', 'sarafuyamfadhili', 'deviseduparrain'],
 ];
 
+/** Who a guardian is to the child. */
+const relations = [
+  ...['guardianrelationship', 'relationshiptochild', 'relationshiptothechild'],
+  ...['relationshipwithchild', 'relationshipwiththechild', 'relationshiptostudent'],
+  ...['relationshiptopupil', 'relationshiptolearner', 'relationtochild', 'relationshipofguardian'],
+  ...['uhusiano', 'uhusianonamtoto', 'uhusianonamwanafunzi', 'uhusianowamlezi'],
+  ...['liendeparente', 'liendefamille', 'liendeparenteavecleleve', 'liendeparenteaveclenfant'],
+  ...['parentesco', 'gradodeparentesco', 'graudeparentesco', 'parentescoconelnino'],
+  ...['verhaltnis', 'verhaltniszumkind', 'verwandtschaft', 'verwandtschaftsgrad'],
+  ...['verwandtschaftsverhaltnis', 'beziehung', 'beziehungzumkind'],
+  ...['relatie', 'relatietotkind', 'relatietothetkind', 'verwantschap', 'familierelatie'],
+  ...['parentela', 'gradodiparentela', 'relazionediparentela', 'rapportodiparentela'],
+];
+
 /** The columns that each kind of sheet can have; the template carries their labels. */
 export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> = {
   students: sheetColumnsOf(studentFields, [
@@ -270,17 +284,7 @@ export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> =
     [80, column('class', () => label('Class'), ...academicRecord.fields.class_id.sheet.headings)],
     [181, column('supporter_email', () => label('Supporter Email'), ...supporterEmails)],
     [182, column('supporter_currency', () => label('Supporter Currency'), ...supporterCurrencies)],
-    [
-      100,
-      column(
-        'relation',
-        () => label('Relationship'),
-        'relation',
-        'guardianrelationship',
-        'uhusiano',
-        ...['parentela', 'gradodiparentela'],
-      ),
-    ],
+    [100, column('relation', () => label('Relationship'), 'relation', ...relations)],
   ]),
   marks: sheetColumnsOf(academicRecord.fields, [
     ...whose,

@@ -5,7 +5,6 @@ import { saysCondition } from '../words/conditions.ts';
 import { headingKey } from '../words/headings.ts';
 import { anAddress } from '../words/left-out.ts';
 import { categoryOf, written } from '../words/lists.ts';
-import { isOfOthers } from '../words/name-headings.ts';
 import { nameWords } from '../words/names.ts';
 import { asks } from '../words/questions.texts.ts';
 import { remarks } from '../words/remarks.texts.ts';
@@ -36,10 +35,11 @@ import { findKinds } from './receipts/payment-words.ts';
 import { settleSigns } from './receipts/signs-of-statement.ts';
 import { joinHundredths } from './receipts/units-and-hundredths.ts';
 import { takeAddressesBeside } from './students/addresses-beside.ts';
+import { askOfCodes, takeNumbers } from './students/child-codes.ts';
 import { askOfEqualNames, joinEqualNames } from './students/equal-names.ts';
 import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
-import { joinRelationship, joinRelatives } from './students/relatives.ts';
+import { joinRelationship, joinRelatives, takeRelatives } from './students/relatives.ts';
 import { passWithoutName } from './students/rows-without-name.ts';
 import { speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
@@ -57,17 +57,8 @@ import { askOfWrittenOnce } from './students/written-once.ts';
 import { askOfYesNoStatus } from './students/yes-no-status.ts';
 import { settleWhom } from './whom-by-house.ts';
 
-/** Fewest rows that prove that a column has codes. */
+/** Fewest rows that prove what a column has. */
 const provingRows = 3;
-const provingPart = 0.9;
-const ofPrograms =
-  /^(?:local|our|foundation|program(?:me)?|project|ngo|cpims)?(?:beneficiary|orphan|ovc|sponsorship|sponsored?child|sponsee|childdisplay|display|child|case|filleul|parrainage|foundation|program(?:me)?|project)(?:s|de|du)?(?:id|ids|code|no|number|ref|file)(?:no|number)?$/;
-/** A picture or a paper that a form keeps: '17314.jpg'. */
-const isFile = /\.(?:jpe?g|png|heic|gif|webp|bmp|pdf|docx?|mp[34]|m4a|amr|3gp|zip)$/i;
-/** Degrees of a place as forms write them: '0.3150 32.5820 1170 4.5'. */
-const isPlace = /^-?[0-9]{1,3}\.[0-9]+[ ,]+-?[0-9]{1,3}\.[0-9]+/;
-/** A day or a moment: another one in each row, and no code. */
-const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
 
 /** What a house knows that tells what columns are. */
 export type KnownOfColumns = Pick<Known, 'subjects'> &
@@ -110,6 +101,7 @@ export class Choices {
   #settleStudents(): void {
     const table = this.#table;
     joinRelatives(table);
+    takeRelatives(table);
     joinRelationship(table);
     dropOtherPeople(table);
     if (askWhom(table)) return;
@@ -118,7 +110,7 @@ export class Choices {
     this.#dropOtherCategories();
     settleSpecialNeeds(table);
     askOfUnreadSiblings(table, this.#answer);
-    this.#askOfCodes();
+    askOfCodes(table, this.#answer);
     askOfEqualNames(table, this.#answer);
     this.#chooseAmongEqual();
     askOfUnreadNames(table, this.#answer);
@@ -255,14 +247,7 @@ export class Choices {
       },
       [at],
     );
-    this.#takeNumbers(at, key);
-  }
-
-  /** Numbers of children are their schools' or the foundation's own, as it was answered. */
-  #takeNumbers(at: number, key: string): void {
-    const answer = this.#answer(key);
-    if (answer === 'admission') this.#table.retarget(at, 'admission_no');
-    if (answer === 'own') this.#table.retarget(at, 'own_number');
+    takeNumbers(table, at, this.#answer(key));
   }
 
   /** CATEGORY is a caste or a house elsewhere: where none of its words is one of ours, it is left out. */
@@ -295,50 +280,4 @@ export class Choices {
   }
 
   /** A column of a list of students in which everybody has another code may be the admission number. */
-  #askOfCodes(): void {
-    const table = this.#table;
-    if (table.has('admission_no')) return;
-    const at = table.headings.findIndex((_, column) => this.#isOfCodes(column));
-    if (at < 0) return;
-    const key = `code:${table.setup.sheet}!${columnLetter(at)}`;
-    table.ask(
-      {
-        key,
-        words: asks.anotherCode(table.nameOf(at)),
-        options: [
-          answers('admission', asks.admissionAtSchool),
-          ...(table.has('own_number') ? [] : [answers('own', asks.ownInLists)]),
-          answers('out', asks.somethingElse),
-          leaveOut,
-        ],
-        // A number that a program gave its children is none of their school.
-        ...(ofPrograms.test(headingKey(table.headings[at]?.text ?? '')) && { usual: 'out' }),
-      },
-      [at],
-    );
-    this.#takeNumbers(at, key);
-  }
-
-  #isOfCodes(column: number): boolean {
-    const table = this.#table;
-    const meaning = table.meaningAt(column);
-    const isKnown = (table.columns[column] ?? null) !== null || meaning?.reason != null;
-    // A heading that is known stands above no column without a field but where somebody has left it out.
-    const isLeftOut = meaning?.target != null && !table.isDoubted(column);
-    const heading = table.headings[column]?.text ?? '';
-    if (isKnown || isLeftOut || heading === '' || isOfOthers(heading)) return false;
-    const texts = table.rows.map(({ at }) => table.textAt(at, column));
-    const codes = texts.filter(
-      (text) =>
-        /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text) &&
-        !isDay.test(text) &&
-        !isPlace.test(text) &&
-        !isFile.test(text),
-    );
-    return (
-      codes.length >= provingRows &&
-      codes.length >= texts.length * provingPart &&
-      new Set(codes).size === codes.length
-    );
-  }
 }

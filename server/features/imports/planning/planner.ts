@@ -19,6 +19,7 @@ import { SchoolMatcher } from './schools/school-matcher.ts';
 import { settleSchool } from './schools/unread-school.ts';
 import { looksAt } from './spot-check/looks.ts';
 import { StudentsPlan } from './students/plan-students.ts';
+import { shareNames } from './students/shared-names.ts';
 import { readTogether } from './students/supporter-pairs.ts';
 
 const toldEvery = 100;
@@ -94,6 +95,7 @@ function planWith(
   for (const group of readAlike(others).filter(({ length }) => length > 1))
     for (const table of group) table.alike = group.map(({ setup }) => setup.sheet);
   shareTimes(others, setup.answers, known.terms ?? []);
+  shareNames(others, setup);
   settleSchoolCodes(others, known.schools, sheets, questionList.answer);
   for (const [kind, plan] of plans) {
     for (const table of others) if (table.setup.kind === kind) plan.read(table);

@@ -57,11 +57,14 @@ describe('a list of students', () => {
   ]);
   const listOf = (heading: string) => planOf([['Name', 'D.O.B', heading], ...rows]);
 
-  test('a number that a program gave is left out until somebody says otherwise, others are asked about', () => {
+  test('a number that a program gave is the foundation’s own until somebody says otherwise, where it looks like one; others are asked about', () => {
     expect(find(listOf('Local Beneficiary ID'), 'code:')).toMatchObject({
-      answer: 'out',
+      answer: 'own',
       usual: true,
     });
+    const digits = rows.map(([name = '', day = ''], at) => [name, day, `${48213 + at * 7}`]);
+    const ofDigits = planOf([['Name', 'D.O.B', 'OVC ID'], ...digits]);
+    expect(find(ofDigits, 'code:')).toMatchObject({ answer: 'out', usual: true });
     expect(find(listOf('Code'), 'code:')).toMatchObject({ answer: null });
   });
 

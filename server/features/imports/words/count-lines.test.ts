@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsPeople } from './count-lines.ts';
+import { countsPeople, isTotalInWords } from './count-lines.ts';
 
 test.each([
   'TOTAL NUMBER OF GIRLS',
@@ -35,4 +35,34 @@ test.each([
   'John',
 ])('%s does not', (text) => {
   expect(countsPeople(text)).toBe(false);
+});
+
+test.each([
+  [['TOTAL', '21 scholars', 'Boys: 9  Girls: 12']],
+  [['Total', '18 (10 boys, 8 girls)']],
+  [['Total active', '10']],
+  [['Grand total', '40 children', '22 F', '18 M']],
+  [['TOTAL', '16 élèves', 'dont 9 filles']],
+  [['Total', '12 alumnos', '5 niñas']],
+  [['Total ativos', '31']],
+  [['Jumla', 'wanafunzi 24', 'wavulana 11', 'wasichana 13']],
+  [['Summe', '12 Kinder', '7 Mädchen, 5 Jungen']],
+  [['Totaal', '14 kinderen', 'waarvan 6 jongens']],
+])('%j is a total in words', (filled) => {
+  expect(isTotalInWords(filled)).toBe(true);
+});
+
+test.each([
+  [['Jumla', 'Amina', 'F', '12']],
+  [['4', 'Jumla', 'Boy', '12']],
+  [['Somme', 'Marie', '14']],
+  [['Tutti', 'Anna', '9']],
+  [['3', 'Total', 'Otieno', '45']],
+  [['Total', 'Girls']],
+  [['Suma', 'F', 'Primary', '11']],
+  [['Kinder', 'Class 4', '12']],
+  [['Day', 'Boy', '7']],
+  [['Total fees', 'Form 2', '4500']],
+])('%j is none', (filled) => {
+  expect(isTotalInWords(filled)).toBe(false);
 });

@@ -1,13 +1,16 @@
 // Lines below a list that count it: 'TOTAL NUMBER OF GIRLS', 'Total sponsored 13', "Nombre total d'élèves: 16".
 
 const heads =
-  /^(?:totals?|totaux|jumla|idadi|nombre|number|no|nb|nbre|count|effectifs?|numero|cantidad|quantidade|somme)$/;
+  /^(?:totals?|totaux|jumla|idadi|nombre|number|no|nb|nbre|count|effectifs?|numero|cantidad|quantidade|somme|summe|gesamt|gesamtzahl|insgesamt|anzahl|totaal|aantal|totale)$/;
 const people =
-  /^(?:girls?|boys?|males?|females?|children|child|kids?|students?|pupils?|learners?|scholars?|orphans?|ovcs?|beneficiar(?:y|ies)|candidates?|sponsees?|wards?|people|persons?|households?|enfants?|eleves?|filles?|garcons?|filleule?s?|orphelins?|orphelines?|beneficiaires?|inscrite?s?|parraines?|parrainees?|boursier[es]*|watoto|mtoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s?|alumn[oa]s?|ni[n]?[n][oa]s?|menin[oa]s|rapazes|estudiantes?|criancas?)$/;
+  /^(?:girls?|boys?|males?|females?|children|child|kids?|students?|pupils?|learners?|scholars?|orphans?|ovcs?|beneficiar(?:y|ies)|candidates?|sponsees?|wards?|people|persons?|households?|enfants?|eleves?|filles?|garcons?|filleule?s?|orphelins?|orphelines?|beneficiaires?|inscrite?s?|parraines?|parrainees?|boursier[es]*|watoto|mtoto|wanafunzi|wavulana|wasichana|yatima|alun[oa]s?|alumn[oa]s?|ni[n]?[n][oa]s?|menin[oa]s|rapazes|estudiantes?|criancas?|beneficiari[ao]s?|becad[oa]s|bolsistas|kinder|madchen|jungen|schuler(?:innen)?|patenkinder|kinderen|jongens|meisjes|leerlingen|bambin[ie]|ragazz[ie]|alunn[ie]|studenti|maschi|femmine|adottat[ie]|wanufaika)$/;
 const glue =
-  /^(?:at|still|here|currently|current|remaining|present|attending|staying|primary|secondary|high|university|college|tertiary|vocational|boarding|day|boarders|nursery|form|grade|left|of|the|all|in|on|for|and|et|y|e|a|to|this|that|list|programme?s?|project|school|class|classe|term|year|now|so|far|active|actifs?|supported|sponsored|enrolled|registered|assisted|listed|selected|paid|de|des|d|du|da|do|dos|das|la|le|les|l|el|los|las|ya|wa|total|totale?s?|general|generale?|classe|liste|sans|avec|without|with|parrains?|m|f)$/;
+  /^(?:at|still|here|currently|current|remaining|present|attending|staying|primary|secondary|high|university|college|tertiary|vocational|boarding|day|boarders|nursery|form|grade|left|of|the|all|in|on|for|and|et|y|e|a|to|this|that|list|programme?s?|project|school|class|classe|term|year|now|so|far|active|actifs?|supported|sponsored|enrolled|registered|assisted|listed|selected|paid|de|des|d|du|da|do|dos|das|la|le|les|l|el|los|las|ya|wa|total|totale?s?|general|generale?|classe|liste|sans|avec|without|with|parrains?|m|f|activos?|activas?|ativos?|ativas?|attiv[ie]|aktive?r?|dont|whom|which|including|incl|wakiwemo|davon|waarvan|wote|hai)$/;
 
-const isTotal = /^(?:totals?|totaux|jumla|somme)$/;
+const isTotal = /^(?:totals?|totaux|jumla|somme|summe|gesamt|insgesamt|totaal|totale)$/;
+const ofWhole = /^(?:grand|sub|overall)$/;
+/** The same where nobody can be called so, as some are called Jumla or Somme. */
+const isSurelyTotal = /^(?:sub|grand)?(?:totals?|totaux|totaal|totales)$/;
 /** Where those are who are counted: 'Total in secondary'. */
 const ofPlaces =
   /^(?:schools?|primary|secondary|high|university|college|tertiary|vocational|boarding|nursery|program(?:me)?|project|class|list|ecole|lycee)$/;
@@ -17,6 +20,34 @@ const plural =
 const aFigure = /^[0-9][0-9., ]*$/;
 
 const longest = 100;
+
+/** The words of a text in lower case and without accents, numbers apart. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/**
+ * Whether a row says a total in words for counts and people and nothing else, in whatever columns they stand:
+ * 'TOTAL | 13 beneficiaries | Girls: 8 Boys: 5', 'Total active | 10', 'Jumla | 13 (wavulana 7, wasichana 6)'.
+ */
+export function isTotalInWords(filled: readonly string[]): boolean {
+  if (!filled.some((text) => /[0-9]/.test(text)) || filled.join(' ').length > longest) return false;
+  const words = filled.flatMap(wordsOf);
+  const isSure = words.some((word) => isSurelyTotal.test(word));
+  const areCounted =
+    words.some((one) => plural.test(one)) || words.filter((one) => people.test(one)).length > 1;
+  const isProven = areCounted && words.some((word) => isTotal.test(word));
+  return (
+    (isSure || isProven) &&
+    words.every((word) =>
+      [isSurelyTotal, heads, people, plural, glue, ofWhole].some((one) => one.test(word)),
+    )
+  );
+}
 
 /** Whether a row says nothing but how many there are, and other figures: 'children | 16 | 231', '16 pupils | 40'. */
 export function isRowOfCounts(filled: readonly string[]): boolean {
@@ -61,18 +92,11 @@ export function isCountOfPeople(text: string): boolean {
 
 /** Whether a text counts whoever stands in a list: a word for a total or a number first, and nothing but words for people. */
 export function countsPeople(text: string): boolean {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
+  const words = wordsOf(text);
   // 'Boys 7 Girls 7 Total 14', in any order.
   const areCounted = words.filter((word) => people.test(word)).length > 1 && /[0-9]/.test(text);
   if (areCounted && words.every((word) => heads.test(word) || people.test(word))) return true;
-  const [first, ...others] = /^(?:grand|sub|overall)$/.test(words[0] ?? '')
-    ? words.slice(1)
-    : words;
+  const [first, ...others] = ofWhole.test(words[0] ?? '') ? words.slice(1) : words;
   return (
     first !== undefined &&
     heads.test(first) &&

@@ -1,7 +1,9 @@
+import { saysLeftElsewhere } from './leaving-elsewhere.ts';
+
 // Remarks about a child as people write them beside a list: which of them say that it has left.
 
 const before =
-  /^(?:(?:has|had|have|was|is|were|been|got|he|she|they|the|this|child|student|pupil|learner|girl|boy|already|now|since|recently|reported|to have|sadly|unfortunately|mtoto|mwanafunzi|huyu|tayari|il|elle|l['’]?[ée]l[èe]ve|l['’]?enfant|a|est|foi|ha|la|o|el|wurde|ist|hat|is|è|si è|stat[oa]|è stat[oa]|si|già|bambin[oa]|ragazz[oa])\s+)*/iu;
+  /^(?:(?:has|had|have|was|is|were|been|got|he|she|they|the|this|child|student|pupil|learner|girl|boy|already|now|since|recently|reported|to have|sadly|unfortunately|mtoto|mwanafunzi|huyu|tayari|il|elle|l['’]?[ée]l[èe]ve|l['’]?enfant|a|est|foi|ha|la|o|el|ela|ele|ella|sie|er|wurde|ist|hat|is|è|si è|stat[oa]|è stat[oa]|si|già|bambin[oa]|ragazz[oa])\s+)*/iu;
 const gone =
   /^(?:left|moved|relocated|migrated|transfer(?:r?ed)?|shifted|changed (?:the )?school|dropped|drop[ -]?out|exited|exit|withdr[ae]w[n]?|withdrawn|expelled|ran away|runaway|eloped|deceased|dead|died|passed (?:away|on)|late|graduated|completed|finished|discontinued|departed|discharged|terminated|absconded|deserted|married|no longer|not (?:found|traced|seen)|cannot be (?:found|traced)|out of (?:school|program(?:me)?)|[ak]lihama|[ak]mehama|kahama|(?:a(?:me|li))(?:acha|fariki|maliza|ondoka|fukuzwa|toroka|hamishwa|olewa)|marehemu|hayupo|abandon\p{L}*|transf[ée]r\p{L}*|d[ée]c[ée]d[ée]\p{L}*|parti(?:e|es|s)?|d[ée]m[ée]nag\p{L}*|quitt[ée]\p{L}*|sorti(?:e|es|s)?|desisti\p{L}*|mudou|saiu|falec\p{L}*|fallec\p{L}*|egres\p{L}*|retirad\p{L}*|se retir\p{L}*|se mud\p{L}*|umgezogen|weggezogen|ausgeschieden|abgebrochen|verstorben|verlassen|verhuisd|overleden|gestopt|ritirat[oai]|si è ritirat[oa]|trasferit[oaie]|diplomat[oaie]|laureat[oa]|sposat[oa]|decedut[oa]|scappat[oa]|usci(?:to|ta)|lasciato|abbandonat[oa])(?!\p{L})/iu;
 /** A class, and no school that is called like one: 'Form 2', 'boarding section', no 'Standard Academy' and no 'Day Star'. */
@@ -33,6 +35,7 @@ const others: readonly RegExp[] = [
   /^late(?:$| (?:for|in|to|com|report|pay|again|reg|admi|fees?|often|arriv))/i,
   /^(?:completed|finished) (?:all |the |her |his )?(?:fees?|pay(?:ments?|ing)|form\b(?! ?(?:[1-6]|one|two|three|four|i))|forms|assessment|syllabus|homework|clearance|medical|treatment|registration)/i,
   /^passed on (?:fees|notes|books)/i,
+  /^mudou de (?:turma|classe|curso|turno|nome|telefone|n[úu]mero)/iu,
 ];
 
 /** Whether words that say of others that they have left say something else here: 'dropped from position 2'. */
@@ -46,7 +49,7 @@ export function remarkOfLeaving(text: string): boolean {
   if (text.length > longest) return false;
   return text.split(/[;.,(\n]|\s[-–—]\s|\band\b/i).some((clause) => {
     const said = clause.trim().replace(before, '');
-    return gone.test(said) && !others.some((one) => one.test(said));
+    return (gone.test(said) && !others.some((one) => one.test(said))) || saysLeftElsewhere(said);
   });
 }
 

@@ -71,6 +71,26 @@ export const isCountBesideTotal = (filled: readonly string[]): boolean =>
   filled.some(isCountOfPeople) &&
   filled.every((text) => isCountOfPeople(text) || sums.test(text) || isFigure(text));
 
+const outOf = /^\(?(?:\/|(?:marks? )?out ?of|over|sur|kati ya)[ :]*([0-9]{1,4})\)?$/i;
+
+/** What '/50', 'out of 50' or 'sur 20', and nothing else, says that marks are out of; null for any other text. */
+export const saidOutOf = (text: string): number | null => {
+  const [, most] = outOf.exec(text.trim()) ?? [];
+  return most === undefined ? null : Number(most);
+};
+
+const fewestOutOf = 2;
+
+/** Whether a row says nothing but what the marks above or below it are out of: '/50 | /50 | /300'. */
+export const areAllOutOf = (filled: readonly string[]): boolean =>
+  filled.length >= fewestOutOf && filled.every((text) => saidOutOf(text) !== null);
+
+const summaries =
+  /^(?:(?:class|performance|results?|grades?|division|marks?|exam|general|overall|school|fees?|payments?)?[ -]*(?:summary|analysis)(?: (?:of|for|by) .{1,40})?|muhtasari(?: wa .{1,40})?|r[ée]capitulati(?:f|on)|r[ée]sum[ée](?: des .{1,30})?|resumen(?: (?:de|del) .{1,30})?|resumo(?: (?:de|do|da|das|dos) .{1,30})?|zusammenfassung|[üu]bersicht|samenvatting|riepilogo)[ .:]*$/i;
+
+/** Whether a line heads figures about a whole list: 'SUMMARY', 'Grade analysis', 'Muhtasari'. */
+export const headsSummary = (text: string): boolean => summaries.test(text);
+
 /** Whether a text heads what the marks of each subject are out of: 'MAXIMA', 'Out of'. */
 export const headsMaxima = (text: string): boolean => maxima.test(text);
 

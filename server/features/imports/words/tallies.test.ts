@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsResults, headsUnsupported, isTally } from './tallies.ts';
+import { countsResults, headsResults, headsUnsupported, isTally } from './tallies.ts';
 
 test.each([
   [['Sponsored', '9', 'Waiting', '4', 'Left', '2'], ['9']],
@@ -66,4 +66,23 @@ test.each([
   [['3', '4']],
 ])('%j counts none', (filled) => {
   expect(countsResults(filled)).toBe(false);
+});
+
+test.each([
+  [['DIV', 'I', 'II', 'III', 'IV', 'U', 'X']],
+  [['Grade', 'A', 'B', 'C', 'D', 'E', 'Total']],
+  [['DARAJA', 'A', 'B', 'C', 'D', 'F']],
+  [['Division', 'Div 1', 'Div 2', 'Div 3']],
+])('%j heads results', (filled) => {
+  expect(headsResults(filled)).toBe(true);
+});
+
+test.each([
+  [['Grace', 'A', 'B', 'C']],
+  [['Grade', 'A', 'A', 'B']],
+  [['Div', '45', '60', '71']],
+  [['Points', 'Maria', 'A', 'B']],
+  [['Grade', 'A']],
+])('%j heads none', (filled) => {
+  expect(headsResults(filled)).toBe(false);
 });

@@ -46,6 +46,19 @@ export function countsResults(filled: readonly string[]): boolean {
   );
 }
 
+const headsOfResults =
+  /^(?:div(?:ision)?s?|grades?|daraja|madaraja|mentions?|agg(?:regates?)?|points?|levels?|symbols?)\.?:?$/i;
+const aResult =
+  /^(?:div(?:ision)?\.? ?)?(?:i{1,3}|iv|v|vi{0,3}|ix|[0-9]|[a-hux][+-]?|abs|ee|me|ae|be|totals?|jumla)$/i;
+const fewestResults = 3;
+
+/** Whether a row heads a table of results with each of them, and nothing else: 'DIV | I | II | III | IV | U', 'Grade | A | B | C'. */
+export const headsResults = ([first = '', ...others]: readonly string[]): boolean =>
+  headsOfResults.test(first) &&
+  others.length >= fewestResults &&
+  others.every((text) => aResult.test(text)) &&
+  new Set(others).size === others.length;
+
 /**
  * Whether a row says nothing but how many there are of each kind: 'Sponsored | 12 | Available | 3'.
  * @param names what stands below the headings of names: figures are nobody's

@@ -1,14 +1,16 @@
 import { type Cell, textOf } from '../../reading/sheet.ts';
 import { classIn } from '../../words/classes.ts';
-import { countsPeople, isRowOfCounts } from '../../words/count-lines.ts';
+import { countsPeople, isRowOfCounts, isTotalInWords } from '../../words/count-lines.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headingKey } from '../../words/headings.ts';
 import { explainsLetter, isLegend } from '../../words/legends.ts';
 import {
+  areAllOutOf,
   beginsNote,
   headsCount,
   headsMaxima,
   headsSum,
+  headsSummary,
   isCountBesideTotal,
   isOfCounts,
   isPrinted,
@@ -21,7 +23,7 @@ import { remarks } from '../../words/remarks.texts.ts';
 import { periodSaid } from '../../words/said-years.ts';
 import { isSchoolLabel } from '../../words/school-words.ts';
 import { isSentence } from '../../words/sentences.ts';
-import { countsResults, headsUnsupported, isTally } from '../../words/tallies.ts';
+import { countsResults, headsResults, headsUnsupported, isTally } from '../../words/tallies.ts';
 import { genderOfTitle } from '../../words/title-gender.ts';
 import type { Section } from './sections.ts';
 
@@ -174,11 +176,13 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
     isOfCounts(filled) ||
     isCountBesideTotal(filled) ||
     isRowOfCounts(filled) ||
+    isTotalInWords(filled) ||
     countsResults(filled) ||
+    headsResults(filled) ||
     isTally(filled, textsIn(columns.names));
   const isChild = isOfChild(texts, columns);
   if (isOfFigures && !isChild) return remarks.totalOrMean;
-  if (says(headsMaxima) && !isChild) return remarks.outOfRow;
+  if ((says(headsMaxima) || areAllOutOf(filled)) && !isChild) return remarks.outOfRow;
   if (explainsLetter(first) && filled.length <= 2) return remarks.legend;
   if (says(saysWhoSigned) && filled.length <= 4) return remarks.signed;
   if (says(saysRate) && !isChild) return remarks.titleOrNote;
@@ -189,7 +193,7 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
 function passedAlone(first: string, texts: readonly string[], columns: Columns): Passed | null {
   const at = texts.indexOf(first);
   const [period, className] = [periodSaid(first), classIn(first)];
-  if (isPrinted(first)) return { reason: remarks.titleOrNote };
+  if (isPrinted(first) || headsSummary(first)) return { reason: remarks.titleOrNote };
   const part = headedPart(first, at, columns);
   if (part !== null) return { reason: remarks.title, section: { ...period, ...part } };
   const unsaid = { class: null, gender: null, title: null };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
+import { remarks } from '../../words/remarks.texts.ts';
 import { makePlan } from '../planner.ts';
 import { guessSetups } from '../sheets/layout.ts';
 
@@ -113,4 +114,41 @@ test('a share above which a mark is says nothing of its column, and marks with t
   expect(planBelow([4, 'Dora Moraa', 'F', '30/60', '40/80', '20/40', 90, '']).state).not.toBe(
     undefined,
   );
+});
+
+test.each([
+  [
+    ['', '', '', '/50', '/50', '/50', '/150', '/50'],
+    ['90', '80', '60'],
+  ],
+  [
+    ['', '', '', '/50', '/80', 'out of 40', '/170', ''],
+    ['90', '50', '75'],
+  ],
+])('a row of %j says what marks are out of', (first, kept) => {
+  const { state, marks, asked } = planBelow(first);
+  expect(state).toBe('passed');
+  expect(marks).toEqual(kept);
+  expect(asked.filter((key) => /^(?:out-of|nobody)/.test(key))).toEqual([]);
+});
+
+test('who is known and has no mark is not about nobody, and neither are a summary and its results', () => {
+  const rows: Cell[][] = [
+    ['NAME', 'ENG', 'MAT', 'BIO', 'TOTAL'],
+    ['Ann Kamau', 45, 40, 30, 115],
+    ['Ben Otieno', '', '', '', ''],
+    ['Cate Wafula', 54, 20, 10, 84],
+    ['GRADE ANALYSIS', '', '', '', ''],
+    ['Grade', 'A', 'B', 'C', 'D'],
+  ];
+  const sheet = { name: 'FORM 2 TERM 1 2026', rows };
+  const { setups } = guessSetups([sheet], []);
+  const plan = makePlan([sheet], { sheets: setups, answers: { agree: 'yes' } }, house);
+  expect(plan.questions.filter(({ key }) => key.startsWith('nobody:'))).toEqual([]);
+  expect(plan.rows.filter(({ row }) => row > 4).map(({ state }) => state)).toEqual(
+    Array(2).fill('passed'),
+  );
+  expect(plan.rows.find(({ row }) => row === 3)?.faults.map(({ words }) => words)).toEqual([
+    remarks.noMark,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { subjectPrefix } from '#contract/imports/fields.ts';
 import { textOf } from '../../reading/sheet.ts';
+import { saidOutOf } from '../../words/lines-of-nobody.ts';
 import { readFigure } from '../../words/marks.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { PassedRow, SheetTable } from '../plan/table.ts';
@@ -24,19 +25,12 @@ const ofResults = /^(?:subject:|total$|mean$|grade$|comment$|own_words$)/;
 const subjectsIn = (table: SheetTable): number[] =>
   table.columns.flatMap((one, at) => (one?.startsWith(subjectPrefix) ? [at] : []));
 
-/** What a cell says that marks are out of and nothing else: '/50', 'out of 40', 'sur 20'. */
-function shareOf(text: string): number | null {
-  const [, most] =
-    /^\(?(?:\/|(?:marks? )?out ?of|over|sur|kati ya)[ :]*([0-9]{1,3})\)?$/i.exec(text) ?? [];
-  return most === undefined ? null : Number(most);
-}
-
 const maximumAt = (table: SheetTable, row: number, column: number): number | null =>
-  readFigure(table.valueAt(row, column)) ?? shareOf(table.textAt(row, column));
+  readFigure(table.valueAt(row, column)) ?? saidOutOf(table.textAt(row, column));
 
 /** Whether a row has such a share below each subject: that is no mark of anybody. */
 function areShares(table: SheetTable, row: number): boolean {
-  const shares = subjectsIn(table).map((at) => shareOf(table.textAt(row, at)));
+  const shares = subjectsIn(table).map((at) => saidOutOf(table.textAt(row, at)));
   return shares.length > 0 && shares.every((one) => one !== null);
 }
 

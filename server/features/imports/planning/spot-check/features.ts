@@ -1,8 +1,10 @@
+import { studentStatus } from '#contract/students/lists.ts';
 import { headingKey } from '../../words/headings.ts';
 import type { PlannedRow } from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
 import type { Feature } from './choose-rows.ts';
 import type { LinesAbove } from './lines-above.ts';
+import { isNotKept } from './not-kept.ts';
 import type { RowFacts } from './row-facts.ts';
 
 /** The rows of a sheet that go in, with what is told of each. */
@@ -33,6 +35,11 @@ const weights = {
   filled: 3,
   empty: 2,
   kind: 3,
+  // Who is Active no longer, what comes of an answer or is filled in, and what a cell says in vain: such rows are looked for.
+  status: 4,
+  answered: 4,
+  filledIn: 4,
+  lost: 4,
   note: 2,
   state: 2,
   shape: 1,
@@ -64,10 +71,31 @@ function usuallyFilled(rows: readonly PlannedRow[]): number[] {
   return filled.flatMap((count, column) => (count * 10 >= rows.length * usually ? [column] : []));
 }
 
+const one = (key: string, weight: number): Feature => ({ key, weight });
+
+/** What a question is about, whatever the sheet, row or text: 'left', 'lacks:dob'. */
+const aboutOf = (key: string): string =>
+  /^[a-z-]+(?::(?:dob|dor|gender|school|siblings|category)(?=:|$))?/.exec(key)?.[0] ?? key;
+
+/** What a person who knows a row misses where it is not shown. */
+function missedIn(table: SheetTable, row: PlannedRow, told: RowFacts | undefined): Feature[] {
+  const { change } = row;
+  const isOther = change?.type === 'student' && change.fields.status !== studentStatus.active;
+  const textOf = (target: string) => row.cells[table.columnOf(target)] ?? '';
+  const lost = table.columns.filter(
+    (target, at) => target !== null && row.cells[at] && isNotKept(row, target, textOf),
+  );
+  return [
+    ...(isOther ? [one(`status:${change.fields.status}`, weights.status)] : []),
+    ...row.answered.map((key) => one(`answered:${aboutOf(key)}`, weights.answered)),
+    ...(told?.filled ?? []).map(({ label }) => one(`filled-in:${label}`, weights.filledIn)),
+    ...lost.map((target) => one(`lost:${target}`, weights.lost)),
+  ];
+}
+
 /** What can be seen in each of the rows that go in, sheet after sheet. */
 export function featuresOf(sheets: readonly ToldSheet[]): Feature[][] {
   const values = valuesOf(sheets);
-  const one = (key: string, weight: number): Feature => ({ key, weight });
   return sheets.flatMap(({ table, rows, told, lines }) => {
     const usual = usuallyFilled(rows);
     const { sheet } = table.setup;
@@ -75,6 +103,7 @@ export function featuresOf(sheets: readonly ToldSheet[]): Feature[][] {
       one(`sheet:${sheet}`, weights.sheet),
       one(`line:${sheet}:${lines.of(row.row)?.at ?? ''}`, weights.line),
       one(`state:${row.state}`, weights.state),
+      ...missedIn(table, row, told[at]),
       ...(at === rows.length - 1 ? [one(`last:${sheet}`, weights.last)] : []),
       ...row.cells.flatMap((text, column) =>
         text === '' ? [] : one(`filled:${columnOf(table, column)}`, weights.filled),

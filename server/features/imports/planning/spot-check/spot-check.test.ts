@@ -337,3 +337,47 @@ describe('of tabs that are read alike', () => {
     expect(after).toMatchObject({ rows: 10, answer: null });
   });
 });
+
+describe('rows that somebody looks for are among those shown', () => {
+  const known: Known = {
+    ...knownWith({ supporters: [{ id: 7, name: 'Heidi Brandt' }] }),
+    maySetStatus: true,
+  };
+  const others = 'ABCDEFGHIJKLMNOPQRST'.split('');
+  /** Twenty children who are alike but for a further column, and what it says of the seventeenth. */
+  const listOf = (heading: string, usual: string, said: string): Sheet => ({
+    name: 'Kids',
+    rows: [
+      [...heads, 'Village', heading],
+      ...others.map((letter, at) => [
+        ...child(`${letter}nna ${letter}okoro`).with(
+          3,
+          `2012-04-${String(at + 8).padStart(2, '0')}`,
+        ),
+        `Kijiji ${letter}`,
+        at === 16 ? said : usual,
+      ]),
+    ],
+  });
+  const rowsOf = (plan: Plan) => shownIn(plan).map(({ row }) => row);
+
+  test('who is Active no longer', () => {
+    expect(rowsOf(planOf([listOf('Status', 'Active', 'Withdrawn')], {}, known))).toContain(18);
+    const left = planOf([listOf('Remarks', '', 'moved to Juba')], { 'left:Kids': '1' }, known);
+    expect(rowsOf(left)).toContain(18);
+  });
+
+  test('whose supporter is nobody', () => {
+    const answers = { 'supporters:Kids': 'none' };
+    const plan = planOf([listOf('Sponsor', 'Heidi Brandt', 'Rotary Club')], answers, known);
+    expect(rowsOf(plan)).toContain(18);
+    expect(rowsOf(plan).length).toBeLessThanOrEqual(5);
+  });
+
+  test('whose birth was filled in', () => {
+    const sheet = listOf('Club', 'Chess', 'Chess');
+    const rows = sheet.rows.map((row, at) => (at === 17 ? row.with(3, '') : row));
+    const answers = { 'lacks:dob:Kids': 'skip', 'cell:Kids!D18': '2012-01-01' };
+    expect(rowsOf(planOf([{ ...sheet, rows }], answers, known))).toContain(18);
+  });
+});

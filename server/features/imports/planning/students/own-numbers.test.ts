@@ -149,17 +149,57 @@ describe('a list of students who are there', () => {
   });
 });
 
-test('another code of each child may be the number of the foundation’s own lists', () => {
-  const rows = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'].map((name, row) => [
-    ...child(`KC/0${row}`, name, `2010-02-1${row}`),
-  ]);
-  const sheets = list('Sponsorship Code', rows);
+describe('another code of each child', () => {
   const key = 'code:List!A';
-  expect(planOf(sheets, []).plan.questions.find((one) => one.key === key)).toMatchObject({
-    answer: 'out',
+  const names = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'];
+  /** Each of three children with a code, an admission number and one of these schools. */
+  const codesOf = (head: string, codes: readonly string[], schools = ['Mwanzo Secondary']) => {
+    const rows = names.map((name, row) => {
+      const cells = child(codes[row] ?? '', name, `2010-02-1${row}`, String(300 + row * 11));
+      return cells.with(4, schools[row % schools.length] ?? '');
+    });
+    return list(head, rows, ['Adm No']);
+  };
+  const own = (sheets: Sheet[], answers = {}) =>
+    planOf(sheets, [], answers).students.map(([, number]) => number);
+  const none = [null, null, null];
+  const two = ['Mwanzo Secondary', 'Hilltop Girls'];
+
+  test.each(['Sponsorship Code', 'Child Code', 'Code enfant', 'Patenkind-Nr.', 'Código del niño'])(
+    'that looks like a foundation’s is kept as its own number below %s, until somebody says otherwise',
+    (head) => {
+      const sheets = codesOf(head, ['KC-03', 'KC-05', 'KC-11']);
+      expect(own(sheets)).toEqual(['KC-03', 'KC-05', 'KC-11']);
+      expect(planOf(sheets, []).plan.questions.find((one) => one.key === key)).toMatchObject({
+        ...{ answer: 'own', usual: true },
+      });
+      expect(own(sheets, { [key]: 'out' })).toEqual(none);
+    },
+  );
+
+  test('of students is the foundation’s where children of several schools have one numbering', () => {
+    const codes = ['SF/2023/01', 'SF/2023/04', 'SF/2024/02'];
+    expect(own(codesOf('Scholar Code', codes, two))).toEqual(codes);
+    expect(own(codesOf('Scholar Code', codes))).toEqual(none);
   });
-  const kept = planOf(sheets, [], { [key]: 'own' }).students.map(([, own]) => own);
-  expect(kept).toEqual(['KC/00', 'KC/01', 'KC/02']);
+
+  test.each([
+    ['Child Code', ['UG-03', 'BS-05', 'KC-11']],
+    ['Child Code', ['4471', '4482', '4490']],
+    ['Locker', ['L-03', 'L-05', 'L-11']],
+    ['UPI No', ['AB-03', 'AB-05', 'AB-11']],
+    ['Child Code', ['KC-03', 'KC-03', 'KC-11']],
+  ])('is none below %s: %j', (head, codes) => {
+    expect(own(codesOf(head, codes, two))).toEqual(none);
+  });
+
+  test('without admission numbers may be that of the school', () => {
+    const rows = names.map((name, row) => child(`KC/0${row}`, name, `2010-02-1${row}`));
+    const sheets = list('Child Code', rows);
+    expect(own(sheets)).toEqual(['KC/00', 'KC/01', 'KC/02']);
+    const asked = planOf(sheets, [], { [key]: 'admission' }).students;
+    expect(asked.map(([, , number]) => number)).toEqual(['KC/00', 'KC/01', 'KC/02']);
+  });
 });
 
 describe('a few digits', () => {

@@ -9,6 +9,7 @@ import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { orderOfNames } from './name-order.ts';
+import { namesKey } from './shared-names.ts';
 import { oneNameKey } from './unread-names.ts';
 
 /** A name as it is kept, and the part of it that letters use where a sheet tells it. */
@@ -34,7 +35,7 @@ function ownFirst(work: RowWork, text: string): string | null {
   if (!text.includes(' ') || work.setup.kind !== 'students' || arePreferred(work.table))
     return text || null;
   const chosen = work.choose('first_name', {
-    key: `first-names:${work.table.asked}`,
+    key: namesKey(work.table, 'first-names'),
     words: asks.severalWords,
     options: [
       answers('first', asks.firstWord, `${text}: ${firstWord(text)}`),
@@ -184,7 +185,7 @@ export function nameOfStudent(
   if (order === 'first') return { name: read.name, first_name: first };
   const proven = orderOfNames(work.table);
   const chosen = work.choose('name', {
-    key: `first-name:${work.table.asked}`,
+    key: namesKey(work.table, 'first-name'),
     words: asks.whichPart,
     options: [
       answers('first', asks.firstNameFirst, `${read.name}: ${first}`),

@@ -30,20 +30,20 @@ function familyOf(
 }
 
 test.each(['Baba', 'Father', 'FATHER', 'Dad', 'Père', 'Baba mzazi', 'Biological father', 'Pai'])(
-  'a guardian who is %s is the father',
+  'a parent or guardian who is %s is the father alone',
   (relation) => {
     expect(familyOf(relation)).toEqual({
-      family: ['Joseph Njoroge', null, 'Joseph Njoroge'],
+      family: ['Joseph Njoroge', null, null],
       isToldAsLost: false,
     });
   },
 );
 
 test.each(['Mama', 'Mother', 'Mum', 'Mère', 'Mama mzazi', 'Madre'])(
-  'a guardian who is %s is the mother',
+  'a parent or guardian who is %s is the mother alone',
   (relation) => {
     expect(familyOf(relation)).toEqual({
-      family: [null, 'Joseph Njoroge', 'Joseph Njoroge'],
+      family: [null, 'Joseph Njoroge', null],
       isToldAsLost: false,
     });
   },
@@ -73,17 +73,20 @@ test('another father that the sheet names stays, and one of the same name is no 
 });
 
 test.each([
-  ['Joseph Njoroge (father)', ['Joseph Njoroge', null, 'Joseph Njoroge']],
-  ['Agnes Wekesa [Mum]', [null, 'Agnes Wekesa', 'Agnes Wekesa']],
-  ['Agnes Wekesa - mother', [null, 'Agnes Wekesa', 'Agnes Wekesa']],
+  ['Joseph Njoroge (father)', ['Joseph Njoroge', null, null]],
+  ['Agnes Wekesa [Mum]', [null, 'Agnes Wekesa', null]],
+  ['Agnes Wekesa - mother', [null, 'Agnes Wekesa', null]],
   ['Agnes Wekesa (aunt)', [null, null, 'Agnes Wekesa']],
   ['Agnes Wekesa (Grand-mère)', [null, null, 'Agnes Wekesa']],
   ['Agnes Wekesa (maternal grandmother)', [null, null, 'Agnes Wekesa']],
   ['Granny - Agnes Wekesa', [null, null, 'Agnes Wekesa']],
   ['Aunt: Agnes Wekesa', [null, null, 'Agnes Wekesa']],
-  ['Mother - Agnes Wekesa', [null, 'Agnes Wekesa', 'Agnes Wekesa']],
+  ['Mother - Agnes Wekesa', [null, 'Agnes Wekesa', null]],
   ['Agnes Wekesa (gogo)', [null, null, 'Agnes Wekesa']],
   ['Rose - Agnes Wekesa', [null, null, 'Rose - Agnes Wekesa']],
+  ['Agnes Wekesa (Lama)', [null, null, 'Agnes Wekesa (Lama)']],
+  ['Agnes Wekesa (la tante)', [null, null, 'Agnes Wekesa']],
+  ['Agnes Wekesa (sa mère)', [null, 'Agnes Wekesa', null]],
   ['Agnes Wekesa (late)', [null, null, 'Agnes Wekesa (late)']],
   ['Agnes Wekesa (Mama Otieno)', [null, null, 'Agnes Wekesa (Mama Otieno)']],
   ['Agnes Wekesa-Mother', [null, null, 'Agnes Wekesa-Mother']],
@@ -102,7 +105,7 @@ const english = [
 test.each([
   [
     ['Agnes Wekesa', 'Mother', '0712', 'Joseph Njoroge', 'Father'],
-    ['Joseph Njoroge', 'Agnes Wekesa', 'Agnes Wekesa'],
+    ['Joseph Njoroge', 'Agnes Wekesa', null],
   ],
   [
     ['Joseph Njoroge', 'Uncle', '0712', 'Agnes Wekesa', 'Mother'],
@@ -110,7 +113,7 @@ test.each([
   ],
   [
     ['Joseph Njoroge', 'Father', '0712', '', ''],
-    ['Joseph Njoroge', null, 'Joseph Njoroge'],
+    ['Joseph Njoroge', null, null],
   ],
   [
     ['Rose Atieno', 'Aunt', '', 'Peter Oloo', 'Uncle'],
@@ -118,11 +121,11 @@ test.each([
   ],
   [
     ['', '', '', 'Agnes Wekesa', 'Mother'],
-    [null, 'Agnes Wekesa', 'Agnes Wekesa'],
+    [null, 'Agnes Wekesa', null],
   ],
   [
     ['Deceased', 'Father', '', 'Agnes Wekesa', 'Mother'],
-    [null, 'Agnes Wekesa', 'Agnes Wekesa'],
+    [null, 'Agnes Wekesa', null],
   ],
 ])('of parents in pairs the relationship says who is who: %j', (cells, family) => {
   expect(planned(english, cells).family).toEqual(family);
@@ -130,7 +133,7 @@ test.each([
 
 test('of two mothers in pairs one is kept, and the other told as lost', () => {
   const { family, notes } = planned(english, ['Agnes Wekesa', 'Mother', '', 'Rose Atieno', 'Mum']);
-  expect(family).toEqual([null, 'Agnes Wekesa', 'Agnes Wekesa']);
+  expect(family).toEqual([null, 'Agnes Wekesa', null]);
   expect(notes?.filter(({ words }) => words.includes('Rose Atieno'))).toHaveLength(1);
 });
 
@@ -139,7 +142,7 @@ test('a father in a column of his own stays, whoever a pair calls so', () => {
     ['Father', ...english],
     ['Paul Kamau', 'Agnes Wekesa', 'Mother', '', 'Peter Oloo', 'Father'],
   );
-  expect(family).toEqual(['Paul Kamau', 'Agnes Wekesa', 'Agnes Wekesa']);
+  expect(family).toEqual(['Paul Kamau', 'Agnes Wekesa', null]);
   expect(notes?.filter(({ words }) => words.includes('Peter Oloo'))).toHaveLength(1);
 });
 
@@ -186,4 +189,73 @@ test('what is specified beside a relationship is the relationship where that is 
   expect(apart.notes).toContain('Aunt');
   const siblings = ['Guardian', 'Relationship', 'Other children at home'];
   expect(told(siblings, ['Joyce Omary', 'Aunt', 'Mother']).family[1]).toBeNull();
+});
+
+test.each([
+  ['Angehörige', 'Verhältnis', 'Mutter', 'mother'],
+  ['Bezugsperson', 'Beziehung zum Kind', 'leiblicher Vater', 'father'],
+  ['Angehöriger', 'Verwandtschaftsgrad', 'Großmutter', 'guardian'],
+  ['Bezugsperson', 'Beziehung', 'Pflegemutter', 'guardian'],
+  ['Contactpersoon', 'Relatie tot kind', 'moeder', 'mother'],
+  ['Next of kin', 'Relationship to the child', 'Step mother', 'guardian'],
+  ['Parent/tuteur', 'Lien de parenté', 'Père', 'father'],
+  ['Parent/tuteur', 'Lien de parenté', 'Belle-mère', 'guardian'],
+  ['Familiar', 'Parentesco', 'Madre', 'mother'],
+  ['Familiar', 'Grado de parentesco', 'Abuelita', 'guardian'],
+  ['Parente', 'Grau de parentesco', 'Mãe biológica', 'mother'],
+  ['Familiare', 'Parentela', 'nonna materna', 'guardian'],
+  ['Jamaa', 'Uhusiano na mtoto', 'Mama mzazi', 'mother'],
+  ['Jamaa', 'Uhusiano', 'Mama wa kambo', 'guardian'],
+])('%s with %s: who is %s is the %s alone', (heading, relation, said, kept) => {
+  const { family } = planned([heading, relation], ['Rose Atieno', said]);
+  const place = ['father', 'mother', 'guardian'].indexOf(kept);
+  expect(family.map((one, at) => (one === null ? null : at))).toEqual(
+    [0, 1, 2].map((at) => (at === place ? at : null)),
+  );
+});
+
+test.each(['Guardian', 'Next of kin'])(
+  'who stands below %s stays the guardian, be it the mother',
+  (heading) => {
+    const { family } = planned([heading, 'Relationship'], ['Rose Atieno', 'Mother']);
+    expect(family).toEqual([null, 'Rose Atieno', 'Rose Atieno']);
+  },
+);
+
+test.each([
+  [['Angehörige'], ['Rose Atieno']],
+  [
+    ['Angehörige', 'Verhältnis'],
+    ['5', 'Mutter'],
+  ],
+  [
+    ['Bezugsperson', 'Kontaktperson', 'Beziehung'],
+    ['Rose Atieno', 'Peter Oloo', 'Mutter'],
+  ],
+])(
+  'relatives without a relationship, counts of them and two of them are no guardian: %j',
+  (headings, cells) => {
+    expect(planned(headings, cells).family).toEqual([null, null, null]);
+  },
+);
+
+test.each([
+  'Opa',
+  'Tante',
+  'Großvater',
+  'oncle',
+  'tía',
+  'abuelo paterno',
+  'avó',
+  'zia',
+  'Mama mdogo',
+  'pleegmoeder',
+  'Stiefvater',
+  'Voogd',
+])('a tie %s behind the name is no part of it', (tie) => {
+  expect(familyOf('', { guardian: `Rose Atieno (${tie})` }).family).toEqual([
+    null,
+    null,
+    'Rose Atieno',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { written } from '../../words/lists.ts';
 import { nameWords, saysNoParent } from '../../words/names.ts';
-import { parentOf } from '../../words/relations.ts';
+import { isOfAnyRelative, mayBeParent, parentOf } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
@@ -42,6 +42,22 @@ export function joinRelatives(table: SheetTable): void {
     for (const at of [second.name, second.relation])
       table.explain(at, remarks.readWith(table.nameOf(first.name)));
 }
+
+/** Reads the only column of 'Angehörige' or 'Relative' as that of guardians, where a relationship says who each is. */
+export function takeRelatives(table: SheetTable): void {
+  if (table.has('guardian') || !table.has('relation')) return;
+  const isOfNames = (at: number) =>
+    !table.rows.some((row) => /[0-9]/.test(table.textAt(row.at, at)));
+  const [only, ...more] = [...table.headings.entries()].flatMap(([at, { own }]) => {
+    const isFree = (table.columns[at] ?? null) === null && !table.isAsked(at);
+    return isFree && isOfAnyRelative(own) && isOfNames(at) ? [at] : [];
+  });
+  if (only !== undefined && more.length === 0) table.retarget(only, 'guardian');
+}
+
+/** Whether the heading of the guardian's column leaves open that a parent stands there. */
+export const isBelowParents = (table: SheetTable): boolean =>
+  mayBeParent(table.headings[table.columnOf('guardian')]?.text ?? '');
 
 /** Right of a relationship, who it is where that is no parent: 'If other, specify', 'Autre', no 'Other children'. */
 const saysMore =
@@ -96,7 +112,7 @@ export function relativesIn(
     return [];
   });
   const others = people.filter(({ parent }) => parent === null);
-  const guardian = (others[0] ?? people[0])?.who;
+  const guardian = (others[0] ?? (isBelowParents(work.table) ? undefined : people[0]))?.who;
   const kept = (['father', 'mother'] as const).flatMap((parent) => {
     const who = people.find((one) => one.parent === parent)?.who;
     return who === undefined || inOwnColumn(work, parent) !== null ? [] : [[parent, who] as const];

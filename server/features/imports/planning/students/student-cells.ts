@@ -11,7 +11,7 @@ import { notRecorded } from '../plan/not-recorded.ts';
 import type { KnownStudent } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { ownNumberOf } from './own-numbers.ts';
-import { inOwnColumn, isSameName, relationOf, relativesIn } from './relatives.ts';
+import { inOwnColumn, isBelowParents, isSameName, relationOf, relativesIn } from './relatives.ts';
 import { askOfSpecialNeeds, categoryByNeeds } from './special-needs.ts';
 
 // What cells of the sheet of students mean; gender, siblings and status are read in files of their own. Each
@@ -97,24 +97,24 @@ export const readOptionalLines = (work: RowWork, present: KnownStudent | undefin
 });
 
 /**
- * The guardian as mother or father, where a column or the words behind the name say that they are one. Any
- * other relationship is not stored, nor is a second mother or father.
+ * The guardian as mother or father, where a column or the words behind the name say that they are one: alone where
+ * parents stand in that column, too. Any other relationship is not stored, nor is a second mother or father.
  */
-export function readFamily(work: RowWork): {
-  mother?: string;
-  father?: string;
-  guardian?: string;
-} {
+export function readFamily(
+  work: RowWork,
+  present: KnownStudent | undefined,
+): { mother?: string; father?: string; guardian?: string | null } {
+  const nobodyElse = isBelowParents(work.table) ? { guardian: present?.guardian ?? null } : {};
   const relatives = relativesIn(work);
-  if (relatives) return relatives;
+  if (relatives) return { ...nobodyElse, ...relatives };
   const { name: guardian, tie } = withoutTie(lineIn(work, 'guardian') ?? '');
   const column = relationOf(work);
   const relation = column ?? tie;
   if (relation === null || guardian === '') return {};
   const parent = parentOf(relation);
   const named = parent && inOwnColumn(work, parent);
-  if (parent !== null && named === null) return { [parent]: guardian };
-  if (named === null || !isSameName(named, guardian))
-    work.note(column === null ? 'guardian' : 'relation', remarks.relationNotKept(relation));
+  if (parent !== null && named === null) return { [parent]: guardian, ...nobodyElse };
+  if (named !== null && isSameName(named, guardian)) return nobodyElse;
+  work.note(column === null ? 'guardian' : 'relation', remarks.relationNotKept(relation));
   return {};
 }

@@ -43,7 +43,7 @@ export function readFields(
   const named = nameOfStudent(work, read, present);
   const parts: Parts = {
     ...readOptionalLines(work, present),
-    ...readFamily(work),
+    ...readFamily(work, present),
     name: named?.name,
     first_name: named?.first_name,
     dob,

@@ -147,3 +147,16 @@ test('a mean of the class in the columns of names is nobody, who has a like name
   const passed = planned.filter(({ state }) => state === 'passed').map(({ row }) => row);
   expect(passed).toEqual([4, 5]);
 });
+
+test('a total in words is no child in whatever columns it stands, and a child called Jumla is one', () => {
+  const plan = planOf([
+    child('Ann Kamau'),
+    child('Jumla Otieno'),
+    ['TOTAL', '', '2 scholars', '', 'Girls: 2  Boys: 0'],
+    ['Total active', '', '', 2],
+  ]);
+  expect(plan.rows.filter(({ change }) => change).map(({ row }) => row)).toEqual([2, 3]);
+  expect(plan.rows.filter(({ row }) => row > 3).every(({ state }) => state === 'passed')).toBe(
+    true,
+  );
+});

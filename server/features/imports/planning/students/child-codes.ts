@@ -1,0 +1,95 @@
+import { columnLetter } from '../../reading/sheet.ts';
+import { isOfPrograms, isOfStudents, lettersOfCodes } from '../../words/foundation-codes.ts';
+import { written } from '../../words/lists.ts';
+import { isOfOthers } from '../../words/name-headings.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { type Answer, answers, leaveOut } from '../../words/understood.ts';
+import type { SheetTable } from '../plan/table.ts';
+
+// Another code of each child in a list, below a heading that nobody knows: the school's, the foundation's own, or neither.
+
+/** Fewest rows that prove that a column has codes. */
+const provingRows = 3;
+const provingPart = 0.9;
+/** A picture or a paper that a form keeps: '17314.jpg'. */
+const isFile = /\.(?:jpe?g|png|heic|gif|webp|bmp|pdf|docx?|mp[34]|m4a|amr|3gp|zip)$/i;
+/** Degrees of a place as forms write them: '0.3150 32.5820 1170 4.5'. */
+const isPlace = /^-?[0-9]{1,3}\.[0-9]+[ ,]+-?[0-9]{1,3}\.[0-9]+/;
+/** A day or a moment: another one in each row, and no code. */
+const isDay = /^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{2,4}(?:[T ].*)?$/;
+
+/** The codes of a column in which each row has another one; none where it has anything else. */
+function codesIn(table: SheetTable, column: number): readonly string[] {
+  const meaning = table.meaningAt(column);
+  const isKnown = (table.columns[column] ?? null) !== null || meaning?.reason != null;
+  // A heading that is known stands above no column without a field but where somebody has left it out.
+  const isLeftOut = meaning?.target != null && !table.isDoubted(column);
+  const heading = table.headings[column]?.text ?? '';
+  if (isKnown || isLeftOut || heading === '' || isOfOthers(heading)) return [];
+  const texts = table.rows.map(({ at }) => table.textAt(at, column));
+  const codes = texts.filter(
+    (text) =>
+      /^(?=.*[0-9])[A-Z0-9][A-Z0-9 ./_-]{2,24}$/i.test(text) &&
+      !isDay.test(text) &&
+      !isPlace.test(text) &&
+      !isFile.test(text),
+  );
+  const areCodes =
+    codes.length >= provingRows &&
+    codes.length >= texts.length * provingPart &&
+    new Set(codes).size === codes.length;
+  return areCodes ? codes : [];
+}
+
+/** Whether the children of a list are at several schools, so that one numbering is none of a school. */
+function hasSchools(table: SheetTable): boolean {
+  const column = table.columnOf('school');
+  const schools = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+  return column >= 0 && new Set(schools).size > 1;
+}
+
+/** Whether codes are most likely the foundation's own: all of the same letters, by their heading or at several schools. */
+function areFoundations(table: SheetTable, column: number): boolean {
+  if (table.has('own_number') || lettersOfCodes(codesIn(table, column)) === null) return false;
+  const heading = table.headings[column]?.own ?? '';
+  if (isOfPrograms(heading)) return true;
+  return table.has('admission_no') && isOfStudents(heading) && hasSchools(table);
+}
+
+/** Numbers of children are their schools' or the foundation's own, as it was answered. */
+export function takeNumbers(table: SheetTable, at: number, answer: string | undefined): void {
+  if (answer === 'admission') table.retarget(at, 'admission_no');
+  if (answer === 'own') table.retarget(at, 'own_number');
+}
+
+/**
+ * Asks what another code of each child is. That of a foundation is kept as its own number until somebody says otherwise;
+ * beside admission numbers nothing else is asked about.
+ */
+export function askOfCodes(table: SheetTable, answer: Answer): void {
+  const hasAdmission = table.has('admission_no');
+  const at = [...table.headings.keys()].find(
+    (column) =>
+      codesIn(table, column).length > 0 && (!hasAdmission || areFoundations(table, column)),
+  );
+  if (at === undefined) return;
+  const key = `code:${table.setup.sheet}!${columnLetter(at)}`;
+  const isOwn = areFoundations(table, at);
+  // A number that a program gave its children is none of their school.
+  const usual = isOwn ? 'own' : isOfPrograms(table.headings[at]?.text ?? '') ? 'out' : undefined;
+  table.ask(
+    {
+      key,
+      words: asks.anotherCode(table.nameOf(at)),
+      options: [
+        ...(hasAdmission ? [] : [answers('admission', asks.admissionAtSchool)]),
+        ...(table.has('own_number') ? [] : [answers('own', asks.ownInLists)]),
+        answers('out', asks.somethingElse),
+        leaveOut,
+      ],
+      ...(usual && { usual }),
+    },
+    [at],
+  );
+  takeNumbers(table, at, answer(key) ?? usual);
+}
