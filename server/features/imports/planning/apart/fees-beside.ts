@@ -10,10 +10,10 @@ import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow } from '../headings/below-headings.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
+import { headsRowsBelow } from '../headings/lines-of-all.ts';
 import { ownSheetOf } from '../own/own-sheet.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup } from '../sheets/layout.ts';
-import { headsRowsBelow } from './lines-of-all.ts';
 
 // What was paid in each term of a year may stand beside the results of one of them, or beside a list of students: in
 // columns of terms below a word for fees.

@@ -10,10 +10,10 @@ import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
 import { lookBelow } from '../headings/below-headings.ts';
 import { type Heading, headingsOf, mayBeGroups } from '../headings/heading-rows.ts';
+import { headsRowsBelow } from '../headings/lines-of-all.ts';
 import { ownSheetOf } from '../own/own-sheet.ts';
 import { speaksOfMoney } from '../sheets/kind-of-sheet.ts';
 import { guessSetup, isOwnReport } from '../sheets/layout.ts';
-import { headsRowsBelow } from './lines-of-all.ts';
 import { paidByFigures } from './paid-by-figures.ts';
 
 /** Fewer subjects may be an examination of before: 'KCPE English'. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { knownStudent, knownWith } from '../../../../../tests/fixtures/imports/kit/known.ts';
 import type { Cell } from '../../reading/sheet.ts';
+import { headsRowsBelow } from '../headings/lines-of-all.ts';
 import { makePlan } from '../planner.ts';
 import { readableSheets } from '../readable-sheets.ts';
 import { guessSetups } from '../sheets/layout.ts';
-import { headsRowsBelow } from './lines-of-all.ts';
 
 test.each(['S.1', 'Form 2', 'P.6 Blue', 'Darasa la 5', 'TERM 2'])(
   '%s heads the rows below',

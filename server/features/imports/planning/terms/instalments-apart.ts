@@ -14,9 +14,9 @@ import {
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import type { KnownSubject } from '../../words/subjects.ts';
-import { headsRowsBelow } from '../apart/lines-of-all.ts';
 import { fieldOf } from '../headings/field-of-heading.ts';
 import { type Heading, headingsOf } from '../headings/heading-rows.ts';
+import { headsRowsBelow } from '../headings/lines-of-all.ts';
 import { guessSetup } from '../sheets/layout.ts';
 import { addedTo, centsIn, provenWith } from './instalments-proven.ts';
 

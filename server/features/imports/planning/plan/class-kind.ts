@@ -1,6 +1,6 @@
 import { type ClassKind, classKindOf } from '../../words/classes.ts';
 import { areFrench, isClassInFrench, isFrenchClass } from '../../words/french.ts';
-import type { SheetTable } from '../plan/table.ts';
+import type { SheetTable } from './table.ts';
 
 const french = new WeakMap<SheetTable, boolean>();
 
