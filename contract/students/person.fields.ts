@@ -507,6 +507,10 @@ export const personFields = {
         'sexe',
         'genre',
         'gend',
+        'varonmujer',
+        'hombremujer',
+        'garconfille',
+        'boysgirls',
         'boygirl',
         'bg',
         'g',
@@ -529,7 +533,8 @@ export const personFields = {
         'الجنس',
         'النوع',
         // German and Dutch.
-        ...['geschlecht', 'mw', 'mwd', 'geslacht', 'jungemadchen', 'jongenmeisje'],
+        ...['geschlecht', 'mw', 'mwd', 'jm', 'jungemadchen'],
+        ...['geslacht', 'mv', 'manvrouw', 'jongenmeisje'],
         // Italian.
         ...['sesso', 'sessomf', 'maschiofemmina'],
       ],

@@ -3,13 +3,15 @@ import { genderOf } from '../../words/lists.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { legendOf } from './gender-legend.ts';
 
-// M is a boy in most languages, and a girl where it stands for mujer or mulher: beside H (hombre, homem) or V (varón).
-// Beside V alone H is a girl: varón and hembra.
+// M is a boy in most languages, and a girl where it stands for mujer or mulher, beside H (hombre, homem) or V (varón), or for
+// meisje or Mädchen, beside J (jongen, Junge).
+// Beside V alone H is a girl: varón and hembra. In Dutch V is vrouw, and M beside it man.
 
 /** What a letter stands for; 'ask' where the sheet may mean either. */
 type Meant = 1 | 2 | 'ask';
 
-const letters = /^[MHVF]$/;
+const letters = /^[MHVJF]$/;
+const besideGirls = ['H', 'V', 'J'];
 
 /** The letters that stand in a column of boys and girls; a girl's word is as good as F. */
 const inColumn = (table: SheetTable): ReadonlySet<string> =>
@@ -28,15 +30,16 @@ function inHeading(heading: string): ReadonlySet<string> {
   return new Set(said.map((word) => word.charAt(0).toUpperCase()));
 }
 const isForOne = (word: string): boolean =>
-  /^[mhvf]/i.test(word) && word.length > 2 && genderOf(word) !== null;
+  /^[mhvjf]/i.test(word) && word.length > 2 && genderOf(word) !== null;
 
 const ofSpanish = /^(?:sexo|genero)/;
 const ofFrench = /^(?:sexe|genre)/;
+const ofDutch = /^(?:geslacht|sekse|mv|menv|mofv|manvrouw)$/;
 
 /** Which letter of two or more means a girl; null where they do not tell. */
 function girlOf(all: ReadonlySet<string>): 'M' | 'H' | 'F' | null {
   if (all.has('F')) return 'F';
-  if (all.has('M')) return all.has('H') || all.has('V') ? 'M' : null;
+  if (all.has('M')) return besideGirls.some((one) => all.has(one)) ? 'M' : null;
   return all.has('H') && all.has('V') ? 'H' : null;
 }
 
@@ -50,11 +53,14 @@ function meantBy(table: SheetTable, letter: string): Meant | null {
   const own = inColumn(table);
   const [byHeading, byColumn] = [girlOf(inHeading(heading)), girlOf(own)];
   const girl = byHeading ?? byColumn;
-  // H and V are men's letters wherever they are not beside each other.
+  if (ofDutch.test(key) && own.has('V') && girl !== 'F') return letter === 'V' ? 2 : 1;
+  // Where no heading tells varón and mujer from man and vrouw, V and M may be either.
+  if (girl === 'M' && own.has('V') && byHeading === null && !ofSpanish.test(key)) return 'ask';
+  // H, V and J are men's letters wherever they are not beside each other.
   if (letter !== 'M') return girl === 'H' && letter === 'H' ? 2 : girl === null ? null : 1;
   const isEither = byHeading !== null && byColumn !== null && byHeading !== byColumn;
   // Two hands may have written F and M, and H and M.
-  const isMixed = own.has('F') && (own.has('H') || own.has('V'));
+  const isMixed = own.has('F') && besideGirls.some((one) => own.has(one));
   // In Spanish and Portuguese M is masculino or mujer; in French it is no woman's letter.
   const isOpen = girl === null && ofSpanish.test(key);
   const isFrench = byHeading === null && girl === 'M' && ofFrench.test(key);
@@ -62,7 +68,7 @@ function meantBy(table: SheetTable, letter: string): Meant | null {
   return girl === 'M' ? 2 : null;
 }
 
-/** What M, H or V means below the heading of this table; null where its usual meaning holds. */
+/** What M, H, V or J means below the heading of this table; null where its usual meaning holds. */
 export function letterMeant(table: SheetTable, text: string): Meant | null {
   const letter = text.toUpperCase();
   if (!letters.test(letter) || letter === 'F') return null;
