@@ -15,13 +15,16 @@ const exempt =
   /^(?:ex|exo|exempt(?:ed|ion|[ée]e?)?|disp(?:ens[ée]e?|ensad[oa])?|isent[oa]|eximid[oa]|exent[oa]|exon[ée]r(?:[ée]e?|ad[oa])|excused)\.?$/i;
 /** Somebody who did not sit, in words that say nothing of why. */
 const notSat =
-  /^(?:hakufanya|hajafanya|hakukaa|hakuhudhuria|did(?: not|n[’']?t) (?:write|do|take)|not (?:sat|done|written|assessed)|dnw|dnt|non compos[ée]|non not[ée]|no se present[óo]|no present[óo]|n[ãa]o (?:fez|compareceu)|faltou|falt[óo]|sick|ill|malade|mgonjwa)(?: (?:the |ya |la )?(?:exams?|tests?|paper|mtihani|examen))?\.?$/i;
+  /^(?:hakufanya|hajafanya|hakukaa|hakuhudhuria|did(?: not|n[’']?t) (?:write|do|take)|not (?:sat|done|written|assessed)|dnw|dnt|non compos[ée]|non not[ée]|no se present[óo]|no present[óo]|n\.?s\.?p|n\.?p|n[ãa]o (?:fez|compareceu)|faltou|falt[óo]|sick|ill|malade|mgonjwa)(?: (?:the |ya |la )?(?:exams?|tests?|paper|mtihani|examen))?\.?$/i;
 const absent =
   /^(?:x|abs(?:ent)?|ab|aa|a\.b\.s|hakuwepo|hayupo|absente?|ausente|did not sit|dns)\.?$/i;
 const letters = /^(?:[a-e][+-]?|a\*|f|y|(?:ee|me|ae|be)[ -]?[12]?|[a-f][ -]?[1-9]|p[1-9]|exc|vg)$/i;
 /** The same in words: what somebody reached, and no figure of it. */
 const gradeWords =
   /^(?:pass(?:ed)?|fail(?:ed)?|credit|merit|distinction|(?:upper |lower )?second class|(?:very )?(?:good|poor)|excellent|outstanding|fair|average|satisfactory|unsatisfactory|proficient|emerging|developing|mastered|(?:exceed(?:s|ing|ed)?|meet(?:s|ing)?|met|approach(?:es|ing|ed)?|below)(?: (?:the )?expectations?)?|tr[èe]s bien|bien|assez bien|passable|m[ée]diocre|insuffisant|acquis|non acquis|en cours d[’']acquisition|reprobado|aprobado|aprovado|reprovado)$/i;
+
+/** A short word or some letters, which may stand there for many a child; a sentence is about one. */
+const aWord = /^\p{L}[\p{L}\p{M}.’'/-]{0,14}$/u;
 
 /** Whether a mark is a grade or level without a number. */
 export const isGradeAlone = (text: string): boolean => letters.test(text) || gradeWords.test(text);
@@ -171,8 +174,12 @@ export function readMark(cell: Value | null, answer: Answer): Understood<ReadMar
   }
   if (isGradeAlone(text)) return lettersAlone(text, answer);
   const mended = text.replace(/[oO]/g, '0').replace(/[lI]/g, '1');
-  return /^[0-9]{1,3}$/.test(mended)
-    ? lettersForDigits(text, mended, answer)
+  if (/^[0-9]{1,3}$/.test(mended)) return lettersForDigits(text, mended, answer);
+  return aWord.test(text)
+    ? withoutMark(
+        { key: `mark-word:${text.toLowerCase()}`, words: asks.marksInWords(text) },
+        answer,
+      )
     : { fault: remarks.noMarkText(text) };
 }
 

@@ -151,7 +151,7 @@ export function meanScore(
     work.note('mean', remarks.meanByWeights);
     return asIs(kept);
   }
-  if (isTold(meanOfMaxima(work, 'none'))) return asIs(told);
+  if (isTold(meanOfMaxima(work, 'none'))) return asIs(Math.round(told * 100) / 100);
   // 2.1 of 3 is 68 to 72 of 100: the marks say it more closely.
   if (Math.abs(own - computed) <= (lastDigitOf(told) / 2) * factor + 0.0001) return asIs(computed);
   const shown = kept === told ? told : asks.ofHundred(told, kept);

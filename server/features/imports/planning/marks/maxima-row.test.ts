@@ -15,11 +15,11 @@ const house = knownWith({
   classes: ['Form 2'],
 });
 
-function planOf(word: string, maxima: readonly number[]) {
+function planOf(word: string, maxima: readonly number[], mean = 63.9) {
   const rows: Cell[][] = [
     ['NAME', 'ENG', 'MAT', 'BIO', 'TOTAL', '%'],
     [word, ...maxima, maxima.reduce((all, one) => all + one, 0), 100],
-    ['Ann Kamau', 45, 40, 30, 115, 63.9],
+    ['Ann Kamau', 45, 40, 30, 115, mean],
     ['Ben Otieno', 30, 64, 20, 114, 63.3],
     ['Cate Wafula', 54, 20, 10, 84, 46.7],
   ];
@@ -43,6 +43,13 @@ test.each(['MAXIMA', 'Maximum marks', 'OUT OF', 'Barème'])(
     expect(mean).toBe('63.9');
   },
 );
+
+test('a mean of all points that a formula gave is kept with two decimals', () => {
+  expect(planOf('Full marks', [60, 80, 40], (115 / 180) * 100)).toMatchObject({
+    asked: [],
+    mean: '63.89',
+  });
+});
 
 test('maxima that a mark is above are none of its column', () => {
   expect(planOf('MAXIMA', [60, 80, 25]).marks?.[2]).not.toBe('120');

@@ -67,8 +67,12 @@ describe('words for no mark', () => {
     expect(readMark(text, () => 'none')).toEqual({ value: 'none' });
   });
 
-  test('other words are no marks', () => {
-    expect(readMark('Displaced', () => 'none')).toHaveProperty('fault');
+  test('other words are asked about, each apart, and sentences are no marks', () => {
+    const ask = { key: 'mark-word:displaced' };
+    expect(readMark('Displaced', () => undefined)).toMatchObject({ ask });
+    expect(readMark('Displaced', (key) => (key === ask.key ? 'none' : undefined))).toEqual({
+      value: 'none',
+    });
     expect(readMark('Sickly but trying', () => 'none')).toHaveProperty('fault');
   });
 

@@ -12,7 +12,7 @@ const sheet = {
   name: 'FORM 2 TERM 1 2026',
   rows: [
     ['NAME', 'ENG', 'MAT', 'TOTAL'],
-    ['Ann Kamau', 30, 'thirty', 60],
+    ['Ann Kamau', 30, '3o?', 60],
     ['Ben Otieno', 70, 60, 130],
     ['Cate Moraa', 55, 44, 99],
   ],

@@ -45,6 +45,7 @@ export const markQuestions = texts('importQuestions', {
     'Some marks are empty, and a part of them or a total says that the student was absent. What does that mean?',
   marksNotSat: (text: Part) =>
     `Some marks say that the student did not sit, such as ${text}. Alone in its row it counts for all subjects. What does that mean?`,
+  marksInWords: (text: Part) => `Some marks are the word ‘${text}’. What does that mean?`,
   notTaken: 'The subject was not taken: leave it out of the report',
   wasAbsent: 'The student was absent: grade X',
   absentInAll:
