@@ -9,6 +9,7 @@ import { titlesAbove } from '../headings/titles-above.ts';
 import { namedAt } from '../plan/named-at.ts';
 import type { SheetTable, TableRow } from '../plan/table.ts';
 import { namesOf } from '../reports/shared-times.ts';
+import { termOfText } from '../reports/term-of-text.ts';
 import { sumAt } from './fee-columns.ts';
 
 // A tab that adds up for each student what stands payment by payment in another one: read too, it would file the same
@@ -38,7 +39,10 @@ const amountsIn = (table: SheetTable): number[] =>
   );
 
 const termAt = (table: SheetTable, { at, section }: TableRow): number | null =>
-  termInCell(table.textAt(at, table.columnOf('term'))) ?? section.term ?? table.setup.term;
+  termInCell(table.textAt(at, table.columnOf('term'))) ??
+  section.term ??
+  table.setup.term ??
+  termOfText(table, at);
 
 const isNamed = (whose: Whose): boolean => whose.some((word) => /\p{L}/u.test(word));
 
