@@ -33,7 +33,7 @@ const signers =
 /** Offices of a school by their letters or by what they are in charge of: 'DOS', 'Dean of studies'. */
 const offices =
   'd\\.?o\\.?s\\.?|d\\.?o\\.?e\\.?|h\\.?o\\.?d\\.?|h\\.?o\\.?i\\.?|h\\.?m\\.?|h\\/[mt]|dean(?: of (?:studies|students|academics))?|director of studies|academic (?:master|mistress)|patron|pr[ée]fet (?:des|de) [ée]tudes|taaluma';
-const role = `(?:(?:school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|in[- ]?charge|${offices}|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)`;
+const role = `(?:(?:form|house|homeroom|school|project|programme?|field|executive|assistant|ass[t’'.]*|deputy|acting|country|regional|area|social|welfare|sponsorship|education|finance|m ?& ?e|data|class|liaison|community|child(?:ren)?|centre|center|parish|branch)[ .-]+)*(?:head(?:s|teacher|master|mistress)?|officer|director|coordinator|manager|administrator|registrar|worker|secretary|treasurer|chair(?:person|man|woman|lady)?|principal|bursar|matron|warden|clerk|teacher|master|mistress|tutor|in[- ]?charge|${offices}|mlezi|mratibu|mkurugenzi|katibu|mwenyekiti|afisa)`;
 /** Who signs, with the name behind: 'Head: D. Opoku', 'Field officer - Ann', and several of them: 'Project Officer / Director'. */
 const signersNamed = new RegExp(
   `^${role} ?(?::|\\.{3,}|_{3,})|^\\(?${role}(?: ?[/&,] ?${role})+\\)?[ .:_]*$`,

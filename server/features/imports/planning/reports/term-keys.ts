@@ -1,4 +1,5 @@
 import { nameKey } from '../../../../name-key.ts';
+import { isNamedClass } from '../../words/class-stages.ts';
 import { yearsIn } from '../../words/class-years.ts';
 import { type ClassKind, classKinds, classOf, isBareClass } from '../../words/classes.ts';
 import { termInCell, termOf, written } from '../../words/lists.ts';
@@ -147,8 +148,9 @@ function readClass(
   const name = nameNow(known, 'class', given);
   const there = known.classes.find((one) => nameKey(one) === nameKey(name));
   if (there !== undefined) return name;
-  // 'Form 2' and '6ème A' are classes wherever they stand; what else a school calls its classes somebody has to know.
-  const isClass = classOf(name, null) !== null || keepsFrench(work.table, name);
+  // 'Form 2', 'JHS 1' and '6ème A' are classes wherever they stand; what else a school calls its classes somebody has to know.
+  const isClass =
+    classOf(name, null) !== null || isNamedClass(name) || keepsFrench(work.table, name);
   return (isClass ? work.agreePlain('class', 'class', name) : work.agree('class', 'class', name))
     ? name
     : undefined;
