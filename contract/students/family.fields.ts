@@ -195,7 +195,14 @@ export const familyFields = {
         ...['frese', 'freakse', 'kantitefreakse'],
         'nombredefreresetsoeurs',
         // German and Dutch.
-        ...['geschwister', 'anzahlgeschwister', 'zahldergeschwister', 'aantalbroersenzussen'],
+        ...[
+          'geschwister',
+          'anzahlgeschwister',
+          'zahldergeschwister',
+          'aantalbroersenzussen',
+          'broersenzussen',
+          'broerszussen',
+        ],
         // Italian.
         ...[
           'fratelliesorelle',
@@ -249,7 +256,7 @@ export const familyFields = {
         'langues',
         'mothertongue',
         // German and Dutch.
-        ...['sprache', 'sprachen', 'talen'],
+        ...['sprache', 'sprachen', 'taal', 'talen'],
         // Italian.
         ...['lingua', 'lingue', 'linguaparlata', 'lingueparlate', 'linguamadre'],
       ],

@@ -249,6 +249,7 @@ export const personFields = {
           'vornameundnachname',
           'nachnamevorname',
           'namevorname',
+          'naam',
           'naamkind',
           'naamvanhetkind',
           'volledigenaam',
@@ -468,6 +469,8 @@ export const personFields = {
           'inhetprogrammasinds',
           'inschrijfdatum',
           'inschrijvingsdatum',
+          'startdatum',
+          'sponsorsinds',
         ],
         // Italian.
         ...[

@@ -11,6 +11,7 @@ import { passedOver, RowWork, type Work } from './plan/row-work.ts';
 import { StudentIndex } from './plan/student-index.ts';
 import type { SheetTable } from './plan/table.ts';
 import { readTable } from './read-table.ts';
+import { leaveAddedUp } from './receipts/added-up.ts';
 import { ReceiptsPlan } from './receipts/plan-receipts.ts';
 import { shareTimes } from './reports/shared-times.ts';
 import { SchoolsPlan } from './schools/plan-schools.ts';
@@ -94,6 +95,7 @@ function planWith(
   const others = tables.filter(({ setup }) => setup.own === undefined);
   for (const group of readAlike(others).filter(({ length }) => length > 1))
     for (const table of group) table.alike = group.map(({ setup }) => setup.sheet);
+  leaveAddedUp(others, questionList.answer);
   shareTimes(others, setup.answers, known.terms ?? []);
   shareNames(others, setup);
   settleSchoolCodes(others, known.schools, sheets, questionList.answer);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classInText } from './class-in-text.ts';
+import { isNamedClass } from './class-stages.ts';
 import { classIn, classOf, classOfTab } from './classes.ts';
 
 describe('Roman numerals are read whole', () => {
@@ -43,4 +44,26 @@ describe('what is no whole numeral is not cut to its first letters', () => {
     '%s',
     (title) => expect(classIn(title)).toBeNull(),
   );
+});
+
+test.each([
+  ...['JHS 1', 'Basic 7', 'SSS 2B', 'SS 3', 'KG 2', 'K.G. 1', 'Nursery', 'UKG', 'Baby Class'],
+  ...['10th Grade', '8ª classe', '9º ano', '3 Grado', 'Klas 2', 'Lower Sixth', 'Grande section'],
+])('%s is a class wherever it stands', (text) => {
+  expect(isNamedClass(text)).toBe(true);
+});
+
+test.each([
+  'Hope',
+  'Blue',
+  '2',
+  '7 A',
+  'Class of hope',
+  'Social Studies',
+  'SS',
+  'VTC',
+  'Carpentry',
+  '',
+])('%s is none by its words', (text) => {
+  expect(isNamedClass(text)).toBe(false);
 });

@@ -83,7 +83,7 @@ export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
   )
     return 0;
   if (
-    /^(?:discontinued|droppedout|dropout|dropped|(?:a)?abandonnee?|abandons?|abandono|abandonou|desistiu|desistio|abbandonat[oa]|interrott[oa]|ameachashule|ameachamasomo)$/.test(
+    /^(?:discontinued|droppedout|dropout|dropped|(?:a)?abandonnee?|abandons?|abandono|abandonou|desistiu|desistio|abbandonat[oa]|interrott[oa]|ameacha(?:shule|masomo)?)$/.test(
       key,
     )
   )
@@ -94,7 +94,7 @@ export function statusOf(text: string): 0 | 1 | 2 | 3 | null {
     )
   )
     return 2;
-  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?(?:en)?(?:ju(?:in|illet)|aout|septembre)?(?:20[0-9]{2})?|diplomat[oa](?:a|nel|in)?(?:giugno|luglio|agosto|settembre)?(?:20[0-9]{2})?|laureat[oa]|graduad[oa]|egresad[oa]|formad[oa])$/.test(
+  return /^(?:(?:graduated|graduate|completed)(?:f4|form4)?(?:20[0-9]{2})?|diplomee?(?:en)?(?:ju(?:in|illet)|aout|septembre)?(?:20[0-9]{2})?|diplomat[oa](?:a|nel|in)?(?:giugno|luglio|agosto|settembre)?(?:20[0-9]{2})?|laureat[oa]|graduad[oa]|egresad[oa]|formad[oa]|amemaliza(?:shule|masomo|kidato(?:cha)?(?:4|iv|nne|6|vi|sita))?|afgestudeerd)$/.test(
     key,
   )
     ? 3

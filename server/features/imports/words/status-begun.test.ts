@@ -12,6 +12,9 @@ test.each([
   ['Dropout (pregnancy)', 1],
   ['DISCONTINUED because of distance', 1],
   ['Ameacha shule mwaka jana', 1],
+  ['Ameacha', 1],
+  ['Ameacha - familia imehama', 1],
+  ['Amemaliza (Nov 2024)', 3],
   ['Withdrawn - family moved to Kitale', 2],
   ['Withdrew by the mother in May', 2],
 ])('%s says %s', (text, status) => {
@@ -35,6 +38,10 @@ test.each([
   'Transferred to Kisumu',
   'Father withdrawn',
   'Not completed',
+  'Ameacha kunywa dawa',
+  'Amemaliza darasa la saba',
+  'Amemaliza shule ya msingi',
+  'Amemaliza ada',
 ])('%s says none', (text) => {
   expect(statusBegun(text)).toBeNull();
 });

@@ -7,7 +7,7 @@ const longest = 200;
 const mostWords = 3;
 /** A word that says a status by itself alone, or before a mark: behind it another thing may have been dropped. */
 const aloneOnly =
-  /^(?:dropped|abandon\p{L}*|completed?|active|current|full|enrolled|continuing)$/iu;
+  /^(?:dropped|ameacha|amemaliza|abandon\p{L}*|completed?|active|current|full|enrolled|continuing)$/iu;
 /** Who is there again. */
 const again =
   /\b(?:back|again|returned|resumed?|re-?(?:admitted|enrolled|joined|instated)|amerudi|wamerudi|revenue?|de retour|r[ée]int[ée]gr\p{L}*|voltou|volvi[oó]|tornat[oa])(?!\p{L})/iu;

@@ -15,12 +15,12 @@ test.each([
   expect(dayIn(text)).toBe(day);
 });
 
-test.each(['Graduado', 'graduada', 'Egresado', 'Diplômée en juillet 2023', 'Diplômé 2024'])(
-  '%s is a status',
-  (text) => {
-    expect(statusOf(text)).toBe(3);
-  },
-);
+test.each([
+  ...['Graduado', 'graduada', 'Egresado', 'Diplômée en juillet 2023', 'Diplômé 2024'],
+  ...['Amemaliza', 'AMEMALIZA SHULE', 'Amemaliza Kidato cha Nne', 'Afgestudeerd'],
+])('%s is a status', (text) => {
+  expect(statusOf(text)).toBe(3);
+});
 
 test.each(['fallecida', 'Fallecido', 'finada', '†', '(difunto)'])('%s is no parent', (text) => {
   expect(saysNoParent(text)).toBe(true);

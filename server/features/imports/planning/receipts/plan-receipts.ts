@@ -18,6 +18,7 @@ import { readKeys } from '../reports/term-keys.ts';
 import { type TitleSchool, TitleSchools } from '../schools/sheet-school.ts';
 import { withoutName } from '../students/named-within.ts';
 import { isDittoMark, readName, takesAbove } from '../students/read-name.ts';
+import { isLeftAsSum } from './added-up.ts';
 import { paysNothing } from './no-sum.ts';
 import {
   categoryFor,
@@ -201,6 +202,10 @@ export class ReceiptsPlan {
   }
 
   #readRow(work: RowWork, name: string, title: TitleSchool): void {
+    if (isLeftAsSum(work.table)) {
+      this.rows.push(work.planned(name, 'receipts', 'skip', null));
+      return;
+    }
     if (isUnpaid(work) === false && paysNothing(work)) {
       work.note('name', remarks.nothingPaid);
       this.rows.push(work.planned(name, 'receipts', 'skip', null));

@@ -7,6 +7,7 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
 import { yearOfTitles } from './said-period.ts';
 import { askedTogether, namesOf, timeKey } from './shared-times.ts';
+import { yearOfText } from './term-of-text.ts';
 
 // The year of a row of marks or payments.
 
@@ -15,16 +16,16 @@ const offeredYears = 4;
 const plainYears = 5;
 
 /** What the row, or a title above it, says of its year. */
-function saidOfRow(work: RowWork): string | null {
+function saidOfRow(work: RowWork, today: string): string | null {
   const text = written(work.cell('year'));
-  if (text === null) return work.row.section.year;
+  if (text === null) return yearOfText(work.table, work.at, today) ?? work.row.section.year;
   const { text: heading = '' } = work.table.headings[work.table.columnOf('year')] ?? {};
   return withCalendar(text, heading);
 }
 
 /** The year that a row is about; undefined while it is asked, or where it cannot be. */
 export function readYear(work: RowWork, { known }: Work): string | undefined {
-  const said = saidOfRow(work);
+  const said = saidOfRow(work, known.today);
   const several = said === null ? null : yearOfSeveralIn(said);
   const year =
     several === null

@@ -4,6 +4,7 @@ import { yearOfSeveralIn } from '../../words/said-years.ts';
 import type { DaysOfTerm, Setup } from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { termOfDays, termOfGroups, yearOfTitles } from './said-period.ts';
+import { saysTermInTexts } from './term-of-text.ts';
 
 // Of which year and which term several tabs are is one question, where one answer can hold for all of them.
 
@@ -45,6 +46,7 @@ const lacks = {
     table.termInstead === null &&
     !table.has('term') &&
     termOfGroups(table) === null &&
+    !saysTermInTexts(table) &&
     table.rows.some(({ section }) => section.term === null),
 };
 

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../../name-key.ts';
+import { isNamedClass } from '../../words/class-stages.ts';
 import { yearsIn } from '../../words/class-years.ts';
 import { type ClassKind, classKinds, classOf, isBareClass } from '../../words/classes.ts';
 import { termInCell, termOf, written } from '../../words/lists.ts';
@@ -21,6 +22,7 @@ import { classOfText } from './class-of-text.ts';
 import { readYear } from './read-year.ts';
 import { termOfDays, termOfGroups } from './said-period.ts';
 import { askedTogether, namesOf, timeKey } from './shared-times.ts';
+import { saysTermInTexts, termOfText, yearOfText } from './term-of-text.ts';
 
 /** Whom, when and in which class: what every row of marks and receipts begins with. */
 export interface Keys {
@@ -36,11 +38,19 @@ const asWritten = 'as-written';
 const highClasses = new WeakMap<SheetTable, boolean>();
 
 /** The year that a row, a title above it or an answer says. */
-const yearSaid = (work: RowWork): string | undefined =>
+const yearSaid = (work: RowWork, today: string): string | undefined =>
   written(work.cell('year')) ??
+  yearOfText(work.table, work.at, today) ??
   work.row.section.year ??
   work.setup.year ??
   work.answer(timeKey(work.table, 'year'));
+
+/** What is asked of the term of one sheet, of the rows that do not say it, or of several sheets together. */
+function wordsOfTerm(table: SheetTable): string {
+  const sheets = askedTogether(table, 'term');
+  if (sheets.length > 1) return asks.whichTermOfAll(namesOf(sheets));
+  return saysTermInTexts(table) ? asks.whichTermOfRest(table.asked) : asks.whichTerm(table.asked);
+}
 
 function readTerm(work: RowWork, { known }: Work): number | undefined {
   const text = written(work.cell('term'));
@@ -51,14 +61,13 @@ function readTerm(work: RowWork, { known }: Work): number | undefined {
     work.row.section.term ??
     work.setup.term ??
     examTerm(work) ??
-    termOfGroups(work.table);
+    termOfGroups(work.table) ??
+    termOfText(work.table, work.at);
   if (term !== null) return term;
   const usual = termOfDays(work.table, known.terms ?? []);
-  const sheets = askedTogether(work.table, 'term');
   const chosen = work.choose('term', {
     key: timeKey(work.table, 'term'),
-    words:
-      sheets.length > 1 ? asks.whichTermOfAll(namesOf(sheets)) : asks.whichTerm(work.table.asked),
+    words: wordsOfTerm(work.table),
     options: [...terms.map((one) => answers(String(one), asks.term(one))), leaveOut],
     ...(usual !== null && { usual: String(usual) }),
   });
@@ -131,7 +140,7 @@ function readClass(
     told ??
     work.row.section.class?.name ??
     work.setup.class ??
-    classOfText(work, student, yearSaid(work) ?? null, known) ??
+    classOfText(work, student, yearSaid(work, known.today) ?? null, known) ??
     student.class?.name ??
     null;
   if (given === null)
@@ -139,8 +148,9 @@ function readClass(
   const name = nameNow(known, 'class', given);
   const there = known.classes.find((one) => nameKey(one) === nameKey(name));
   if (there !== undefined) return name;
-  // 'Form 2' and '6ème A' are classes wherever they stand; what else a school calls its classes somebody has to know.
-  const isClass = classOf(name, null) !== null || keepsFrench(work.table, name);
+  // 'Form 2', 'JHS 1' and '6ème A' are classes wherever they stand; what else a school calls its classes somebody has to know.
+  const isClass =
+    classOf(name, null) !== null || isNamedClass(name) || keepsFrench(work.table, name);
   return (isClass ? work.agreePlain('class', 'class', name) : work.agree('class', 'class', name))
     ? name
     : undefined;
@@ -207,7 +217,7 @@ export function readKeys(
   studentIndex: StudentIndex,
   { name, title }: { readonly name: string; readonly title: TitleSchool },
 ): Keys | undefined {
-  const said = yearSaid(work);
+  const said = yearSaid(work, parts.known.today);
   const text = classCell(work, said);
   const read = text === null ? null : classOf(text, kindOfClass(work.table, text));
   const ownClass = read?.name ?? work.row.section.class?.name ?? work.setup.class ?? null;

@@ -58,6 +58,20 @@ describe('headings of lists in other languages', () => {
     expect(keys.filter((key) => /gender/.test(key))).toEqual([]);
   });
 
+  test('Dutch leavers below a title, with a line of totals', () => {
+    const { kind, columns, students } = planOf([
+      ['Naam', 'Geb.datum', 'School', 'Status', 'Taal', 'Sponsor sinds', 'Bijdrage'],
+      ...children.map(([first = '', last = '', , , born = '']) => [
+        ...[`${first} ${last}`, born, 'Ridge Primary', 'Afgestudeerd', 'Luo', '3-1-2019', 25],
+      ]),
+      [null, null, null, null, null, 'Totaal p.m.', '€ 125'],
+      [null, null, null, null, null, 'Totaal p/j', '€ 1500'],
+    ]);
+    expect(kind).toBe('students');
+    expect(columns).toEqual(['name', 'dob', 'school', 'status', 'languages', 'dor', null]);
+    expect(students.filter(({ state }) => state === 'passed')).toHaveLength(2);
+  });
+
   test('w below another heading is asked about', () => {
     const { keys } = planOf([
       ['Name', 'Sex', 'Date of birth', 'School'],

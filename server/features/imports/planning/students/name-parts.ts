@@ -38,6 +38,24 @@ function askOfFathers(table: SheetTable, answer: Answer): void {
   if (answer(key) === 'part') table.retarget(father, 'middle');
 }
 
+/** NAME beside first name and surname, of which it has neither, may be a further part: then it is asked about as any other. */
+function doubtFurther(table: SheetTable): void {
+  const [name = -1, ...parts] = ['name', 'first_name', 'surname'].map((one) => table.columnOf(one));
+  if (name < 0 || parts.some((at) => at < 0)) return;
+  const rows = table.rows.filter(({ at }) => table.textAt(at, name) !== '');
+  const isOther = isMostly(
+    rows.map(({ at }) => table.textAt(at, name)),
+    (text, index) => {
+      const at = rows[index]?.at ?? 0;
+      const others = parts.flatMap((column) => nameWords(table.textAt(at, column)));
+      return !nameWords(text).some((word) => others.includes(word));
+    },
+  );
+  if (!isOther) return;
+  table.forget(name);
+  table.retarget(name, null);
+}
+
 /** FNAME beside whole names that do not have it is mostly the father. */
 function askOfOthers(table: SheetTable, answer: Answer): void {
   const [first, name] = [table.columnOf('first_name'), table.columnOf('name')];
@@ -74,6 +92,7 @@ function askOfOthers(table: SheetTable, answer: Answer): void {
 
 /** Columns of a list of students whose names may be the child's or somebody else's are asked about. */
 export function askOfNameParts(table: SheetTable, answer: Answer): void {
+  doubtFurther(table);
   askOfFathers(table, answer);
   askOfOthers(table, answer);
 }

@@ -37,6 +37,7 @@ const listWith = (
 test.each([
   ['Nom', 'Avanom', 'Prénom'],
   ['Surname', 'Naam (2)', 'First name'],
+  ['Surname', 'Name', 'First name'],
   ['Jina la kwanza', 'Jina la ubatizo', 'Jina la ukoo'],
   ['First Name', 'Clan name', 'Last Name'],
   ['Nombre', 'Nombre de pila 2', 'Apellido'],

@@ -28,6 +28,23 @@ test.each([
   },
 );
 
+test.each(['HALI', 'Hali ya sasa'])('%s above statuses alone is the status', (heading) => {
+  const said = ['Anasoma', 'Ameacha', 'Anaendelea', 'Amemaliza', 'Anasoma'];
+  const plan = planOf(heading, said);
+  expect(asked(plan)).toBeUndefined();
+  expect(statusesIn(plan)).toEqual([0, 1, 0, 3, 0]);
+});
+
+test('HALI above words that nobody knows is no status, and one that may have left asks', () => {
+  const health = planOf('Hali', ['Mzima', 'Mgonjwa', 'Mzima', 'Mlemavu', 'Mzima']);
+  expect(asked(health)).toBeUndefined();
+  expect(statusesIn(health)).toEqual([0, 0, 0, 0, 0]);
+  const mixed = planOf('Hali', ['Anasoma', 'Amehama', 'Anasoma', 'Anasoma', 'Anasoma']);
+  expect(mixed.questions.filter(({ answer }) => answer === null).map((one) => one.key)).toContain(
+    key,
+  );
+});
+
 test('each word is asked about once it is the status', () => {
   const words = planOf('Programme', ['Active', '', 'Exited', 'Active', 'Exited'], {
     [key]: 'status',

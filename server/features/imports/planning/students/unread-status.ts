@@ -90,11 +90,24 @@ function statusOfLeavers(table: SheetTable): number {
   });
 }
 
+const ofStatusAlone = /^hali(?: (?:yake|ya sasa|ya mwanafunzi|ya masomo|ya shule))?[ .:]*$/i;
+
+/** Whether a heading that may speak of health as well stands above statuses alone, some of them of who has left. */
+const isSurelyStatus = (table: SheetTable, column: number, texts: readonly string[]): boolean =>
+  ofStatusAlone.test(table.headings[column]?.text.trim() ?? '') &&
+  texts.some(saysGone) &&
+  texts.every((text) => isHere(text) || statusOf(text) !== null);
+
 /** Asks whether a column that nobody knows tells who has left; it is read as the status once somebody says so. */
 export function askOfUnreadStatus(table: SheetTable, answer: Answer): void {
   if (table.has('status')) return;
-  const ofLeavers = statusOfLeavers(table);
   const unread = [...table.headings.keys()].filter((at) => isUnread(table, at));
+  const sure = unread.find((at) => isSurelyStatus(table, at, textsOf(table, at)));
+  if (sure !== undefined) {
+    table.retarget(sure, 'status');
+    return;
+  }
+  const ofLeavers = statusOfLeavers(table);
   const column =
     (ofLeavers < 0 ? undefined : ofLeavers) ??
     unread.find((at) => tellsOfLeaving(table, at, textsOf(table, at))) ??

@@ -64,6 +64,10 @@ export const paymentQuestions = texts('importQuestions', {
     `‘${sheet}’ has several payments side by side: ${columns}. Is each of them a payment of its own?`,
   instalmentsDiffer: (sheet: Part, columns: Part, row: Part) =>
     `‘${sheet}’ has several payments side by side: ${columns}. In row ${row} they do not add up to the sheet’s own total. Is each of them a payment of its own, as it stands?`,
+  addsUp: (sheet: Part, others: Part) =>
+    `‘${sheet}’ adds up what is in ${others}, and is left out, so that nothing is filed twice. What shall become of it?`,
+  leaveAddedUp: 'It is the same money: leave it out',
+  furtherPayments: 'These are further payments: read them too',
   termsDiffer: (column: Part, row: Part) =>
     `In row ${row} what was paid in the terms does not add up to column ${column}. Shall what stands below each term be taken as it is?`,
 });

@@ -18,6 +18,8 @@ export const termQuestions = texts('importQuestions', {
   yearOfBegin: 'The one in which it begins',
   yearOfEnd: 'The one in which it ends',
   whichTerm: (sheet: Part) => `Which term is the sheet ‘${sheet}’ about?`,
+  whichTermOfRest: (sheet: Part) =>
+    `Most payments of ‘${sheet}’ say their term in words. Which term are the others of?`,
   whichTermOfAll: (sheets: Part) => `Which term are the sheets ${sheets} about?`,
   term: (term: Part) => `Term ${term}`,
   classNumbers: (text: Part) => `Classes are written as a number, such as ${text}. What is meant?`,
