@@ -54,5 +54,5 @@ export function absentInAll(table: SheetTable, row: number): string | null {
 const isUnknown = (table: SheetTable, column: number): boolean =>
   table.questions.some(
     ({ question, columns }) =>
-      /^columns(?:-beside)?:/.test(question.key) && columns.includes(column),
+      /^columns?(?:-beside)?:/.test(question.key) && columns.includes(column),
   );
