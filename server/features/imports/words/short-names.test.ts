@@ -134,3 +134,7 @@ test.each([
     expect(subjectsMeant(heading, usual, of(there))).toEqual(is);
   },
 );
+
+test('names of one country leave a short name to the subject of the house', () => {
+  expect(shortSubjectOf('FÍS.', of(['Física', 'Química']))?.subject).toBe('Física');
+});

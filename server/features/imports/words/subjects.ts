@@ -263,8 +263,10 @@ function subjectIsOf(
   return subject === null ? null : { subject, exam, outOf };
 }
 
-/** What schools of all countries teach, for sheets that name no subject. */
-export const usualSubjects: readonly string[] = subjectWords.flatMap(([, name]) => name ?? []);
+/** What schools of all countries teach, for sheets that name no subject: 'Fís.' is no Físico-Química where Física is taught. */
+export const usualSubjects: readonly string[] = subjectWords.flatMap((one) =>
+  subjectsInSpanish.includes(one) ? [] : (one[1] ?? []),
+);
 
 const longestName = 4;
 
