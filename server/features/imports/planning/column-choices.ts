@@ -110,7 +110,7 @@ export class Choices {
     this.#dropOtherCategories();
     settleSpecialNeeds(table);
     askOfUnreadSiblings(table, this.#answer);
-    askOfCodes(table, this.#answer);
+    askOfCodes(table, this.#students, this.#answer);
     askOfEqualNames(table, this.#answer);
     this.#chooseAmongEqual();
     askOfUnreadNames(table, this.#answer);

@@ -167,14 +167,26 @@ export class FigureChoices {
       if (paid.length > 0) askOfPayments(table, paid, this.#answer);
       return;
     }
+    this.#askOfMarks(columns);
+  }
+
+  /**
+   * Those that the total proves to be subjects are asked about apart. What was answered about all together, or apart, counts
+   * for the same columns when another answer has changed what the total proves.
+   */
+  #askOfMarks(columns: readonly number[]): void {
+    const isSaid = (kind: string) =>
+      this.#answer(`${kind}:${this.#table.askedOfColumns}`) !== undefined;
     const marks = columns.filter((at) => this.#areMarks(at));
-    const proven = this.#areSubjects(marks) ? marks : [];
-    const others = columns.filter((at) => !proven.includes(at));
+    const isProven = this.#areSubjects(marks);
+    const isApart = marks.length > 0 && !isSaid('columns') && (isProven || isSaid('subjects'));
+    const apart = isApart ? marks : [];
+    const others = columns.filter((at) => !apart.includes(at));
     const given = { answer: this.#answer, subjects: this.#subjects };
-    if (proven.length > 0)
-      askOfSubjects(table, proven, { key: 'subjects', isProven: true, ...given });
-    if (others.length > 0)
-      askOfSubjects(table, others, { key: 'columns', isProven: false, ...given });
+    if (apart.length > 0)
+      askOfSubjects(this.#table, apart, { key: 'subjects', isProven, ...given });
+    const key = apart.length > 0 ? 'columns-beside' : 'columns';
+    if (others.length > 0) askOfSubjects(this.#table, others, { key, isProven: false, ...given });
   }
 
   /** Whether marks stand in most of the rows that have something there. */

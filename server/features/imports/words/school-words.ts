@@ -26,6 +26,13 @@ const noName =
 const ofForms =
   /\bschool[\s-]+(?:form|register|calendar|year|id|code|level|type|report|based|fees?|funds?|feeding|assessment|exam(?:ination)?s?|performance|management|improvement|requirements|uniforms?|bus|going|children|term)\b/i;
 
+/** A school year in other languages than English, which has a word for schools in it. */
+const schoolYear =
+  /(?<!\p{L})(?:(?:ciclo|a[ñn]os?|per[ií]odo|curso|gesti[óo]n|calend[áa]rio|temporada) (?:escolar|lec?tivo|acad[ée]mico)|(?:ann[ée]e|rentr[ée]e|calendrier|p[ée]riode|exercice) (?:scolaire|acad[ée]mique)|exerc[ií]cio escolar)(?!\p{L})/giu;
+
+/** A title without the school year that it names: 'Ciclo escolar 2025' is no school, 'Escuela Oriente ciclo escolar' is one. */
+export const withoutSchoolYear = (title: string): string => title.replace(schoolYear, ' ').trim();
+
 /** Who keeps a list or signs it, with the name behind: 'Fin. Sec: Ann', 'Prepared by Sr. Rose'. 'Mwanzo Sec: fees' is a school. */
 const ofOfficials = new RegExp(
   [
@@ -128,7 +135,7 @@ export function schoolOfLine(line: string): SchoolOfLine | null {
   const found = mayBeSchoolLine(line);
   if (found === null) return null;
   const isLabelled = label.test(line.replace(numbering, ''));
-  const name = found.name.replace(ofPeriods, '').trim();
+  const name = withoutSchoolYear(found.name).replace(ofPeriods, '').trim();
   const isName =
     saysSchoolItself(name) &&
     name.split(/\s+/).length > 1 &&

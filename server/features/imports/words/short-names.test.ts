@@ -95,3 +95,46 @@ test.each([
   const all = of([...names, 'Agricultural Science', 'Physical Sciences']);
   expect(subjectsMeant(heading, usual, all)).toEqual(meant);
 });
+
+const lettered = of([
+  'Home Economics',
+  'Business Studies',
+  'Additional Mathematics',
+  'Bible Studies',
+]);
+
+test.each([
+  ['H/ECON', ['Home Economics']],
+  ['H. Econ.', ['Home Economics']],
+  ['A. Maths', ['Additional Mathematics']],
+  ['Bus/St', ['Business Studies']],
+  ['B/Studies', ['Business Studies', 'Bible Studies']],
+  ['H ECON', []],
+  ['E/HOME', []],
+  ['H/E', []],
+  ['H/Economy', []],
+])('%s says single letters and words of %j', (heading, names) => {
+  expect(subjectsLike(heading, lettered)).toEqual(names);
+});
+
+test('a single letter is no subject where another usual one may be written so', () => {
+  expect(shortSubjectOf('H/ECON', lettered)?.subject).toBe('Home Economics');
+  expect(shortSubjectOf('P. Sci', of(['Political Science']))).toBeNull();
+});
+
+test.each([
+  ['SCI', 'Science', ['Integrated Science'], ['Integrated Science']],
+  ['Science', 'Science', ['Natural Sciences', 'Computer Science'], ['Natural Sciences']],
+  ['MATHS', 'Mathematics', ['Core Mathematics', 'Further Mathematics'], ['Core Mathematics']],
+  ['SCI', 'Science', ['Science', 'General Science'], []],
+  ['SCI', 'Science', ['Home Science', 'Political Science'], []],
+])(
+  '%s, usually %s, may be what the house calls so in more words: %j',
+  (heading, usual, there, is) => {
+    expect(subjectsMeant(heading, usual, of(there))).toEqual(is);
+  },
+);
+
+test('names of one country leave a short name to the subject of the house', () => {
+  expect(shortSubjectOf('FÍS.', of(['Física', 'Química']))?.subject).toBe('Física');
+});

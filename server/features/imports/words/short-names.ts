@@ -1,6 +1,6 @@
 import { headingKey, longestHeading } from './headings.ts';
 import { withoutExam, withoutMaximum } from './mark-headings.ts';
-import { areInitials, shortest, spelledBy } from './short-words.ts';
+import { areInitials, lettersOf, shortest, spelledBy } from './short-words.ts';
 import { type KnownSubject, type SubjectHeading, subjectIn, usualSubjects } from './subjects.ts';
 import { weight } from './weights.ts';
 
@@ -10,7 +10,7 @@ import { weight } from './weights.ts';
 function shortFor(short: string, names: readonly string[]): string[] {
   const key = headingKey(short);
   if (key.length < shortest || /[0-9]/.test(key)) return [];
-  const spelled = spelledBy(short, names);
+  const spelled = [...spelledBy(short, names), ...lettersOf(short, names)];
   return names.filter(
     (name) =>
       headingKey(name).startsWith(key) || spelled.includes(name) || areInitials(short, name),
@@ -84,6 +84,16 @@ function isSameField(name: string, other: string): boolean {
   return one === two && one !== 'physical' && one !== name.toLowerCase();
 }
 
+/** Words before the name of a subject with which a school calls what others call by its name alone: 'Core Mathematics'. */
+const ofWholeSubject = /^(?:general|integrated|basic|natural|core|combined|elementary) /i;
+
+/** Whether a name says the same in more words: 'General Science' and 'Natural Sciences' for 'Science'. */
+function isFuller(name: string, usual: string): boolean {
+  const rest = headingKey(name.replace(ofWholeSubject, ''));
+  const key = headingKey(usual);
+  return ofWholeSubject.test(name) && (rest === key || rest === `${key}s`);
+}
+
 /**
  * The subjects of the house that a heading may mean, or that are called like the usual subject that it names elsewhere; none
  * where the house has that one.
@@ -100,7 +110,7 @@ export function subjectsMeant(
   const like = subjectsLike(heading, subjects).filter(
     (name) => !isUsual || !areInitials(heading, name),
   );
-  const same = names.filter((name) => isSameField(usual, name));
+  const same = names.filter((name) => isSameField(usual, name) || isFuller(name, usual));
   return [...new Set([...like, ...subjectsBegunBy(usual, subjects), ...same])];
 }
 

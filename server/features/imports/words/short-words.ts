@@ -36,8 +36,24 @@ const mainWords = byText((name): readonly string[] =>
   wordsOf(name).filter((word) => !between.has(word)),
 );
 
+/** A single letter counts where a dot or a stroke behind it says that it is cut short. */
+const marked = (letter: string): string => `${letter}.`;
+
 const isCut = (word: string, full: string): boolean =>
-  (word.length >= shortestWord && full.startsWith(word)) || cutWords[word]?.includes(full) === true;
+  (word.length >= shortestWord && full.startsWith(word)) ||
+  word === marked(full.charAt(0)) ||
+  cutWords[word]?.includes(full) === true;
+
+/** The words of a name with a mark behind single letters that are cut short: 'H/ECON'. */
+function wordsWithLetters(short: string): string[] {
+  const parts = short.split(/[^\p{L}\p{M}\p{N}./]+|(?<=[./])/u).filter(Boolean);
+  const words = parts.flatMap((part) => {
+    const key = headingKey(part.replace(/[./]/g, ''));
+    return key === '' ? [] : [key.length === 1 && /[./]$/.test(part) ? marked(key) : key];
+  });
+  const isWord = words.some((word) => word.length >= shortest);
+  return isWord ? words.filter((word) => !between.has(word)) : [];
+}
 
 /**
  * Whether each of these words is cut short from the next of a name.
@@ -65,6 +81,13 @@ export function spelledBy(short: string, names: readonly string[]): string[] {
     names.filter((name) => spell(own, mainWords(name), hasLetters));
   const cut = of(false);
   return cut.length > 0 ? cut : of(true);
+}
+
+/** The names of which words or single letters say each word in short, in their order: 'H/ECON', 'A. Maths'. */
+export function lettersOf(short: string, names: readonly string[]): string[] {
+  const own = wordsWithLetters(short);
+  const isLettered = own.length > 1 && own.some((word) => word.endsWith('.'));
+  return isLettered ? names.filter((name) => spell(own, mainWords(name), false)) : [];
 }
 
 /** Whether letters are the first ones of the words of a name, with or without those of 'and'. */

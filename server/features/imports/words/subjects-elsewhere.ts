@@ -11,7 +11,7 @@ export const subjectsElsewhere: readonly SubjectWords[] = [
   [/^(?:maths?lit|maths?literacy|mathematicalliteracy)$/, 'Mathematical Literacy'],
   [/^(?:combsci|combinedscience|combscience)$/, 'Combined Science'],
   [
-    /^(?:natsci|naturalsciences|cnat|cnaturais|cienciasnaturais|cienciasnaturales)$/,
+    /^(?:natsci|naturalsciences|cnat|cnaturais|cnaturales|cienciasnaturais|cienciasnaturales)$/,
     'Natural Sciences',
   ],
   [/^(?:gensci|generalscience)$/, 'General Science'],
@@ -19,7 +19,7 @@ export const subjectsElsewhere: readonly SubjectWords[] = [
     /^(?:socsci|socialscience|csoc|csociais|cienciassociais|scsoc|sciencessociales)$/,
     'Social Science',
   ],
-  [/^(?:cienciassociales)$/, 'Social Studies', 'Social Science'],
+  [/^(?:csociales|cienciassociales)$/, 'Social Studies', 'Social Science'],
   [/^(?:lenguacastellana|castellano|lengua|lenguaje|espanol|lenguayliteratura)$/, 'Spanish'],
   [/^(?:educacionfisica|edfisica|educacaofisica)$/, 'Physical Education'],
   [/^(?:lifesci|lifesciences)$/, 'Life Sciences'],

@@ -1,5 +1,6 @@
 import { headingKey } from './headings.ts';
 import type { SubjectWords } from './subjects-elsewhere.ts';
+import { englishOfSpanish } from './subjects-in-spanish.ts';
 
 // What is taught in French-speaking schools under names of its own, and what comes near to it elsewhere.
 
@@ -33,18 +34,19 @@ export const subjectsInFrench: readonly SubjectWords[] = [
 ];
 
 /** What these are called where lessons are in English, the nearest first. */
-const english: readonly (readonly [string, ...string[]])[] = [
+const english: readonly (readonly string[])[] = [
   ['SVT', 'Biology', 'Life Sciences', 'Life Science', 'Biological Science'],
   [ofMatter, 'Physics and Chemistry', 'Physical Science', 'Physical Sciences'],
   [ofMatterAndTools, 'Physics and Chemistry', 'Physical Science', 'Physical Sciences', ofMatter],
   ['Histoire-Géographie', 'History and Geography'],
   [ofCitizens, 'Civics', 'Civic Education', 'Civic and Moral Education', 'Citizenship Education'],
+  ...englishOfSpanish,
 ];
 
-/** The English names of what a French subject teaches; none for other names. */
+/** The English names of what a French, Spanish or Portuguese subject teaches; none for other names. */
 export function englishOf(name: string): readonly string[] {
   const key = headingKey(name);
-  const [, ...names] = english.find(([own]) => headingKey(own) === key) ?? [''];
+  const [, ...names] = english.find(([own = '']) => headingKey(own) === key) ?? [''];
   return names;
 }
 

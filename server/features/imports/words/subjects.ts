@@ -4,6 +4,7 @@ import { askedMarkIn, withoutExam, withoutMaximum } from './mark-headings.ts';
 import { areInitials, spelledBy } from './short-words.ts';
 import { type SubjectWords, subjectsElsewhere } from './subjects-elsewhere.ts';
 import { subjectsInFrench } from './subjects-in-french.ts';
+import { subjectsInSpanish } from './subjects-in-spanish.ts';
 import { weight } from './weights.ts';
 
 /** The subjects there are, as far as columns need them. */
@@ -125,6 +126,7 @@ const subjectWords: readonly SubjectWords[] = [
   [/^socialskills(?:training)?$/, 'Social Skills Training'],
   [/^sensory(?:integration|integrationtherapy)?$/, 'Sensory Integration Therapy'],
   ...subjectsInFrench,
+  ...subjectsInSpanish,
   ...subjectsElsewhere,
 ];
 
@@ -261,8 +263,10 @@ function subjectIsOf(
   return subject === null ? null : { subject, exam, outOf };
 }
 
-/** What schools of all countries teach, for sheets that name no subject. */
-export const usualSubjects: readonly string[] = subjectWords.flatMap(([, name]) => name ?? []);
+/** What schools of all countries teach, for sheets that name no subject: 'Fís.' is no Físico-Química where Física is taught. */
+export const usualSubjects: readonly string[] = subjectWords.flatMap((one) =>
+  subjectsInSpanish.includes(one) ? [] : (one[1] ?? []),
+);
 
 const longestName = 4;
 

@@ -1,3 +1,4 @@
+import { calledPrefix } from '#contract/imports/fields.ts';
 import { asks } from './questions.texts.ts';
 
 /** A choice that a person is offered for something ambiguous. */
@@ -43,3 +44,14 @@ export const leaveOut: Option = { value: 'skip', label: asks.leaveRows };
 
 export const answers = (value: string, label: string, effect?: string): Option =>
   effect === undefined ? { value, label } : { value, label, effect };
+
+/** What is typed as an answer, by what the question takes. */
+const typedAnswers = {
+  day: /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/,
+  school: new RegExp(`^${calledPrefix}.*\\p{L}`, 'u'),
+};
+
+/** Whether a question offers an answer, or it may be typed there. */
+export const isOffered = ({ options, takes }: Question, answer: string): boolean =>
+  (takes !== undefined && typedAnswers[takes].test(answer)) ||
+  options.some(({ value }) => value === answer);

@@ -53,5 +53,6 @@ export function absentInAll(table: SheetTable, row: number): string | null {
 /** What nobody knows, such as a test of one's own, is no part of any mark. */
 const isUnknown = (table: SheetTable, column: number): boolean =>
   table.questions.some(
-    ({ question, columns }) => question.key.startsWith('columns:') && columns.includes(column),
+    ({ question, columns }) =>
+      /^columns?(?:-beside)?:/.test(question.key) && columns.includes(column),
   );

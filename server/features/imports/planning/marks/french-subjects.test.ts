@@ -95,3 +95,19 @@ test('PCT below English headings, behind all subjects, is the percentage', () =>
   const sheets = [{ name: 'Term 1 2025', rows: [['Name', 'English', 'Biology', 'PCT'], ...rows] }];
   expect(guessSetups(sheets, subjects).setups[0]?.columns.at(-1)).toBe('mean');
 });
+
+test('subjects with Spanish and Portuguese names are one question as well', () => {
+  const house = ['Mathematics', 'Natural Sciences', 'Environmental Studies', 'Spanish', 'Civics'];
+  const titles = ['Matemática', 'Com. y Lenguaje', 'C. Naturales', 'Ed. Cívica', 'Estudo do Meio'];
+  const { open } = planOf(titles, house);
+  expect(open.map((one) => one.key)).toEqual([key]);
+  expect(open[0]?.options[0]?.effect).toBe(
+    'Com. y Lenguaje → Spanish, Ed. Cívica → Civics, Estudo do Meio → Environmental Studies',
+  );
+  expect(planOf(titles, house, { [key]: 'there' }).subjects).toEqual([
+    ...['Mathematics', 'Spanish', 'Natural Sciences', 'Civics', 'Environmental Studies'],
+  ]);
+  expect(
+    planOf(['Matemática', 'Educación Cívica'], ['Mathematics', 'Educación Cívica']).open,
+  ).toEqual([]);
+});

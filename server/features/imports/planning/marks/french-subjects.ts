@@ -56,7 +56,7 @@ export function askOfFrenchSubjects(
           all.map(({ heading, there }) => `${heading} → ${there}`).join(', '),
         ),
         answers('each', asks.eachSubject, all.map(({ own }) => own).join(', ')),
-        ...(all.length > 1 ? [answers('ask', asks.oneByOne)] : []),
+        ...(all.length > 1 || answer(key) === 'ask' ? [answers('ask', asks.oneByOne)] : []),
         leaveOut,
       ],
     },

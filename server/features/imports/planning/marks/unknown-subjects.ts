@@ -108,7 +108,8 @@ export function askOfOne(
 }
 
 interface Asked {
-  readonly key: 'columns' | 'subjects';
+  /** `columns-beside`: those beside others that are proven to be subjects. */
+  readonly key: 'columns' | 'columns-beside' | 'subjects';
   readonly answer: Answer;
   /** Whether the sheet's own total shows that they are subjects: that holds until somebody says otherwise. */
   readonly isProven: boolean;
@@ -155,6 +156,8 @@ export function askOfSubjects(table: SheetTable, all: readonly number[], asked: 
   const [only, ...further] = columns;
   const isOne = further.length === 0;
   const usual = isProven && isTitled && !isOther ? 'each' : undefined;
+  // Of several that were to be asked about one by one a single one may be left.
+  const isOneByOne = !isOne || answer(key) === 'ask';
   table.ask(
     {
       key,
@@ -164,7 +167,7 @@ export function askOfSubjects(table: SheetTable, all: readonly number[], asked: 
         ...(isTitled ? [answers('each', asks.eachSubject, likely.join(', '))] : []),
         ...(isTitled && isOther ? [answers('last', asks.eachLastLine, last.join(', '))] : []),
         ...(isOne ? names.map((name) => answers(`${subjectPrefix}${name}`, name)) : []),
-        ...(isOne ? [] : [answers('ask', asks.oneByOne)]),
+        ...(isOneByOne ? [answers('ask', asks.oneByOne)] : []),
         leaveOut,
       ],
       ...(usual !== undefined && { usual }),
@@ -172,7 +175,7 @@ export function askOfSubjects(table: SheetTable, all: readonly number[], asked: 
     columns,
   );
   const chosen = answer(key) ?? usual;
-  if (chosen === 'ask' && !isOne) for (const at of columns) askOfOne(table, at, { names, answer });
+  if (chosen === 'ask') for (const at of columns) askOfOne(table, at, { names, answer });
   const named = isOne ? names.find((name) => chosen === `${subjectPrefix}${name}`) : undefined;
   if (named !== undefined && only !== undefined) table.retarget(only, `${subjectPrefix}${named}`);
   const called = chosen === 'each' ? likely : chosen === 'last' && isOther ? last : [];

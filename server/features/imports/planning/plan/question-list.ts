@@ -1,6 +1,6 @@
 import type { ImportQuestion } from '#contract/imports/shapes.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { leaveOut, type Question } from '../../words/understood.ts';
+import { isOffered, leaveOut, type Question } from '../../words/understood.ts';
 import type { Setup } from './plan.ts';
 
 /** Where a question arose. */
@@ -121,10 +121,8 @@ export class QuestionList {
   answer = (key: string): string | undefined => this.#answers[key] ?? this.#ofAlike[key];
 
   /** Notes a question, answered or not, so that the screen shows both. */
-  note(
-    { key, words, options, takes, usual, rows }: Question,
-    { sheet, columns, sample, row }: Asked,
-  ): void {
+  note(question: Question, { sheet, columns, sample, row }: Asked): void {
+    const { key, words, options, takes, usual, rows } = question;
     const known = this.#asked.get(key);
     const isOfRow = !known || this.#counted.get(key) !== row;
     if (known && isOfRow) known.rows += 1;
@@ -135,21 +133,24 @@ export class QuestionList {
       this.#rowsOf.set(key, { who, words: rows.words, isOfSheets: rows.of !== undefined });
     }
     this.#counted.set(key, row);
-    if (!known)
-      this.#asked.set(key, {
-        key,
-        words,
-        options: [...options],
-        takes: takes ?? null,
-        sheet,
-        columns: [...columns],
-        sample,
-        rows: 1,
-        answer: this.answer(key) ?? usual ?? null,
-        usual: (usual ?? this.#ofAlike[key]) !== undefined && this.#answers[key] === undefined,
-        remembered: this.#answers[key] !== undefined && this.#answers[key] === this.#earlier[key],
-        retype: retyped.find(([kind]) => kind.test(key))?.[1],
-      });
+    if (known) return;
+    const given = this.answer(key);
+    // What is offered no longer, since another answer has changed the question, is asked anew.
+    const isVain = given !== undefined && options.length > 0 && !isOffered(question, given);
+    this.#asked.set(key, {
+      key,
+      words,
+      options: [...options],
+      takes: takes ?? null,
+      sheet,
+      columns: [...columns],
+      sample,
+      rows: 1,
+      answer: isVain ? null : (given ?? usual ?? null),
+      usual: (usual ?? this.#ofAlike[key]) !== undefined && this.#answers[key] === undefined,
+      remembered: this.#answers[key] !== undefined && this.#answers[key] === this.#earlier[key],
+      retype: retyped.find(([kind]) => kind.test(key))?.[1],
+    });
   }
 
   /**

@@ -37,6 +37,7 @@ const ofLayouts: ReadonlySet<string> = new Set([
     'exam',
     'column',
     'columns',
+    'columns-beside',
     'subjects',
     'subjects-in-french',
     'code',

@@ -1,8 +1,8 @@
-import { calledPrefix, type SheetKind } from '#contract/imports/fields.ts';
+import type { SheetKind } from '#contract/imports/fields.ts';
 import type { RowState } from '#contract/imports/shapes.ts';
 import { cellName, isFull, textOf, type Value } from '../../reading/sheet.ts';
 import { remarks } from '../../words/remarks.texts.ts';
-import { leaveOut, type Question, type Understood } from '../../words/understood.ts';
+import { isOffered, leaveOut, type Question, type Understood } from '../../words/understood.ts';
 import { textFaults } from './change-texts.ts';
 import type { CellWords, Known, PlannedRow, RowChange } from './plan.ts';
 import type { Agreed, AgreedPart, Asked, QuestionList } from './question-list.ts';
@@ -30,12 +30,6 @@ export const passedOver = (table: SheetTable, { at, reason }: PassedRow): Planne
   cells: shownCells(table, at),
   change: null,
 });
-
-/** What is typed as an answer, by what the question takes. */
-const typedAnswers = {
-  day: /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/,
-  school: new RegExp(`^${calledPrefix}.*\\p{L}`, 'u'),
-};
 
 /** One row while it is being understood: its cells by field, and what is to be said about it. */
 export class RowWork {
@@ -188,9 +182,7 @@ export class RowWork {
     const given = this.#asked.answer(question.key);
     return this.#take(
       { key: question.key, answer: given ?? question.usual, isGiven: given !== undefined },
-      (answer) =>
-        (question.takes !== undefined && typedAnswers[question.takes].test(answer)) ||
-        question.options.some((one) => one.value === answer),
+      (answer) => isOffered(question, answer),
     );
   }
 

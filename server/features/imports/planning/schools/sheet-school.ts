@@ -10,6 +10,7 @@ import {
   type SchoolOfLine,
   saysSchool,
   withoutOfficials,
+  withoutSchoolYear,
 } from '../../words/school-words.ts';
 import {
   schoolKey,
@@ -66,7 +67,7 @@ const between = new RegExp(
 
 /** What a title says that names a school: 'MLIMA BARAKA SECONDARY SCHOOL'. */
 function phraseOf(title: string): string | null {
-  const part = title
+  const part = withoutSchoolYear(title)
     .split(between)
     .map((one) => one.replace(whoIsListed, '').replace(ofPapers, ''))
     .find((one) => saysSchool(one) && !namesNoSchool(one) && !isLevelOfSchools(one));

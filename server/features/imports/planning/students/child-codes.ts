@@ -4,6 +4,8 @@ import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
+import type { KnownStudent } from '../plan/plan.ts';
+import { refKey } from '../plan/student-index.ts';
 import type { SheetTable } from '../plan/table.ts';
 
 // Another code of each child in a list, below a heading that nobody knows: the school's, the foundation's own, or neither.
@@ -26,6 +28,11 @@ function codesIn(table: SheetTable, column: number): readonly string[] {
   const isLeftOut = meaning?.target != null && !table.isDoubted(column);
   const heading = table.headings[column]?.text ?? '';
   if (isKnown || isLeftOut || heading === '' || isOfOthers(heading)) return [];
+  return codesBelow(table, column);
+}
+
+/** The same, whatever the heading says. */
+function codesBelow(table: SheetTable, column: number): readonly string[] {
   const texts = table.rows.map(({ at }) => table.textAt(at, column));
   const codes = texts.filter(
     (text) =>
@@ -53,7 +60,22 @@ function areFoundations(table: SheetTable, column: number): boolean {
   if (table.has('own_number') || lettersOfCodes(codesIn(table, column)) === null) return false;
   const heading = table.headings[column]?.own ?? '';
   if (isOfPrograms(heading)) return true;
-  return table.has('admission_no') && isOfStudents(heading) && hasSchools(table);
+  return isOfStudents(heading) && hasSchools(table);
+}
+
+/**
+ * The column of a heading that says no more than whose codes they are, 'Student ID', where they are of one numbering at
+ * several schools: a school gives none to another's children. -1 where students here have them as admission numbers.
+ */
+function ofSeveralSchools(table: SheetTable, students: readonly KnownStudent[]): number {
+  const at = table.columnOf('admission_no');
+  const heading = table.headings[at]?.own ?? '';
+  const isBare = at >= 0 && isOfStudents(heading) && !isOfOthers(heading);
+  if (!isBare || table.isAsked(at) || table.has('own_number') || !hasSchools(table)) return -1;
+  const codes = codesBelow(table, at);
+  const here = new Set(students.flatMap((one) => one.admission_no ?? []).map(refKey));
+  const areTheirs = codes.some((code) => here.has(refKey(code)));
+  return lettersOfCodes(codes) === null || areTheirs ? -1 : at;
 }
 
 /** Numbers of children are their schools' or the foundation's own, as it was answered. */
@@ -66,15 +88,22 @@ export function takeNumbers(table: SheetTable, at: number, answer: string | unde
  * Asks what another code of each child is. That of a foundation is kept as its own number until somebody says otherwise;
  * beside admission numbers nothing else is asked about.
  */
-export function askOfCodes(table: SheetTable, answer: Answer): void {
+export function askOfCodes(
+  table: SheetTable,
+  students: readonly KnownStudent[],
+  answer: Answer,
+): void {
+  const shared = ofSeveralSchools(table, students);
+  if (shared >= 0) table.retarget(shared, null);
   const hasAdmission = table.has('admission_no');
-  const at = [...table.headings.keys()].find(
+  const found = [...table.headings.keys()].find(
     (column) =>
       codesIn(table, column).length > 0 && (!hasAdmission || areFoundations(table, column)),
   );
+  const at = shared >= 0 ? shared : found;
   if (at === undefined) return;
   const key = `code:${table.setup.sheet}!${columnLetter(at)}`;
-  const isOwn = areFoundations(table, at);
+  const isOwn = at === shared || areFoundations(table, at);
   // A number that a program gave its children is none of their school.
   const usual = isOwn ? 'own' : isOfPrograms(table.headings[at]?.text ?? '') ? 'out' : undefined;
   table.ask(

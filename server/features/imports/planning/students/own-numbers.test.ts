@@ -228,3 +228,47 @@ describe('a few digits', () => {
     expect(students.map(([id]) => id)).toEqual([4, 3, 2, 1]);
   });
 });
+
+describe('codes below a heading for the number of a student, without admission numbers beside them', () => {
+  const names = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet', 'Musa Kiplagat'];
+  const key = 'code:List!A';
+  const codes = ['UWF 014', 'UWF 019', 'UWF 003', 'UWF 027'];
+  const two = ['Mwanzo Secondary', 'Hilltop Girls'];
+  const sheetsOf = (head: string, all: readonly string[], schools: readonly string[] = two) =>
+    list(
+      head,
+      names.map((name, at) =>
+        child(all[at] ?? '', name, `2010-02-1${at}`).with(4, schools[at % schools.length] ?? ''),
+      ),
+    );
+  const kept = (sheets: Sheet[], known: readonly KnownStudent[] = [], answers = {}) =>
+    planOf(sheets, [...known], answers).students.map(([, own, admission]) => own ?? admission);
+  const asked = (sheets: Sheet[], known: readonly KnownStudent[] = []) =>
+    planOf(sheets, [...known]).plan.questions.find((one) => one.key === key);
+
+  test.each(['Student ID', 'Pupil Code', 'Learner ID'])(
+    'are the foundation’s own at several schools until somebody says otherwise, below %s',
+    (head) => {
+      expect(asked(sheetsOf(head, codes))).toMatchObject({ answer: 'own', usual: true });
+      expect(planOf(sheetsOf(head, codes), []).students.map(([, own]) => own)).toEqual(codes);
+      const answers = { [key]: 'admission' };
+      const said = planOf(sheetsOf(head, codes), [], answers).students;
+      expect(said.map(([, , admission]) => admission)).toEqual(codes);
+    },
+  );
+
+  test.each<[string, string, readonly string[], readonly string[]]>([
+    ['their one school', 'Student ID', codes, ['Mwanzo Secondary']],
+    ['the schools, with letters of each', 'Student ID', ['MS/1', 'HG/2', 'MS/3', 'HG/4'], two],
+    ['the schools, in digits alone', 'Student ID', ['4014', '4019', '4003', '4027'], two],
+    ['the schools, by their heading', 'Adm No', codes, two],
+  ])('are those of %s', (_, head, all, schools) => {
+    expect(asked(sheetsOf(head, all, schools))).toBeUndefined();
+    expect(kept(sheetsOf(head, all, schools))).toEqual(all);
+  });
+
+  test('are admission numbers where a student here has one of them so', () => {
+    const known = knownStudent(7, 'Halima Wekesa', { admission_no: 'UWF 014' });
+    expect(asked(sheetsOf('Student ID', codes), [known])).toBeUndefined();
+  });
+});

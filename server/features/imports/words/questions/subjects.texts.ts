@@ -26,7 +26,7 @@ export const subjectQuestions = texts('importQuestions', {
   leaveOutPart: (name: Part) => `Leave ${name} out`,
   newSubject: (name: Part) => `A subject called ‘${name}’`,
   subjectsInFrench: (names: Part) =>
-    `Subjects here have French names: ${names}. None of the house is called so. Which subjects are they?`,
+    `Subjects here have names of another language: ${names}. None of the house is called so. Which subjects are they?`,
   englishSubjects: 'Those of the house that are usually called so in English',
   eachLastLine: 'Each is a subject that is called as the last line of its heading says',
   oneSubjectColumns: (names: Part) =>
