@@ -241,15 +241,19 @@ const days = [
 // A supporter who is not found by this email is added as a user, without an invitation.
 const supporterEmails = [
   ...['sponsoremail', 'sponsorsemail', 'sponsoremailaddress', 'sponsoremailid', 'emailofsponsor'],
+  ...[
+    'emailpate',
+    'emailpatin',
+    'emailpatepatin',
+    'emaildespaten',
+    'mailpate',
+    'emailparrain',
+    'emailpadrino',
+    'emailpadrinho',
+  ],
   ...['donoremail', 'donorsemail', 'donoremailaddress', 'emailofdonor', 'supporteremailaddress'],
   ...['supportersemail', 'emailofsupporter', 'mfadhiliemail', 'emailyamfadhili', 'parrainemail'],
-  ...[
-    'baruapepeyamfadhili',
-    'emailparrain',
-    'emailduparrain',
-    'courrielparrain',
-    'courrielduparrain',
-  ],
+  ...['baruapepeyamfadhili', 'emailduparrain', 'courrielparrain', 'courrielduparrain'],
   ...['emailsostenitore', 'emaildelsostenitore', 'emailadottante', 'emaildelladottante'],
   ...['benefactoremail', 'patronemail', 'padrinoemail', 'emaildelpadrino', 'emaildopadrinho'],
 ];
