@@ -5,10 +5,15 @@ import { makePlan } from '../planner.ts';
 import { guessSetups } from '../sheets/layout.ts';
 
 /** What is read of children of whom these letters are written below the heading, and whether it asks. */
-function readAs(heading: string, letters: readonly string[], below: readonly string[] = []) {
+function readAs(
+  heading: string,
+  letters: readonly string[],
+  below: readonly string[] = [],
+  name = 'Nombre completo',
+) {
   const names = ['Ana Torres', 'Beto Lara', 'Celia Rey', 'Diego Sanz', 'Eva Prado'];
   const rows: (readonly Cell[])[] = [
-    ['Nombre completo', heading, 'Fecha de nacimiento', 'Registered', 'School', 'Siblings'],
+    [name, heading, 'Fecha de nacimiento', 'Registered', 'School', 'Siblings'],
     ...letters.map((letter, at): Cell[] => [
       ...[names[at] ?? '', letter, '2012-03-04', '2024-01-10', 'Mwanzo Secondary', 2],
     ]),
@@ -46,7 +51,7 @@ test.each([
   ['Junge / Mädchen', ['M', 'J'], [2, 1]],
   ['Jongen of meisje', ['M', 'M'], [2, 2]],
   ['Geslacht', ['M', 'V', 'M'], [1, 2, 1]],
-  ['m/v', ['V', 'M'], [2, 1]],
+  ['Geschlecht', ['J', 'M'], [1, 2]],
   ['Man/Vrouw', ['V', 'M'], [2, 1]],
   ['Varón/Mujer', ['V', 'M'], [1, 2]],
 ])('below %s %j is %j', (heading, letters, genders) => {
@@ -67,6 +72,12 @@ test.each([
   ['Sexo', ['H', 'M', 'F']],
   ['Sexe', ['H', 'M']],
   ['Gender', ['V', 'M', 'V']],
+  ['m/v', ['V', 'M']],
+  ['Sex', ['M', 'M', 'J']],
 ])('what may mean either is asked: %s %j', (heading, letters) => {
   expect(readAs(heading, letters).asked).toContain('M');
+});
+
+test('below m/v of a Dutch list V is vrouw', () => {
+  expect(readAs('m/v', ['V', 'M'], [], 'Naam')).toEqual({ genders: [2, 1], asked: [], extra: 0 });
 });

@@ -34,7 +34,15 @@ const isForOne = (word: string): boolean =>
 
 const ofSpanish = /^(?:sexo|genero)/;
 const ofFrench = /^(?:sexe|genre)/;
-const ofDutch = /^(?:geslacht|sekse|mv|menv|mofv|manvrouw)$/;
+const ofDutch = /^(?:geslacht|sekse|menv|mofv|manvrouw)$/;
+const ofGerman = /^(?:geschlecht|jungemadchen)$/;
+/** M and V are the letters of Spanish lists, too: other headings tell. */
+const besideDutch =
+  /^(?:(?:voor|achter)?na(?:am|men)|naamkind|geboortedatum|geboren(?:op)?|klas|vader|moeder|broerszussen|leeftijd)$/;
+
+const isDutch = ({ headings }: SheetTable, key: string): boolean =>
+  ofDutch.test(key) ||
+  (key === 'mv' && headings.some(({ own }) => besideDutch.test(headingKey(own))));
 
 /** Which letter of two or more means a girl; null where they do not tell. */
 function girlOf(all: ReadonlySet<string>): 'M' | 'H' | 'F' | null {
@@ -53,9 +61,14 @@ function meantBy(table: SheetTable, letter: string): Meant | null {
   const own = inColumn(table);
   const [byHeading, byColumn] = [girlOf(inHeading(heading)), girlOf(own)];
   const girl = byHeading ?? byColumn;
-  if (ofDutch.test(key) && own.has('V') && girl !== 'F') return letter === 'V' ? 2 : 1;
-  // Where no heading tells varón and mujer from man and vrouw, V and M may be either.
-  if (girl === 'M' && own.has('V') && byHeading === null && !ofSpanish.test(key)) return 'ask';
+  const isDutchList = isDutch(table, key);
+  if (isDutchList && own.has('V') && girl !== 'F') return letter === 'V' ? 2 : 1;
+  // Where no heading tells varón and mujer from man and vrouw, V and M may be either; a J alone may be a slip.
+  const isUntold = byHeading === null || key === 'mv';
+  if (girl === 'M' && own.has('V') && isUntold && !ofSpanish.test(key)) return 'ask';
+  const isOfJ = own.has('J') && !own.has('H') && !own.has('V');
+  if (girl === 'M' && isOfJ && byHeading === null && !isDutchList && !ofGerman.test(key))
+    return 'ask';
   // H, V and J are men's letters wherever they are not beside each other.
   if (letter !== 'M') return girl === 'H' && letter === 'H' ? 2 : girl === null ? null : 1;
   const isEither = byHeading !== null && byColumn !== null && byHeading !== byColumn;
