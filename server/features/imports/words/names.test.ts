@@ -39,6 +39,8 @@ test.each([
   ['Reyes, Ana -', 'Ana Reyes'],
   ['Ana n/a Reyes', 'Ana Reyes'],
   ['Ana-Maria Reyes', 'Ana-Maria Reyes'],
+  ['B.K.', 'B.K.'],
+  ['K.C., ANJU', 'Anju K.C.'],
   ['-', '-'],
 ])('%s is called %s: a dash in the place of a part is none', (text, name) => {
   expect(cleanName(text).name).toBe(name);

@@ -7,9 +7,10 @@ const small = new Set(['van', 'der', 'de', 'von', 'bin', 'binti', 'wa', 'ole']);
 function titled(word: string): string {
   const lower = word.toLocaleLowerCase('en');
   if (small.has(lower)) return lower;
-  // O'Brien and D'Souza keep their second capital; Ng'ang'a and Ong'ayo have none.
-  return lower.replace(/^(\p{L})|(?<=^[od]')(\p{L})|(?<=-)(\p{L})/gu, (letter) =>
-    letter.toLocaleUpperCase('en'),
+  // O'Brien, D'Souza and the initials of B.K. keep their capitals; Ng'ang'a and Ong'ayo have none.
+  return lower.replace(
+    /^(\p{L})|(?<=^[od]')(\p{L})|(?<=-)(\p{L})|(?<=\.)(\p{L})(?=\.|$)/gu,
+    (letter) => letter.toLocaleUpperCase('en'),
   );
 }
 

@@ -85,7 +85,7 @@ export const subjectsElsewhere: readonly SubjectWords[] = [
   [/^(?:ap|aralingpanlipunan|aralpan)$/, 'Araling Panlipunan'],
   [/^mapeh$/, 'MAPEH'],
   [/^epp$/, 'EPP'],
-  [/^tle$/, 'TLE'],
+  [/^tle$/, 'TLE', 'Technology and Livelihood Education'],
   [/^(?:kreyol|creole)$/, 'Creole'],
   [/^(?:somali|afsoomaali|afsomali)$/, 'Somali'],
   [/^(?:tarbiya|tarbiyada)$/, 'Tarbiya'],

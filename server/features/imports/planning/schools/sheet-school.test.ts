@@ -35,6 +35,12 @@ test('capitals without accents and usual short words name the school that is the
   expect(planOf([tab('T1', title)], ['Bantama R/C JHS']).asked).toEqual([]);
 });
 
+test('a title that is the whole name of one school is not that of another within it', () => {
+  const schools = ['Ofinso Girls High School', 'Ofinso School'];
+  expect(planOf([tab('T1', 'OFINSO GIRLS HIGH SCHOOL')], schools).asked).toEqual([]);
+  expect(planOf([tab('T1', 'OFINSO BOYS HIGH SCHOOL')], schools).asked).toHaveLength(1);
+});
+
 test('a school whose name has none but words of many schools is not named by another', () => {
   const { asked } = planOf([tab('T1', 'OFINSO SENIOR HIGH SCHOOL')], ['Senior High School']);
   expect(asked[0]?.words).toContain('OFINSO SENIOR HIGH SCHOOL');

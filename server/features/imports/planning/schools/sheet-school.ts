@@ -116,6 +116,8 @@ function numberedSchools(table: SheetTable, index: StudentIndex, known: Known['s
 const placeOf = ({ words }: Pick<TitleSchool, 'words'>, otherwise: string): string =>
   words === null ? otherwise : `title:${schoolKey(words)}`;
 
+const ofOneGender = /\b(?:boys|girls|filles|garçons)\b/i;
+
 /** The school that words name, of those that are there or not. */
 function schoolIn(
   all: readonly string[],
@@ -132,13 +134,21 @@ function schoolIn(
   });
   const isNamed = (key: string) =>
     key.length > 3 && !isOfMany(key) && keys.some((title) => title.includes(` ${key} `));
-  const whole = known.filter((one) =>
-    [...schoolKeysOf(one), schoolWordsKey(one.school)].some(isNamed),
+  // A school of boys, or of girls, is not the one whose name is without.
+  const isOfOne = titles.some((text) => ofOneGender.test(phraseOf(text) ?? ''));
+  const isOther = ({ school }: Known['schools'][number]) => isOfOne && !ofOneGender.test(school);
+  const whole = known.filter(
+    (one) => [...schoolKeysOf(one), schoolWordsKey(one.school)].some(isNamed) && !isOther(one),
   );
   const butForPlace = known.filter(({ school }) =>
     [withoutPlace(school) ?? []].flat().some((bare) => isNamed(schoolKey(bare))),
   );
-  const found = whole.length > 0 ? whole : butForPlace;
+  const named = whole.length > 0 ? whole : butForPlace;
+  // A text that is the whole name of one is not that of another within it: Tumaini School, Tumaini Girls High School.
+  const exact = named.filter(({ school }) =>
+    titles.some((one) => schoolKey(one) === schoolKey(school)),
+  );
+  const found = exact.length === 1 ? exact : named;
   const [only = null] = found;
   const words = said[0] ?? titles.map(phraseOf).find((one) => one !== null) ?? null;
   return {
