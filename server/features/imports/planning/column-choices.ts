@@ -101,7 +101,7 @@ export class Choices {
   #settleStudents(): void {
     const table = this.#table;
     joinRelatives(table);
-    takeRelatives(table);
+    takeRelatives(table, this.#answer);
     joinRelationship(table);
     dropOtherPeople(table);
     if (askWhom(table)) return;

@@ -105,6 +105,8 @@ export interface Sheet {
   readonly whole?: string;
   /** What is known of its columns from the sheet that it was cut from: by what somebody has said, or by its figures. */
   readonly said?: readonly { readonly at: number; readonly target: string }[];
+  /** Columns that say nothing of its own, with the reason as people are told. */
+  readonly unread?: readonly { readonly at: number; readonly reason: string }[];
   /** In the first of these: the sheet as it is read where somebody says that these are no terms. */
   readonly otherwise?: Sheet;
   /** With headings that were made: the sheet as it stands in the file, with what it seems to be about. */

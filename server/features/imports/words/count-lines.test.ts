@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsPeople, isTotalInWords } from './count-lines.ts';
+import { countsPeople, isFigure, isTotalInWords } from './count-lines.ts';
 
 test.each([
   'TOTAL NUMBER OF GIRLS',
@@ -65,4 +65,34 @@ test.each([
   [['Total fees', 'Form 2', '4500']],
 ])('%j is none', (filled) => {
   expect(isTotalInWords(filled)).toBe(false);
+});
+
+test.each([
+  ...[
+    '£215.00',
+    'KES 4,500/=',
+    '12 500 F CFA',
+    'Ksh. 300',
+    'GH¢ 40',
+    'US$ 12',
+    '1 200 UGX',
+    'CHF 90',
+  ],
+  ...['231', '(40)', '4.500,00 €', '/= 300'],
+])('%s is a figure', (text) => {
+  expect(isFigure(text)).toBe(true);
+});
+
+test.each([
+  'Paul 6',
+  'Ruth 12',
+  'Eva 3',
+  '6 Paul',
+  'Room 4',
+  'Form 2',
+  'Ama',
+  '2 Ama Esi',
+  'Joy: 5',
+])('%s is none', (text) => {
+  expect(isFigure(text)).toBe(false);
 });

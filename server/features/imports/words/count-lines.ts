@@ -1,3 +1,5 @@
+import { isCurrency } from './units-of-money.ts';
+
 // Lines below a list that count it: 'TOTAL NUMBER OF GIRLS', 'Total sponsored 13', "Nombre total d'élèves: 16".
 
 const heads =
@@ -65,12 +67,18 @@ export function isRowOfCounts(filled: readonly string[]): boolean {
 }
 
 const longestFigure = 24;
-/** A figure with or without its currency: '£215.00', 'KES 4,500/=', '12 500 F CFA'. */
-const aSum =
-  /^(?:[^\p{L}\p{N}]*|\p{L}{1,4}[$₵]?\.? ?)[0-9][0-9., '’]*(?:[^\p{L}\p{N}]+|(?: ?\p{L}{1,4}){0,2}\.?)$/u;
+const aSum = /^(?<before>[^0-9]*)[0-9][0-9., '’]*(?<behind>[^0-9]*)$/u;
 
-/** Whether a text is a figure, with or without a currency. */
-export const isFigure = (text: string): boolean => text.length <= longestFigure && aSum.test(text);
+/** Whether what stands beside a figure is nothing but marks, or a currency. */
+const isBesideSum = (text: string): boolean =>
+  !/\p{L}/u.test(text) || isCurrency(text.replace(/[=/–-]/g, ' '));
+
+/** Whether a text is a figure, with or without its currency: '£215.00', 'KES 4,500/=', '12 500 F CFA', no 'Paul 6'. */
+export function isFigure(text: string): boolean {
+  const { before = '', behind = '' } = aSum.exec(text)?.groups ?? {};
+  const isSum = text.length <= longestFigure && aSum.test(text);
+  return isSum && isBesideSum(before) && isBesideSum(behind);
+}
 
 /** Whether a text is a number with a word for people and nothing else: '11 children', 'Wanafunzi: 23', '(8 élèves)'. */
 export function isCountOfPeople(text: string): boolean {

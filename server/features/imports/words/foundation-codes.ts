@@ -22,3 +22,15 @@ export function lettersOfCodes(codes: readonly string[]): string | null {
   const [only = null] = letters;
   return letters.size === 1 ? only : null;
 }
+
+const ofAnySchool =
+  /^(?:ADM|ADMNO|ADN|AD|REG|REGNO|NO|NR|NUM|STD|STUD|STU|ST|S|P|PUP|PUPIL|L|ID|IDNO|UPI|LRN|LIN|EMIS|NEMIS|INDEX|IDX|REF|CODE|ROLL|R|N|A|MAT|MATR)$/;
+
+/** The same letters, unless those of any school may be like them: 'ADM 12', 'REG/045'. */
+export function lettersOfFoundation(codes: readonly string[]): string | null {
+  const letters = lettersOfCodes(codes);
+  return letters === null || ofAnySchool.test(letters) ? null : letters;
+}
+
+/** The figures of a code as one number: 'SF/2023/04' is 202304. */
+export const numberOfCode = (code: string): number => Number(code.replace(/[^0-9]/g, ''));

@@ -17,16 +17,28 @@ const articles =
 const keyOf = (relation: string): string =>
   headingKey(
     relation
-      .replace(/\([^)]*\)?/g, ' ')
+      .replace(/[([][^)\]]*[)\]]?/g, ' ')
       .trim()
       .replace(articles, ''),
   );
 
-/** Which parent a word for a relationship means: 'Baba', 'Biological mother', 'Père'; null for any other relative. */
-export function parentOf(relation: string): 'mother' | 'father' | null {
+const noParent =
+  /step|foster|adopt|guardian|in[- ]law|kambo|mdogo|mkubwa|mlezi|stief|pflege|pleeg|\b(?:god|grand)/i;
+
+/** Whether brackets behind a relationship say that it is none of a parent: 'Father (step)', 'Mother (aunt)'. */
+const isOtherwise = (relation: string): boolean =>
+  [...relation.matchAll(/[([]([^)\]]*)/g)].some(
+    ([, said = '']) => noParent.test(said) || (others.test(keyOf(said)) && byWord(said) === null),
+  );
+
+function byWord(relation: string): 'mother' | 'father' | null {
   const key = keyOf(relation);
   return mothers.test(key) ? 'mother' : fathers.test(key) ? 'father' : null;
 }
+
+/** Which parent a word for a relationship means: 'Baba', 'Biological mother', 'Père'; null for any other relative. */
+export const parentOf = (relation: string): 'mother' | 'father' | null =>
+  isOtherwise(relation) ? null : byWord(relation);
 
 /** Relatives who are no parents, by language, and those who stand in the place of one. */
 const relatives = [
@@ -43,6 +55,9 @@ const relatives = [
 const others = new RegExp(
   `^${prefix}(?:step|foster|half|grand|great|elder|older|young|younger|maternal|paternal|late)*(?:${relatives})(?:matern(?:al|elle?|[oa])|patern(?:al|elle?|[oa]))?$`,
 );
+
+/** Whether a word says a parent, another relative or a guardian; no 'Teacher' and no 'Pastor'. */
+export const isRelative = (relation: string): boolean => isTie(relation);
 
 /** Words for a relative of whom the relationship beside it says who it is: 'Angehörige', 'Relative', 'Bezugsperson'. */
 const anyRelative =
@@ -65,13 +80,19 @@ const inBracketsOrBehind =
   /^(?<name>.*?\p{L})\s*(?:[([]\s*(?<bracketed>[\p{L}' .-]+?)\s*[)\]]|\s[-–—]\s*(?<dashed>[\p{L}' .]+))\s*$/u;
 const before = /^(?<tie>[\p{L}' .-]{2,30}?)\s*(?:\s[-–—]\s|:)\s*(?<name>\p{L}.*)$/u;
 
+/** Words for relatives that people are called, too, with a capital; of two letters a word may be anything. */
+const mayBeName =
+  /^(?:\p{L}{1,2}\.?|(?:Irma|Zi[ao]|Ti[ao]|Mae|Nana?|Prim[ao]|Dada|Tata|Vetter|Avo|IRMA|ZI[AO]|TI[AO]|MAE|NANA?|PRIM[AO]|DADA|TATA|VETTER|AVO))$/u;
+
 const isTie = (text: string): boolean => parentOf(text) !== null || others.test(keyOf(text));
+
+const isSurelyTie = (text: string): boolean => !mayBeName.test(text.trim()) && isTie(text);
 
 /** A name without the relationship that stands in brackets or at a dash beside it: 'Agnes Wekesa (aunt)', 'Aunt - Agnes Wekesa'. */
 export function withoutTie(text: string): { readonly name: string; readonly tie: string | null } {
   const { name = '', bracketed, dashed } = inBracketsOrBehind.exec(text)?.groups ?? {};
   const behind = bracketed ?? dashed ?? '';
-  if (isTie(behind)) return { name, tie: behind };
+  if (isSurelyTie(behind)) return { name, tie: behind };
   const { name: own = '', tie = '' } = before.exec(text)?.groups ?? {};
-  return isTie(tie) ? { name: own, tie } : { name: text, tie: null };
+  return isSurelyTie(tie) ? { name: own, tie } : { name: text, tie: null };
 }

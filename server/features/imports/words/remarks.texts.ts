@@ -180,6 +180,7 @@ export const remarks = texts('importRemarks', {
   subjectCount: 'a number of subjects',
   attendance: 'attendance or health',
   owed: 'what is owed, which is no receipt',
+  inOtherUnit: 'the same sums in another unit of money',
   paymentNumber: 'the number of a payment',
   paymentWay: 'the way of a payment',
   authorityNumber: 'a number of an authority',

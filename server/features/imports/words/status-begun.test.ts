@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusBegun } from './status-begun.ts';
+import { isDoubtedStatus, statusBegun } from './status-begun.ts';
 
 test.each([
   ['Completed Form 4 (KCSE B-)', 3],
@@ -17,6 +17,11 @@ test.each([
   ['Amemaliza (Nov 2024)', 3],
   ['Withdrawn - family moved to Kitale', 2],
   ['Withdrew by the mother in May', 2],
+  ['Withdrawn: lack of fees', 2],
+  ['Discontinued, got a job in Mombasa', 1],
+  ['Dropped out - got married (2023)', 1],
+  ['Graduated in 2022', 3],
+  ['Completed S6', 3],
 ])('%s says %s', (text, status) => {
   expect(statusBegun(text)).toBe(status);
 });
@@ -42,6 +47,34 @@ test.each([
   'Amemaliza darasa la saba',
   'Amemaliza shule ya msingi',
   'Amemaliza ada',
+  'Dropout risk',
+  'Drop-out rate high',
+  'Dropout likely (pregnant)',
+  'Withdrawn by parent from boarding to day',
+  'Withdrawn by the mother from the choir',
+  'Dropped out of boarding',
+  'Dropped out of football',
+  'Graduated - ECD',
+  'Graduate student',
+  'Completed (form only)',
+  'Completed: fees',
+  'Completed - training in tailoring',
+  'Diplômée du club',
+  'Discontinued: hostel, parents pay',
 ])('%s says none', (text) => {
   expect(statusBegun(text)).toBeNull();
 });
+
+test.each(['Graduated 2027', 'Graduated - Nov 2026', 'Graduated 2025?', 'Completed (12/11/2026)'])(
+  '%s is not certain yet',
+  (text) => {
+    expect(isDoubtedStatus(text, '2026-06-01')).toBe(true);
+  },
+);
+
+test.each(['Graduated 2026', 'Graduated - Nov 2025', 'Completed (12/11/2024)', 'Dropped out'])(
+  '%s is',
+  (text) => {
+    expect(isDoubtedStatus(text, '2026-06-01')).toBe(false);
+  },
+);

@@ -26,6 +26,14 @@ export function unitOfMoney(heading: string): 'plain' | 'short' | null {
   return short.test(text) ? 'short' : null;
 }
 
+/** Of countries that givers live in, or of neighbours: no heading of sums of ours. */
+const ofOthers =
+  /^(?:chf|cad|aud|nzd|nok|sek|dkk|jpy|cny|ssp|sdg|sos|egp|mad|dzd|tnd|mur|scr|mvr|brl|mxn|cop|pen|gtq|hnl|nio|bob|php|idr|thb|vnd|f)$/;
+
+/** Whether letters or signs beside a figure are a currency: 'KES', 'Ksh.', 'F CFA', '£'. */
+export const isCurrency = (text: string): boolean =>
+  unitOfMoney(text) !== null || ofOthers.test(bare(text));
+
 const foreign =
   /(?<!\p{L})(?:eur(?:os?)?|usd|us\$|dollars?|gbp|pounds?|chf|cad|aud)(?!\p{L})|[€£$]/iu;
 

@@ -103,6 +103,8 @@ export class SheetTable {
     for (const [at, target] of this.#columns.entries())
       if (target !== null && setup.kind !== null && !isTargetOf(setup.kind, target))
         this.explain(at, unusedAs(sheet, target));
+    for (const { at, reason } of sheet.unread ?? [])
+      if ((this.#columns[at] ?? null) === null) this.explain(at, reason);
     const { columns } = this;
     const headed = { sheet, setup, headings: this.headings, columns, reader, subjects, isSchool };
     const sorted = sortRows(headed, answer);

@@ -135,3 +135,95 @@ test.each<[string, Rows]>([
 ])('a tab with %s is no sum of the other', (_, rows) => {
   expect(planOf({ Ledger: payments, More: rows }).left).toEqual([]);
 });
+
+const ofKids = (rows: (name: string, at: number) => Rows): Rows =>
+  names.slice(0, 3).flatMap((name, at) => rows(name, at));
+
+test.each<[string, Record<string, Rows>]>([
+  [
+    'another term, of which one was paid in parts',
+    {
+      'Term 1': [
+        ['Pupil', 'Paid'],
+        ...ofKids((name) => [
+          [name, 500],
+          [name, 400],
+        ]),
+      ],
+      'Term 2': [['Pupil', 'Paid'], ...ofKids((name) => [[name, 900]])],
+    },
+  ],
+  [
+    'another year, said in each row',
+    {
+      Jana: [
+        ['Pupil', 'Year', 'Paid'],
+        ...ofKids((name) => [
+          [name, 2024, 500],
+          [name, 2024, 400],
+        ]),
+      ],
+      Leo: [['Pupil', 'Year', 'Paid'], ...ofKids((name) => [[name, 2025, 900]])],
+    },
+  ],
+  [
+    'another thing that was paid for',
+    {
+      Tuition: [
+        ['Pupil', 'Paid'],
+        ...ofKids((name) => [
+          [name, 500],
+          [name, 400],
+        ]),
+      ],
+      Transport: [['Pupil', 'Paid'], ...ofKids((name) => [[name, 900]])],
+    },
+  ],
+  [
+    'another thing, by its column',
+    {
+      A: [
+        ['Pupil', 'Uniform'],
+        ...ofKids((name) => [
+          [name, 60],
+          [name, 30],
+        ]),
+      ],
+      B: [['Pupil', 'Bus fare'], ...ofKids((name) => [[name, 90]])],
+    },
+  ],
+])('a tab of %s adds nothing up', (_, tabs) => {
+  expect(planOf(tabs).left).toEqual([]);
+});
+
+test('sums that nothing calls so are asked about, and wait for the answer', () => {
+  const tabs = {
+    North: [
+      ['Pupil', 'Paid'],
+      ...ofKids((name) => [
+        [name, 500],
+        [name, 400],
+      ]),
+    ],
+    South: [['Pupil', 'Paid'], ...ofKids((name) => [[name, 900]])],
+  };
+  const { left, states } = planOf(tabs);
+  expect(left).toEqual(['added-up:South null']);
+  expect(new Set(states('South'))).toEqual(new Set(['question']));
+  expect(new Set(planOf(tabs, { 'added-up:South': 'skip' }).states('South'))).toEqual(
+    new Set(['skip']),
+  );
+});
+
+test('sums of two terms of a ledger that says none are asked about', () => {
+  const { left } = planOf({
+    Ledger: payments.map((row) => row.filter((_, at) => at !== 2)),
+    Muhtasari: [
+      ['Name', 'Term 1', 'Term 2', 'Total'],
+      [names[0] ?? '', 1050, 0, 1050],
+      [names[1] ?? '', 800, 820, 1620],
+      [names[2] ?? '', 0, 700, 700],
+    ],
+  });
+  expect(left).toEqual(['added-up:Muhtasari null']);
+});

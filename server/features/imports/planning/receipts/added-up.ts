@@ -2,7 +2,9 @@ import { feePrefix } from '#contract/imports/fields.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { dayIn } from '../../words/dates.ts';
 import { headsSummary } from '../../words/lines-of-nobody.ts';
-import { termInCell } from '../../words/lists.ts';
+import { periodOf, termInCell } from '../../words/lists.ts';
+import { saysPaid } from '../../words/money.ts';
+import { kindOfPayment, nearKind } from '../../words/payment-kinds.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type Answer, answers, leaveOut } from '../../words/understood.ts';
 import { titlesAbove } from '../headings/titles-above.ts';
@@ -23,6 +25,7 @@ interface Paid {
   readonly cents: number;
   /** Null where the sheet does not say it. */
   readonly term: number | null;
+  readonly year: string | null;
 }
 
 /** Fewest students with the same sums, and of whom the other sheet has several payments. */
@@ -44,6 +47,12 @@ const termAt = (table: SheetTable, { at, section }: TableRow): number | null =>
   table.setup.term ??
   termOfText(table, at);
 
+/** The year of a row; a school year or one of another calendar stands as it is written. */
+const yearAt = (table: SheetTable, { at, section }: TableRow): string | null => {
+  const own = table.textAt(at, table.columnOf('year')).trim();
+  return own === '' ? (section.year ?? table.setup.year) : (periodOf(own).year ?? own);
+};
+
 const isNamed = (whose: Whose): boolean => whose.some((word) => /\p{L}/u.test(word));
 
 const schoolAt = (table: SheetTable, row: number): Whose => [
@@ -58,7 +67,8 @@ function paidIn(tables: readonly SheetTable[], whoseAt: typeof namedAt): Paid[] 
       const cents = sumAt(table, row.at, amounts);
       const whose = whoseAt(table, row.at);
       if (cents === null || cents === 0 || !isNamed(whose)) return [];
-      return [{ whose, cents: Math.abs(cents), term: termAt(table, row) }];
+      const time = { term: termAt(table, row), year: yearAt(table, row) };
+      return [{ whose, cents: Math.abs(cents), ...time }];
     });
   });
 }
@@ -69,8 +79,9 @@ function isOf(one: Whose, other: Whose): boolean {
   return few.length > (many.length > 1 ? 1 : 0) && few.every((word) => many.includes(word));
 }
 
-const isSameTerm = (one: Paid, other: Paid): boolean =>
-  one.term === null || other.term === null || one.term === other.term;
+const isSameTime = (one: Paid, other: Paid): boolean =>
+  (one.term === null || other.term === null || one.term === other.term) &&
+  (one.year === null || other.year === null || one.year === other.year);
 
 /** The payments of the other sheet that each sum is of; null where one is of none, or of several. */
 function paymentsOf(
@@ -79,20 +90,12 @@ function paymentsOf(
 ): ReadonlyMap<Paid, readonly Paid[]> | null {
   const found = new Map<Paid, Paid[]>(sums.map((one) => [one, []]));
   for (const paid of payments) {
-    const own = sums.filter((one) => isOf(one.whose, paid.whose) && isSameTerm(one, paid));
+    const own = sums.filter((one) => isOf(one.whose, paid.whose) && isSameTime(one, paid));
     const [only] = own;
     if (only === undefined || own.length > 1) return null;
     found.get(only)?.push(paid);
   }
   return found;
-}
-
-/** Sums of the same student, whatever their terms, as one. */
-function ofAllTerms(sums: readonly Paid[]): Paid[] {
-  const groups = Map.groupBy(sums, ({ whose }) => whose.join(' '));
-  return [...groups.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, term: null, cents: totalOf([first, ...more]) }] : [],
-  );
 }
 
 const totalOf = (paid: readonly Paid[]): number => paid.reduce((sum, { cents }) => sum + cents, 0);
@@ -103,12 +106,9 @@ function addUp(
   payments: readonly Paid[],
   { least, isCalled }: { readonly least: number; readonly isCalled: boolean },
 ): boolean {
-  const terms = new Set(sums.map(({ term }) => term));
-  // A sheet of one term adds up the payments of that term alone.
-  const ofTerms = payments.filter(
-    ({ term }) => term === null || terms.has(null) || terms.has(term),
-  );
-  const found = paymentsOf(sums, ofTerms);
+  // A sheet of one term or year adds up the payments of that one alone.
+  const ofTimes = payments.filter((paid) => sums.some((one) => isSameTime(one, paid)));
+  const found = paymentsOf(sums, ofTimes);
   if (found === null || new Set(sums.map(({ whose }) => whose.join(' '))).size < least)
     return false;
   const several = [...found.values()].filter(({ length }) => length > 1).length;
@@ -136,38 +136,85 @@ const hasDays = (table: SheetTable): boolean =>
 
 /** Whether no row stands twice for the same student and term, and none has a day: such are no payments. */
 function mayBeSums(tables: readonly SheetTable[], sums: readonly Paid[]): boolean {
-  const keys = sums.map(({ whose, term }) => `${whose.join(' ')}|${term}`);
+  const keys = sums.map(({ whose, term, year }) => `${whose.join(' ')}|${term}|${year}`);
   return !tables.some(hasDays) && new Set(keys).size === keys.length;
 }
 
-const isOfOneYear = (one: readonly SheetTable[], other: readonly SheetTable[]): boolean => {
-  const years = [...one, ...other].flatMap(({ setup }) => setup.year ?? []);
-  return new Set(years).size < 2;
-};
+/** Sums of the same student, whatever their terms, as one. */
+function ofAllTerms(sums: readonly Paid[]): Paid[] {
+  const groups = Map.groupBy(sums, ({ whose, year }) => `${whose.join(' ')}|${year}`);
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, term: null, cents: totalOf([first, ...more]) }] : [],
+  );
+}
+
+/** Whether several terms are added up of payments that say none: of one term alone they may be others. */
+const areOfNoTerm = (sums: readonly Paid[], payments: readonly Paid[]): boolean =>
+  payments.every(({ term }) => term === null) && new Set(sums.map(({ term }) => term)).size > 1;
+
+/** What sheets say that was paid for: in their rows, their headings, their tabs and titles. */
+function kindsOf(tables: readonly SheetTable[]): ReadonlySet<string> {
+  const texts = tables.flatMap((table) => {
+    const { sheet, setup, asked, rows } = table;
+    const columns = ['category', 'item'].map((one) => table.columnOf(one)).filter((at) => at >= 0);
+    return [
+      ...[asked, ...titlesAbove(sheet, setup.header - (setup.lines ?? 1) + 1).flat()],
+      ...amountsIn(table).map((at) => table.headings[at]?.text ?? ''),
+      ...rows.flatMap(({ at }) => columns.map((column) => table.textAt(at, column))),
+    ];
+  });
+  return new Set(
+    [...new Set(texts)].flatMap((text) => kindOfPayment(text) ?? nearKind(text) ?? []),
+  );
+}
+
+/** Whether a heading of the sums says that they are all that was paid: 'Total paid'. */
+const hasTotals = (table: SheetTable): boolean =>
+  amountsIn(table).some((at) => {
+    const { text = '' } = table.headings[at] ?? {};
+    return saysPaid(text) === 'total' || /\b(?:total|jumla|somme|summe)\b/i.test(text);
+  });
+
+/** Whether sums are those of payments: `unsure` where nothing says so but that they are equal. */
+type AddedUp = 'surely' | 'unsure' | null;
 
 /** Whether the sums of some tables, of one sheet, are those of others. */
-function isSumOf(own: readonly SheetTable[], others: readonly SheetTable[]): boolean {
-  if (!isOfOneYear(own, others)) return false;
+function isSumOf(own: readonly SheetTable[], others: readonly SheetTable[]): AddedUp {
   const isOfStudents = paidIn(own, namedAt).length > 0;
   const whoseAt = isOfStudents ? namedAt : schoolAt;
   const sums = paidIn(own, whoseAt);
   const payments = paidIn(others, whoseAt);
-  if (!mayBeSums(own, sums)) return false;
-  const proof = {
-    least: isOfStudents ? fewestStudents : fewestSchools,
-    isCalled: own.some(isCalledSummary),
-  };
-  return addUp(sums, payments, proof) || addUp(ofAllTerms(sums), payments, proof);
+  if (!mayBeSums(own, sums)) return null;
+  const kinds = [...kindsOf(own)];
+  const paidFor = kindsOf(others);
+  // What was paid for other things is other money.
+  if (kinds.length > 0 && paidFor.size > 0 && !kinds.some((one) => paidFor.has(one))) return null;
+  const isCalled = own.some(isCalledSummary);
+  const proof = { least: isOfStudents ? fewestStudents : fewestSchools, isCalled };
+  if (addUp(sums, payments, proof)) {
+    // A sheet without a student has nothing but sums of schools.
+    const isSaid = isCalled || !isOfStudents || own.some(hasTotals);
+    return isSaid && kinds.every((one) => paidFor.has(one)) ? 'surely' : 'unsure';
+  }
+  const isOfTerms = areOfNoTerm(sums, payments) && addUp(ofAllTerms(sums), payments, proof);
+  return isOfTerms ? 'unsure' : null;
+}
+
+interface Found {
+  readonly tables: readonly SheetTable[];
+  readonly isSure: boolean;
 }
 
 /** The sheet, or all other sheets, of which a sheet is the sums; null for none. */
 function addedUpBy(
   own: readonly SheetTable[],
   others: readonly (readonly SheetTable[])[],
-): readonly SheetTable[] | null {
-  const one = others.find((tables) => isSumOf(own, tables));
-  if (one !== undefined) return one;
-  return others.length > 1 && isSumOf(own, others.flat()) ? others.flat() : null;
+): Found | null {
+  for (const tables of others.length > 1 ? [...others, others.flat()] : others) {
+    const is = isSumOf(own, tables);
+    if (is !== null) return { tables, isSure: is === 'surely' };
+  }
+  return null;
 }
 
 /** Leaves out sheets of payments that add up other sheets of the file, until somebody says otherwise. */
@@ -181,14 +228,17 @@ export function leaveAddedUp(tables: readonly SheetTable[], answer: Answer): voi
     const found = others.length === 0 ? null : addedUpBy(own, others);
     if (first === undefined || found === null) continue;
     left = others;
-    ask(own, [...new Set(found.map(({ asked }) => asked))], answer);
+    ask(own, found, answer);
   }
 }
 
-function ask(own: readonly SheetTable[], added: readonly string[], answer: Answer): void {
+/** Asks what becomes of the sums: nothing is filed twice unless somebody says so, and nothing left out where it is not sure. */
+function ask(own: readonly SheetTable[], { tables, isSure }: Found, answer: Answer): void {
+  const added = [...new Set(tables.map(({ asked }) => asked))];
+  const usual = isSure ? leaveOut.value : undefined;
   for (const table of own) {
     const key = `added-up:${table.asked}`;
-    const isLeft = (answer(key) ?? leaveOut.value) === leaveOut.value;
+    const isLeft = (answer(key) ?? usual) === leaveOut.value;
     if (isLeft) {
       leftOut.add(table);
       // Of what is left out nothing else need be known.
@@ -197,9 +247,11 @@ function ask(own: readonly SheetTable[], added: readonly string[], answer: Answe
     table.ask(
       {
         key,
-        words: asks.addsUp(table.asked, namesOf(added)),
+        words: isSure
+          ? asks.addsUp(table.asked, namesOf(added))
+          : asks.mayAddUp(table.asked, namesOf(added)),
         options: [{ ...leaveOut, label: asks.leaveAddedUp }, answers('in', asks.furtherPayments)],
-        usual: leaveOut.value,
+        ...(usual !== undefined && { usual }),
       },
       amountsIn(table),
     );

@@ -1,5 +1,6 @@
 import { yearFault } from '#contract/reference-data/rules.ts';
 import { withCalendar } from '../../words/calendars.ts';
+import { dayIn } from '../../words/dates.ts';
 import { written } from '../../words/lists.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { type YearOfSeveral, yearOfSeveralIn } from '../../words/said-years.ts';
@@ -15,10 +16,29 @@ const offeredYears = 4;
 /** A new year further back than this may be one of another calendar, or no year: somebody has to agree to it. */
 const plainYears = 5;
 
-/** What the row, or a title above it, says of its year. */
-function saidOfRow(work: RowWork, today: string): string | null {
+/** The year beside the term in the text of a payment, which is asked where the sheet or the day says another one; null without one. */
+function byText(work: RowWork, today: string): string | null | undefined {
+  const { table, at, row, setup } = work;
+  const said = yearOfText(table, at, today);
+  const day = dayIn(table.textAt(at, table.columnOf('date')));
+  const own = row.section.year ?? setup.year ?? day?.slice(0, 4) ?? said;
+  if (said === null || own === null) return said;
+  const others = yearOfSeveralIn(own)?.years ?? [own];
+  if (others.includes(said)) return said;
+  return work.choose('year', {
+    key: `year-in-text:${table.asked}:${said}:${own}`,
+    words: asks.yearInText(table.asked, said, own),
+    options: [...[...others, said].map((one) => answers(one, one)), leaveOut],
+  });
+}
+
+/** What the row, or a title above it, says of its year; undefined while that is asked. */
+function saidOfRow(work: RowWork, today: string): string | null | undefined {
   const text = written(work.cell('year'));
-  if (text === null) return yearOfText(work.table, work.at, today) ?? work.row.section.year;
+  if (text === null) {
+    const year = byText(work, today);
+    return year === null ? work.row.section.year : year;
+  }
   const { text: heading = '' } = work.table.headings[work.table.columnOf('year')] ?? {};
   return withCalendar(text, heading);
 }
@@ -26,6 +46,7 @@ function saidOfRow(work: RowWork, today: string): string | null {
 /** The year that a row is about; undefined while it is asked, or where it cannot be. */
 export function readYear(work: RowWork, { known }: Work): string | undefined {
   const said = saidOfRow(work, known.today);
+  if (said === undefined) return undefined;
   const several = said === null ? null : yearOfSeveralIn(said);
   const year =
     several === null

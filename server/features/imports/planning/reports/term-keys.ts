@@ -37,13 +37,15 @@ const terms = [1, 2, 3] as const;
 const asWritten = 'as-written';
 const highClasses = new WeakMap<SheetTable, boolean>();
 
-/** The year that a row, a title above it or an answer says. */
-const yearSaid = (work: RowWork, today: string): string | undefined =>
-  written(work.cell('year')) ??
-  yearOfText(work.table, work.at, today) ??
-  work.row.section.year ??
-  work.setup.year ??
-  work.answer(timeKey(work.table, 'year'));
+/** The year that a row, a title above it or an answer says; of two that differ none. */
+function yearSaid(work: RowWork, today: string): string | undefined {
+  const said = written(work.cell('year'));
+  if (said !== null) return said;
+  const inText = yearOfText(work.table, work.at, today);
+  const own = work.row.section.year ?? work.setup.year;
+  if (inText !== null) return own === null || own === inText ? inText : undefined;
+  return own ?? work.answer(timeKey(work.table, 'year'));
+}
 
 /** What is asked of the term of one sheet, of the rows that do not say it, or of several sheets together. */
 function wordsOfTerm(table: SheetTable): string {

@@ -27,7 +27,10 @@ function planOf(items: readonly string[], title = 'Payments 2026', answers = {})
   const times = plan.rows
     .filter(({ state }) => state !== 'passed')
     .map(({ change }) => (change?.type === 'items' ? `${change.term} ${change.year}` : null));
-  return { times, asked: plan.questions.filter(({ key }) => /^(?:term|year):/.test(key)) };
+  return {
+    times,
+    asked: plan.questions.filter(({ key }) => /^(?:term|year|year-in-text):/.test(key)),
+  };
 }
 
 test.each([
@@ -49,13 +52,46 @@ test('only rows whose texts name none, or several, ask', () => {
   expect(answered.times).toEqual(['1 2026', '2 2026', '2 2026', '2 2026', '3 2026']);
 });
 
-test('a year beside the term counts, and no other number', () => {
-  const items = ['Term 3 2025 fees', 'Term 1 fees, receipt 2003', 'Term 1 2026 fees'];
-  expect(planOf(items).times).toEqual(['3 2025', '1 2026', '1 2026']);
-  expect(planOf(['Term 3 2025 fees', 'Term 1 2026 fees'], 'Payments').times).toEqual([
-    '3 2025',
-    '1 2026',
-  ]);
+test('a year right beside the term counts, and no other number', () => {
+  const items = [
+    '2026 Term 3 fees',
+    'Term 1 fees, receipt 2025',
+    'Term 1 2026 fees',
+    'Term 2 rct 2024',
+  ];
+  const { times, asked } = planOf(items);
+  expect(times).toEqual(['3 2026', '1 2026', '1 2026', '2 2026']);
+  expect(asked).toEqual([]);
+  expect(planOf(['rct 2024 Term 1', 'ref no. 2025, Term 2']).times).toEqual(['1 2026', '2 2026']);
+});
+
+test.each(['Payments 2026', 'Payments'])(
+  'a year beside the term that is another one than that of %s or its days asks',
+  (title) => {
+    const items = ['Term 3 2025 fees', 'Term 1 2026 fees', 'Term 3 2025 balance'];
+    const { times, asked } = planOf(items, title);
+    expect(times).toEqual([null, '1 2026', null]);
+    expect(asked).toMatchObject([{ key: 'year-in-text:Bank:2025:2026', rows: 2, answer: null }]);
+    const answers = { 'year-in-text:Bank:2025:2026': '2025' };
+    expect(planOf(items, title, answers).times).toEqual(['3 2025', '1 2026', '3 2025']);
+  },
+);
+
+test.each([
+  ...['Tuition Term 1 & 2', '1st and 2nd term', 'Fees term 1-3', 'T1/2 fees', 'Term I, II'],
+  ...['Ada muhula wa 1 na 2', '1er et 2ème trimestre', 'First & second term fees', 'Term 2 to 3'],
+])('a text that names two terms, %s, is asked about', (item) => {
+  expect(planOf([item, 'Term 1 fees', 'Term 2 fees']).times).toEqual([null, '1 2026', '2 2026']);
+});
+
+test.each([
+  'Form 2, Term 1',
+  'Term 1 - 2026',
+  'Grade 3 - Term 1',
+  'Term 1, 25 books',
+  'T1 and uniform',
+])('%s names one', (item) => {
+  expect(planOf([item, 'Term 1 fees', 'Term 2 fees']).times[0]).toBe('1 2026');
 });
 
 test('a few texts with a term do not speak for a sheet, and none against its title', () => {

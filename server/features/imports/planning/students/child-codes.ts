@@ -1,5 +1,11 @@
 import { columnLetter } from '../../reading/sheet.ts';
-import { isOfPrograms, isOfStudents, lettersOfCodes } from '../../words/foundation-codes.ts';
+import {
+  isOfPrograms,
+  isOfStudents,
+  lettersOfCodes,
+  lettersOfFoundation,
+  numberOfCode,
+} from '../../words/foundation-codes.ts';
 import { written } from '../../words/lists.ts';
 import { isOfOthers } from '../../words/name-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
@@ -55,12 +61,34 @@ function hasSchools(table: SheetTable): boolean {
   return column >= 0 && new Set(schools).size > 1;
 }
 
+/** Fewest children at each of two schools, or in all where their numbers rise from row to row, of one numbering. */
+const fewestAtEach = 3;
+const fewestInAll = 5;
+
+/** Whether codes are those of one numbering, of no school, for children of several of them. */
+function isOneNumbering(table: SheetTable, column: number, codes: readonly string[]): boolean {
+  if (lettersOfFoundation(codes) === null || !hasSchools(table)) return false;
+  const coded = table.rows.flatMap(({ at }) => {
+    const code = table.textAt(at, column);
+    const school = written(table.textAt(at, table.columnOf('school')));
+    return codes.includes(code) && school !== null ? [{ school, number: numberOfCode(code) }] : [];
+  });
+  const groups = [...Map.groupBy(coded, ({ school }) => school).values()];
+  const large = groups.filter(({ length }) => length >= fewestAtEach);
+  const isRising = coded.every(
+    ({ number }, at) => at === 0 || number > (coded[at - 1]?.number ?? 0),
+  );
+  const isDifferent = new Set(coded.map(({ number }) => number)).size === coded.length;
+  return isDifferent && (large.length > 1 || (coded.length >= fewestInAll && isRising));
+}
+
 /** Whether codes are most likely the foundation's own: all of the same letters, by their heading or at several schools. */
 function areFoundations(table: SheetTable, column: number): boolean {
-  if (table.has('own_number') || lettersOfCodes(codesIn(table, column)) === null) return false;
+  const codes = codesIn(table, column);
+  if (table.has('own_number') || lettersOfCodes(codes) === null) return false;
   const heading = table.headings[column]?.own ?? '';
   if (isOfPrograms(heading)) return true;
-  return isOfStudents(heading) && hasSchools(table);
+  return isOfStudents(heading) && isOneNumbering(table, column, codes);
 }
 
 /**
@@ -71,11 +99,11 @@ function ofSeveralSchools(table: SheetTable, students: readonly KnownStudent[]):
   const at = table.columnOf('admission_no');
   const heading = table.headings[at]?.own ?? '';
   const isBare = at >= 0 && isOfStudents(heading) && !isOfOthers(heading);
-  if (!isBare || table.isAsked(at) || table.has('own_number') || !hasSchools(table)) return -1;
+  if (!isBare || table.isAsked(at) || table.has('own_number')) return -1;
   const codes = codesBelow(table, at);
   const here = new Set(students.flatMap((one) => one.admission_no ?? []).map(refKey));
   const areTheirs = codes.some((code) => here.has(refKey(code)));
-  return lettersOfCodes(codes) === null || areTheirs ? -1 : at;
+  return areTheirs || !isOneNumbering(table, at, codes) ? -1 : at;
 }
 
 /** Numbers of children are their schools' or the foundation's own, as it was answered. */

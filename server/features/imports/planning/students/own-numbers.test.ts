@@ -151,10 +151,13 @@ describe('a list of students who are there', () => {
 
 describe('another code of each child', () => {
   const key = 'code:List!A';
-  const names = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'];
-  /** Each of three children with a code, an admission number and one of these schools. */
+  const names = [
+    ...['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'],
+    ...['Musa Kiplagat', 'Agnes Moraa', 'Brian Ouma'],
+  ];
+  /** Each of some children with a code, an admission number and one of these schools. */
   const codesOf = (head: string, codes: readonly string[], schools = ['Mwanzo Secondary']) => {
-    const rows = names.map((name, row) => {
+    const rows = names.slice(0, codes.length).map((name, row) => {
       const cells = child(codes[row] ?? '', name, `2010-02-1${row}`, String(300 + row * 11));
       return cells.with(4, schools[row % schools.length] ?? '');
     });
@@ -178,9 +181,10 @@ describe('another code of each child', () => {
   );
 
   test('of students is the foundation’s where children of several schools have one numbering', () => {
-    const codes = ['SF/2023/01', 'SF/2023/04', 'SF/2024/02'];
+    const codes = ['SF/2023/01', 'SF/2023/04', 'SF/2024/02', 'SF/2024/03', 'SF/2025/01'];
     expect(own(codesOf('Scholar Code', codes, two))).toEqual(codes);
-    expect(own(codesOf('Scholar Code', codes))).toEqual(none);
+    expect(own(codesOf('Scholar Code', codes)).every((one) => one === null)).toBe(true);
+    expect(own(codesOf('Scholar Code', codes.slice(0, 3), two))).toEqual(none);
   });
 
   test.each([
@@ -194,7 +198,7 @@ describe('another code of each child', () => {
   });
 
   test('without admission numbers may be that of the school', () => {
-    const rows = names.map((name, row) => child(`KC/0${row}`, name, `2010-02-1${row}`));
+    const rows = names.slice(0, 3).map((name, row) => child(`KC/0${row}`, name, `2010-02-1${row}`));
     const sheets = list('Child Code', rows);
     expect(own(sheets)).toEqual(['KC/00', 'KC/01', 'KC/02']);
     const asked = planOf(sheets, [], { [key]: 'admission' }).students;
@@ -230,16 +234,21 @@ describe('a few digits', () => {
 });
 
 describe('codes below a heading for the number of a student, without admission numbers beside them', () => {
-  const names = ['Halima Wekesa', 'Peter Nafula', 'Rose Chebet', 'Musa Kiplagat'];
+  const names = [
+    ...['Halima Wekesa', 'Peter Nafula', 'Rose Chebet'],
+    ...['Musa Kiplagat', 'Agnes Moraa', 'Brian Ouma'],
+  ];
   const key = 'code:List!A';
-  const codes = ['UWF 014', 'UWF 019', 'UWF 003', 'UWF 027'];
+  const codes = ['UWF 014', 'UWF 019', 'UWF 003', 'UWF 027', 'UWF 011', 'UWF 031'];
   const two = ['Mwanzo Secondary', 'Hilltop Girls'];
   const sheetsOf = (head: string, all: readonly string[], schools: readonly string[] = two) =>
     list(
       head,
-      names.map((name, at) =>
-        child(all[at] ?? '', name, `2010-02-1${at}`).with(4, schools[at % schools.length] ?? ''),
-      ),
+      names
+        .slice(0, all.length)
+        .map((name, at) =>
+          child(all[at] ?? '', name, `2010-02-1${at}`).with(4, schools[at % schools.length] ?? ''),
+        ),
     );
   const kept = (sheets: Sheet[], known: readonly KnownStudent[] = [], answers = {}) =>
     planOf(sheets, [...known], answers).students.map(([, own, admission]) => own ?? admission);
@@ -262,9 +271,28 @@ describe('codes below a heading for the number of a student, without admission n
     ['the schools, with letters of each', 'Student ID', ['MS/1', 'HG/2', 'MS/3', 'HG/4'], two],
     ['the schools, in digits alone', 'Student ID', ['4014', '4019', '4003', '4027'], two],
     ['the schools, by their heading', 'Adm No', codes, two],
+    [
+      'the schools, by letters of any',
+      'Student No',
+      ['ADM 12', 'ADM 45', 'ADM 77', 'ADM 80', 'ADM 91'],
+      two,
+    ],
+    [
+      'the schools, by other letters of any',
+      'Student ID',
+      ['REG/3', 'REG/8', 'REG/9', 'REG/20', 'REG/31'],
+      two,
+    ],
+    ['the schools, for all that a few say', 'Student ID', codes.slice(0, 4), two],
   ])('are those of %s', (_, head, all, schools) => {
     expect(asked(sheetsOf(head, all, schools))).toBeUndefined();
     expect(kept(sheetsOf(head, all, schools))).toEqual(all);
+  });
+
+  test('are the foundation’s own where five of them rise, and ask nothing where they do not', () => {
+    const rising = ['UWF 003', 'UWF 011', 'UWF 014', 'UWF 019', 'UWF 027'];
+    expect(asked(sheetsOf('Student ID', rising))).toMatchObject({ answer: 'own' });
+    expect(asked(sheetsOf('Student ID', rising.toReversed()))).toBeUndefined();
   });
 
   test('are admission numbers where a student here has one of them so', () => {

@@ -5,7 +5,7 @@ import { headingKey } from '../../words/headings.ts';
 import { statusOf, written } from '../../words/lists.ts';
 import { statusHeaded } from '../../words/part-headings.ts';
 import { asks } from '../../words/questions.texts.ts';
-import { statusBegun } from '../../words/status-begun.ts';
+import { isDoubtedStatus, statusBegun } from '../../words/status-begun.ts';
 import { isHere, saysGone } from '../../words/statuses.ts';
 import { leaveOut } from '../../words/understood.ts';
 import type { Known } from '../plan/plan.ts';
@@ -33,7 +33,7 @@ function statusSaid(
   today: string,
 ): StudentStatus | undefined {
   const text = written(work.cell('status'));
-  if (text !== null) return statusIn(work, text);
+  if (text !== null) return statusIn(work, text, today);
   const ofRow = work.table.statusOfRows.get(work.row.at);
   if (ofRow !== undefined) return ofRow;
   const byRemark = leftByRemark(work, present, today);
@@ -43,10 +43,12 @@ function statusSaid(
 }
 
 /** What a cell says; undefined while it is asked. */
-function statusIn(work: RowWork, text: string): StudentStatus | undefined {
+function statusIn(work: RowWork, text: string, today: string): StudentStatus | undefined {
+  const said = statusOf(text) ?? (isHere(text) ? 0 : statusBegun(text));
+  // Who may graduate, or will, is still there.
+  if (said !== null && said !== 0 && isDoubtedStatus(text, today)) return askStatus(work, text);
   // 'Sponsored' and 'Anasoma' are no other status than ours.
-  const known =
-    statusOf(text) ?? (isHere(text) ? 0 : (statusBegun(text) ?? statusOfAll(work, text)));
+  const known = said ?? statusOfAll(work, text);
   return known === null ? askStatus(work, text) : known;
 }
 

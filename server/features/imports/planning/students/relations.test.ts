@@ -259,3 +259,24 @@ test.each([
     'Rose Atieno',
   ]);
 });
+
+test.each(['Father (step)', 'Mother (aunt)', 'Mama (mlezi)', 'Père (adoptif)', 'Mother [foster]'])(
+  'a guardian who is %s is no parent',
+  (relation) => {
+    expect(familyOf(relation).family).toEqual([null, null, 'Joseph Njoroge']);
+  },
+);
+
+test.each(['Father (late)', 'Baba (mzazi)', 'Father (phone off)'])(
+  'a guardian who is %s is the father',
+  (relation) => {
+    expect(familyOf(relation).family).toEqual(['Joseph Njoroge', null, null]);
+  },
+);
+
+test.each(['Schmidt - Irma', 'Mae - West', 'Rose (Se)', 'Khan (Zia)', 'Tia: Maria', 'Awa - Dada'])(
+  'a word that is a name as well is no relationship: %s',
+  (guardian) => {
+    expect(familyOf('', { guardian }).family).toEqual([null, null, guardian]);
+  },
+);

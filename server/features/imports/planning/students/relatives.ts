@@ -1,7 +1,10 @@
+import { columnLetter } from '../../reading/sheet.ts';
 import { written } from '../../words/lists.ts';
 import { nameWords, saysNoParent } from '../../words/names.ts';
-import { isOfAnyRelative, mayBeParent, parentOf } from '../../words/relations.ts';
+import { asks } from '../../words/questions.texts.ts';
+import { isOfAnyRelative, isRelative, mayBeParent, parentOf } from '../../words/relations.ts';
 import { remarks } from '../../words/remarks.texts.ts';
+import { type Answer, answers } from '../../words/understood.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
 
@@ -43,8 +46,15 @@ export function joinRelatives(table: SheetTable): void {
       table.explain(at, remarks.readWith(table.nameOf(first.name)));
 }
 
+/** Whether each relationship that the rows say is one of a relative or guardian. */
+function areRelatives(table: SheetTable): boolean {
+  const column = table.columnOf('relation');
+  const said = table.rows.flatMap(({ at }) => written(table.textAt(at, column)) ?? []);
+  return said.every(isRelative);
+}
+
 /** Reads the only column of 'Angehörige' or 'Relative' as that of guardians, where a relationship says who each is. */
-export function takeRelatives(table: SheetTable): void {
+export function takeRelatives(table: SheetTable, answer: Answer): void {
   if (table.has('guardian') || !table.has('relation')) return;
   const isOfNames = (at: number) =>
     !table.rows.some((row) => /[0-9]/.test(table.textAt(row.at, at)));
@@ -52,7 +62,23 @@ export function takeRelatives(table: SheetTable): void {
     const isFree = (table.columns[at] ?? null) === null && !table.isAsked(at);
     return isFree && isOfAnyRelative(own) && isOfNames(at) ? [at] : [];
   });
-  if (only !== undefined && more.length === 0) table.retarget(only, 'guardian');
+  if (only === undefined || more.length > 0) return;
+  if (areRelatives(table)) table.retarget(only, 'guardian');
+  else askWhose(table, only, answer);
+}
+
+/** A contact person may be a teacher: where a relationship is none of a relative it is asked whose names they are. */
+function askWhose(table: SheetTable, column: number, answer: Answer): void {
+  const key = `people-in:${table.setup.sheet}!${columnLetter(column)}`;
+  table.ask(
+    {
+      key,
+      words: asks.namesOfWhom(table.nameOf(column)),
+      options: [answers('guardian', asks.guardians), answers('out', asks.someoneElses)],
+    },
+    [column],
+  );
+  if (answer(key) === 'guardian') table.retarget(column, 'guardian');
 }
 
 /** Whether the heading of the guardian's column leaves open that a parent stands there. */

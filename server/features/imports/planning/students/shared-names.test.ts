@@ -59,13 +59,31 @@ test('names below other headings are asked by themselves', () => {
   ]);
 });
 
-test('the order of whole names is one question where all headings are the same, and none where others differ', () => {
-  const [one, other] = [[['Zawo Tuli']], [['Mipa Koro']]];
-  expect(planOf({ A: tab(['Name'], one), B: tab(['Name'], other) }).asked).toEqual([
-    'first-name:A 2',
+const ofOrder = (pairs: readonly string[]) => pairs.map((name) => [name]);
+const given = ['Paul', 'Mary', 'Peter', 'Esther'];
+const family = ['Zawotu', 'Mipako', 'Tulora', 'Korumi'];
+const surnameFirst = ofOrder(given.map((one, at) => `${family[at]} ${one}`));
+const firstFirst = ofOrder(given.map((one, at) => `${one} ${family[at]}`));
+
+test('the order of whole names is one question where the names of each tab prove the same', () => {
+  const name = (names: Names, more: readonly string[] = []) => tab(['Name'], names, more);
+  expect(planOf({ A: name(surnameFirst), B: name(surnameFirst) }).asked).toEqual([
+    'first-name:A 8',
   ]);
-  expect(planOf({ A: tab(['Name'], one), B: tab(['Name'], other, ['Club']) }).asked).toEqual([
-    'first-name:A 1',
-    'first-name:B 1',
+  expect(planOf({ A: name(surnameFirst), B: name(firstFirst) }).asked).toHaveLength(2);
+  expect(planOf({ A: name(surnameFirst), B: name(surnameFirst, ['Club']) }).asked).toHaveLength(2);
+});
+
+test.each([
+  [
+    ['Otieno Paul', 'Kamau John'],
+    ['Mercy Achieng', 'Esther Wafula'],
+  ],
+  [['Zawo Tuli'], ['Mipa Koro']],
+])('tabs whose few names prove nothing are asked each: %j and %j', (one, other) => {
+  const tabs = { A: tab(['Name'], ofOrder(one)), B: tab(['Name'], ofOrder(other)) };
+  expect(planOf(tabs).asked).toEqual([
+    `first-name:A ${one.length}`,
+    `first-name:B ${other.length}`,
   ]);
 });

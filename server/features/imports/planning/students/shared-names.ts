@@ -5,7 +5,7 @@ import type { SheetTable } from '../plan/table.ts';
 import { orderOfNames } from './name-order.ts';
 
 // What is asked of the first names of several lists of one file is one question where their names stand below the same
-// headings; in which order whole names are written where all of their headings are the same.
+// headings; in which order whole names are written where, besides, the names of each prove the same order.
 
 type Asks = 'first-name' | 'first-names';
 
@@ -25,8 +25,11 @@ const headingsOf = ({ headings, columns }: SheetTable, isAll: boolean): string =
 
 const saidOf: Readonly<Record<Asks, (table: SheetTable) => string>> = {
   'first-names': (table) => headingsOf(table, false),
-  // Where the names of one prove another order, each is its own.
-  'first-name': (table) => `${headingsOf(table, true)} ${orderOfNames(table)}`,
+  // Only those whose names prove the same order by themselves: the answer about others is that of their own tab.
+  'first-name': (table) => {
+    const order = orderOfNames(table);
+    return order === null ? `tab ${table.asked}` : `${headingsOf(table, true)} ${order}`;
+  },
 };
 
 /** Settles which lists are asked of their names together. What one was answered by itself holds for it alone. */

@@ -16,7 +16,11 @@ function planOf(heads: readonly Cell[], of: (at: number) => readonly Cell[]) {
   const sheets = readableSheets({ name: 'School fees 2025', rows }, []);
   const { setups } = guessSetups(sheets, []);
   const plan = makePlan(sheets, { sheets: setups, answers: { agree: 'yes' } }, known);
+  const [first] = plan.sheets;
   return {
+    reasons: first?.columns.flatMap(({ heading, reason }) =>
+      reason === null ? [] : [`${heading}: ${reason}`],
+    ),
     open: plan.questions
       .filter(({ key, answer }) => answer === null && key.startsWith('column'))
       .map(({ key }) => key),
@@ -88,4 +92,22 @@ describe('a fee that is asked for in each term', () => {
     ]);
     expect(open).toHaveLength(1);
   });
+
+  test('keeps its heading with the reason why it is left out', () => {
+    const { reasons } = planOf(['Pupil', 'Fees per term', 'Term 1', 'Term 2'], (at) => [
+      fee[at] ?? 0,
+      ...paid(at),
+    ]);
+    expect(reasons).toEqual(['Fees per term: what is owed, which is no receipt']);
+  });
+
+  test.each(['Registration fee', 'Admission fees', 'Boarding fee', "Frais d'inscription"])(
+    'is not meant by %s, however equal it is in a class: that asks',
+    (heading) => {
+      const { open } = planOf(['Pupil', 'Class', heading, 'Term 1', 'Term 2', 'Term 3'], (at) => [
+        ...[forms[at] ?? '', at < 3 ? 5000 : 6000, 3000 + at * 250, 2900 - at * 150, 4000],
+      ]);
+      expect(open).toHaveLength(1);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { type Cell, type Sheet, textOf, valueIn } from '../../reading/sheet.ts';
 import { leftOutAs } from '../../words/left-out.ts';
 import { hasPaid, readAmount } from '../../words/money.ts';
+import { remarks } from '../../words/remarks.texts.ts';
 import { namesUnit } from '../../words/units-of-money.ts';
 import type { TermColumn } from './whole-of-terms.ts';
 
@@ -13,6 +14,9 @@ const provingRows = 3;
 const slip = 0.005;
 
 const ofFees = /\bfees?\b|\bada\b|\bkaro\b|tariff|charge|\bbill|frais|scolarit|[ée]colage/i;
+/** What is paid once, or for another thing than lessons, is no fee of each term. */
+const onceOnly =
+  /registr|admission|\badm\b|caution|deposit|boarding|application|interview|enrol|inscription|internat|matr[ií]cul|usajili|kujiunga|one[- ]?time|once|per year|annual|yearly|mwaka/i;
 const perTerm =
   /\b(?:(?:per|each|every|a) (?:term|semester|trimester)|termly|(?:par|chaque) (?:trimestre|semestre)|kwa (?:kila )?muhula|kila muhula|por (?:trimestre|semestre)|je (?:term|trimester))\b/i;
 
@@ -81,6 +85,7 @@ function isAskedInEach(
   { paid, targets }: Register,
 ): boolean {
   if (!ofFees.test(label) || hasPaid(label) || paid.some((one) => one < at)) return false;
+  if (onceOnly.test(label) && !perTerm.test(label)) return false;
   const pairs = rows.flatMap((row) => {
     const asked = centsIn(row[at] ?? null);
     return paid.flatMap((one) => {
@@ -95,7 +100,7 @@ function isAskedInEach(
 /** Sums beside the columns of several terms that their headings do not tell. */
 export interface BesideTerms {
   /** What was paid in another unit of money, or is asked for in each term: nothing that need be asked about. */
-  readonly known: readonly number[];
+  readonly known: readonly { readonly at: number; readonly reason: string }[];
   /** Any others: as they are of no term, they stand beside the first one alone. */
   readonly once: readonly number[];
 }
@@ -112,11 +117,13 @@ export function besideTerms(sheet: Sheet, header: number, register: Register): B
       !paid.includes(at) &&
       leftOutAs(label) === null,
   );
-  const known = open.filter(
-    (one) =>
-      (namesUnit(one.label) && isInOtherUnit(rows, one.at, paid)) ||
-      isAskedInEach(rows, one, register),
-  );
-  const others = open.filter((one) => !known.includes(one));
-  return { known: known.map(({ at }) => at), once: others.map(({ at }) => at) };
+  const reasonOf = (one: TermColumn): string | null => {
+    if (namesUnit(one.label) && isInOtherUnit(rows, one.at, paid)) return remarks.inOtherUnit;
+    return isAskedInEach(rows, one, register) ? remarks.owed : null;
+  };
+  const told = open.map(({ at, ...one }) => ({ at, reason: reasonOf({ at, ...one }) }));
+  return {
+    known: told.flatMap(({ at, reason }) => (reason === null ? [] : [{ at, reason }])),
+    once: told.flatMap(({ at, reason }) => (reason === null ? [at] : [])),
+  };
 }

@@ -115,10 +115,12 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
     const gone = new Set([
       ...own.filter((one) => one !== at),
       ...[...ofOthers, ...debts].map((one) => one.at),
-      ...[...totals, ...wholes.columns, ...left, ...beside.known],
-      ...(index > 0 ? beside.once : []),
+      ...[...totals, ...wholes.columns, ...left],
+      ...(index > 0 ? [...beside.once, ...beside.known.map((one) => one.at)] : []),
     ]);
     const rowOf = (row: readonly Cell[]) => row.map((cell, one) => (gone.has(one) ? null : cell));
+    // Beside the first term it stands with its heading and the reason why it is left out.
+    const unread = index > 0 ? [] : beside.known;
     return {
       ...sheet,
       name: `${sheet.name} (Term ${term})`,
@@ -141,6 +143,7 @@ export function termsApart(sheet: Sheet, subjects: readonly KnownSubject[]): rea
               : rowOf(headings.map(({ text }) => text)),
       ),
       told: [...(sheet.told ?? []), remarks.termsApart],
+      ...(unread.length > 0 && { unread }),
       ...askOfWhole(sheet, headings, wholes),
     };
   });

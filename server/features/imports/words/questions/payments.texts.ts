@@ -66,6 +66,8 @@ export const paymentQuestions = texts('importQuestions', {
     `‘${sheet}’ has several payments side by side: ${columns}. In row ${row} they do not add up to the sheet’s own total. Is each of them a payment of its own, as it stands?`,
   addsUp: (sheet: Part, others: Part) =>
     `‘${sheet}’ adds up what is in ${others}, and is left out, so that nothing is filed twice. What shall become of it?`,
+  mayAddUp: (sheet: Part, others: Part) =>
+    `The sums in ‘${sheet}’ are what ${others} comes to for each student. Are they the same money?`,
   leaveAddedUp: 'It is the same money: leave it out',
   furtherPayments: 'These are further payments: read them too',
   termsDiffer: (column: Part, row: Part) =>

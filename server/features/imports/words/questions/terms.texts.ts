@@ -4,6 +4,8 @@ import type { Part } from '../slots.ts';
 /** What is asked about years, terms, months and classes. */
 export const termQuestions = texts('importQuestions', {
   whichYear: (sheet: Part) => `Which year is the sheet ‘${sheet}’ about?`,
+  yearInText: (sheet: Part, said: Part, other: Part) =>
+    `Texts of payments in ‘${sheet}’ say ${said}, and the sheet or the day says ${other}. Of which year are they?`,
   whichOfTwoYears: (said: Part, sheet: Part) =>
     `‘${said}’ is a school year of two calendar years. Under which of them do you keep the sheet ‘${sheet}’?`,
   whichOfCalendar: (said: Part, sheet: Part) =>
