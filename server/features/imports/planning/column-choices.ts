@@ -196,8 +196,11 @@ export class Choices {
   #dropGradesOfSubjects(): void {
     const grades = this.#table.columnsOf('grade');
     if (grades.length < 2) return;
-    for (const at of grades)
-      if (this.#table.columns[at - 1]?.startsWith(subjectPrefix)) this.#table.retarget(at, null);
+    const isSubject = (at: number) => this.#table.columns[at]?.startsWith(subjectPrefix) === true;
+    const [behind, before] = [-1, 1].map((step) => grades.filter((at) => isSubject(at + step)));
+    const subjects = this.#table.columns.filter((_, at) => isSubject(at)).length;
+    const areBefore = before?.length === subjects && (behind?.length ?? 0) < subjects;
+    for (const at of (areBefore ? before : behind) ?? []) this.#table.retarget(at, null);
   }
 
   /** Several middle names are parts of one, and so is one heading of names over two or three columns. */
