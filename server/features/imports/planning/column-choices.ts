@@ -41,7 +41,7 @@ import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
 import { joinRelationship, joinRelatives, takeRelatives } from './students/relatives.ts';
 import { passWithoutName } from './students/rows-without-name.ts';
-import { speaksOf } from './students/said-of-students.ts';
+import { isNamedSo, speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
 import { takeSubNames } from './students/sub-names.ts';
@@ -136,7 +136,7 @@ export class Choices {
     figures.findDivinity();
     settleScores(table, this.#subjects, this.#answer);
     takeMaxima(table);
-    takeMaximaRow(table);
+    takeMaximaRow(table, isNamedSo(this.#students));
     findMeanAmongSubjects(table);
     this.#dropGradesOfSubjects();
     takeFigures(table);
