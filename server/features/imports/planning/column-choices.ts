@@ -41,7 +41,7 @@ import { askOfNameParts } from './students/name-parts.ts';
 import { dropOtherPeople } from './students/other-people.ts';
 import { joinRelationship, joinRelatives, takeRelatives } from './students/relatives.ts';
 import { passWithoutName } from './students/rows-without-name.ts';
-import { speaksOf } from './students/said-of-students.ts';
+import { isNamedSo, speaksOf } from './students/said-of-students.ts';
 import { settleSpecialNeeds } from './students/special-needs.ts';
 import { askOfStatusWords } from './students/status-words.ts';
 import { takeSubNames } from './students/sub-names.ts';
@@ -136,7 +136,7 @@ export class Choices {
     figures.findDivinity();
     settleScores(table, this.#subjects, this.#answer);
     takeMaxima(table);
-    takeMaximaRow(table);
+    takeMaximaRow(table, isNamedSo(this.#students));
     findMeanAmongSubjects(table);
     this.#dropGradesOfSubjects();
     takeFigures(table);
@@ -196,8 +196,11 @@ export class Choices {
   #dropGradesOfSubjects(): void {
     const grades = this.#table.columnsOf('grade');
     if (grades.length < 2) return;
-    for (const at of grades)
-      if (this.#table.columns[at - 1]?.startsWith(subjectPrefix)) this.#table.retarget(at, null);
+    const isSubject = (at: number) => this.#table.columns[at]?.startsWith(subjectPrefix) === true;
+    const [behind, before] = [-1, 1].map((step) => grades.filter((at) => isSubject(at + step)));
+    const subjects = this.#table.columns.filter((_, at) => isSubject(at)).length;
+    const areBefore = before?.length === subjects && (behind?.length ?? 0) < subjects;
+    for (const at of (areBefore ? before : behind) ?? []) this.#table.retarget(at, null);
   }
 
   /** Several middle names are parts of one, and so is one heading of names over two or three columns. */

@@ -13,6 +13,7 @@ import type { QuestionList } from './plan/question-list.ts';
 import { SheetTable } from './plan/table.ts';
 import { askOfPaidTwice } from './receipts/paid-twice.ts';
 import { settleMonths } from './reports/term-of-month.ts';
+import { isNamedSo } from './students/said-of-students.ts';
 import { withWhom } from './students/unknown-people.ts';
 
 /** A sheet with its columns settled as far as headings, values and answers say; the rest is asked. */
@@ -28,7 +29,9 @@ export function readTable(
   const schools = known.schools ?? [];
   // One word may be somebody's name.
   const isSchool = (text: string) => /\S\s+\S/.test(text) && isSpelledSchool(text, schools);
-  const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, isSchool);
+  const isStudent = isNamedSo(known.students ?? []);
+  const names = { isSchool, isStudent };
+  const table = new SheetTable(sheet, setup, questionList.answer, known.subjects, names);
   if (setup.kind === null || setup.own !== undefined) return table;
   takeDittos(table);
   takeOtherChoices(table);

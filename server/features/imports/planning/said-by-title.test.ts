@@ -187,3 +187,14 @@ describe('a subject that the house calls by more words', () => {
     expect({ asked, subjects }).toEqual({ asked: undefined, subjects: new Set(['French']) });
   });
 });
+
+test('a tab S I below a title without a class is Senior 1', () => {
+  const rows = [
+    ['TERM 1 2025', '', ''],
+    ['Name', 'English', 'Mathematics'],
+    ['Ann Auma', 51, 62],
+    ['Ben Okot', 70, 66],
+  ];
+  const { setups } = guessSetups([{ name: 'S I', rows }], []);
+  expect(setups[0]).toMatchObject({ class: 'Senior 1', term: 1 });
+});

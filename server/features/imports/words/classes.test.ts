@@ -20,7 +20,11 @@ describe('Roman numerals are read whole', () => {
   test.each([
     ['JSS II', 'JSS 2'],
     ['BASIC IX FIRST TERM', 'Basic 9'],
-    ['P.VII CANDIDATES', null],
+    ['P.VII CANDIDATES', 'Primary 7'],
+    ['S I', 'Senior 1'],
+    ['F-IV', 'Form 4'],
+    ['p. vi', 'Primary 6'],
+    ['S.IV END OF TERM', 'Senior 4'],
     ['Form VIIIB West', 'Form 8'],
     ['Class X (2025)', 'Class 10'],
     ['Grade Twelve', 'Grade 12'],
@@ -40,10 +44,18 @@ describe('what is no whole numeral is not cut to its first letters', () => {
     expect(classOf(text, 'Form')).toBeNull(),
   );
 
-  test.each(['Class is out', 'The form in use', 'Class ID', 'Grade X = absent', 'class vs class'])(
-    '%s',
-    (title) => expect(classIn(title)).toBeNull(),
-  );
+  test.each([
+    'Class is out',
+    'The form in use',
+    'Class ID',
+    'Grade X = absent',
+    'class vs class',
+    'S. I. Okello',
+    'Mr. P.V. Rao',
+    'SIX',
+    'FIX',
+    'Tutor S I Banda',
+  ])('%s', (title) => expect(classIn(title)).toBeNull());
 });
 
 test.each([

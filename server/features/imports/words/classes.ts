@@ -61,14 +61,17 @@ export const isBareClass = (text: string): boolean => withStream.test(text) && /
 
 // X behind a word may be what a legend explains: 'Grade X = absent'.
 const inTitle = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:jss|jhs|shs|sss|basic)[ .-]*(?:[1-9]|${aRoman})[a-d]?|(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|${aRoman}|${aNumberWord})[a-z]?(?!\s*=)|[fgps][.]?[1-9][a-z]?|pp ?[12])(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:jss|jhs|shs|sss|basic)[ .-]*(?:[1-9]|${aRoman})[a-d]?|(?:form|kidato(?: cha)?|grade|class|std|standard|darasa(?: la)?|primary|senior)[ .-]*(?:[0-9]{1,2}|${aRoman}|${aNumberWord})[a-z]?(?!\s*=)|[fgps][.]?[1-9][a-z]?|[fgps][.](?=[ivx]{2})${aRoman}[a-d]?|pp ?[12])(?![\p{L}\p{N}])`,
   'iu',
 );
+
+/** A tab that is nothing but the letter of a kind and a numeral: 'S I'. Within other words they may be initials. */
+const wholly = new RegExp(`^[fgps][ .-]{1,2}${aRoman}[a-d]?$`, 'iu');
 
 /** The class that a title, tab or file name speaks of: 'FORM 2 EAST MID TERM' is of Form 2. */
 export function classIn(title: string): ReadClass | null {
   const plain = title.replace(/_/g, ' ');
-  const found = inTitle.exec(plain);
+  const found = wholly.exec(plain.trim()) ?? inTitle.exec(plain);
   if (!found) return null;
   // 'Class VI and VII' speaks of two.
   const after = plain.slice(found.index + found[0].length);

@@ -3,7 +3,8 @@ import { headingKey } from './headings.ts';
 // Sheets of schools that teach in French: their headings and their classes.
 
 const headings =
-  /^(?:francais|anglais|allemand|espagnol|mathematiques|svt|eps|ecm|hg|histgeo|histoire(?:geo(?:graphie)?)?|philo(?:sophie)?|nom|noms?(?:et)?prenoms?|prenoms?|eleves?|matricule|sexe|rang|classement|moy(?:enne)?(?:20|generale|sur20|trimestrielle)?|coef|coefficient|appreciations?|observations?|mention|classe|totalpoints|totalpts|datedenaissance|naissance|ecole|etablissement|parrain|marraine|tuteur)$/;
+  /^(?:francais|anglais|allemand|espagnol|mathematiques|svt|eps|ecm|hg|histgeo|histoire(?:geo(?:graphie)?)?|philo(?:sophie)?|nom|noms?(?:et)?prenoms?|prenoms?|eleves?|sexe|rang|classement|moy(?:enne)?(?:20|generale|sur20|trimestrielle)?|coef|coefficient|appreciations?|mention|classe|totalpoints|totalpts|datedenaissance|naissance|ecole|etablissement|parrain|marraine|tuteur)$/;
+// Matricule and Observations stand in English sheets, too, as in Cameroon.
 const fewest = 2;
 
 /** Whether headings are those of a French sheet. */
@@ -19,6 +20,9 @@ const likely = new RegExp(`^[1-9] ?e(?: ${stream})?$`, 'i');
 
 /** A class of French-speaking schools by words that mean no other: '6ème A', '2nde', 'Tle D', 'CM2'. */
 export const isFrenchClass = (text: string): boolean => certain.test(text);
+
+/** A class with the letter of its stream right behind the number, which is then no ending of it: '4A'. */
+export const hasBareStream = (text: string): boolean => /^[1-9] ?[a-df-z]$/i.test(text);
 
 /** The same in a French sheet, where `4e` is the third year of a collège and no stream E of a Form 4. */
 export const isClassInFrench = (text: string): boolean => certain.test(text) || likely.test(text);

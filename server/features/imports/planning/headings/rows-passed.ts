@@ -66,6 +66,8 @@ export interface Columns {
   isSchool(line: string): boolean;
   /** Whether a text in the place of a name is none, by the names of the list. */
   isNoName(text: string): boolean;
+  /** Whether a row that looks like a count may be that of a child who is called so: 'Merit | 13'. */
+  mayBeChild?(texts: readonly string[]): boolean;
   /** Whether records have numbers like a year in a column, so that a year alone in it may be one of them. */
   hasYears(column: number): boolean;
 }
@@ -175,9 +177,8 @@ function reasonOfNobody(texts: readonly string[], columns: Columns): string | nu
     isCount ||
     isOfCounts(filled) ||
     isCountBesideTotal(filled) ||
-    isRowOfCounts(filled) ||
+    ((isRowOfCounts(filled) || countsResults(filled)) && columns.mayBeChild?.(texts) !== true) ||
     isTotalInWords(filled) ||
-    countsResults(filled) ||
     headsResults(filled) ||
     isTally(filled, textsIn(columns.names));
   const isChild = isOfChild(texts, columns);

@@ -14,6 +14,8 @@ import { footerRows } from './footers.ts';
 import { headSame, nameOthers } from './headed-twice.ts';
 import type { Heading } from './heading-rows.ts';
 import type { HeadingReader } from './headings.ts';
+import { mayBeChildren } from './may-be-child.ts';
+import type { NamesOfHouse } from './names-of-house.ts';
 import { noNames } from './no-names.ts';
 import { type Again, type Passed, passedRow } from './rows-passed.ts';
 import { noSection, type Section, sectionBelow } from './sections.ts';
@@ -46,8 +48,9 @@ const ofOne: ReadonlySet<string> = new Set([
 const keyOf = (cell: Cell) => headingKey(textOf(cell));
 /** Headings of a further table are short words. */
 const longestHeading = 40;
+
 /** A sheet whose headings are understood. */
-interface Headed {
+interface Headed extends NamesOfHouse {
   readonly sheet: Sheet;
   readonly setup: SheetSetup;
   readonly headings: readonly Heading[];
@@ -55,8 +58,6 @@ interface Headed {
   /** Null for a sheet that is not read. */
   readonly reader: HeadingReader | null;
   readonly subjects: readonly KnownSubject[];
-  /** Whether a text names a school of the house. */
-  readonly isSchool: (text: string) => boolean;
 }
 
 /** What the rows of a sheet are. */
@@ -115,22 +116,27 @@ function columnsFor(headed: Headed) {
   const facts = columns.flatMap((field, at) =>
     setup.kind === 'students' && ofOne.has(field ?? '') ? [at] : [],
   );
+  const { isStudent } = headed;
   const isKey = (field: string) =>
     keyFields.has(field) || (setup.kind === 'schools' && field === 'school');
+  const keys = columns.flatMap((field, at) => (field && isKey(field) ? [at] : []));
+  const read = columns.flatMap((field, at) => (field === null ? [] : [at]));
+  const ages = columns.flatMap((field, at) => (field === 'age' || field === 'dob' ? [at] : []));
   return {
     headings: [
       ...sheet.rows.slice(firstOf(setup), setup.header + 1).map((row) => row.map(keyOf)),
       // Those of several lines may stand in one further down.
       headings.map(({ text }) => headingKey(text)),
     ],
-    keys: columns.flatMap((field, at) => (field && isKey(field) ? [at] : [])),
+    keys,
     names,
     ofOne: facts,
     isOfMarks: setup.kind === 'marks',
     isOfPayments: setup.kind === 'receipts' && columns.some(isOfSum),
     isNoName: noNames(sheet, setup.header, names, facts),
     births: columns.flatMap((field, at) => (field === 'dob' ? [at] : [])),
-    read: columns.flatMap((field, at) => (field === null ? [] : [at])),
+    read,
+    mayBeChild: mayBeChildren(sheet, setup.header, { names, keys, read, ages, isStudent }),
     headingsIn: (texts: readonly string[]) => headingsIn(texts, headed),
     hasYears: yearsIn(headed),
     isSchool: (line: string) => namesSchool(line, headed),

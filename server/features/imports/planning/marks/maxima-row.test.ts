@@ -104,6 +104,42 @@ test.each([
   expect(marks).not.toEqual(['90', '80', '60']);
 });
 
+/** A sheet with numbers of the school beside the names, and the same figure in the first row. */
+function planOfNumbered(name: string, names: readonly string[]) {
+  const rows: Cell[][] = [
+    ['Adm', 'Name', 'English', 'Mathematics', 'Biology'],
+    ['', name, 90, 90, 90],
+    ...names.map((one, at) => [at + 12, one, 80 - at, 75, 60 + at]),
+  ];
+  const sheet = { name: 'FORM 2 TERM 1 2026', rows };
+  const { setups } = guessSetups([sheet], []);
+  const students = [...names, 'ABENA Owusu'].map((one, at) => knownStudent(at + 1, one));
+  const known = knownWith({ students, years: ['2026'], classes: ['Form 2'] });
+  const plan = makePlan([sheet], { sheets: setups, answers: { agree: 'yes' } }, known);
+  return plan.rows.find(({ row }) => row === 2)?.state;
+}
+
+const ofFirstNames = ['Kofi', 'Yaw', 'Esi', 'Adjoa'];
+const inCapitals = ['KOFI BOATENG', 'YAW DARKO', 'ESI OPOKU', 'ADJOA MANU'];
+
+test.each([
+  ['Ama', ofFirstNames],
+  ['ABENA', ofFirstNames],
+  ['AKUA SARPONG', inCapitals],
+])('%s among %j may be a child who has the same mark in all subjects', (name, names) => {
+  expect(planOfNumbered(name, names)).not.toBe('passed');
+});
+
+test.each([
+  ['ALAMA', inCapitals],
+  ['MARKS', inCapitals],
+  ['Total marks', inCapitals],
+  ['HIGHEST POSSIBLE', ofFirstNames],
+  ['', ofFirstNames],
+])('%s among %j is nobody', (name, names) => {
+  expect(planOfNumbered(name, names)).toBe('passed');
+});
+
 test.each([
   ['/60', '/80', '/40'],
   ['out of 60', 'out of 80', 'out of 40'],

@@ -168,3 +168,50 @@ test('what is no grade of the mark is none: a target, a signature, a position', 
   expect(marks).toEqual(['79 B, 41 D, = C', '65 B, 70 B, = B']);
   expect(asked.find(({ key }) => key === 'scale')?.words).toContain('no grade for each subject');
 });
+
+describe('whose grade it is', () => {
+  const keptOf = (headings: readonly string[], ...cells: readonly (readonly Cell[])[]) =>
+    planOf({
+      [tab]: [headings, ...cells.map((row, at) => [names[at] ?? '', ...row])],
+    }).marks.map((one) => one.replace(/, =.*/, ''));
+
+  test.each([
+    ['with the subject in it', ['Eng Gr', 'Math Gr']],
+    ['of all alike', ['Gr', 'Gr']],
+  ])('one left of its mark is that of the mark at its right, %s', (_, [eng = '', math = '']) => {
+    const headings = ['NAME', eng, 'English', math, 'Mathematics'];
+    expect(keptOf(headings, ['A', 71, 'D', 52], ['C', 64, 'B', 58])).toEqual([
+      '71 A, 52 D',
+      '64 C, 58 B',
+    ]);
+  });
+
+  test('a heading that names its subject decides wherever it stands', () => {
+    const headings = ['NAME', 'English', 'Mathematics', 'MATH Grade', 'ENG Grade'];
+    expect(keptOf(headings, [71, 52, 'B', 'D'])).toEqual(['71 D, 52 B']);
+  });
+
+  test.each(['Overall Grade', 'Final Grade', 'Overall Gr', 'Grade'])(
+    'a %s behind the last subject is that of none',
+    (heading) => {
+      const headings = ['NAME', 'English', 'Mathematics', heading, 'Mean Grade'];
+      expect(keptOf(headings, [71, 52, 'F', 'F'])[0]).toMatch(/^71 (?!F).*, 52 (?!F)/);
+    },
+  );
+
+  test('one between two subjects may be of either', () => {
+    expect(keptOf(['NAME', 'English', 'Gr', 'Mathematics'], [71, 'F', 52])[0]).toMatch(
+      /^71 (?!F).*, 52 (?!F)/,
+    );
+  });
+
+  test('a Final Grade for each subject is its own', () => {
+    const headings = ['NAME', 'English', 'Final Grade', 'Mathematics', 'Final Grade'];
+    expect(keptOf(headings, [71, 'A', 52, 'D'])).toEqual(['71 A, 52 D']);
+  });
+
+  test('before a total with a grade of its own', () => {
+    const headings = 'NAME,English,Gr,Mathematics,Gr,Total,Gr'.split(',');
+    expect(keptOf(headings, [71, 'A', 52, 'D', 123, 'F'])[0]).toMatch(/^71 A, 52 D/);
+  });
+});

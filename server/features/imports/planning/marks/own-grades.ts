@@ -1,13 +1,11 @@
-import { subjectPrefix } from '#contract/imports/fields.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import type { UsedScale } from '#contract/scales/rules.ts';
 import type { Scale } from '#contract/scales/scale.ts';
 import { textOf } from '../../reading/sheet.ts';
-import { isBesideMark, isGradeBeside } from '../../words/mark-headings.ts';
 import { gradeAfterMark, isGradeLetter } from '../../words/marks.ts';
-import { remarks } from '../../words/remarks.texts.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import type { SheetTable } from '../plan/table.ts';
+import { gradeColumnsOf, marksOf } from './grade-columns.ts';
 import { labelIn } from './scale-labels.ts';
 
 // Grades that the school itself gave the marks of subjects: in the same cell (`64 B-`), or in a column beside them.
@@ -16,47 +14,10 @@ import { labelIn } from './scale-labels.ts';
 type Examples = ReadonlyMap<string, string>;
 
 const known = new WeakMap<SheetTable, Examples>();
-const columns = new WeakMap<SheetTable, ReadonlySet<number>>();
-
-/** Headings of a grade or level, and of no position, points or signature: 'PL', 'ENG Grade'. */
-export const ofLevel = /(?:^|[ ._-])(?:gr|grd|grade|g|lvl|level|al|pl|rubric|daraja)$/i;
-const ofLetter = /^(?:letter|lettre|letra)$/i;
-
-/** Whether a column that is not read has grades of subjects. */
-function hasGrades(table: SheetTable, at: number): boolean {
-  const meaning = table.meaningAt(at);
-  const own = table.headings[at]?.own.trim() ?? '';
-  const isOfGrades = [meaning?.target, table.setup.columns[at]].includes('grade');
-  if (table.columns[at] !== null || !(isOfGrades || meaning?.reason === remarks.besideMark))
-    return false;
-  // A target, a remark or a signature of one letter is no grade.
-  const isCalled = isGradeBeside(own) || ofLevel.test(own) || ofLetter.test(own);
-  return isOfGrades || isCalled || !isBesideMark(own);
-}
-
-/** The columns with grades of subjects. */
-function gradeColumns(table: SheetTable): ReadonlySet<number> {
-  const before = columns.get(table);
-  if (before !== undefined) return before;
-  const found = new Set(table.headings.flatMap((_, at) => (hasGrades(table, at) ? [at] : [])));
-  columns.set(table, found);
-  return found;
-}
-
-/** The columns of marks. */
-const marksOf = (table: SheetTable): number[] =>
-  table.columns.flatMap((target, at) =>
-    target === 'score' || target?.startsWith(subjectPrefix) === true ? [at] : [],
-  );
-
-/** The grade in the columns right of a mark, or in a sheet with a row for each subject in any; null where two differ. */
+/** The grade in the columns of the grades of a mark; null where two differ. */
 function gradeInColumn(table: SheetTable, row: number, column: number): string | null {
-  const all = gradeColumns(table);
-  const [next, second] = [column + 1, column + 2];
-  const near = [next, second].filter((at) => all.has(at));
-  const isNear = near.length > 0 && (all.has(next) || table.columns[next] === null);
-  const found = table.has('subject') ? [...all] : isNear ? near : [];
-  const texts = new Set(found.map((at) => table.textAt(row, at)).filter(isGradeLetter));
+  const found = gradeColumnsOf(table, column).map((at) => table.textAt(row, at));
+  const texts = new Set(found.filter(isGradeLetter));
   const [text = null] = texts;
   return texts.size === 1 ? text : null;
 }

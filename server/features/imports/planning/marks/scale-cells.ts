@@ -21,6 +21,7 @@ import { answers, leaveOut } from '../../words/understood.ts';
 import type { Known, KnownReport, MarksChange } from '../plan/plan.ts';
 import type { RowWork } from '../plan/row-work.ts';
 import { agreedBands } from './agreed-scale.ts';
+import { ofLevel } from './grade-columns.ts';
 import { meanThere } from './kept-marks.ts';
 import {
   asPart,
@@ -31,7 +32,7 @@ import {
   meanScore,
   wholeOf,
 } from './mark-figures.ts';
-import { ofLevel, ownLabel } from './own-grades.ts';
+import { ownLabel } from './own-grades.ts';
 import { labelIn } from './scale-labels.ts';
 import { isSubjectThere, subjectsOf } from './subjects-there.ts';
 import { isNear } from './sums-of-marks.ts';

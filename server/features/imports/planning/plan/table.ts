@@ -18,6 +18,7 @@ import { type Heading, headingsOf } from '../headings/heading-rows.ts';
 import { HeadingReader } from '../headings/headings.ts';
 import { type MarkPart, MarksTogether, partsOf, type Way } from '../headings/marks-together.ts';
 import type { Meaning } from '../headings/meaning.ts';
+import { type NamesOfHouse, noNamesKnown } from '../headings/names-of-house.ts';
 import { type PassedRow, sortRows, type TableRow } from '../headings/sort-rows.ts';
 import { isTargetOf, unusedAs } from './columns-of-kind.ts';
 import { digested } from './digest.ts';
@@ -75,13 +76,12 @@ export class SheetTable {
   readonly #saidOutOf = new Set<number>();
   readonly #cells: TableCells;
 
-  /** @param isSchool whether a text is the name of one of the foundation's schools */
   constructor(
     sheet: Sheet,
     setup: SheetSetup,
     answer: Answer,
     subjects: readonly KnownSubject[],
-    isSchool: (text: string) => boolean = () => false,
+    names: NamesOfHouse = noNamesKnown,
   ) {
     this.sheet = sheet;
     this.setup = setup;
@@ -106,7 +106,7 @@ export class SheetTable {
     for (const { at, reason } of sheet.unread ?? [])
       if ((this.#columns[at] ?? null) === null) this.explain(at, reason);
     const { columns } = this;
-    const headed = { sheet, setup, headings: this.headings, columns, reader, subjects, isSchool };
+    const headed = { sheet, setup, headings: this.headings, columns, reader, subjects, ...names };
     const sorted = sortRows(headed, answer);
     this.rows = sorted.rows;
     this.passed = [...sorted.passed];

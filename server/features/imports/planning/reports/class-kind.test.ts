@@ -72,3 +72,38 @@ describe('elsewhere a number with a letter is a class with its stream', () => {
     expect(questions.map(({ key }) => key)).toContain('class-kind:Term 1 2026');
   });
 });
+
+describe('what makes a sheet French', () => {
+  const streams = ['4E', '4A', '3E', '2B'];
+  const more = (headings: readonly string[]) => [...headings, 'Matricule', 'Observations'];
+
+  test.each(['Form', 'FORM', 'Grade', 'Class'])(
+    'no Matricule and no Observations beside %s and English subjects',
+    (heading) => {
+      const { kept, questions } = planOf(more(['Name', heading, 'Maths', 'Biology']), streams);
+      expect(kept).not.toContain('4E');
+      if (heading !== 'Class')
+        expect(kept).toEqual(
+          [4, 4, 3, 2].map((one) => `${heading === 'Grade' ? 'Grade' : 'Form'} ${one}`),
+        );
+      else expect(questions.map(({ key }) => key)).toContain('class-kind:Term 1 2026');
+    },
+  );
+
+  test('FORM counts also below other French headings', () => {
+    expect(
+      planOf(['Nom', 'Form', 'Maths', 'Biology', 'Sexe'], ['4e', '3e', '2e', '1e']).kept,
+    ).toEqual([4, 3, 2, 1].map((one) => `Form ${one}`));
+  });
+
+  test('beside 4A the letter of 4E is a stream', () => {
+    const { kept, questions } = planOf(inFrench, streams);
+    expect(kept).toEqual([]);
+    expect(questions.map(({ key }) => key)).toContain('class-kind:Term 1 2026');
+  });
+
+  test('a class is one with and without its accent', () => {
+    const classes = ['3eme A', '3ème A', '3EME A', '6ème B'];
+    expect(planOf(inFrench, classes).kept).toEqual([...Array(3).fill('3ème A'), '6ème B']);
+  });
+});

@@ -88,3 +88,36 @@ test('those that say another term each are of one year', () => {
   const ofTerm = (title: string) => listOf(people, [], [[title]]);
   expect(planOf({ A: ofTerm('TERM 1'), B: ofTerm('TERM 2') }).keys).toEqual(['year:A']);
 });
+
+describe('tabs about the same students who are written in another way are asked each', () => {
+  const keysOf = (one: Rows, other: Rows) => planOf({ Opening: one, Closing: other }).keys;
+  const apart = ['term:Closing', 'term:Opening', 'year:Closing', 'year:Opening'];
+  const heads = ['Name', 'Maths', 'English'];
+  const plainly: Rows = [heads, ['Tamba Koroma', 51, 64], ['Isata Sesay', 62, 70]];
+
+  test.each<[string, Rows]>([
+    [
+      'with numbers',
+      [
+        ['Adm', ...heads],
+        [12, 'Tamba Koroma', 55, 60],
+        [13, 'Isata Sesay', 66, 71],
+      ],
+    ],
+    ['the surname first', [heads, ['KOROMA Tamba', 55, 60], ['Sesay, Isata', 66, 71]]],
+    ['with a middle name', [heads, ['Tamba Sahr Koroma', 55, 60], ['Isata M. Sesay', 66, 71]]],
+    ['one of them', [heads, ['Musa Kamara', 55, 60], ['Sesay Isata', 66, 71]]],
+  ])('%s', (_, other) => {
+    expect(keysOf(plainly, other)).toEqual(apart);
+    expect(keysOf(other, plainly)).toEqual(apart);
+  });
+
+  test('and others are asked together, with numbers or without', () => {
+    const other: Rows = [
+      ['Adm', ...heads],
+      [12, 'Musa Kamara', 55, 60],
+      [13, 'Fatu Bangura', 6, 71],
+    ];
+    expect(keysOf(plainly, other)).toEqual(['term:Opening', 'year:Opening']);
+  });
+});

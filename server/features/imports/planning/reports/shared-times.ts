@@ -1,6 +1,7 @@
-import { saysWhose } from '#contract/imports/whose.ts';
+import { columnsOfFields, studentNumbers } from '#contract/imports/whose.ts';
 import { nameKey } from '../../../../name-key.ts';
 import { yearOfSeveralIn } from '../../words/said-years.ts';
+import { namedAt } from '../plan/named-at.ts';
 import type { DaysOfTerm, Setup } from '../plan/plan.ts';
 import type { SheetTable } from '../plan/table.ts';
 import { termOfDays, termOfGroups, yearOfTitles } from './said-period.ts';
@@ -12,23 +13,56 @@ type Time = 'year' | 'term';
 
 const asked = new WeakMap<SheetTable, Partial<Record<Time, readonly string[]>>>();
 
-/** Whom the rows that are read are about, as they are written there. */
-function writtenIn(table: SheetTable): ReadonlySet<string> {
-  const named = table.columns.flatMap((field, at) => (saysWhose(field) ? [at] : []));
-  const names = table.rows.map(({ at }) =>
-    nameKey(named.map((column) => table.textAt(at, column)).join(' ')),
+/** What tells whom a tab is about, each by the words of its names and by their numbers. */
+interface Written {
+  readonly names: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+}
+
+const isNumber = columnsOfFields(studentNumbers);
+
+/** Whom the rows of tabs that are read are about: the names whatever the order of their words, and the numbers. */
+function writtenIn(tables: readonly SheetTable[]): Written {
+  const textsOf = (textAt: (table: SheetTable, row: number) => string) =>
+    new Set(
+      tables
+        .flatMap((table) => table.rows.map(({ at }) => textAt(table, at)))
+        .filter((text) => text !== ''),
+    );
+  const numberAt = (table: SheetTable, row: number) =>
+    table.columns.flatMap((field, at) =>
+      isNumber(field) ? nameKey(table.textAt(row, at)) || [] : [],
+    );
+  return {
+    names: textsOf((table, row) => namedAt(table, row).join(' ')),
+    numbers: new Set(
+      tables.flatMap((table) => table.rows.flatMap(({ at }) => numberAt(table, at))),
+    ),
+  };
+}
+
+/** Whether two tabs name nobody in common: by names where both have them, which may be shorter in one, else by numbers. */
+function areOthers(one: Written, other: Written): boolean {
+  if (one.names.size > 0 && other.names.size > 0) {
+    const words = [...other.names].map((name) => new Set(name.split(' ')));
+    return ![...one.names].some((name) => {
+      const own = name.split(' ');
+      return words.some(
+        (all) => own.every((word) => all.has(word)) || [...all].every((word) => own.includes(word)),
+      );
+    });
+  }
+  return (
+    one.numbers.size > 0 &&
+    other.numbers.size > 0 &&
+    ![...one.numbers].some((number) => other.numbers.has(number))
   );
-  return new Set(names.filter(Boolean));
 }
 
 /** Whether tabs are about other students each, as those of a tab for each class are: with the same ones each may be of another term. */
 function areApart(tables: readonly SheetTable[]): boolean {
-  const parts = Map.groupBy(tables, (table) => table.asked);
-  const written = [...parts.values()].map(
-    (same) => new Set(same.flatMap((table) => [...writtenIn(table)])),
-  );
-  const all = written.flatMap((one) => [...one]);
-  return written.every((one) => one.size > 0) && new Set(all).size === all.length;
+  const parts = [...Map.groupBy(tables, (table) => table.asked).values()].map(writtenIn);
+  return parts.every((one, at) => parts.slice(at + 1).every((other) => areOthers(one, other)));
 }
 
 /** Whether each tab says another term: then all are of one year. */

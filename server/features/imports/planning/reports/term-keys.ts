@@ -7,7 +7,7 @@ import { likeness, nameWords } from '../../words/names.ts';
 import { asks } from '../../words/questions.texts.ts';
 import { remarks } from '../../words/remarks.texts.ts';
 import { answers, leaveOut } from '../../words/understood.ts';
-import { keepsFrench, kindOfClass } from '../plan/class-kind.ts';
+import { frenchName, keepsFrench, kindOfClass } from '../plan/class-kind.ts';
 import { nameNow } from '../plan/name-now.ts';
 import { notRecorded } from '../plan/not-recorded.ts';
 import type { RowWork, Work } from '../plan/row-work.ts';
@@ -82,7 +82,7 @@ const examTerm = (work: RowWork): number | null =>
 
 /** The class that a cell means; `undefined` while it is asked what its number counts. */
 function classIn(work: RowWork, text: string): string | undefined {
-  if (keepsFrench(work.table, text)) return text;
+  if (keepsFrench(work.table, text)) return frenchName(work.table, text);
   const kind = kindOfClass(work.table, text);
   const isOwn = kind !== 'Class' || hasHighClasses(work);
   const read = classOf(text, isOwn ? kind : null) ?? askKind(work, text, kind);

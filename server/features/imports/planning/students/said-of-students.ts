@@ -61,3 +61,17 @@ export function namesOne(students: readonly KnownStudent[]): Says {
     );
   };
 }
+
+/** Tells the names of students who are known, and single words of them: 'Merit' of Merit Achieng. */
+export const isNamedSo =
+  (students: readonly KnownStudent[]): Says =>
+  (text) => {
+    const words = nameWords(text);
+    return (
+      words.length > 0 &&
+      students.some(({ name }) => {
+        const own = nameWords(name);
+        return words.every((word) => own.includes(word));
+      })
+    );
+  };
