@@ -17,3 +17,7 @@ export function makeClock(): Clock {
     },
   };
 }
+
+/** Moves on to where an hour begins: a test of what is counted by the hour shall not end in another one. */
+export const toNextHour = (clock: Clock): void =>
+  clock.forward(hours(1) - (clock.now().getTime() % hours(1)));

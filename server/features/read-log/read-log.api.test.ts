@@ -11,7 +11,7 @@ import { getStudentEdit, getStudentProfile, listStudents } from '#contract/stude
 import { reviewReport } from '#contract/verify-queue/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { addressOf, type BrowserLike } from '../../../tests/support/browser-like.ts';
-import { hours } from '../../../tests/support/clock.ts';
+import { hours, toNextHour } from '../../../tests/support/clock.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
@@ -40,6 +40,7 @@ async function take(client: BrowserLike, path: string) {
 describe('the read log (security 12.3)', () => {
   test('tells who opened profile, gallery, documents and pages of a student, once an hour', async () => {
     const { as, app, clock, given } = await appUnderTest();
+    toNextHour(clock);
     const register = await givenRegister({ as, given });
     const { id } = await register.student();
     const year = await app.db.transaction((trx) =>
@@ -133,7 +134,8 @@ describe('the read log (security 12.3)', () => {
 
 describe('one account that opens too much (security 12.3)', () => {
   test('more profiles than the limit: a line in the log, and one notice to each active administrator', async () => {
-    const { as, app, given, mail, log } = await appUnderTest();
+    const { as, app, clock, given, mail, log } = await appUnderTest();
+    toNextHour(clock);
     const office = await givenOffice({ app, given });
     const students = await office.students(Array.from({ length: profiles + 20 }, () => ({})));
     const one = await given.user();
@@ -181,7 +183,8 @@ describe('one account that opens too much (security 12.3)', () => {
   });
 
   test('who works through the verify queue is no alarm; who only reads it through is', async () => {
-    const { as, app, given, log } = await appUnderTest();
+    const { as, app, clock, given, log } = await appUnderTest();
+    toNextHour(clock);
     const office = await givenOffice({ app, given });
     const students = await office.students(Array.from({ length: profiles + 5 }, () => ({})));
     const progress = givenProgress(app, office);
@@ -208,7 +211,8 @@ describe('one account that opens too much (security 12.3)', () => {
   });
 
   test('more exports than the limit, of one and the same list too', async () => {
-    const { as, app, given, mail, log } = await appUnderTest();
+    const { as, app, clock, given, mail, log } = await appUnderTest();
+    toNextHour(clock);
     const administrator = await given.user();
     const client = as.role(role.officer);
     const address = addressOf(exportStudents, { query: { format: 'csv' } });
