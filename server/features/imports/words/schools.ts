@@ -1,4 +1,5 @@
 import { nameKey } from '../../../name-key.ts';
+import { byText } from './by-text.ts';
 
 /** A school that is there, as far as sheets need it. */
 export interface KnownSchool {
@@ -104,19 +105,19 @@ const partsOf = (name: string): string[] =>
 const eachOnce = (key: string): string => [...new Set(key.split(' ').filter(Boolean))].join(' ');
 
 /** The key of a name whose words stay in their order: within a title more follows, and none of it is the school's. */
-export const schoolWordsKey = (name: string): string => eachOnce(partsOf(name).join(' '));
+export const schoolWordsKey = byText((name): string => eachOnce(partsOf(name).join(' ')));
 
 /**
  * What two spellings of one school have in common: case, accents, which capitals are written without, marks,
  * 'Sec. Sch.' and SS for 'Secondary School', JHS for 'Junior High School', 'Shule ya Msingi' and S/M for a primary school.
  * A place is part of the name, with a comma before it or without.
  */
-export function schoolKey(name: string): string {
+export const schoolKey = byText((name): string => {
   const [first = '', ...others] = partsOf(name);
   let key = first;
   for (const [pattern, turned] of kindFirst) key = key.replace(pattern, turned);
   return eachOnce([key, ...others].join(' '));
-}
+});
 
 /** A name without the place behind its last comma; null where it has none. */
 export function withoutPlace(name: string): string | null {

@@ -33,6 +33,7 @@ export class WrittenSchools {
   readonly #schools: readonly KnownSchool[];
   readonly #written = new Map<string, Spellings>();
   readonly #others = new Map<string, readonly SaidSchool[]>();
+  readonly #placed = new Map<string, readonly SaidSchool[]>();
   readonly #slips = new Map<string, SaidSchool | null>();
 
   constructor(known: readonly KnownSchool[]) {
@@ -67,11 +68,15 @@ export class WrittenSchools {
 
   /** Names that the sheets have with a place behind a comma, of which this is the name without one. */
   withPlace(key: string): readonly SaidSchool[] {
-    return [...this.#written].flatMap(([other, spellings]) => {
+    const known = this.#placed.get(key);
+    if (known !== undefined) return known;
+    const found = [...this.#written].flatMap(([other, spellings]) => {
       const said = this.#saidOf(other, spellings);
       const bare = withoutPlace(said.school);
       return other !== key && bare !== null && schoolKey(bare) === key ? [said] : [];
     });
+    this.#placed.set(key, found);
+    return found;
   }
 
   /** A school written more often whose name is nearly this one, as a slip of the keyboard makes it. */
