@@ -55,10 +55,11 @@ function tasksOf(index: number, role: number, students: number): Task[] {
   const tasks: Task[] = [
     reading(
       'list',
-      50,
+      40,
       'students.list',
-      (name) => /page|search/.test(name) && !/annual/.test(name),
+      (name) => /page|search,/.test(name) && !/annual/.test(name),
     ),
+    reading('list', 10, 'search.use', (name) => name.startsWith('search from')),
     reading('profile', 30, 'reports.read', (name) => /profile|year of/.test(name)),
     reading('annual report', 5, 'summaries.read', (name) => /annual/.test(name)),
     {
