@@ -43,8 +43,9 @@ function gradeOf(
   mark: string,
 ): string | undefined {
   const own = ownLabel(work, scale, field);
-  const bounds = own === null ? boundsOf() : undefined;
-  return own ?? (bounds && gradeIn(bounds, Number(mark)));
+  if (own !== null) return own;
+  const bounds = boundsOf();
+  return bounds && gradeIn(bounds, Number(mark));
 }
 
 /** The mean grade of the cell; one of another scale is asked about, once for the whole sheet. */
@@ -55,8 +56,9 @@ function meanGrade(
 ): string | undefined {
   const text = written(work.cell('grade'))?.toUpperCase() ?? null;
   const byScale = () => {
-    const bounds = score === null ? undefined : boundsOf();
-    return score === null ? 'X' : bounds && gradeIn(bounds, score);
+    if (score === null) return 'X';
+    const bounds = boundsOf();
+    return bounds && gradeIn(bounds, score);
   };
   if (text === null) return byScale();
   if (isReplaced) {
