@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
@@ -127,12 +127,12 @@ function Body({ kind, queue, toOther, isBehind, onKeys }: BodyProps) {
         <EmptyBlock
           title={texts.doneTitle}
           action={
-            <Group>
+            <div className={look.inline}>
               {toOther}
               <Button variant="default" onClick={() => void queue.loadNext()}>
                 {texts.loadNext}
               </Button>
-            </Group>
+            </div>
           }
         >
           {texts.done}
