@@ -7,6 +7,8 @@ export const notificationMessages = texts('notificationMessages', {
     'No e-mail would go: these students have no supporter, a disabled one, or an e-mail that is in the list already.',
   queuedAgain: 'This e-mail will be sent again.',
   heldAgain: 'This e-mail will be sent again once mail is switched on.',
+  allAgain: (again: number, stay: number) =>
+    `${again} ${again === 1 ? 'e-mail' : 'e-mails'} will be sent again.${stay === 0 ? '' : ` ${stay} cannot: the reports or the supporter have changed since.`}`,
   notAgain: 'Only an e-mail that failed or is unclear can be sent again',
   unasked: 'The supporter asked for no letters. It cannot be sent again',
   notQuiet: 'Letters are rehearsed while quiet mode is on. Switch it on first.',

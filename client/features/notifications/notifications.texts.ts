@@ -100,6 +100,11 @@ export const notificationsTexts = texts('notificationsTexts', {
   reason: 'Reason',
   again: 'Send again',
   againTo: (supporter: string, student: string) => `Send again to ${supporter} about ${student}`,
+  failedAgain: (count: number) => `Send ${count} failed again`,
+  failedAgainText: (count: number) =>
+    count === 1
+      ? 'Send the e-mail that failed again?'
+      : `Send the ${count} e-mails that failed again?`,
   againTitle: 'Send again',
   againText: { start: 'Send the e-mail about ', middle: ' to ', end: ' again?' },
   againUnclear: 'The mail server may have taken it the first time, so it could arrive twice.',
