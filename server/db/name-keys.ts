@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { foldedRules, searchKey } from '#contract/folded.ts';
 import { nameKey } from '../name-key.ts';
-import type { Database, Reader } from './database.ts';
+import type { Database, Reader, Transaction } from './database.ts';
+import { inParts } from './in-parts.ts';
 import { lockStart } from './start-lock.ts';
 
 /** The tables whose rows must have different names, and the unique column that holds the key of the name. */
@@ -37,32 +39,137 @@ export async function namedRows(reader: Reader, kind: NamedKind): Promise<NamedR
 
 const isOld = ({ name, key }: NamedRow): boolean => key !== nameKey(name);
 
+/** The number of a row, and the key that it should have. */
+interface Renewed {
+  readonly at: number;
+  readonly wanted: string;
+}
+
+/** Writes keys in parts, each in one statement. */
+async function writeKeys(
+  { dialect }: Database,
+  trx: Transaction,
+  { table, key, at = 'id' }: { table: string; key: string; at?: string },
+  renewed: readonly Renewed[],
+  only: RawBuilder<unknown> = sql`true`,
+): Promise<void> {
+  const pairs = sql.raw(dialect.kind === 'sqlite' ? 'json_each' : 'json_each_text');
+  for (const part of inParts(renewed, keysAtOnce)) {
+    const keys = JSON.stringify(Object.fromEntries(part.map((one) => [one.at, one.wanted])));
+    await sql`update ${sql.table(table)} set ${sql.ref(key)} = v.value from ${pairs}(${keys}) v
+      where ${sql.ref(`${table}.${at}`)} = cast(v.key as bigint) and ${only}`.execute(trx);
+  }
+}
+const keysAtOnce = 5_000;
+
 /**
- * Updates the keys of old names to today's rules, at each start. Where another row has that key already, the
- * old key stays, so that both rows go on working: `sameNames` finds them.
+ * Makes the keys of rows anew whose names must differ. Where two have one key, the first gets it, and the others get
+ * one that is searched and sorted beside it, so that both go on working: `sameNames` finds them.
  */
-export async function renewNameKeys(db: Database): Promise<void> {
-  for (const kind of kinds) {
-    if (!(await namedRows(db.read, kind)).some(isOld)) continue;
-    await db.transaction(async (trx) => {
-      await lockStart(db, trx);
-      const rows = await namedRows(trx, kind);
-      const taken = new Set(rows.map(({ key }) => key));
-      const { table, key } = namedTables[kind];
-      for (const row of rows.filter(isOld)) {
-        const wanted = nameKey(row.name);
-        if (taken.has(wanted)) continue;
-        await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${wanted}
-          where id = ${row.id}`.execute(trx);
-        taken.add(wanted);
-      }
-    });
+async function renewApart(
+  db: Database,
+  trx: Transaction,
+  place: { table: string; key: string },
+  rows: readonly Omit<NamedRow, 'merged_into'>[],
+): Promise<void> {
+  const taken = new Set<string>();
+  const renewed: Renewed[] = [];
+  for (const { id, name, key } of rows) {
+    const plain = nameKey(name);
+    const wanted = taken.has(plain) ? `${plain}\n${id}` : plain;
+    taken.add(plain);
+    if (wanted !== key) renewed.push({ at: id, wanted });
+  }
+  // First the old ones go, so that no row finds its key with one that is still to be renewed.
+  await writeKeys(
+    db,
+    trx,
+    place,
+    renewed.map(({ at }) => ({ at, wanted: `\n${at}` })),
+  );
+  await writeKeys(db, trx, place, renewed);
+}
+
+/** Tables that are searched by these texts of a row, which may stand twice. */
+const searched = [
+  { table: 'students', texts: ['name', 'ref'] },
+  { table: 'users', texts: ["first_name || ' ' || last_name", 'email'] },
+] as const;
+
+/** Makes the keys of all rows of a table anew where they differ, read in parts so that memory stays small. */
+async function renewSearched(
+  db: Database,
+  trx: Transaction,
+  { table, texts }: (typeof searched)[number],
+): Promise<void> {
+  const [one, other] = texts.map((text) => sql.raw(text));
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const { rows } = await sql<{ id: number; key: string; one: string; other: string }>`select id,
+      search_key as key, ${one} as one, ${other} as other from ${sql.table(table)}
+      where id > ${last} order by id limit ${sql.lit(keysAtOnce)}`.execute(trx);
+    const renewed = rows
+      .map((row) => ({ at: row.id, key: row.key, wanted: searchKey(row.one, row.other) }))
+      .filter(({ key, wanted }) => key !== wanted);
+    await writeKeys(db, trx, { table, key: 'search_key' }, renewed);
+    last = rows.at(-1)?.id;
   }
 }
 
+/** The rows of imports, whose numbers begin anew in each. */
+async function renewImportRows(db: Database, trx: Transaction): Promise<void> {
+  for (const { id } of await trx.selectFrom('imports').select('id').execute()) {
+    const rows = await trx
+      .selectFrom('import_rows')
+      .select(['position', 'name', 'search_key'])
+      .where('import_id', '=', id)
+      .execute();
+    const renewed = rows
+      .map(({ position, name, search_key }) => ({
+        ...{ at: position, key: search_key, wanted: searchKey(name) },
+      }))
+      .filter(({ key, wanted }) => key !== wanted);
+    const rowsOfImport = { table: 'import_rows', key: 'search_key', at: 'position' };
+    await writeKeys(db, trx, rowsOfImport, renewed, sql`import_id = ${id}`);
+  }
+}
+
+/** A person's views must have different names. */
+async function renewViews(db: Database, trx: Transaction): Promise<void> {
+  const views = await trx
+    .selectFrom('saved_views')
+    .select(['id', 'user_id', 'name', 'name_key as key'])
+    .orderBy('id')
+    .execute();
+  for (const own of Map.groupBy(views, ({ user_id }) => user_id).values())
+    await renewApart(db, trx, { table: 'saved_views', key: 'name_key' }, own);
+}
+
+/** Makes all keys of names anew at the first start whose rules of folding differ from those they were made by. */
+export async function renewNameKeys(db: Database): Promise<void> {
+  const rulesOf = (reader: Reader) =>
+    reader.selectFrom('folded_names').select('rules').executeTakeFirstOrThrow();
+  if ((await rulesOf(db.read)).rules === foldedRules) return;
+  await db.transaction(async (trx) => {
+    await lockStart(db, trx);
+    // Another process may have done it while we waited.
+    if ((await rulesOf(trx)).rules === foldedRules) return;
+    for (const kind of kinds) {
+      // A name that was merged into another one gives way.
+      const rows = (await namedRows(trx, kind)).toSorted(
+        (one, other) => Number(one.merged_into !== null) - Number(other.merged_into !== null),
+      );
+      await renewApart(db, trx, namedTables[kind], rows);
+    }
+    await renewViews(db, trx);
+    for (const one of searched) await renewSearched(db, trx, one);
+    await renewImportRows(db, trx);
+    await trx.updateTable('folded_names').set({ rules: foldedRules }).execute();
+  });
+}
+
 /**
- * Rows whose name differs from another one only in blanks or the form of an accent, from the time when those
- * still counted. Names that were merged into others since count as one with them.
+ * Rows whose name differs from another one only in accents, apostrophes or blanks, from the time when those still
+ * counted. Names that were merged into others since count as one with them.
  */
 export async function sameNames(reader: Reader): Promise<{ kind: NamedKind; id: number }[]> {
   const found: { kind: NamedKind; id: number }[] = [];

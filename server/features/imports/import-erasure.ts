@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchKey, sortedParts } from '#contract/folded.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tell } from './coded-words.ts';
 import type { Summary } from './imports.queries.ts';
@@ -21,9 +22,6 @@ interface Row {
 }
 
 const nothingSaid = JSON.stringify({ faults: [], notes: [], questions: [], cells: [] });
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const inAnyOrder = (text: string) => wordsOf(text).toSorted().join(' ');
-
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
@@ -59,12 +57,12 @@ function isNamedIn(json: string, words: RegExp): boolean {
 
 /** Every row of an import that is about the student: by name or ref, by id, or by a row that makes them. */
 function rowsAbout(rows: readonly Row[], { id, name, ref }: Erased): Row[] {
-  const same = inAnyOrder(name);
+  const same = sortedParts(name);
   const words = wordsFor({ name, ref });
   const makers = new Set<string>();
   const isAbout = (row: Row) =>
     row.name.search(words) >= 0 ||
-    inAnyOrder(row.name) === same ||
+    sortedParts(row.name) === same ||
     isNamedIn(row.said, words) ||
     (row.change !== null && isNamedIn(row.change, words));
   const changeOf = (row: Row): RowChange | null => row.change && JSON.parse(row.change);
@@ -110,7 +108,7 @@ async function blankRows(
   for (const { position } of rows)
     await trx
       .updateTable('import_rows')
-      .set({ name: blank, search_key: blank.toLowerCase(), said: nothingSaid, change: null })
+      .set({ name: blank, search_key: searchKey(blank), said: nothingSaid, change: null })
       .where('import_id', '=', importId)
       .where('position', '=', position)
       .execute();

@@ -1,10 +1,13 @@
-/** The search key of a student: name and ref, in lower case; a line break separates the two. */
-export function studentSearchKey(student: { readonly name: string; readonly ref: string }): string {
-  return `${student.name}\n${student.ref}`.toLowerCase();
-}
+import { searchKey } from '#contract/folded.ts';
+
+/** The search key of a student: name and ref. */
+export const studentSearchKey = (student: {
+  readonly name: string;
+  readonly ref: string;
+}): string => searchKey(student.name, student.ref);
 
 /** SQL: the name alone from the search key of student `s`; annual reports are searched by it (spec 5). */
-export const nameInSearchKey = 'substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1)';
+export const nameInSearchKey = "replace(s.search_key, '\n' || lower(s.ref), '')";
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
