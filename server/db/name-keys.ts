@@ -90,46 +90,37 @@ async function renewApart(
   await writeKeys(db, trx, place, renewed);
 }
 
-/** Tables that are searched by these texts of a row, which may stand twice. */
-const searched = [
+/** A table that is searched by these texts of a row, which may stand twice. */
+interface Searched {
+  readonly table: string;
+  readonly texts: readonly [name: string, more: string];
+  readonly at?: string;
+}
+const searched: readonly Searched[] = [
   { table: 'students', texts: ['name', 'ref'] },
   { table: 'users', texts: ["first_name || ' ' || last_name", 'email'] },
-] as const;
+];
+/** Their positions begin anew in each import. */
+const rowsOfImport = { table: 'import_rows', texts: ['name', 'null'], at: 'position' } as const;
 
-/** Makes the keys of all rows of a table anew where they differ, read in parts so that memory stays small. */
+/** Makes the keys of a table's rows anew where they differ, read in parts so that memory stays small. */
 async function renewSearched(
   db: Database,
   trx: Transaction,
-  { table, texts }: (typeof searched)[number],
+  { table, texts, at = 'id' }: Searched,
+  only: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
-  const [one, other] = texts.map((text) => sql.raw(text));
-  for (let last: number | undefined = 0; last !== undefined; ) {
-    const { rows } = await sql<{ id: number; key: string; one: string; other: string }>`select id,
-      search_key as key, ${one} as one, ${other} as other from ${sql.table(table)}
-      where id > ${last} order by id limit ${sql.lit(keysAtOnce)}`.execute(trx);
+  const [name, more] = texts.map((text) => sql.raw(text));
+  for (let last: number | undefined = -1; last !== undefined; ) {
+    const { rows } = await sql<{ at: number; key: string; name: string; more: string | null }>`
+      select ${sql.ref(at)} as at, search_key as key, ${name} as name, ${more} as more
+      from ${sql.table(table)} where ${sql.ref(at)} > ${last} and ${only}
+      order by 1 limit ${sql.lit(keysAtOnce)}`.execute(trx);
     const renewed = rows
-      .map((row) => ({ at: row.id, key: row.key, wanted: searchKey(row.one, row.other) }))
+      .map((row) => ({ ...row, wanted: searchKey(row.name, ...(row.more ? [row.more] : [])) }))
       .filter(({ key, wanted }) => key !== wanted);
-    await writeKeys(db, trx, { table, key: 'search_key' }, renewed);
-    last = rows.at(-1)?.id;
-  }
-}
-
-/** The rows of imports, whose numbers begin anew in each. */
-async function renewImportRows(db: Database, trx: Transaction): Promise<void> {
-  for (const { id } of await trx.selectFrom('imports').select('id').execute()) {
-    const rows = await trx
-      .selectFrom('import_rows')
-      .select(['position', 'name', 'search_key'])
-      .where('import_id', '=', id)
-      .execute();
-    const renewed = rows
-      .map(({ position, name, search_key }) => ({
-        ...{ at: position, key: search_key, wanted: searchKey(name) },
-      }))
-      .filter(({ key, wanted }) => key !== wanted);
-    const rowsOfImport = { table: 'import_rows', key: 'search_key', at: 'position' };
-    await writeKeys(db, trx, rowsOfImport, renewed, sql`import_id = ${id}`);
+    await writeKeys(db, trx, { table, at, key: 'search_key' }, renewed, only);
+    last = rows.at(-1)?.at;
   }
 }
 
@@ -162,7 +153,8 @@ export async function renewNameKeys(db: Database): Promise<void> {
     }
     await renewViews(db, trx);
     for (const one of searched) await renewSearched(db, trx, one);
-    await renewImportRows(db, trx);
+    for (const { id } of await trx.selectFrom('imports').select('id').execute())
+      await renewSearched(db, trx, rowsOfImport, sql`import_id = ${id}`);
     await trx.updateTable('folded_names').set({ rules: foldedRules }).execute();
   });
 }

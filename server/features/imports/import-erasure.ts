@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey, sortedParts } from '#contract/folded.ts';
 import type { Transaction } from '../../db/database.ts';
+import { mentionsOf } from '../students/student-names.ts';
 import { tell } from './coded-words.ts';
 import type { Summary } from './imports.queries.ts';
 import type { RowChange, Setup } from './planning/plan/plan.ts';
@@ -22,17 +23,13 @@ interface Row {
 }
 
 const nothingSaid = JSON.stringify({ faults: [], notes: [], questions: [], cells: [] });
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 /** A text as it stands, as a code has it in its slots, and as a code within a code has it. */
 const spellings = (text: string) => [text, inJson(text), inJson(inJson(text))];
 
 /** The student’s name and ref as whole words: who goes is Ann Otieno, and Joann Otieno stays. */
-function wordsFor({ name, ref }: Pick<Erased, 'name' | 'ref'>): RegExp {
-  const texts = [...new Set([name, ref].flatMap(spellings))].map(literally).join('|');
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${texts})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
-}
+const wordsFor = ({ name, ref }: Pick<Erased, 'name' | 'ref'>): RegExp =>
+  mentionsOf(...new Set([name, ref].flatMap(spellings)));
 
 /** A value out of JSON with all of its texts changed, and the names of its fields: a sheet may be called after a child. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {

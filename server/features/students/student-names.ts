@@ -13,9 +13,21 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 const inWord = '[\\p{L}\\p{M}\\p{N}]';
 
-/**
- * Finds a student's whole name or ref in a text, in large or small letters, but not within other
- * words: Joy is not in enjoyed.
- */
+/** A name as it may be written: accents and apostrophes in any form or left out, any blanks between its parts. */
+const spelled = (name: string): string =>
+  Array.from(name.matchAll(/\s+|\P{M}\p{M}*/gu), ([one]) => {
+    if (/\s/.test(one)) return '\\s+';
+    if (/['’‘ʼ`´]/.test(one)) return "['’‘ʼ`´]?";
+    const [whole, apart] = [one.normalize('NFC'), one.normalize('NFD')];
+    if (whole === apart) return escaped(one);
+    const bare = /^[\p{Script=Latin}\p{Script=Greek}]/u.exec(apart)?.[0];
+    return `(?:${whole}|${bare === undefined ? apart : `${bare}\\p{M}*`})`;
+  }).join('');
+
+/** Finds these names in a text, in large or small letters, but not within other words: Joy is not in enjoyed. */
+export const mentionsOf = (...names: readonly string[]): RegExp =>
+  new RegExp(`(?<!${inWord})(?:${names.map(spelled).join('|')})(?!${inWord})`, 'giu');
+
+/** Finds a student's whole name or ref in a text. */
 export const mentionOf = ({ name, ref }: { readonly name: string; readonly ref: string }): RegExp =>
-  new RegExp(`(?<!${inWord})(?:${escaped(name)}|${escaped(ref)})(?!${inWord})`, 'giu');
+  mentionsOf(name, ref);
