@@ -66,7 +66,7 @@ describe('a search has words', () => {
     expect(isFound(text, search)).toBe(expected);
   });
   test('a word within another one says nothing more', () => {
-    expect(searchWords('Were we SM-0042 were')).toEqual(['were', 'sm-0042']);
+    expect(searchWords('Were we SM-0042 were')).toEqual(['sm-0042', 'were']);
   });
 });
 

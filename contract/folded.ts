@@ -53,15 +53,15 @@ export function searchKey(...texts: readonly string[]): string {
   return [...plain, ...(letters.join() === plain.join() ? [] : letters)].join('\n');
 }
 
-/** The words of a search, each to be found anywhere and in any order; none that another one contains. */
+/** The words of a search, each to be found anywhere and in any order: the longest first, none that one contains. */
 export function searchWords(search: string): string[] {
   const words = lettersOf(search)
     .split(/ |(?<=\p{L})-(?=\p{L})/u)
     .map(withoutApostrophes)
     .filter(Boolean);
-  return [...new Set(words)].filter(
-    (word, _, all) => !all.some((other) => other !== word && other.includes(word)),
-  );
+  return [...new Set(words)]
+    .filter((word, _, all) => !all.some((other) => other !== word && other.includes(word)))
+    .sort((one, other) => other.length - one.length);
 }
 
 /** Whether a text has every word of a search. */

@@ -60,7 +60,7 @@ async function writeKeys(
       where ${sql.ref(`${table}.${at}`)} = cast(v.key as bigint) and ${only}`.execute(trx);
   }
 }
-const keysAtOnce = 5_000;
+const keysAtOnce = 1_000;
 
 /**
  * Makes the keys of rows anew whose names must differ. Where two have one key, the first gets it, and the others get

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { listNames } from '#contract/names/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
@@ -7,7 +8,7 @@ import * as students from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import type { BrowserLike } from '../../../tests/support/browser-like.ts';
+import { addressOf, type BrowserLike } from '../../../tests/support/browser-like.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
 
@@ -35,16 +36,14 @@ const searches: readonly (readonly [typed: string, found: readonly number[]])[] 
 ];
 
 let manager: BrowserLike;
-let year: number;
 
 beforeAll(async () => {
   const { app, as, given } = await appUnderTest();
   const office = await givenOffice({ app, given }, ['2026']);
   manager = as.role(1);
-  year = office.year('2026');
   const { academic } = givenProgress(app, office);
   for (const { id } of await office.students(names.toReversed().map((name) => ({ name }))))
-    await academic({ student_id: id, year_id: year, term_id: office.terms[0] ?? 0 });
+    await academic({ student_id: id, year_id: office.year('2026'), term_id: office.terms[0] ?? 0 });
   const cluster_id = (await manager.call(schools.addCluster, { input: { cluster_name: 'Mto' } }))
     .body.data.id;
   for (const name of names.toReversed()) {
@@ -59,70 +58,43 @@ beforeAll(async () => {
   }
 });
 
-type List = (search: string) => Promise<readonly string[]>;
-const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+type Row = Readonly<Record<string, string>>;
 
-/** Every list of names, by name. */
-const lists: Readonly<Record<string, List>> = {
-  students: async (search) =>
-    named(
-      (await manager.call(students.listStudents, { query: { search, sort: 'name' } })).body.data,
-    ),
-  'the Cluster Report': async (search) =>
-    named(
-      (await manager.call(summaries.clusterReport, { query: { search, sort: 'name' } })).body.data,
-    ),
-  'the Supporters Report': async (search) =>
-    named((await manager.call(summaries.supporterReport, { query: { search } })).body.data),
-  'the annual report': async (search) =>
-    (await manager.call(summaries.annualAcademicReport, { query: { year, search } })).body.data.map(
-      ({ student }) => student,
-    ),
-  officers: async (search) =>
-    named((await manager.call(students.listLiaisons, { query: { search } })).body.data),
-  supporters: async (search) =>
-    named((await manager.call(students.listSupporters, { query: { search } })).body.data),
-  users: async (search) =>
-    (await manager.call(listUsers, { query: { search, role: 6 } })).body.data.map(
-      ({ first_name, last_name }) => `${first_name} ${last_name}`,
-    ),
-  schools: async (search) =>
-    (await manager.call(schools.listSchools, { query: { search } })).body.data.map(
-      ({ school }) => school,
-    ),
-  clusters: async (search) =>
-    (await manager.call(schools.listClusters, { query: { search } })).body.data.map(
-      ({ cluster_name }) => cluster_name,
-    ),
-  classes: async (search) =>
-    (await manager.call(reference.listClasses, { query: { search } })).body.data.map(
-      ({ class_name }) => class_name,
-    ),
-  subjects: async (search) =>
-    (await manager.call(reference.listSubjects, { query: { search } })).body.data.map(
-      ({ subject_name }) => subject_name,
-    ),
-  terms: async (search) =>
-    (
-      await manager.call(reference.listTerms, { query: { search, sort: 'term_name' } })
-    ).body.data.map(({ term_name }) => term_name),
-  'the lists of names': async (search) =>
-    named((await manager.call(listNames, { query: { kind: 'school', search } })).body.data),
-  'search from every screen': async (words) =>
-    named((await manager.call(searchAll, { query: { words } })).body.data.students.rows),
-};
+/** Every list of names: its call, how it is asked, and where a row has the name. */
+const lists: readonly (readonly [call: Endpoint, query: object, fields: readonly string[]])[] = [
+  [students.listStudents, { sort: 'name' }, ['name']],
+  [summaries.clusterReport, { sort: 'name' }, ['name']],
+  [summaries.supporterReport, {}, ['name']],
+  [summaries.annualAcademicReport, { year: 1 }, ['student']],
+  [students.listLiaisons, {}, ['name']],
+  [students.listSupporters, {}, ['name']],
+  [listUsers, { role: 6 }, ['first_name', 'last_name']],
+  [schools.listSchools, {}, ['school']],
+  [schools.listClusters, {}, ['cluster_name']],
+  [reference.listClasses, {}, ['class_name']],
+  [reference.listSubjects, {}, ['subject_name']],
+  [reference.listTerms, { sort: 'term_name' }, ['term_name']],
+  [listNames, { kind: 'school' }, ['name']],
+  [searchAll, {}, ['name']],
+];
 
 const spaced = (name: string) => name.replace(/\s+/g, ' ').normalize('NFC');
 
-describe.each(Object.entries(lists))('%s', (_, list) => {
+describe.each(lists)('$call $query', (call, query, fields) => {
+  async function find(search: string): Promise<string[]> {
+    const asked = { ...query, ...(call === searchAll ? { words: search } : { search }) };
+    const { data } = await (await manager.fetch(addressOf(call, { query: asked }))).json();
+    const rows: readonly Row[] = call === searchAll ? data.students.rows : data;
+    return rows.map((row) => spaced(fields.map((field) => row[field]).join(' ')));
+  }
+
   test.each(searches)('finds a name however it is typed: %s', async (typed, places) => {
-    const found = (await list(typed)).map(spaced);
-    expect(found).toEqual(places.map((place) => spaced(names[place] ?? '')));
+    expect(await find(typed)).toEqual(places.map((place) => spaced(names[place] ?? '')));
   });
 
-  test('are in the order of letters', async () => {
+  test('is in the order of letters', async () => {
     const wanted = names.map(spaced);
-    const all = (await list('i e')).map(spaced).filter((name) => wanted.includes(name));
+    const all = (await find('i e')).filter((name) => wanted.includes(name));
     expect(all).toEqual(wanted.filter((name) => all.includes(name)));
     expect(all.length).toBeGreaterThan(3);
   });
