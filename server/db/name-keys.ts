@@ -39,18 +39,12 @@ export async function namedRows(reader: Reader, kind: NamedKind): Promise<NamedR
 
 const isOld = ({ name, key }: NamedRow): boolean => key !== nameKey(name);
 
-/** The number of a row, and the key that it should have. */
-interface Renewed {
-  readonly at: number;
-  readonly wanted: string;
-}
-
 /** Writes keys in parts, each in one statement. */
 async function writeKeys(
   { dialect }: Database,
   trx: Transaction,
   { table, key, at = 'id' }: { table: string; key: string; at?: string },
-  renewed: readonly Renewed[],
+  renewed: readonly { readonly at: number; readonly wanted: string }[],
   only: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
   const pairs = sql.raw(dialect.kind === 'sqlite' ? 'json_each' : 'json_each_text');
@@ -63,23 +57,25 @@ async function writeKeys(
 const keysAtOnce = 1_000;
 
 /**
- * Makes the keys of rows anew whose names must differ. Where two have one key, the first gets it, and the others get
- * one that is searched and sorted beside it, so that both go on working: `sameNames` finds them.
+ * Makes the keys of rows anew whose names must differ, for each person where they are a person's. Where two have one
+ * key, the first gets it, and the others get one that is searched and sorted beside it, so that both go on working:
+ * `sameNames` finds them.
  */
 async function renewApart(
   db: Database,
   trx: Transaction,
   place: { table: string; key: string },
-  rows: readonly Omit<NamedRow, 'merged_into'>[],
+  rows: readonly (Pick<NamedRow, 'id' | 'name' | 'key'> & { readonly user_id?: number })[],
 ): Promise<void> {
   const taken = new Set<string>();
-  const renewed: Renewed[] = [];
-  for (const { id, name, key } of rows) {
-    const plain = nameKey(name);
-    const wanted = taken.has(plain) ? `${plain}\n${id}` : plain;
-    taken.add(plain);
-    if (wanted !== key) renewed.push({ at: id, wanted });
-  }
+  const renewed = rows
+    .map(({ id, name, key, user_id }) => {
+      const [plain, whose] = [nameKey(name), `${user_id} ${nameKey(name)}`];
+      const wanted = taken.has(whose) ? `${plain}\n${id}` : plain;
+      taken.add(whose);
+      return { at: id, key, wanted };
+    })
+    .filter(({ key, wanted }) => key !== wanted);
   // First the old ones go, so that no row finds its key with one that is still to be renewed.
   await writeKeys(
     db,
@@ -124,26 +120,13 @@ async function renewSearched(
   }
 }
 
-/** A person's views must have different names. */
-async function renewViews(db: Database, trx: Transaction): Promise<void> {
-  const views = await trx
-    .selectFrom('saved_views')
-    .select(['id', 'user_id', 'name', 'name_key as key'])
-    .orderBy('id')
-    .execute();
-  for (const own of Map.groupBy(views, ({ user_id }) => user_id).values())
-    await renewApart(db, trx, { table: 'saved_views', key: 'name_key' }, own);
-}
-
-/** Makes all keys of names anew at the first start whose rules of folding differ from those they were made by. */
+/**
+ * Makes the keys of names anew where they differ from today's rules: those that must differ at each start, since one
+ * may be free by now, and all others at the first start with these rules.
+ */
 export async function renewNameKeys(db: Database): Promise<void> {
-  const rulesOf = (reader: Reader) =>
-    reader.selectFrom('folded_names').select('rules').executeTakeFirstOrThrow();
-  if ((await rulesOf(db.read)).rules === foldedRules) return;
   await db.transaction(async (trx) => {
     await lockStart(db, trx);
-    // Another process may have done it while we waited.
-    if ((await rulesOf(trx)).rules === foldedRules) return;
     for (const kind of kinds) {
       // A name that was merged into another one gives way.
       const rows = (await namedRows(trx, kind)).toSorted(
@@ -151,7 +134,17 @@ export async function renewNameKeys(db: Database): Promise<void> {
       );
       await renewApart(db, trx, namedTables[kind], rows);
     }
-    await renewViews(db, trx);
+    const { rules } = await trx
+      .selectFrom('folded_names')
+      .select('rules')
+      .executeTakeFirstOrThrow();
+    if (rules === foldedRules) return;
+    const views = await trx
+      .selectFrom('saved_views')
+      .select(['id', 'user_id', 'name', 'name_key as key'])
+      .orderBy('id')
+      .execute();
+    await renewApart(db, trx, { table: 'saved_views', key: 'name_key' }, views);
     for (const one of searched) await renewSearched(db, trx, one);
     for (const { id } of await trx.selectFrom('imports').select('id').execute())
       await renewSearched(db, trx, rowsOfImport, sql`import_id = ${id}`);
