@@ -96,6 +96,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
       next_try_at last_error created_at queued_at handed_at sent_at logo
       unsubscribe`,
   },
+  folded_names: { internal: 'id rules' },
   change_log_end: { internal: 'id last_id hash' },
   outbox_sender: { internal: 'id holder until' },
   stored_files: {

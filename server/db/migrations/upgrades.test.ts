@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { migrate, migrations } from '../migrate.ts';
+import { renewNameKeys } from '../name-keys.ts';
 import { openSqlite } from '../sqlite.ts';
 import { schemaWords } from './schema-words.ts';
 
@@ -37,7 +38,8 @@ async function fillReports(run: Run): Promise<void> {
   await run("insert into years (id, year_name, year_key) values (1, '2026', '2026')");
   await run("insert into classes (id, class_name, class_key) values (1, 'One', 'one')");
   await run("insert into clusters (id, cluster_name, cluster_key) values (1, 'Coast', 'coast')");
-  await run("insert into schools values (1, 'Mwanzo', 'mwanzo', 1)");
+  await run(`insert into schools (id, school, school_key, cluster_id)
+    values (1, 'Mwanzo', 'mwanzo', 1)`);
   await run(`insert into students (id, ref, name, search_key, category, status, gender, school_id,
     liaison_id, picture, thumb, certificate, dob, dor, siblings, ambition, languages, created_at,
     updated_at, background) values (1, 'SM-0001', 'Amani', 'amani', 1, 0, 1, 1, 1, '', '', '',
@@ -116,4 +118,34 @@ test('a mean score of Special Education goes, and the totals with it', async () 
   expect(await db.read.selectFrom('academic_reports').select('mark').execute()).toEqual([
     { mark: null },
   ]);
+});
+
+test('names of before are folded, and found by their keys', async () => {
+  const before = migrations.findIndex((step) => step.name === '0067-folded-names');
+  const db = await installationOf(before, async (run) => {
+    await fillReports(run);
+    await run(
+      "update students set name = 'Élodie Ng’ang’a', search_key = 'élodie ng’ang’a\nsm-0001'",
+    );
+    await run("update users set first_name = 'Bjørn', search_key = 'bjørn b\na@b.org'");
+    await run("update schools set school = 'École', school_key = 'école'");
+    await run(`insert into schools (id, school, school_key, cluster_id, merged_into)
+      values (2, 'Ecole', 'ecole', 1, 1), (3, 'ÉCOLE', 'École', 1, null)`);
+  });
+  await migrate(db);
+  await renewNameKeys(db);
+  const keys = await sql`select search_key as key from students union all
+    select search_key from users union all select * from (select school_key from schools order by id)`.execute(
+    db.read,
+  );
+  expect(keys.rows).toEqual(
+    [
+      ...["elodie nganga\nsm-0001\nelodie ng'ang'a\nsm-0001", 'bjorn b\na@b.org'],
+      // The name that counts has the key; one that was merged into it and its twin stay beside it.
+      ...['ecole', 'ecole\n2', 'ecole\n3'],
+    ].map((key) => ({ key })),
+  );
+  const found =
+    await sql`select rowid as id from students_search where students_search match 'gan'`;
+  expect((await found.execute(db.read)).rows).toEqual([{ id: 1 }]);
 });

@@ -44,7 +44,7 @@ export async function listIntakeStudents(
     .select(['s.id', 's.ref', 's.name', 'o.school', 's.picture', 's.certificate'])
     .where('s.id', 'in', ids)
     .where('s.status', '=', studentStatus.active)
-    .orderBy('s.name')
+    .orderBy('s.search_key')
     .execute();
   const reports = Map.groupBy(await openReports(db, ids), (one) => one.student_id);
   return students.map(({ picture, certificate, ...one }) => ({

@@ -1,3 +1,4 @@
+import { isFound } from '#contract/folded.ts';
 import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
 import type { ListedName, NameUse } from '#contract/names/shapes.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
@@ -116,10 +117,7 @@ export async function listNames(
   kind: NameKind,
   { search, sort, dir, paging }: ListRequest,
 ): Promise<{ rows: ListedName[]; total: number }> {
-  const wanted = nameKey(search);
-  const found = (await readRows(db, kind, null)).filter(({ name_key }) =>
-    name_key.includes(wanted),
-  );
+  const found = (await readRows(db, kind, null)).filter(({ name }) => isFound(name, search));
   const sign = dir === 'desc' || (sort === null && kind === 'year') ? -1 : 1;
   const uses = await remembered(db, kind, () => countUses(db, kind, null));
   const placeOf = (row: NamedRow) => (sort === 'of' ? (ofRow(row) ?? '') : '');

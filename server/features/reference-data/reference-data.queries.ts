@@ -1,18 +1,19 @@
 import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
-import { type Clause, type Retirable, readList, toldRetired } from '../../http/list-rows.ts';
+import { holdsWords } from '../../db/substring.ts';
+import {
+  type Clause,
+  type Retirable,
+  readList,
+  toldRetired,
+  whereOf,
+} from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { nameKey } from '../../name-key.ts';
 
 /** Names that contain these letters and were not merged into another one. */
 function nameContains(key: string, search: string): Clause {
   const own = key === 'year_key' ? 'true' : 'merged_into is null';
-  if (search === '') return { text: ` where ${own}`, values: [] };
-  return {
-    text: ` where ${own} and ${key} like $1 escape '\\'`,
-    values: [containsPattern(nameKey(search))],
-  };
+  return whereOf((bind) => [own, holdsWords(bind, [key, key.replace('_key', '_name')], search)]);
 }
 
 /** Years or terms, in the order of their keys once somebody asks for one. */

@@ -1,9 +1,8 @@
 import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { type Remember, untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -118,7 +117,7 @@ async function whereFor(
       : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
   const conditions = [reported];
   if (search !== '')
-    conditions.push(`${nameInSearchKey} like ${bound.bind(containsPattern(search))} escape '\\'`);
+    conditions.push(holdsWords((value) => bound.bind(value), [nameInSearchKey], search));
   conditions.push(...(await students.conditions((value) => bound.bind(value))));
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
