@@ -113,6 +113,7 @@ export class Sheets {
       plainColumn(heads.kind, 'kind', 12),
       plainColumn(heads.name, 'name', 40),
       column(heads.category, category),
+      plainColumn(heads.place, 'term_place'),
       ...mended,
     ];
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);

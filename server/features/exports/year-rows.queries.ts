@@ -5,6 +5,7 @@ import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { describedColumns } from './described-columns.ts';
@@ -84,7 +85,7 @@ function yearRows({ title, from, fields, joins = '', position }: Source): YearRo
   const count = `select count(*) as total from ${tables} where ${where}`;
   const columns = fields.map(([, column]) => column).join(', ');
   const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins} where ${where}
-    order by s.search_key, s.id, t.term_key${position ? `, ${position}` : ''}`;
+    order by s.search_key, s.id, ${orderOf('r')}${position ? `, ${position}` : ''}`;
   const values = ({ year, search }: YearSearch) => [year, containsPattern(search)];
   return {
     async count(db, wanted) {

@@ -19,6 +19,7 @@ import { reportsCounted } from '../../db/each-report.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities, storedReports } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -81,7 +82,7 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
 }
 
 /** Breaks ties in the order of the terms. */
-const newestLast = ['y.year_key', 'n.term_key'];
+const newestLast = [orderOf('t')];
 
 /** Every year and term with a report, the newest first, in one query over stored counts (contract 9). */
 export async function listNotifications(
@@ -92,13 +93,13 @@ export async function listNotifications(
     columns: rowColumns,
     from: rowTables,
     where: {
-      text: ` where ${hasReports} and (y.year_key || ' ' || n.term_key) like $1 escape '\\'`,
+      text: ` where ${hasReports} and (lower(y.year_name) || ' ' || n.term_key) like $1 escape '\\'`,
       values: [containsPattern(list.search)],
     },
     orders: {
-      '': ['y.year_key desc', 'n.term_key desc'],
-      year_name: ['y.year_key', 'n.term_key'],
-      term_name: ['n.term_key', 'y.year_key'],
+      '': [`${orderOf('t')} desc`],
+      year_name: newestLast,
+      term_name: ['coalesce(n.place, 9999)', 'n.id', ...newestLast],
       ...namedByKind(
         (kind) => wireNames[kind].counts,
         (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],

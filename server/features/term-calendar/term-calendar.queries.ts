@@ -55,12 +55,12 @@ export async function listTerms(
       list.search === ''
         ? everyRow
         : {
-            text: " where n.term_key || ' ' || y.year_key like $1 escape '\\'",
+            text: " where n.term_key || ' ' || lower(y.year_name) like $1 escape '\\'",
             values: [containsPattern(nameKey(list.search))],
           },
     orders: {
       '': ['c.opening desc', 'c.id desc'],
-      term: ['n.term_key', 'c.opening asc'],
+      term: ['coalesce(n.place, 9999)', 'n.id', 'c.opening asc'],
       opening: ['c.opening', 'c.id'],
       ...byDueDay(dueOrder),
     },
