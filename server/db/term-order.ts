@@ -45,15 +45,18 @@ export const isOrdered = (year: string, term: string): string =>
   `(exists (select 1 from terms ot where ot.id = ${term} and ot.place is not null)
     or exists (select 1 from term_calendar oc where oc.year_id = ${year} and oc.term_id = ${term}))`;
 
-/** Terms `t` that belong to a year: those that forms offer, and those that have days in it. */
-const termsOf = (year: Expression<number>) => sql`years k cross join terms t
-  left join term_calendar d on d.term_id = t.id and d.year_id = k.id
-  where k.id = ${year} and t.merged_into is null and (t.retired_at is null or d.id is not null)`;
-
 /**
- * The term with which a year ends, by its days, else by the foundation's order; null while one of its terms has
- * neither, since that one may be the last.
+ * The term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
+ * that have days in it. Null while nobody has said where another one stands that may be the last: one that is in
+ * use, or any where the last by days has no number itself.
  */
 export const lastTerm = (year: Expression<number>) => sql<number>`(select case when exists (select 1
-    from ${termsOf(year)} and d.id is null and t.place is null) then null else (select t.id
-    from ${termsOf(year)} order by ${sql.raw(termOrder('k.id', 't.id'))} desc limit 1) end)`;
+    from terms b where b.place is null and b.merged_into is null and b.retired_at is null
+      and not exists (select 1 from term_calendar f where f.year_id = ${year} and f.term_id = b.id)
+      and (q.place is null or exists (select 1 from term_totals f where f.term_id = b.id)
+        or exists (select 1 from term_calendar f where f.term_id = b.id))) then null else q.id end
+  from (select t.id, t.place from years k cross join terms t
+    left join term_calendar d on d.term_id = t.id and d.year_id = k.id
+    where k.id = ${year} and t.merged_into is null and (d.id is not null
+      or t.retired_at is null and t.place is not null)
+    order by ${sql.raw(termOrder('k.id', 't.id'))} desc limit 1) q)`;
