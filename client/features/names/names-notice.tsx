@@ -11,7 +11,7 @@ export function NamesNotice(props: NameRowProps) {
   return (
     <div className={styles.notes}>
       <p className={look.dim}>{texts.intro}</p>
-      <OrderNotice />
+      {props.kind === 'term' ? <OrderNotice isHere /> : null}
       <MergeNotice />
       <NearNames {...props} />
     </div>

@@ -87,6 +87,9 @@ export function nameColumns({ kind, onOpen }: NameRowProps): Column<ListedName>[
   ];
 }
 
+const lineOf = (kind: NameKind, { of }: ListedName): string =>
+  of !== null && kind === 'term' ? texts.placed(of) : (of ?? texts.kinds[kind]);
+
 /** The same for phones. */
 export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) {
   return (
@@ -98,7 +101,7 @@ export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) 
           </span>
         }
         name={name.name}
-        line={name.was.length > 0 ? texts.was(name.was) : (name.of ?? texts.kinds[row.kind])}
+        line={name.was.length > 0 ? texts.was(name.was) : lineOf(row.kind, name)}
         aside={<Actions {...row} name={name} />}
       />
       <CardFoot words={<span className={look.note}>{usesOf(name)}</span>}>

@@ -28,6 +28,7 @@ export const namesTexts = texts('namesTexts', {
   name: 'Name',
   of: { school: 'Cluster', subject: 'Category', term: 'Place in the year' },
   noPlace: 'No place yet',
+  placed: (place: string) => `Place ${place} in the year`,
   move: 'Place in the year',
   moveTitle: (name: string) => `Place of ${name} in the year`,
   placeAsked:

@@ -9,17 +9,19 @@ import { namesTexts as texts } from './names.texts.ts';
 /** The form name that opens the lists of names on the terms. */
 export const termNamesForm = 'names/terms';
 
-/** Asks those who keep the terms for the place of terms that have none. */
-export function OrderNotice() {
+/** Asks those who keep the terms for the place of terms that have none; `isHere` where they can say it. */
+export function OrderNotice({ isHere = false }: { isHere?: boolean }) {
   const terms = useTerms();
   const isAsked = may(useSignedInUser(), 'terms.keep');
   if (!isAsked || !terms.data?.some(({ place }) => place === null)) return null;
   return (
     <Message tone="wait">
       {texts.placeAsked}{' '}
-      <PlaceLink place={{ menu: 'names', form: termNamesForm }} className={look.inText}>
-        {texts.placeLink}
-      </PlaceLink>
+      {isHere ? null : (
+        <PlaceLink place={{ menu: 'names', form: termNamesForm }} className={look.inText}>
+          {texts.placeLink}
+        </PlaceLink>
+      )}
     </Message>
   );
 }

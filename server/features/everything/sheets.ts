@@ -113,8 +113,8 @@ export class Sheets {
       plainColumn(heads.kind, 'kind', 12),
       plainColumn(heads.name, 'name', 40),
       column(heads.category, category),
-      plainColumn(heads.place, 'term_place'),
       ...mended,
+      plainColumn(heads.place, 'term_place'),
     ];
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);
   }

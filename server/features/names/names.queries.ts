@@ -126,9 +126,7 @@ export async function listNames(
   const sign = dir === 'desc' || (sort === null && kind === 'year') ? -1 : 1;
   const uses = await remembered(db, kind, () => countUses(db, kind, null));
   const placeOf = (row: NamedRow) =>
-    sort === 'of' || (sort === null && kind === 'term')
-      ? (ofRow(row) ?? (kind === 'term' ? '~' : ''))
-      : '';
+    sort === 'of' || (sort === null && kind === 'term') ? (ofRow(row) ?? '') : '';
   const usedBy = (row: NamedRow) =>
     sort === 'uses' ? (uses.get(row.id) ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
   const ordered = found.toSorted(
