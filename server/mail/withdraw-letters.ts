@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Rate } from '#contract/rates/rates.ts';
 import { byKind } from '#contract/report-kinds.ts';
 import type { Transaction } from '../db/database.ts';
@@ -159,8 +158,13 @@ export async function dropLettersAbout(
 
 /** The terms that have reports, in their order. */
 async function termsInOrder(trx: Transaction): Promise<string> {
-  const { rows } = await sql`select year_id, term_id from term_totals t
-    order by ${orderIn('t')}, year_id, term_id`.execute(trx);
+  const rows = await trx
+    .selectFrom('term_totals as t')
+    .select(['t.year_id', 't.term_id'])
+    .orderBy(orderIn('t'))
+    .orderBy('t.year_id')
+    .orderBy('t.term_id')
+    .execute();
   return JSON.stringify(rows);
 }
 
