@@ -8,6 +8,7 @@ import type { LetterState } from '#contract/notifications/letter-states.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { OrderNotice } from '../features/names/order-notice.tsx';
 import { LetterCard, letterColumns } from '../features/notifications/letters-table.tsx';
 import { allTerms, useSending, useTermRow } from '../features/notifications/notifications.api.ts';
 import { notificationsTexts as texts } from '../features/notifications/notifications.texts.ts';
@@ -107,7 +108,12 @@ export default function ProgressReportScreen() {
         columns={notificationColumns(actions)}
         rowKey={({ year_id, term_id }) => `${year_id}-${term_id}`}
         card={(row) => <NotificationCard row={row} actions={actions} />}
-        notice={result}
+        notice={
+          <>
+            <OrderNotice />
+            {result}
+          </>
+        }
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportNotifications, {})]} view={view} />
         )}

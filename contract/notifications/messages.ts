@@ -33,6 +33,8 @@ export interface SendCounts {
   readonly disabledSupporter: number;
   /** Students whose supporter reads once a year, and the year is not over. */
   readonly yearly?: number;
+  /** Letters that compare with a report of before, while nobody has said which one that is. */
+  readonly unordered?: number;
   /** Students whose supporter asked for no letters. */
   readonly unasked?: number;
   /** Not sent, because a warning of the letter needs a reason. The spec's call never leaves any out for this. */
@@ -62,6 +64,10 @@ export function sendMessage(counts: SendCounts): string {
     );
   if (counts.yearly)
     parts.push(`${count(counts.yearly, 'letter waits', 'letters wait')} for the end of the year.`);
+  if (counts.unordered)
+    parts.push(
+      `${count(counts.unordered, 'letter waits', 'letters wait')} until the order of the terms is set.`,
+    );
   if (counts.unasked)
     parts.push(
       `${count(counts.unasked, 'student was', 'students were')} left: the supporter asked for no letters.`,

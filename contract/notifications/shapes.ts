@@ -88,6 +88,8 @@ export const preview = z.object({
   disabled_supporter: z.int(),
   /** Students whose supporter reads once a year: their letters wait for the last term. */
   yearly: z.int(),
+  /** Letters that wait until the order of the terms is set. */
+  unordered: z.int(),
   /** Students whose supporter gets letters only when they ask. */
   unasked: z.int(),
   /**

@@ -215,6 +215,7 @@ function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
     withoutSupporter: plan.without_supporter,
     disabledSupporter: plan.disabled_supporter,
     yearly: plan.yearly,
+    unordered: plan.unordered,
     unasked: plan.unasked,
     warned: plan.warned,
   };

@@ -60,6 +60,8 @@ export const notificationsTexts = texts('notificationsTexts', {
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
   yearly: (count: number) =>
     `${emails(count)} ${count === 1 ? 'waits' : 'wait'} for the end of the year, as the supporter chose.`,
+  unordered: (count: number) =>
+    `${emails(count)} ${count === 1 ? 'waits' : 'wait'} until the order of the terms is set.`,
   unasked: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who asked for no letters.`,
   withoutRate: (count: number, currency: string) =>

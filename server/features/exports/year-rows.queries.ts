@@ -5,6 +5,7 @@ import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { holdsWords } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { whereOf } from '../../http/list-rows.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
@@ -85,7 +86,7 @@ function yearRows({ title, from, fields, joins = '', position }: Source): YearRo
   const count = `select count(*) as total from ${tables}`;
   const columns = fields.map(([, column]) => column).join(', ');
   const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins}`;
-  const order = ` order by s.search_key, s.id, t.term_key${position ? `, ${position}` : ''}`;
+  const order = ` order by s.search_key, s.id, ${orderOf('r')}${position ? `, ${position}` : ''}`;
   return {
     async count(db, wanted) {
       const { text, values } = whereFor(wanted);

@@ -18,6 +18,7 @@ import { reportsCounted } from '../../db/each-report.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities, storedReports } from '../../db/report-kinds.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -80,7 +81,7 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
 }
 
 /** Breaks ties in the order of the terms. */
-const newestLast = ['y.year_key', 'n.term_key'];
+const newestLast = [orderOf('t')];
 
 /** Every year and term with a report, the newest first, in one query over stored counts (contract 9). */
 export async function listNotifications(
@@ -92,12 +93,12 @@ export async function listNotifications(
     from: rowTables,
     where: whereOf((bind) => [
       hasReports,
-      holdsWords(bind, ['y.year_key', 'n.term_key'], list.search),
+      holdsWords(bind, ['lower(y.year_name)', 'n.term_key'], list.search),
     ]),
     orders: {
-      '': ['y.year_key desc', 'n.term_key desc'],
-      year_name: ['y.year_key', 'n.term_key'],
-      term_name: ['n.term_key', 'y.year_key'],
+      '': [`${orderOf('t')} desc`],
+      year_name: newestLast,
+      term_name: ['coalesce(n.place, 9999)', 'n.id', ...newestLast],
       ...namedByKind(
         (kind) => wireNames[kind].counts,
         (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],

@@ -142,6 +142,7 @@ export async function previewLetters(
     without_supporter: due.withoutSupporter,
     disabled_supporter: due.disabledSupporter,
     yearly: due.yearly,
+    unordered: due.unordered,
     unasked: due.unasked,
     without_rate: await withoutRate(app.db.read, due.addressed),
     texts_version: texts.version,

@@ -50,10 +50,10 @@ export async function listTerms(
     columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing,
       ${dueDays.map((day) => `c.${day}`).join(', ')}, y.year_name, n.term_name`,
     from: 'term_calendar c join years y on y.id = c.year_id join terms n on n.id = c.term_id',
-    where: whereOf((bind) => [holdsWords(bind, ['n.term_key', 'y.year_key'], list.search)]),
+    where: whereOf((bind) => [holdsWords(bind, ['n.term_key', 'lower(y.year_name)'], list.search)]),
     orders: {
       '': ['c.opening desc', 'c.id desc'],
-      term: ['n.term_key', 'c.opening asc'],
+      term: ['coalesce(n.place, 9999)', 'n.id', 'c.opening asc'],
       opening: ['c.opening', 'c.id'],
       ...byDueDay(dueOrder),
     },

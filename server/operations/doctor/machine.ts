@@ -43,8 +43,10 @@ async function addressSeen(appUrl: string): Promise<string | null> {
     const reply = await fetch(new URL('/healthz', appUrl), {
       signal: AbortSignal.timeout(patienceMs),
     });
-    const { address }: { address?: unknown } = await reply.json();
-    return typeof address === 'string' ? address : null;
+    const said: unknown = await reply.json();
+    return typeof said === 'object' && said !== null && 'address' in said
+      ? String(said.address)
+      : null;
   } catch {
     // Stopped, or not to be reached from here: other checks are about that.
     return null;
