@@ -60,6 +60,8 @@ import { letterTexts } from './migrations/0058-letter-texts.ts';
 import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
+import { studentSchools } from './migrations/0064-student-schools.ts';
+import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -130,6 +132,8 @@ export const migrations: readonly Migration[] = [
   importWork,
   ownWords,
   ownNumber,
+  studentSchools,
+  factsAsColumns,
 ];
 
 /**
