@@ -23,8 +23,9 @@ export function schoolInTerm(
   days: TermDays,
   year: string,
 ): SchoolPeriod | undefined {
-  const { opening, closing } = days ?? { opening: `${year}-12-31`, closing: `${year}-12-31` };
-  const end = daysLater(closing, 1);
+  if (days === null) return periods.findLast(({ from }) => from <= `${year}-12-31`) ?? periods[0];
+  const { opening } = days;
+  const end = daysLater(days.closing, 1);
   const spent = new Map<number, number>();
   let found: SchoolPeriod | undefined;
   periods.forEach((period, at) => {
@@ -32,9 +33,9 @@ export function schoolInTerm(
     const from = at === 0 || period.from < opening ? opening : period.from;
     const length = daysBetween(from, next < end ? next : end);
     if (length <= 0) return;
-    const total = (spent.get(period.school_id) ?? 0) + length;
-    spent.set(period.school_id, total);
-    if (!found || total >= (spent.get(found.school_id) ?? 0)) found = period;
+    const { school_id } = period;
+    spent.set(school_id, (spent.get(school_id) ?? 0) + length);
+    if (!found || (spent.get(school_id) ?? 0) >= (spent.get(found.school_id) ?? 0)) found = period;
   });
   return found;
 }
