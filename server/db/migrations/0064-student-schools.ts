@@ -28,6 +28,7 @@ export const studentSchools: Migration = {
       unique (student_id, from_day)
     ) ${strict}`,
     'create index student_schools_by_school on student_schools (school_id)',
+    'create index finance_reports_by_school on finance_reports (school_id)',
     `insert into student_schools (student_id, school_id, from_day, source)
       with told as (select w.*, substr(w.at, 1, 10) as day from (${written}) w
       ), followed as (
