@@ -135,6 +135,29 @@ test('who is in Special Education now has no percentage anywhere but on the form
   expect(await readersOfScores()).toEqual(all);
 });
 
+test('a report of before is corrected by its own category, with all of its marks', async () => {
+  const client = running.as.role(1);
+  const params = { id: report };
+  const filed = (await client.call(academics.getReport, { params })).body.data;
+  await setCategory(category.specialEducation);
+  const { marks, ...read } = (await client.call(academics.getReport, { params })).body.data;
+  const correct = (more: object) =>
+    client.call(academics.editReport, {
+      params,
+      form: formOf({ ...read, marks, teacher_comment: 'Corrected.', reason: 'A slip', ...more }),
+    });
+  expect((await correct({})).status).toBe(200);
+  // Another class may have another scale, but of the same category.
+  expect((await correct({ class_id: office.classes[1] ?? 0 })).status).toBe(200);
+  const ofNow = await correct({ grade: 'B (Good Progress)', mark: '' });
+  expect(ofNow.body.errors).toMatchObject({ grade: [expect.any(String)] });
+  await setCategory(category.normal);
+  expect((await client.call(academics.getReport, { params })).body.data).toMatchObject({
+    ...{ mark: filed.mark, marks: filed.marks, grade: filed.grade },
+    teacher_comment: 'Corrected.',
+  });
+});
+
 test('the means of a term are those of the others, for a supporter too', async () => {
   const supporter = await running.given.user({ role_id: 6 });
   const [other, special] = await office.students([
