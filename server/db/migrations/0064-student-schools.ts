@@ -32,8 +32,8 @@ export const studentSchools: Migration = {
     `insert into student_schools (student_id, school_id, from_day, source)
       with told as (select w.*, substr(w.at, 1, 10) as day from (${written}) w
       ), followed as (
-        select t.*, lag(school_id) over (partition by student_id order by place, at) as former,
-          lag(day) over (partition by student_id order by place, at) as former_day from told t
+        select t.*, lag(school_id) over (partition by student_id order by place, at, school_id) as former,
+          lag(day) over (partition by student_id order by place, at, school_id) as former_day from told t
       ), moved as (
         select f.student_id, f.school_id, f.place, f.at, case
             when f.former is null and s.dor < f.day then s.dor
