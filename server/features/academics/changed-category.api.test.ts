@@ -144,7 +144,7 @@ test('a report of before is corrected by its own category, with all of its marks
   const correct = (more: object) =>
     client.call(academics.editReport, {
       params,
-      form: formOf({ ...read, marks, teacher_comment: 'Corrected.', reason: 'A slip', ...more }),
+      input: { ...read, marks, teacher_comment: 'Corrected.', reason: 'A slip', ...more },
     });
   expect((await correct({})).status).toBe(200);
   // Another class may have another scale, but of the same category.

@@ -7,7 +7,7 @@ import { editStudent, patchStudent } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { type Clock, hours, makeClock } from '../../../tests/support/clock.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
+import { type FormFields, formOf } from '../../../tests/support/form-of.ts';
 import { type GivenRegister, givenRegister } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { type Writing, writingIn } from '../../db/writing.ts';
@@ -30,7 +30,7 @@ async function patch(input: object) {
   const reply = await (await administrator()).call(patchStudent, { params, input });
   expect(reply.status).toBe(200);
 }
-async function save(more: object = {}) {
+async function save(more: FormFields = {}) {
   const form = formOf(register.fields(more));
   expect((await (await administrator()).call(editStudent, { params, form })).status).toBe(200);
 }

@@ -23,7 +23,7 @@ test('new reports begin with what is filed, and with the subjects of the newest 
   const query = { students: [student.id, fresh.id] };
   const reply = await officer.call(listReportBeginnings, { query });
   const named = { class: 'Form 1', year: '2026' };
-  const schools = [{ school_id: student.school_id, school: 'Mwanzo Primary', from: student.dor }];
+  const schools = [{ school_id: student.school_id, school: 'Mwanzo Primary', from: '2020-01-10' }];
   expect(reply.body.data).toEqual([
     {
       student_id: student.id,
