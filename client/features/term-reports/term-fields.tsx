@@ -23,7 +23,7 @@ interface TermFieldsProps {
   onEditFiled?: ((filed: ReportChoice) => void) | undefined;
 }
 
-/** Year, term and class of a report, side by side on phones too, and its school below. */
+/** Year, term and class of a report, side by side on phones too; its school above, out of the way of the keys. */
 export function TermFields({ field, filed, schools, onEditFiled }: TermFieldsProps) {
   const [year, term, classField] = [field('year_id'), field('term_id'), field('class_id')];
   const years = useYears();
@@ -36,6 +36,12 @@ export function TermFields({ field, filed, schools, onEditFiled }: TermFieldsPro
   const failure = failed ? messageOf(failed.error) : null;
   return (
     <>
+      <SchoolField
+        field={field('school_id')}
+        schools={schools}
+        term={{ year_id: year.value, term_id: term.value }}
+        year={chosenYear}
+      />
       <div className={styles.terms}>
         <SelectField
           {...year}
@@ -72,12 +78,6 @@ export function TermFields({ field, filed, schools, onEditFiled }: TermFieldsPro
           required
         />
       </div>
-      <SchoolField
-        field={field('school_id')}
-        schools={schools}
-        term={{ year_id: year.value, term_id: term.value }}
-        year={chosenYear}
-      />
       {/* One message for the three fields, each of which has a third of a phone. */}
       {failure === null ? null : (
         <p className={fields.error} role="alert">
