@@ -24,6 +24,11 @@ interface SchoolFieldProps {
   year: string | undefined;
 }
 
+/** The button that opened the field is gone, so the field gets the focus. */
+function focusInside(place: HTMLElement | null) {
+  place?.querySelector('input')?.focus();
+}
+
 /** The school of a report: the one of its term, unless another is chosen. */
 export function SchoolField({ field, schools, term, year }: SchoolFieldProps) {
   const [isOpen, setOpen] = useState(false);
@@ -44,18 +49,21 @@ export function SchoolField({ field, schools, term, year }: SchoolFieldProps) {
   const name = own ?? found;
   if (isOpen || field.error !== null)
     return (
-      <ServerSelectField
-        {...field}
-        // It begins with the name of the school, which may be read after the form.
-        key={`${proposed?.school_id} ${found}`}
-        value={value}
-        label={texts.school}
-        call={listSchools}
-        choiceOf={(row) => ({ value: String(row.id), label: row.school })}
-        isOffered={({ is_retired }) => !is_retired}
-        first={name === undefined ? null : { value, label: name }}
-        onPick={setPicked}
-      />
+      <div ref={isOpen ? focusInside : null}>
+        <ServerSelectField
+          {...field}
+          // It begins with the name of the school, which may be read after the form.
+          key={`${proposed?.school_id} ${found}`}
+          value={value}
+          label={texts.school}
+          call={listSchools}
+          choiceOf={(row) => ({ value: String(row.id), label: row.school })}
+          isOffered={({ is_retired }) => !is_retired}
+          first={name === undefined ? null : { value, label: name }}
+          onPick={setPicked}
+          required
+        />
+      </div>
     );
   return name === undefined ? null : (
     <div className={shared.wrap}>

@@ -7,7 +7,7 @@ export const termReportsTexts = texts('termReportsTexts', {
   term: 'Term',
   class: 'Class',
   school: 'School',
-  schoolOf: (school: string) => `School: ${school}`,
+  schoolOf: (school: string) => `School in this term: ${school}`,
   changeSchool: 'Change the school',
   choose: 'Select',
   filed: 'filed',
