@@ -59,6 +59,7 @@ export const owners: Readonly<Record<Table, string>> = {
   names_apart: 'server/features/names',
   photo_consents: 'server/features/students',
   student_register: 'server/features/students',
+  student_schools: 'server/features/students',
   students: 'server/features/students',
   progress_letters: 'server/features/notifications',
   rehearsal_letters: 'server/features/notifications',

@@ -114,6 +114,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   terms: { internal: 'id term_name term_key place retired_at merged_into' },
   classes: { internal: 'id class_name class_key retired_at merged_into' },
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
+  student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
     sensitive: `outbox_id student_id year_id term_id supporter_id

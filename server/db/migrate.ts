@@ -61,6 +61,8 @@ import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
 import { orderOfTerms } from './migrations/0063-order-of-terms.ts';
+import { studentSchools } from './migrations/0064-student-schools.ts';
+import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
 import { foldedNames } from './migrations/0067-folded-names.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
@@ -133,6 +135,8 @@ export const migrations: readonly Migration[] = [
   ownWords,
   ownNumber,
   orderOfTerms,
+  studentSchools,
+  factsAsColumns,
   foldedNames,
 ];
 

@@ -148,14 +148,10 @@ const noPicture: Source = ({ today, zone }, bind) => {
       and not exists (select 1 ${media} and m.created_at >= ${bind(since)})`;
 };
 
-/**
- * Counted from when the supporter was removed, by the change log; for a student who never had one, from
- * registration.
- */
+/** Counted from when the supporter went; for a student who never had one, from registration. */
 const noSupporter: Source = ({ today }, bind) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
-      coalesce((select substr(max(l.at), 1, 10) from change_log l where l.entity = 'student'
-        and l.entity_id = s.id and l.action = 'edit' and l.new_values like '%"supporter_id":null%'), s.dor) as since
+      coalesce(s.unsupported_since, s.dor) as since
     from students s where ${active} and s.supporter_id is null) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
 

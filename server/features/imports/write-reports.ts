@@ -37,7 +37,8 @@ async function keysOf(
   const term_id = on.terms.get(term);
   if (student_id === undefined || term_id === undefined) throw changed();
   const year_id = await on.names.year(change.year);
-  return { student_id, year_id, term_id, class_id: await on.names.class(change.class) };
+  const class_id = await on.names.class(change.class);
+  return { student_id, year_id, term_id, class_id, school_id: null };
 }
 
 /** A form that a sheet fills. */

@@ -113,6 +113,7 @@ export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
     ['students', 'school_id'],
     ...reportTables.map((table) => [table, 'school_id'] as const),
     ['school_checks', 'school_id'],
+    ['student_schools', 'school_id'],
   ]);
 
 /** Deletes clusters without a school. */

@@ -231,7 +231,7 @@ export async function editUser(
         entity: 'user',
         id,
         fields: inputNames(userFields).filter((name) => old[name] !== fields[name]),
-        before: toldValues(userFields, { role_id: old.role_id }),
+        before: toldValues(userFields, inputOf(userFields, old)),
         after: toldValues(userFields, fields),
       });
       return getUser(trx, id);
