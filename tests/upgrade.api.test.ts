@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type Installation,
@@ -87,4 +88,34 @@ test('an installation with rows in all tables is upgraded, and no row is lost or
     );
   }
   await moment.close();
+});
+
+test('who wrote a report is taken from the log, but for merges, undone imports and what was saved unchanged', async () => {
+  const db = await openDatabaseOf(await installationOfBefore());
+  const moments = [
+    [3, '["class_id"]', 'merge'],
+    [4, '["mark"]', null],
+    [5, '["status"]', null],
+    [6, '[]', null],
+    [7, '["mark"]', 'undo'],
+  ] as const;
+  await db.transaction(async (trx) => {
+    for (const [user, fields, with_] of moments) {
+      const log = (action: string, entity: string, names: string) =>
+        sql`insert into change_log (at, user_id, role_id, action, entity, entity_id, fields, old_values,
+          new_values, previous_hash, hash) values (${`2026-02-0${user}`}, ${user}, 1, ${action}, ${entity}, 1,
+          ${names}, '{}', '{}', '', ${`${action} ${user}`})`.execute(trx);
+      await log('edit', 'academic_report', fields);
+      if (with_ !== null) await log(with_, 'other', '[]');
+    }
+  });
+  await migrate(db);
+  const [first, ...others] = await db.read
+    .selectFrom('academic_reports')
+    .select('authors')
+    .orderBy('id')
+    .execute();
+  await db.close();
+  expect(first?.authors.split(',').sort()).toEqual(['', '', '2', '4']);
+  expect(others.map(({ authors }) => authors)).toEqual([',2,', ',2,', ',2,', ',2,']);
 });

@@ -162,6 +162,7 @@ export const keptOfReport = {
   created_at: 'sensitive',
   updated_at: 'sensitive',
   updated_by: 'sensitive',
+  authors: 'sensitive',
 } as const satisfies Readonly<Record<string, DataClass>>;
 
 /** What the server keeps beside the fields of a row below a report. */

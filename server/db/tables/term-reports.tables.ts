@@ -32,6 +32,8 @@ export interface TermReportTable {
   created_at: Time;
   updated_at: Time;
   updated_by: number;
+  /** Everybody who wrote what it says, as `,3,7,`; moving it, or saving it unchanged, is no writing. */
+  authors: Generated<string>;
 }
 
 /** Mean score in whole hundredths; null where none was given. */

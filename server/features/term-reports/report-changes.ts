@@ -1,6 +1,6 @@
 import { type Fields, type Plain, toldValues } from '#contract/record.ts';
 import type { Change } from '../../db/change-log.ts';
-import type { ReportKeys, ReportKind, ReportParts } from './report-kind.ts';
+import type { Content, ReportKeys, ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 
 /** Rows of a report that is replaced as a whole: a row that was in the report before keeps its id. */
 export function withKeptIds<Row extends { readonly id: number | null }>(
@@ -13,6 +13,26 @@ export function withKeptIds<Row extends { readonly id: number | null }>(
     id: id !== null && free.delete(id) ? id : undefined,
     position,
   }));
+}
+
+/** Whether a form says anything else than the report does; that it was sent back is no part of what it says. */
+export function isNewContent<Of extends ReportParts>(
+  old: StoredReport<Of>,
+  { keys, content }: { readonly keys: ReportKeys; readonly content: Content<Of> },
+): boolean {
+  const { term_id, year_id, class_id } = keys;
+  const columns = { term_id, year_id, class_id, ...content.columns, sent_back_reason: null };
+  const textIn = (names: readonly string[]) => (row: object) => {
+    const values = new Map<string, unknown>(Object.entries(row));
+    return JSON.stringify(names.map((name) => values.get(name)));
+  };
+  const head = textIn(Object.keys(columns));
+  const ofRow = textIn(Object.keys(content.rows[0] ?? {}).filter((name) => name !== 'id'));
+  const rowsOf = (rows: readonly object[]) => rows.map(ofRow).sort().join();
+  return (
+    head({ ...old, sent_back_reason: null }) !== head(columns) ||
+    rowsOf(old.rows) !== rowsOf(content.rows)
+  );
 }
 
 type Logged<Of extends ReportParts> = ReportKeys & { readonly status: number } & Of['columns'] & {

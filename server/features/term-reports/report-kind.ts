@@ -55,6 +55,7 @@ export type StoredReport<Of extends ReportParts> = ReportKeys & {
   readonly school_name: string;
   readonly verified_by: number | null;
   readonly verified_at: string | null;
+  readonly authors: string;
 } & Of['columns'] & { readonly rows: readonly Of['row'][] };
 
 export type Validated<Of extends ReportParts> =

@@ -12,7 +12,8 @@ import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
-import { changesOf, loggedOf, withKeptIds } from './report-changes.ts';
+import { withAuthor } from './own-work.ts';
+import { changesOf, isNewContent, loggedOf, withKeptIds } from './report-changes.ts';
 import type {
   Content,
   ReportKeys,
@@ -143,6 +144,7 @@ export async function insertReports<Of extends ReportParts>(
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         updated_by: actor.id,
+        authors: withAuthor('', actor.id),
       })),
     )
     .returning(['id', 'student_id', 'year_id', 'term_id'])
@@ -170,7 +172,8 @@ export async function insertReports<Of extends ReportParts>(
 
 /**
  * Corrects a report inside a transaction: its rows are replaced as a whole, it becomes unverified (contract 7),
- * and a new PDF replaces the old one. What was verified is stored as an old version.
+ * and a new PDF replaces the old one. What was verified is stored as an old version. Who saves a report
+ * unchanged does not become its author.
  * @param old the report as it is, locked
  * @returns its version, what the caller logs, and the stored paths that are not needed after the commit
  */
@@ -188,6 +191,7 @@ export async function updateReport<Of extends ReportParts>(
   const version = old.version + 1;
   const columns = writtenColumns(valid);
   const { student_id: _stays, ...changed } = columns;
+  const isWritten = pdf !== null || isNewContent(old, valid);
   const rows = await recounting(trx, kind.table, [old.id], async () => {
     await trx
       .updateTable(kind.table)
@@ -199,8 +203,10 @@ export async function updateReport<Of extends ReportParts>(
         sent_back_by: null,
         sent_back_at: null,
         version,
-        updated_at: now.toISOString(),
-        updated_by: actor.id,
+        ...(isWritten && {
+          ...{ updated_at: now.toISOString(), updated_by: actor.id },
+          authors: withAuthor(old.authors, actor.id),
+        }),
       })
       .where('id', '=', old.id)
       .execute();

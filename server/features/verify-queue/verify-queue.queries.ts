@@ -24,7 +24,7 @@ export async function listWaitingReports(
     columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
       ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
       y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
-      r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(storedReports[kind].entity, viewer.id)} as is_own`,
+      r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(viewer.id)} as is_own`,
     from: `${storedReports[kind].table} r join students s on s.id = r.student_id`,
     joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by
