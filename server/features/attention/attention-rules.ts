@@ -8,6 +8,7 @@ import { schoolMarks } from '#contract/in-school/marks.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import type { Database, Value } from '../../db/database.ts';
+import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
@@ -155,7 +156,7 @@ const noSupporter: Source = ({ today }, bind) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
       coalesce((select substr(max(l.at), 1, 10) from change_log l where l.entity = 'student'
         and l.entity_id = s.id and l.action = 'edit' and l.new_values like '%"supporter_id":null%'), s.dor) as since
-    from students s where ${active} and s.supporter_id is null) q
+    from students s where ${active} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
 
 const incomplete: Source = () => {
