@@ -203,10 +203,8 @@ export async function updateReport<Of extends ReportParts>(
         sent_back_by: null,
         sent_back_at: null,
         version,
-        ...(isWritten && {
-          ...{ updated_at: now.toISOString(), updated_by: actor.id },
-          authors: withAuthor(old.authors, actor.id),
-        }),
+        updated_at: now.toISOString(),
+        ...(isWritten && { updated_by: actor.id, authors: withAuthor(old.authors, actor.id) }),
       })
       .where('id', '=', old.id)
       .execute();
