@@ -47,6 +47,12 @@ export const usersTexts = texts('usersTexts', {
   deleteTitle: 'Delete User',
   foundationsCurrency: 'What the foundation counts in',
   lettersCurrencyNote: 'Letters tell sums in it, too, once the foundation keeps a rate of it.',
+  studentsGoTo: 'Who takes their students',
+  isLiaisonOf: (count: number) =>
+    `${count === 1 ? '1 student has' : `${count} students have`} them as liaison officer.`,
+  isSupporterOf: (count: number) =>
+    `${count === 1 ? '1 student has' : `${count} students have`} them as supporter.`,
+  nobodyYet: 'Nobody for now',
   ownRole: 'You cannot change your own role.',
   disableVerb: 'Disable',
   enableVerb: 'Enable',

@@ -1,4 +1,5 @@
 import { toldValues } from '#contract/record.ts';
+import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
@@ -6,8 +7,9 @@ import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
-import { Missing } from '../../errors.ts';
+import { Conflict, Missing } from '../../errors.ts';
 import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { lockOffered } from './offered-people.ts';
 import { lockStudent } from './students.queries.ts';
 
 // Undoing what was registered or corrected by mistake, inside the transaction of the caller, who writes the
@@ -57,7 +59,8 @@ export async function deleteStudents(trx: Transaction, ids: readonly number[]): 
 const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'updated_by']);
 
 /**
- * Restores a student's former values. @throws Missing; Refused by `mayRestore`, which gets the present and the
+ * Restores a student's former values. @throws Missing; Conflict for a former officer or supporter who cannot be
+ * one any more; Refused by `mayRestore`, which gets the present and the
  * former values
  */
 export async function restoreStudent(
@@ -68,6 +71,11 @@ export async function restoreStudent(
   const now = await lockStudent(db, trx, id);
   if (!now) throw new Missing();
   mayRestore(now);
+  for (const as of ['liaison', 'supporter'] as const) {
+    const former = before[`${as}_id`];
+    if (former === null || former === now[`${as}_id`]) continue;
+    if (!(await lockOffered(db, trx, as, former))) throw new Conflict(words.formerGone(now.name));
+  }
   const schoolNow = await readMerged(trx, 'school');
   const columns = { ...before, school_id: schoolNow(before.school_id) };
   await trx.updateTable('students').set(columns).where('id', '=', id).execute();

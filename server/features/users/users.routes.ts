@@ -10,13 +10,22 @@ import {
   addUser,
   deleteUser,
   editUser,
+  type GiveStudents,
   getUser,
   inviteUsers,
   setUserStatus,
 } from './users.service.ts';
 
-/** Users and roles: spec 7, contract 4. */
-export const usersRoutes: readonly Route[] = [
+/** What is said of a user's students beside the rest. */
+const withStudents = (message: string, handed: number, left: number) =>
+  [
+    message,
+    ...(handed > 0 ? [words.handedOn(handed)] : []),
+    ...(left > 0 ? [words.stayWith(left)] : []),
+  ].join(' ');
+
+/** Users and roles: spec 7, contract 4. `give` hands students of a user on, which a feature above does. */
+export const usersRoutes = (give: GiveStudents): readonly Route[] => [
   route(calls.listUsers, {
     handle: async ({ app, list, query }) => listAnswer(list, await listUsers(app.db, list, query)),
   }),
@@ -42,9 +51,11 @@ export const usersRoutes: readonly Route[] = [
   }),
   route(calls.editUser, {
     async handle({ app, actor, input }) {
-      const { user, isInvited } = await editUser(app, actor, input.id, input);
+      const { id, hand_over_to: to = null, ...fields } = input;
+      const { user, isInvited, handed } = await editUser(app, actor, id, fields, { to, give });
       if (isInvited) app.outbox.wake();
-      return { message: isInvited ? words.editedAndInvited : words.edited, data: user };
+      const message = isInvited ? words.editedAndInvited : words.edited;
+      return { message: withStudents(message, handed, 0), data: user };
     },
   }),
   route(calls.deleteUser, {
@@ -66,9 +77,11 @@ export const usersRoutes: readonly Route[] = [
     },
   }),
   route(calls.setUserStatus, {
-    handle: async ({ app, actor, input }) => ({
-      message: input.status === userStatus.disabled ? words.disabled : words.enabled,
-      data: await setUserStatus(app, actor, input.id, input.status),
-    }),
+    async handle({ app, actor, input }) {
+      const { id, status, hand_over_to: to = null } = input;
+      const { user, handed, left } = await setUserStatus(app, actor, id, status, { to, give });
+      const message = status === userStatus.disabled ? words.disabled : words.enabled;
+      return { message: withStudents(message, handed, left), data: user };
+    },
   }),
 ];

@@ -1,6 +1,6 @@
 import { may, mayTouchRole } from '#contract/permissions.ts';
 import { type InputOf, inputNames, inputOf, toldValues } from '#contract/record.ts';
-import { role } from '#contract/roles.ts';
+import { type GivenAs, givenAs, role } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
@@ -9,15 +9,16 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange, recordChanges } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
+import { type Writing, writingIn } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import { spendLinksOf } from '../../http/password-links.queries.ts';
 import { endSessionsOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
-import { withdrawLettersTo, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { withdrawLettersTo } from '../../mail/withdraw-letters.ts';
 import {
   findUser,
-  isGivenStudents,
+  lockGiven,
   lockUninvited,
   lockUsersOf,
   rolesOf,
@@ -190,8 +191,44 @@ export async function getUser(trx: Reader, id: number): Promise<User> {
 }
 
 /**
+ * Gives all students of a user to somebody else, inside the transaction; `to` is 0 for nobody. @throws Invalid
+ */
+export type GiveStudents = (
+  writing: Writing,
+  from: number,
+  as: GivenAs,
+  to: number,
+) => Promise<void>;
+
+/** Who takes the students of a user; null when nobody was chosen. */
+export interface HandingOn {
+  readonly to: number | null;
+  readonly give: GiveStudents;
+}
+
+/** Hands a user's students on, if somebody takes them. @returns how many went and how many stay, and as what */
+async function handOn(
+  app: App,
+  trx: Transaction,
+  { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  user: Pick<User, 'id' | 'role_id'>,
+  { to, give }: HandingOn,
+) {
+  const as = givenAs(user.role_id);
+  if (as === null) return { as: 'liaison' as const, handed: 0, left: 0 };
+  const count = (await lockGiven(app.db, trx, user.id))[as];
+  if (to === null) return { as, handed: 0, left: count };
+  await give(writingIn(app, trx, actor, now), user.id, as, to);
+  return { as, handed: count, left: 0 };
+}
+
+const stillText = (as: GivenAs, count: number) =>
+  as === 'liaison' ? words.stillLiaison(count) : words.stillSupporter(count);
+
+/**
  * Corrects a user; a new role or e-mail ends their sessions (security 2.5). A user without a password is
- * invited again at a new address, and the link in the first letter is spent.
+ * invited again at a new address, and the link in the first letter is spent. While students hang on the old role
+ * it is not changed, unless somebody takes them.
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(
@@ -199,10 +236,12 @@ export async function editUser(
   actor: Actor,
   id: number,
   fields: UserFields,
-): Promise<{ user: User; isInvited: boolean }> {
+  handingOn: HandingOn,
+): Promise<{ user: User; isInvited: boolean; handed: number }> {
   const now = app.now();
   let ended = 0;
   let isInvited = false;
+  let handed = 0;
   const user = await emailOnce(
     app.db.transaction(async (trx) => {
       const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
@@ -211,13 +250,17 @@ export async function editUser(
       const newRole = old.role_id !== fields.role_id;
       if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
       if (newRole && actor.id === id) throw new Refused(words.self);
+      if (givenAs(old.role_id) !== givenAs(fields.role_id)) {
+        const on = await handOn(app, trx, { actor, now }, old, handingOn);
+        if (on.left > 0) throw new Invalid({ role_id: [stillText(on.as, on.left)] });
+        handed = on.handed;
+      }
       await trx
         .updateTable('users')
         .set(columnsOf(fields, now.toISOString()))
         .where('id', '=', id)
         .execute();
-      if (old.email !== fields.email) await withdrawLettersTo(trx, id);
-      if (newRole) await withdrawRemindersTo(trx, [id]);
+      if (newRole || old.email !== fields.email) await withdrawLettersTo(trx, id);
       const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not be able to set this account's password.
@@ -238,7 +281,7 @@ export async function editUser(
     }),
   );
   tellEnded(app.log, id, ended);
-  return { user, isInvited };
+  return { user, isInvited, handed };
 }
 
 /** Deletes a user who never set a password and is nobody's liaison or supporter. @throws Missing, Refused, Conflict */
@@ -248,7 +291,8 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
     const { user } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
-    if (await isGivenStudents(app.db, trx, id)) throw new Conflict(words.hasStudents);
+    const given = await lockGiven(app.db, trx, id);
+    if (given.liaison + given.supporter > 0) throw new Conflict(words.hasStudents);
     await trx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(app.db, trx, {
       by: actor,
@@ -261,13 +305,17 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Disables or enables a user; disabling ends their sessions. @throws Missing, Refused, Conflict */
+/**
+ * Disables or enables a user; disabling ends their sessions, and hands their students on if somebody takes them.
+ * @throws Missing, Refused, Conflict, Invalid
+ */
 export async function setUserStatus(
   app: App,
   actor: Actor,
   id: number,
   status: UserStatus,
-): Promise<User> {
+  handingOn: HandingOn,
+): Promise<{ user: User; handed: number; left: number }> {
   const now = app.now();
   let ended = 0;
   const changed = await app.db.transaction(async (trx) => {
@@ -276,6 +324,10 @@ export async function setUserStatus(
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
     if (status === userStatus.disabled && isLastAdministrator)
       throw new Conflict(words.lastAdministrator);
+    const { handed, left } =
+      status === userStatus.disabled
+        ? await handOn(app, trx, { actor, now }, user, handingOn)
+        : { handed: 0, left: 0 };
     await trx
       .updateTable('users')
       .set({ status, updated_at: now.toISOString() })
@@ -293,7 +345,7 @@ export async function setUserStatus(
       before: { status: user.status },
       after: { status },
     });
-    return getUser(trx, id);
+    return { user: await getUser(trx, id), handed, left };
   });
   tellEnded(app.log, id, ended);
   return changed;
