@@ -16,10 +16,8 @@ export const userMessages = texts('userMessages', {
   currency: 'This currency is not known',
   currencyKept: 'Saved. It counts for the letters written from now on.',
   newUserStatus: 'You Cannot Change New User Status',
-  stillLiaison: (count: number) =>
-    `${count === 1 ? '1 student has' : `${count} students have`} this user as liaison officer. Choose who takes them.`,
-  stillSupporter: (count: number) =>
-    `${count === 1 ? '1 student has' : `${count} students have`} this user as supporter. Choose who supports them.`,
+  stillGiven: (count: number) =>
+    `${count === 1 ? '1 student is' : `${count} students are`} with this user. Choose who takes them before the role changes.`,
   handOverTo: 'This person cannot take the students. Choose another one.',
   handedOn: (count: number) =>
     count === 1 ? '1 student was handed over.' : `${count} students were handed over.`,

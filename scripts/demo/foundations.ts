@@ -3,7 +3,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { Actor } from '../../server/db/change-log.ts';
 import { editFoundation } from '../../server/features/foundation/foundation.service.ts';
-import { giveStudents } from '../../server/features/hand-over/give-students.ts';
+import { handOn } from '../../server/features/hand-over/hand-on.ts';
 import {
   addClass,
   addSubject,
@@ -50,14 +50,12 @@ function lookUp<T>(entries: Iterable<readonly [string, T]>): (name: string) => T
   };
 }
 
-const nobodyTakes = { to: null, give: giveStudents };
-
 /** Everybody who works with the sample or reads in it. Some supporters never signed in. */
 async function addPeople(app: App): Promise<(email: string) => Actor> {
   const first = await app.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const administrator: Actor = { id: first.id, role: 1 };
   // The start makes the first administrator without a name of their own.
-  await editUser(app, administrator, first.id, people.administrator, nobodyTakes);
+  await editUser(app, administrator, first.id, people.administrator, handOn);
   const known = new Map<string, Actor>([[people.administrator.email, administrator]]);
   const all = [
     ...people.accounts.map(([account]) => account),
@@ -81,7 +79,7 @@ async function addPeople(app: App): Promise<(email: string) => Actor> {
 
 /** Disables the supporter who left. */
 export async function disableFormerSupporter(app: App, by: Actor, former: Actor): Promise<void> {
-  await setUserStatus(app, by, former.id, userStatus.disabled, nobodyTakes);
+  await setUserStatus(app, by, former.id, userStatus.disabled, null, handOn);
 }
 
 /** Sets up users, schools and the lists behind the forms, as the administrator of a new foundation does. */

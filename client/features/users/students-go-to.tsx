@@ -10,43 +10,34 @@ import { usersTexts as texts } from './users.texts.ts';
 
 interface StudentsGoToProps {
   user: User;
-  /** The field with the id of who takes them. */
   field: FieldBinding<string>;
 }
 
-/** How many students a user has as officer or supporter, and who takes them; nothing for who has none. */
-export function StudentsGoTo({ user, field }: StudentsGoToProps) {
-  const as = givenAs(user.role_id);
-  return as === null ? null : <WhoTakes user={user} field={field} as={as} />;
+/** How many students a user has, and who takes them; nothing for who has none. */
+export function StudentsGoTo(props: StudentsGoToProps) {
+  const as = givenAs(props.user.role_id);
+  return as && <WhoTakes {...props} as={as} />;
 }
 
 function WhoTakes({ user, field, as }: StudentsGoToProps & { as: GivenAs }) {
-  const given = useQuery({
-    ...queryOf(read(listStudents, { query: { [as]: user.id, page: 1, per_page: 1 } })),
-    select: ({ meta }) => meta?.total ?? 0,
-  });
-  const people = useQuery({
-    ...queryOf(read(as === 'liaison' ? listLiaisons : listSupporters, {})),
-    select: ({ data }) => data.filter(({ id }) => id !== user.id),
-  });
-  const noteOf = as === 'liaison' ? texts.isLiaisonOf : texts.isSupporterOf;
-  const failure = given.error ?? people.error;
-  if (!failure && !given.data) return null;
+  const ofUser = { [as]: user.id, page: 1, per_page: 1 };
+  const { data: given, ...found } = useQuery(queryOf(read(listStudents, { query: ofUser })));
+  const people = useQuery(queryOf(read(as === 'liaison' ? listLiaisons : listSupporters, {})));
+  const count = given?.meta?.total ?? 0;
+  const failure = found.error ?? people.error;
+  if (!failure && count === 0) return null;
+  const choices = people.data?.data
+    .filter(({ id }) => id !== user.id)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const nobody = as === 'supporter' ? [{ value: '0', label: texts.nobodyYet }] : [];
   return (
     <SelectField
       {...field}
       label={texts.studentsGoTo}
-      {...(given.data && { note: noteOf(given.data) })}
+      note={texts.hasStudents(count)}
       error={field.error ?? (failure ? messageOf(failure) : null)}
       clearable
-      choices={
-        people.data
-          ? [
-              ...(as === 'supporter' ? [{ value: '0', label: texts.nobodyYet }] : []),
-              ...people.data.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]
-          : null
-      }
+      choices={choices ? [...nobody, ...choices] : null}
     />
   );
 }

@@ -48,10 +48,8 @@ export const usersTexts = texts('usersTexts', {
   foundationsCurrency: 'What the foundation counts in',
   lettersCurrencyNote: 'Letters tell sums in it, too, once the foundation keeps a rate of it.',
   studentsGoTo: 'Who takes their students',
-  isLiaisonOf: (count: number) =>
-    `${count === 1 ? '1 student has' : `${count} students have`} them as liaison officer.`,
-  isSupporterOf: (count: number) =>
-    `${count === 1 ? '1 student has' : `${count} students have`} them as supporter.`,
+  hasStudents: (count: number) =>
+    count === 1 ? '1 student is with them.' : `${count} students are with them.`,
   nobodyYet: 'Nobody for now',
   ownRole: 'You cannot change your own role.',
   disableVerb: 'Disable',

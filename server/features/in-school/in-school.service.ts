@@ -78,16 +78,6 @@ const studentsOf = (app: App, trx: Transaction, { marks }: CheckInput) =>
     .modifyEnd(lockRows(app.db.dialect))
     .execute();
 
-/** Who of these liaison officers can see to their students. */
-async function officersThere(trx: Transaction, students: readonly { liaison_id: number }[]) {
-  const ids = students.map(({ liaison_id }) => liaison_id);
-  const rows = await offered(trx, 'liaison')
-    .select('u.id')
-    .where('u.id', 'in', [0, ...ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The students of whom this is the newest mark: it is of the current term, and no later moment is marked. */
 async function findNewest(
   trx: Transaction,
@@ -142,7 +132,8 @@ export async function markInSchool(
     const count = Object.keys(met).length;
     if (count > 0) throw new Conflict(words.metSome(count), met);
     const markOf = new Map(input.marks.map(({ student_id, mark }) => [student_id, mark]));
-    const officers = await officersThere(trx, students);
+    const officers = await offered(trx, 'liaison').select('u.id').execute();
+    const canSeeTo = new Set(officers.map(({ id }) => id));
     const newest = await findNewest(trx, input, term, today);
     const changes: Change[] = [];
     let marked = 0;
@@ -189,7 +180,7 @@ export async function markInSchool(
       const taken = await takeItem(trx, {
         student_id: student.id,
         facts: factsOf(columns),
-        owner_id: officers.has(student.liaison_id) ? student.liaison_id : actor.id,
+        owner_id: canSeeTo.has(student.liaison_id) ? student.liaison_id : actor.id,
         due: daysLater(today, taskDays),
         by: actor,
         now,

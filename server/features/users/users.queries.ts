@@ -197,12 +197,13 @@ export function listRoles(reader: Reader): Promise<{ id: number; role: string }[
   return reader.selectFrom('roles').select(['id', 'role']).orderBy('id').execute();
 }
 
-/** How many students have this user as liaison or supporter, by which; their row is locked meanwhile. */
+/** How many students have this user as liaison or supporter; their row is locked meanwhile. */
 export async function lockGiven(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
-): Promise<Readonly<Record<GivenAs, number>>> {
+  as: readonly GivenAs[],
+): Promise<number> {
   // A student is only given to a user whose row is locked (contract 5), so none can be added meanwhile.
   await trx
     .selectFrom('users')
@@ -210,13 +211,10 @@ export async function lockGiven(
     .where('id', '=', id)
     .modifyEnd(lockRows(db.dialect))
     .execute();
-  const count = async (as: GivenAs) => {
-    const { students } = await trx
-      .selectFrom('students')
-      .select(({ fn }) => fn.countAll<number>().as('students'))
-      .where(`${as}_id`, '=', id)
-      .executeTakeFirstOrThrow();
-    return students;
-  };
-  return { liaison: await count('liaison'), supporter: await count('supporter') };
+  const { students } = await trx
+    .selectFrom('students')
+    .select(({ fn }) => fn.countAll<number>().as('students'))
+    .where((where) => where.or(as.map((one) => where(`${one}_id`, '=', id))))
+    .executeTakeFirstOrThrow();
+  return students;
 }

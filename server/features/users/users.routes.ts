@@ -10,22 +10,20 @@ import {
   addUser,
   deleteUser,
   editUser,
-  type GiveStudents,
   getUser,
+  type HandOn,
   inviteUsers,
   setUserStatus,
 } from './users.service.ts';
 
 /** What is said of a user's students beside the rest. */
-const withStudents = (message: string, handed: number, left: number) =>
-  [
-    message,
-    ...(handed > 0 ? [words.handedOn(handed)] : []),
-    ...(left > 0 ? [words.stayWith(left)] : []),
-  ].join(' ');
+const withStudents = (message: string, { handed, left = 0 }: { handed: number; left?: number }) =>
+  [message, handed > 0 && words.handedOn(handed), left > 0 && words.stayWith(left)]
+    .filter(Boolean)
+    .join(' ');
 
-/** Users and roles: spec 7, contract 4. `give` hands students of a user on, which a feature above does. */
-export const usersRoutes = (give: GiveStudents): readonly Route[] => [
+/** Users and roles: spec 7, contract 4. */
+export const usersRoutes = (handOn: HandOn): readonly Route[] => [
   route(calls.listUsers, {
     handle: async ({ app, list, query }) => listAnswer(list, await listUsers(app.db, list, query)),
   }),
@@ -51,11 +49,10 @@ export const usersRoutes = (give: GiveStudents): readonly Route[] => [
   }),
   route(calls.editUser, {
     async handle({ app, actor, input }) {
-      const { id, hand_over_to: to = null, ...fields } = input;
-      const { user, isInvited, handed } = await editUser(app, actor, id, fields, { to, give });
+      const { user, isInvited, ...students } = await editUser(app, actor, input.id, input, handOn);
       if (isInvited) app.outbox.wake();
       const message = isInvited ? words.editedAndInvited : words.edited;
-      return { message: withStudents(message, handed, 0), data: user };
+      return { message: withStudents(message, students), data: user };
     },
   }),
   route(calls.deleteUser, {
@@ -79,9 +76,9 @@ export const usersRoutes = (give: GiveStudents): readonly Route[] => [
   route(calls.setUserStatus, {
     async handle({ app, actor, input }) {
       const { id, status, hand_over_to: to = null } = input;
-      const { user, handed, left } = await setUserStatus(app, actor, id, status, { to, give });
+      const { user, ...students } = await setUserStatus(app, actor, id, status, to, handOn);
       const message = status === userStatus.disabled ? words.disabled : words.enabled;
-      return { message: withStudents(message, handed, left), data: user };
+      return { message: withStudents(message, students), data: user };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { may, mayTouchRole } from '#contract/permissions.ts';
 import { type InputOf, inputNames, inputOf, toldValues } from '#contract/record.ts';
-import { type GivenAs, givenAs, role } from '#contract/roles.ts';
+import { givenAs, role } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
@@ -191,39 +191,16 @@ export async function getUser(trx: Reader, id: number): Promise<User> {
 }
 
 /**
- * Gives all students of a user to somebody else, inside the transaction; `to` is 0 for nobody. @throws Invalid
+ * Hands the students of a user on, inside the transaction; a feature above does it.
+ * @param to who takes them; 0 for nobody, null where nobody was chosen
+ * @returns how many went, and how many stay
+ * @throws Invalid for somebody who cannot take them
  */
-export type GiveStudents = (
+export type HandOn = (
   writing: Writing,
-  from: number,
-  as: GivenAs,
-  to: number,
-) => Promise<void>;
-
-/** Who takes the students of a user; null when nobody was chosen. */
-export interface HandingOn {
-  readonly to: number | null;
-  readonly give: GiveStudents;
-}
-
-/** Hands a user's students on, if somebody takes them. @returns how many went and how many stay, and as what */
-async function handOn(
-  app: App,
-  trx: Transaction,
-  { actor, now }: Pick<Writing, 'actor' | 'now'>,
   user: Pick<User, 'id' | 'role_id'>,
-  { to, give }: HandingOn,
-) {
-  const as = givenAs(user.role_id);
-  if (as === null) return { as: 'liaison' as const, handed: 0, left: 0 };
-  const count = (await lockGiven(app.db, trx, user.id))[as];
-  if (to === null) return { as, handed: 0, left: count };
-  await give(writingIn(app, trx, actor, now), user.id, as, to);
-  return { as, handed: count, left: 0 };
-}
-
-const stillText = (as: GivenAs, count: number) =>
-  as === 'liaison' ? words.stillLiaison(count) : words.stillSupporter(count);
+  to: number | null,
+) => Promise<{ readonly handed: number; readonly left: number }>;
 
 /**
  * Corrects a user; a new role or e-mail ends their sessions (security 2.5). A user without a password is
@@ -235,8 +212,8 @@ export async function editUser(
   app: App,
   actor: Actor,
   id: number,
-  fields: UserFields,
-  handingOn: HandingOn,
+  { hand_over_to: to = null, ...fields }: UserFields & { hand_over_to?: number | null | undefined },
+  handOn: HandOn,
 ): Promise<{ user: User; isInvited: boolean; handed: number }> {
   const now = app.now();
   let ended = 0;
@@ -251,9 +228,9 @@ export async function editUser(
       if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
       if (newRole && actor.id === id) throw new Refused(words.self);
       if (givenAs(old.role_id) !== givenAs(fields.role_id)) {
-        const on = await handOn(app, trx, { actor, now }, old, handingOn);
-        if (on.left > 0) throw new Invalid({ role_id: [stillText(on.as, on.left)] });
-        handed = on.handed;
+        const students = await handOn(writingIn(app, trx, actor, now), old, to);
+        if (students.left > 0) throw new Invalid({ role_id: [words.stillGiven(students.left)] });
+        handed = students.handed;
       }
       await trx
         .updateTable('users')
@@ -291,8 +268,8 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
     const { user } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
-    const given = await lockGiven(app.db, trx, id);
-    if (given.liaison + given.supporter > 0) throw new Conflict(words.hasStudents);
+    if ((await lockGiven(app.db, trx, id, ['liaison', 'supporter'])) > 0)
+      throw new Conflict(words.hasStudents);
     await trx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(app.db, trx, {
       by: actor,
@@ -314,7 +291,8 @@ export async function setUserStatus(
   actor: Actor,
   id: number,
   status: UserStatus,
-  handingOn: HandingOn,
+  to: number | null,
+  handOn: HandOn,
 ): Promise<{ user: User; handed: number; left: number }> {
   const now = app.now();
   let ended = 0;
@@ -324,9 +302,9 @@ export async function setUserStatus(
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
     if (status === userStatus.disabled && isLastAdministrator)
       throw new Conflict(words.lastAdministrator);
-    const { handed, left } =
+    const students =
       status === userStatus.disabled
-        ? await handOn(app, trx, { actor, now }, user, handingOn)
+        ? await handOn(writingIn(app, trx, actor, now), user, to)
         : { handed: 0, left: 0 };
     await trx
       .updateTable('users')
@@ -345,7 +323,7 @@ export async function setUserStatus(
       before: { status: user.status },
       after: { status },
     });
-    return { user: await getUser(trx, id), handed, left };
+    return { user: await getUser(trx, id), ...students };
   });
   tellEnded(app.log, id, ended);
   return changed;
