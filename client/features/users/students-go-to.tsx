@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GivenAs, givenAs } from '#contract/roles.ts';
+import { givenAs } from '#contract/roles.ts';
 import { listLiaisons, listStudents, listSupporters } from '#contract/students/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { messageOf, queryOf } from '../../lib/api.ts';
@@ -8,21 +8,15 @@ import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { usersTexts as texts } from './users.texts.ts';
 
-interface StudentsGoToProps {
-  user: User;
-  field: FieldBinding<string>;
-}
-
 /** How many students a user has, and who takes them; nothing for who has none. */
-export function StudentsGoTo(props: StudentsGoToProps) {
-  const as = givenAs(props.user.role_id);
-  return as && <WhoTakes {...props} as={as} />;
-}
-
-function WhoTakes({ user, field, as }: StudentsGoToProps & { as: GivenAs }) {
-  const ofUser = { [as]: user.id, page: 1, per_page: 1 };
-  const { data: given, ...found } = useQuery(queryOf(read(listStudents, { query: ofUser })));
-  const people = useQuery(queryOf(read(as === 'liaison' ? listLiaisons : listSupporters, {})));
+export function StudentsGoTo({ user, field }: { user: User; field: FieldBinding<string> }) {
+  const as = givenAs(user.role_id);
+  const enabled = as !== null;
+  const ofUser = { [as ?? 'liaison']: user.id, page: 1, per_page: 1 };
+  const students = read(listStudents, { query: ofUser });
+  const offered = read(as === 'supporter' ? listSupporters : listLiaisons, {});
+  const { data: given, ...found } = useQuery({ ...queryOf(students), enabled });
+  const people = useQuery({ ...queryOf(offered), enabled });
   const count = given?.meta?.total ?? 0;
   const failure = found.error ?? people.error;
   if (!failure && count === 0) return null;

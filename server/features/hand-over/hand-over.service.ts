@@ -102,11 +102,7 @@ function tasksApart(
     .filter(({ to_id }) => to_id !== from_id);
 }
 
-/**
- * The same inside a transaction, once it is known to whom they may go.
- * @param leaving whose tasks about students of others go along
- * @returns the id of the hand-over
- */
+/** As `handOver`, inside a transaction, to officers who are offered. @returns the id of the hand-over */
 export async function handOverIn(
   writing: Writing,
   chosen: readonly number[],

@@ -30,13 +30,18 @@ export async function lockTerm(
   letters: readonly Pick<Addressed, 'student_id' | 'supporter_id'>[],
 ): Promise<void> {
   const { dialect } = app.db;
+  const lock = (table: string, ids: readonly number[]) =>
+    sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id
+      for share`.execute(trx);
   if (dialect.kind === 'postgres') {
-    const students = letters.map((one) => one.student_id);
-    const readers = letters.map((one) => one.supporter_id);
-    await sql`select id from students where id = any(${students}::bigint[]) order by id
-      for share`.execute(trx);
-    await sql`select id from users where id = any(${readers}::bigint[]) order by id
-      for share`.execute(trx);
+    await lock(
+      'students',
+      letters.map((one) => one.student_id),
+    );
+    await lock(
+      'users',
+      letters.map((one) => one.supporter_id),
+    );
   }
   await trx
     .selectFrom('term_totals')

@@ -60,8 +60,7 @@ const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'up
 
 /**
  * Restores a student's former values. @throws Missing; Conflict for a former officer or supporter who cannot be
- * one any more; Refused by `mayRestore`, which gets the present and the
- * former values
+ * one any more; Refused by `mayRestore`, which gets the present and the former values
  */
 export async function restoreStudent(
   { db, trx }: Writing,
@@ -74,7 +73,10 @@ export async function restoreStudent(
   for (const as of ['liaison', 'supporter'] as const) {
     const former = before[`${as}_id`];
     if (former === null || former === now[`${as}_id`]) continue;
-    if (!(await lockOffered(db, trx, as, former))) throw new Conflict(words.formerGone(now.name));
+    if (await lockOffered(db, trx, as, former)) continue;
+    // A user who was deleted is told by the caller, as a record that was changed since.
+    const isThere = trx.selectFrom('users').select('id').where('id', '=', former);
+    if (await isThere.executeTakeFirst()) throw new Conflict(words.formerGone(now.name));
   }
   const schoolNow = await readMerged(trx, 'school');
   const columns = { ...before, school_id: schoolNow(before.school_id) };

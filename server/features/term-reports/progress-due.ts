@@ -41,11 +41,8 @@ export interface Due extends Readonly<ToldReports> {
   readonly is_year_over: number | boolean;
 }
 
-/** The same, as it is found in the database. */
-interface FoundDue extends Due {
-  /** Whether all of it was sent to somebody in an earlier version. */
-  readonly is_correction: number;
-}
+/** With whether all of it was sent in an earlier version. */
+type FoundDue = Due & { readonly is_correction: number };
 
 /** A student whose letter can be sent: the supporter exists and is not disabled. */
 export type Addressed = Due & {
@@ -64,6 +61,10 @@ function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null
     : query.where('r.year_id', '=', term.year_id).where('r.term_id', '=', term.term_id);
 }
 
+/** SQL: whether the letter `t` was sent. */
+const wasSent =
+  'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
+
 /**
  * Among them those without a letter to `u` at their address about this very version, in any state: a failed or
  * unclear letter is only sent again by a person. `u` is whoever was sent an earlier version, in the letter `t`,
@@ -73,23 +74,11 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) 
   approved(reader, kind, term)
     .innerJoin('students as s', 's.id', 'r.student_id')
     .leftJoin('progress_letters as t', (join) =>
-      join
-        .onRef(`t.${kind}_id`, '=', 'r.id')
-        .on(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('outbox as w')
-              .select('w.id')
-              .whereRef('w.id', '=', 't.outbox_id')
-              .where('w.sent_at', 'is not', null),
-          ),
-        ),
+      join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
     )
     .leftJoin('users as u', (join) =>
-      join
-        .on('u.role_id', '=', role.supporter)
-        .on(
-          sql<boolean>`u.id = case when t.outbox_id is null then s.supporter_id else t.supporter_id end`,
-        ),
+      join.on(sql<boolean>`u.id = case when t.outbox_id is null then s.supporter_id
+        else t.supporter_id end and u.role_id = ${sql.lit(role.supporter)}`),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -105,13 +94,10 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) 
       ),
     );
 
-/**
- * SQL: whether the letter `l` about report `r` of a kind is to whom letters about it go, as `untold` finds them;
- * all are aliases, and `s` is the student's.
- */
+/** SQL: whether letter `l` about a report of student `s` is to whom `untold` finds. */
 export const isToReader = (kind: ReportKindName, report: string): string => {
-  const told = `select t.supporter_id from progress_letters t join outbox w on w.id = t.outbox_id
-    where t.${kind}_id = ${report}.id and w.sent_at is not null`;
+  const told = `select t.supporter_id from progress_letters t
+    where t.${kind}_id = ${report}.id and ${wasSent}`;
   return `case when exists (${told}) then l.supporter_id in (${told})
     else ${supportedBy('l.supporter_id', 's')} end`;
 };

@@ -20,18 +20,20 @@ export function isNewContent<Of extends ReportParts>(
   old: StoredReport<Of>,
   { keys, content }: { readonly keys: ReportKeys; readonly content: Content<Of> },
 ): boolean {
-  const { term_id, year_id, class_id } = keys;
-  const columns = { term_id, year_id, class_id, ...content.columns, sent_back_reason: null };
-  const textIn = (names: readonly string[]) => (row: object) => {
-    const values = new Map<string, unknown>(Object.entries(row));
-    return JSON.stringify(names.map((name) => values.get(name)));
+  const textsIn = (like: object, rows: readonly object[]) => {
+    const names = Object.keys(like).filter((name) => !['id', 'sent_back_reason'].includes(name));
+    const textOf = (row: object) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      return JSON.stringify(names.map((name) => values.get(name)));
+    };
+    return rows.map(textOf).sort().join();
   };
-  const head = textIn(Object.keys(columns));
-  const ofRow = textIn(Object.keys(content.rows[0] ?? {}).filter((name) => name !== 'id'));
-  const rowsOf = (rows: readonly object[]) => rows.map(ofRow).sort().join();
+  const { term_id, year_id, class_id } = keys;
+  const head = { term_id, year_id, class_id, ...content.columns };
+  const [row = {}] = content.rows;
   return (
-    head({ ...old, sent_back_reason: null }) !== head(columns) ||
-    rowsOf(old.rows) !== rowsOf(content.rows)
+    textsIn(head, [old]) !== textsIn(head, [head]) ||
+    textsIn(row, old.rows) !== textsIn(row, content.rows)
   );
 }
 
