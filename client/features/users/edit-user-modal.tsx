@@ -50,7 +50,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
     >
       <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />
       {givenAs(Number(form.values.role_id)) === givenAs(user.role_id) ? null : (
-        <StudentsGoTo user={user} field={form.field('hand_over_to')} />
+        <StudentsGoTo user={user} field={form.field('hand_over_to')} required />
       )}
       {user.letters_rhythm === undefined ? null : (
         <>

@@ -8,8 +8,15 @@ import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { usersTexts as texts } from './users.texts.ts';
 
+interface StudentsGoToProps {
+  user: User;
+  field: FieldBinding<string>;
+  /** Whether they have to go to somebody. */
+  required?: boolean;
+}
+
 /** How many students a user has, and who takes them; nothing for who has none. */
-export function StudentsGoTo({ user, field }: { user: User; field: FieldBinding<string> }) {
+export function StudentsGoTo({ user, field, required = false }: StudentsGoToProps) {
   const as = givenAs(user.role_id);
   const enabled = as !== null;
   const ofUser = { [as ?? 'liaison']: user.id, page: 1, per_page: 1 };
@@ -28,6 +35,7 @@ export function StudentsGoTo({ user, field }: { user: User; field: FieldBinding<
     <SelectField
       {...field}
       label={texts.studentsGoTo}
+      required={required}
       note={texts.hasStudents(count)}
       error={field.error ?? (failure ? messageOf(failure) : null)}
       clearable
