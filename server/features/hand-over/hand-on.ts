@@ -1,7 +1,6 @@
 import { givenAs } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { recordChanges } from '../../db/change-log.ts';
-import { lockRows } from '../../db/dialect.ts';
 import { Invalid } from '../../errors.ts';
 import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 import { lockOffered } from '../students/offered-people.ts';
@@ -9,6 +8,7 @@ import { setPeople } from '../students/set-people.ts';
 import { lockGiven } from '../users/users.queries.ts';
 import type { HandOn } from '../users/users.service.ts';
 import { handOverIn, studentsOfTasks } from './hand-over.service.ts';
+import { lockStudents } from './moves.ts';
 
 /**
  * Gives all students of a user to somebody else, Active or not: those of an officer with the tasks, as a
@@ -20,18 +20,18 @@ export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
   if (as === null) return { handed: 0, left: 0 };
   const count = await lockGiven(db, trx, from, [as]);
   if (to === null) return { handed: 0, left: count };
-  const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
-  if (!isOffered || to === from) throw new Invalid({ hand_over_to: [words.handOverTo] });
   const rows = await trx
     .selectFrom('students')
     .select('id')
     .where(`${as}_id`, '=', from)
     .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
     .execute();
   const ids = rows.map(({ id }) => id);
+  const others = as === 'liaison' ? await studentsOfTasks(trx, from, ids) : [];
+  await lockStudents(db, trx, [...ids, ...others]);
+  const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
+  if (!isOffered || to === from) throw new Invalid({ hand_over_to: [words.handOverTo] });
   if (as === 'liaison') {
-    const others = await studentsOfTasks(trx, from, ids);
     if (ids.length + others.length > 0) await handOverIn(writing, ids, [to], from);
     return { handed: count, left: 0 };
   }

@@ -102,7 +102,7 @@ function tasksApart(
     .filter(({ to_id }) => to_id !== from_id);
 }
 
-/** As `handOver`, inside a transaction, to officers who are offered. @returns the id of the hand-over */
+/** As `handOver`, inside a transaction. @returns the id of the hand-over */
 export async function handOverIn(
   writing: Writing,
   chosen: readonly number[],
@@ -112,6 +112,9 @@ export async function handOverIn(
   const { db, trx, actor, now } = writing;
   const others = await studentsOfTasks(trx, leaving, chosen);
   const locked = await lockStudents(db, trx, [...chosen, ...others]);
+  for (const officer of to)
+    if (!(await lockOffered(db, trx, 'liaison', officer)))
+      throw new Invalid({ to: [words.notOffered] });
   const isChosen = new Set(chosen);
   const students = locked.filter((one) => isChosen.has(one.id));
   if (students.length < chosen.length || locked.length === 0)
@@ -153,12 +156,9 @@ export async function handOver(
   const now = app.now();
   const chosen = await findChosen(app, viewer, input);
   const to = [...new Set(input.to)].toSorted((one, other) => one - other);
-  const id = await app.db.transaction(async (trx) => {
-    for (const officer of to)
-      if (!(await lockOffered(app.db, trx, 'liaison', officer)))
-        throw new Invalid({ to: [words.notOffered] });
-    return handOverIn(writingIn(app, trx, actor, now), chosen, to, input.leaving ?? null);
-  });
+  const id = await app.db.transaction((trx) =>
+    handOverIn(writingIn(app, trx, actor, now), chosen, to, input.leaving ?? null),
+  );
   const [made] = await readHandOvers(app.db, firstToUndo(now), id);
   if (!made) throw new Error('What was handed over is not there');
   return made;
