@@ -92,6 +92,8 @@ export const preview = z.object({
   unordered: z.int(),
   /** Students whose supporter gets letters only when they ask. */
   unasked: z.int(),
+  /** Corrections that nobody gets: who was sent the earlier version is no supporter any more. */
+  unheard: z.int(),
   /**
    * Currencies of supporters that have no rate, and how many letters therefore show sums in the foundation's
    * only.

@@ -63,6 +63,7 @@ import { ownNumber } from './migrations/0061-own-number.ts';
 import { orderOfTerms } from './migrations/0063-order-of-terms.ts';
 import { studentSchools } from './migrations/0064-student-schools.ts';
 import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
+import { reportAuthors } from './migrations/0066-report-authors.ts';
 import { foldedNames } from './migrations/0067-folded-names.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   orderOfTerms,
   studentSchools,
   factsAsColumns,
+  reportAuthors,
   foldedNames,
 ];
 

@@ -32,7 +32,7 @@ export interface TermReportTable {
   created_at: Time;
   updated_at: Time;
   updated_by: number;
-  /** The ids of all who filed or changed it, as ',3,12,'. */
+  /** Everybody who wrote what it says, as `,3,7,`; moving it, or saving it unchanged, is no writing. */
   authors: Generated<string>;
 }
 

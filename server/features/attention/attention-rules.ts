@@ -6,9 +6,12 @@ import {
 import { dayStart } from '#contract/dates.ts';
 import { schoolMarks } from '#contract/in-school/marks.ts';
 import { category } from '#contract/reference-data/categories.ts';
+import { offeredRoles } from '#contract/roles.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
+import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
@@ -152,8 +155,14 @@ const noPicture: Source = ({ today, zone }, bind) => {
 const noSupporter: Source = ({ today }, bind) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
       coalesce(s.unsupported_since, s.dor) as since
-    from students s where ${active} and s.supporter_id is null) q
+    from students s where ${active} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
+
+/** Nobody reminds an officer who is disabled or has another role by now, nor do they see their students. */
+const noOfficer: Source = () =>
+  `select s.id as student_id, ${rules.noOfficer} as rule, l.first_name || ' ' || l.last_name as facts
+    from users l join students s on s.liaison_id = l.id where ${active}
+      and (l.status = ${userStatus.disabled} or l.role_id not in (${offeredRoles.liaison.join(', ')}))`;
 
 const incomplete: Source = () => {
   const missing = {
@@ -178,6 +187,7 @@ const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.noPicture]: noPicture,
   [rules.noSupporter]: noSupporter,
   [rules.incomplete]: incomplete,
+  [rules.noOfficer]: noOfficer,
 };
 
 /** SQL: all items of these rules as `student_id`, `rule` and `facts`; null where no rule can find anybody. */

@@ -8,6 +8,7 @@ import { inParts } from '../../db/in-parts.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { orderIn } from '../../db/term-order.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
+import { supporterOn } from '../sponsorships/sponsorships.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
 
 /** The texts of each kind of report that are in its letter. */
@@ -97,7 +98,7 @@ async function readHeads(reader: Reader, kind: ReportKindName, which: Which): Pr
     from ${sql.table(storedReports[kind].table)} r join students s on s.id = r.student_id
     join years y on y.id = r.year_id
     join terms t on t.id = r.term_id left join users l on l.id = s.liaison_id
-    left join users u on u.id = s.supporter_id
+    left join users u on ${sql.raw(supporterOn('s', 'u'))}
     where ${which} order by r.id`.execute(reader);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { toldValues } from '#contract/record.ts';
+import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
@@ -6,8 +7,9 @@ import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
-import { Missing } from '../../errors.ts';
+import { Conflict, Missing } from '../../errors.ts';
 import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { lockOffered } from './offered-people.ts';
 import { sinceOf } from './student-change.ts';
 import { undoMove } from './student-schools.ts';
 import { lockStudent } from './students.queries.ts';
@@ -61,8 +63,8 @@ const ownColumns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Restores a student's former values. @throws Missing; Refused by `mayRestore`, which gets the present and the
- * former values
+ * Restores a student's former values. @throws Missing; Conflict for a former officer or supporter who cannot be
+ * one any more; Refused by `mayRestore`, which gets the present and the former values
  */
 export async function restoreStudent(
   writing: Writing,
@@ -73,6 +75,14 @@ export async function restoreStudent(
   const now = await lockStudent(db, trx, id);
   if (!now) throw new Missing();
   mayRestore(now);
+  for (const as of ['liaison', 'supporter'] as const) {
+    const former = before[`${as}_id`];
+    if (former === null || former === now[`${as}_id`]) continue;
+    if (await lockOffered(db, trx, as, former)) continue;
+    // A user who was deleted is told by the caller, as a record that was changed since.
+    const isThere = trx.selectFrom('users').select('id').where('id', '=', former);
+    if (await isThere.executeTakeFirst()) throw new Conflict(words.formerGone(now.name));
+  }
   const schoolNow = await readMerged(trx, 'school');
   // A row that was stored by an earlier version does not say since when.
   const columns = {

@@ -3,19 +3,17 @@ import { foundationId } from '#contract/foundation/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
 
-/** The authors of a report, with this one. */
+/** The authors of a report with this one among them. */
 export const withAuthor = (authors: string, userId: number): string =>
-  isAuthor(authors, userId) ? authors : `${authors || ','}${userId},`;
-
-const isAuthor = (authors: string, userId: number) => authors.includes(`,${userId},`);
+  authors.includes(`,${userId},`) ? authors : `${authors || ','}${userId},`;
 
 /**
  * SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify
  * it.
  */
 export const isOwnWork = (userId: number): string =>
-  `case when r.authors like '%,${userId},%'
-    and exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked}) then 1 else 0 end`;
+  `case when exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
+    and r.authors like '%,${userId},%' then 1 else 0 end`;
 
 /** Whether somebody else has to verify this report, since this user filed or changed it. */
 export async function needsSomebodyElse(
@@ -30,10 +28,10 @@ export async function needsSomebodyElse(
     .where('id', '=', foundationId)
     .executeTakeFirstOrThrow();
   if (four_eyes !== fourEyes.asked) return false;
-  const report = await trx
+  const { authors } = await trx
     .selectFrom(table)
     .select('authors')
     .where('id', '=', id)
-    .executeTakeFirst();
-  return report !== undefined && isAuthor(report.authors, userId);
+    .executeTakeFirstOrThrow();
+  return authors.includes(`,${userId},`);
 }

@@ -45,11 +45,8 @@ async function changePath<Of extends ReportParts>(
   await trx
     .updateTable(kind.table)
     .set({
-      path,
-      version: version + 1,
-      authors: withAuthor(authors, actor.id),
-      updated_at: now.toISOString(),
-      updated_by: actor.id,
+      ...{ path, version: version + 1, authors: withAuthor(authors, actor.id) },
+      ...{ updated_at: now.toISOString(), updated_by: actor.id },
     })
     .where('id', '=', id)
     .execute();

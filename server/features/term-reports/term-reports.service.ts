@@ -13,7 +13,7 @@ import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
 import { withAuthor } from './own-work.ts';
-import { changesOf, loggedOf, withKeptIds } from './report-changes.ts';
+import { changesOf, isNewContent, loggedOf, withKeptIds } from './report-changes.ts';
 import type {
   Content,
   ReportKeys,
@@ -152,12 +152,12 @@ export async function insertReports<Of extends ReportParts>(
       valid.map((one, at) => ({
         ...writtenColumns(one),
         ...(schools[at] ?? { school_id: one.student.school_id, school_name: one.student.school }),
-        authors: withAuthor('', actor.id),
         path: pdf?.path ?? null,
         version: 1,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         updated_by: actor.id,
+        authors: withAuthor('', actor.id),
       })),
     )
     .returning(['id', 'student_id', 'year_id', 'term_id'])
@@ -188,8 +188,9 @@ export async function insertReports<Of extends ReportParts>(
 }
 
 /**
- * Corrects a report inside a transaction: its school stays unless the form names another, its rows are replaced as a whole, it becomes unverified (contract 7),
- * and a new PDF replaces the old one. What was verified is stored as an old version.
+ * Corrects a report inside a transaction: its school stays unless the form names another, its rows are replaced
+ * as a whole, it becomes unverified (contract 7), and a new PDF replaces the old one. What was verified is stored
+ * as an old version. Who saves a report unchanged does not become its author.
  * @param old the report as it is, locked
  * @returns its version, what the caller logs, and the stored paths that are not needed after the commit
  */
@@ -212,6 +213,7 @@ export async function updateReport<Of extends ReportParts>(
   const name = school.get(school_id);
   const columns = { ...writtenColumns(valid), school_id: name ? school_id : old.school_id };
   const { student_id: _stays, school_id: _named, ...changed } = columns;
+  const isWritten = pdf !== null || name !== undefined || isNewContent(old, valid);
   const rows = await recounting(trx, kind.table, [old.id], async () => {
     await trx
       .updateTable(kind.table)
@@ -219,14 +221,13 @@ export async function updateReport<Of extends ReportParts>(
         ...changed,
         ...(pdf && { path: pdf.path }),
         ...(name && school_id !== null && { school_id, school_name: name }),
-        authors: withAuthor(old.authors, actor.id),
         verified_by: null,
         verified_at: null,
         sent_back_by: null,
         sent_back_at: null,
         version,
         updated_at: now.toISOString(),
-        updated_by: actor.id,
+        ...(isWritten && { updated_by: actor.id, authors: withAuthor(old.authors, actor.id) }),
       })
       .where('id', '=', old.id)
       .execute();

@@ -1,5 +1,4 @@
 import type { ReportKindName } from '#contract/report-kinds.ts';
-import { userStatus } from '#contract/users/statuses.ts';
 import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
@@ -8,6 +7,7 @@ import { orderOf } from '../../db/term-order.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { mayHear, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { isOwnWork } from '../term-reports/own-work.ts';
 
@@ -29,7 +29,7 @@ export async function listWaitingReports(
     from: `${storedReports[kind].table} r join students s on s.id = r.student_id`,
     joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by
-      left join users p on p.id = s.supporter_id and p.status <> ${userStatus.disabled}`,
+      left join users p on ${supporterOn('s', 'p')} and ${mayHear('p')}`,
     where: {
       text: ` where ${waitingText('r')}${only}`,
       values: students ? [JSON.stringify(students)] : [],
