@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import { Complaint } from '../complaint.ts';
+import { makeFolder } from '../data-folder.ts';
 import type { Database } from '../db/database.ts';
-import { newestBackup, tidyBackups } from './backup-files.ts';
+import { checkFiles, identityOf } from '../files/claim.ts';
+import { claimFolder, newestBackup, tidyBackups } from './backup-files.ts';
 import { drillBackup } from './drill.ts';
-import { type Installation, openDatabaseOf } from './installation.ts';
+import { backupsFolder, type Installation, openDatabaseOf, storeOf } from './installation.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { beginRun, finishRun, type RunKind } from './runs.queries.ts';
 
@@ -54,6 +56,23 @@ async function noted(
   }
 }
 
+/**
+ * A backup makes older ones go, so it is made only of a database with its own files, into a folder of its own.
+ * @throws Complaint
+ */
+async function checkOwn(installation: Installation, db: Database, folder: string): Promise<void> {
+  const store = await storeOf(installation);
+  try {
+    await checkFiles(db, store);
+  } finally {
+    store.close();
+  }
+  const identity = await identityOf(db);
+  if (identity === null || folder === backupsFolder(installation.dataDir)) return;
+  makeFolder(folder);
+  await claimFolder(folder, identity);
+}
+
 /** Makes a backup, notes it, and removes outdated ones. @param id a run that was begun already */
 export async function backupNoted(
   installation: Installation,
@@ -62,9 +81,10 @@ export async function backupNoted(
 ): Promise<Noted> {
   const db = await openDatabaseOf(installation);
   try {
-    const made = await noted(db, 'backup', now, id, () =>
-      makeBackup(installation, { folder, key, now: now() }),
-    );
+    const made = await noted(db, 'backup', now, id, async () => {
+      await checkOwn(installation, db, folder);
+      return makeBackup(installation, { folder, key, now: now() });
+    });
     await tidyBackups(folder, now());
     return made;
   } finally {

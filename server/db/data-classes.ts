@@ -81,6 +81,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   name_merge_rows: { sensitive: 'row_id owner_id', internal: 'merge_id place' },
   names_apart: { internal: 'kind one_id other_id at' },
   migrations: { public: 'name applied_at' },
+  installation: { internal: 'id identity made_at' },
   roles: { public: 'id role' },
   sessions: { secret: 'token_hash', internal: 'id user_id created_at last_seen_at device' },
   password_links: { secret: 'link_hash', internal: 'id user_id kind issued_at used_at' },
@@ -102,6 +103,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     sensitive: 'path student_id purpose sha256',
     internal: 'type bytes thumb_of created_at',
   },
+  removed_files: { sensitive: 'path' },
   guard_reasons: {
     sensitive: 'student_id kind record_id version warnings reason',
     internal: 'id given_at given_by',
