@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf } from '#contract/dates.ts';
 import { Complaint } from '../complaint.ts';
+import { makeFolder } from '../data-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** security 9.4 and 13.4: data that was erased is gone from the backups after this many days. */
@@ -62,6 +63,7 @@ export async function newestBackup(folder: string): Promise<string | null> {
  * @throws Complaint for a folder of another installation
  */
 export async function claimFolder(folder: string, identity: string): Promise<void> {
+  makeFolder(folder);
   const mark = join(folder, '.installation');
   const found = existsSync(mark) ? (await readFile(mark, 'utf8')).trim() : '';
   if (found === '') await writeFile(mark, `${identity}\n`, { mode: 0o600, flush: true });

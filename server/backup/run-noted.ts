@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { Complaint } from '../complaint.ts';
-import { makeFolder } from '../data-folder.ts';
 import type { Database } from '../db/database.ts';
 import { checkFiles, identityOf } from '../files/claim.ts';
 import { claimFolder, newestBackup, tidyBackups } from './backup-files.ts';
@@ -56,24 +55,22 @@ async function noted(
   }
 }
 
-/**
- * A backup makes older ones go, so it is made only of a database with its own files, into a folder of its own.
- * @throws Complaint
- */
-async function checkOwn(installation: Installation, db: Database, folder: string): Promise<void> {
+/** @throws ForeignFiles */
+async function checkFilesOf(installation: Installation, db: Database): Promise<void> {
   const store = await storeOf(installation);
   try {
     await checkFiles(db, store);
   } finally {
     store.close();
   }
-  const identity = await identityOf(db);
-  if (identity === null || folder === backupsFolder(installation.dataDir)) return;
-  makeFolder(folder);
-  await claimFolder(folder, identity);
 }
 
-/** Makes a backup, notes it, and removes outdated ones. @param id a run that was begun already */
+/**
+ * Makes a backup, notes it, and removes outdated ones: only where the database is the one of the files, since a
+ * wrong one would end the good backups of the right one.
+ * @param id a run that was begun already
+ * @throws Complaint for the backup folder of another installation; ForeignFiles, the backup being made
+ */
 export async function backupNoted(
   installation: Installation,
   { folder, key, now }: Wanted,
@@ -82,9 +79,12 @@ export async function backupNoted(
   const db = await openDatabaseOf(installation);
   try {
     const made = await noted(db, 'backup', now, id, async () => {
-      await checkOwn(installation, db, folder);
+      const identity = await identityOf(db);
+      if (identity !== null && folder !== backupsFolder(installation.dataDir))
+        await claimFolder(folder, identity);
       return makeBackup(installation, { folder, key, now: now() });
     });
+    await checkFilesOf(installation, db);
     await tidyBackups(folder, now());
     return made;
   } finally {

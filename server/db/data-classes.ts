@@ -169,10 +169,16 @@ const namesOfColumns = {
 /** Search indexes repeat what their table says. */
 const searchIndex = /_search(_[a-z]+)?\./;
 
+/** What the database has now, whichever version made it: every `table.column`. */
+export async function columnsThere({ read, dialect }: Database): Promise<Set<string>> {
+  const { rows } = await namesOfColumns[dialect.kind].execute(read);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Columns with no class, two classes, or a class but no column: as `table.column`; empty when all is well. */
 export async function unclassedColumns(db: Database): Promise<string[]> {
-  const { rows } = await namesOfColumns[db.dialect.kind].execute(db.read);
-  const there = new Set(rows.map(({ name }) => name).filter((name) => !searchIndex.test(name)));
+  const found = [...(await columnsThere(db))];
+  const there = new Set(found.filter((name) => !searchIndex.test(name)));
   const classed = Object.entries(classOfColumns).flatMap(([table, classes]) =>
     Object.values(classes).flatMap((columns) =>
       columns.split(/\s+/).map((column) => `${table}.${column}`),

@@ -14,6 +14,7 @@ import { restoreBackup } from '../backup/restore.ts';
 import { backupNoted } from '../backup/run-noted.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
+import { migrationState } from '../db/migration-state.ts';
 import { makeLogger } from '../log.ts';
 import { startServer } from '../start.ts';
 import { openStore, pathsOf } from './files.ts';
@@ -180,21 +181,40 @@ test.each(['folder', 'bucket'] as const)(
   },
 );
 
-test('an installation of before gets an identity where the database knows its files', async () => {
-  const at = await place('folder');
-  const mark = join(at.dataDir, 'files', 'installation.json');
-  const asBefore = async (...tables: 'stored_files'[]) => {
-    await forget(at, 'installation', ...tables);
+test.each([true, false])(
+  'an installation of before, whose files are known: %s',
+  async (isKnown) => {
+    const at = await place('folder');
+    const mark = join(at.dataDir, 'files', 'installation.json');
+    await during(at, keepPicture);
+    const db = await openDatabaseOf(at);
+    await db.transaction(async (trx) => {
+      for (const table of ['installation', 'removed_files'])
+        await trx.schema.dropTable(table).execute();
+      await trx.deleteFrom('migrations').where('name', '=', '0062-installation').execute();
+      if (!isKnown) await trx.deleteFrom('stored_files').execute();
+    });
+    const rows = () => db.read.selectFrom('stored_files').selectAll().orderBy('path').execute();
+    const before = await rows();
     await rm(mark);
-  };
-  await during(at, keepPicture);
-  await asBefore();
-  const identity = await during(at, identityOf);
-  expect((await stored(at)).mark).toEqual({ identity, in_use: true });
-  await asBefore('stored_files');
-  await expect(start(at)).rejects.toThrow(unknown);
-  expect((await stored(at)).paths).toHaveLength(2);
-});
+    // The backup that an upgrade asks for is made of the database as it is.
+    const wanted = { folder: join(at.dataDir, 'backups'), key: null, now: () => new Date() };
+    const backup = backupNoted(at, wanted);
+    if (isKnown) {
+      expect((await backup).files).toBe(2);
+      const identity = await during(at, identityOf);
+      expect((await stored(at)).mark).toEqual({ identity, in_use: true });
+    } else {
+      await expect(backup).rejects.toThrow(unknown);
+      await expect(start(at)).rejects.toThrow(unknown);
+      const { waiting } = await migrationState(db.read);
+      expect(waiting).toEqual(['0062-installation']);
+    }
+    expect(await rows()).toEqual(before);
+    expect((await stored(at)).paths).toHaveLength(2);
+    await db.close();
+  },
+);
 
 test('a start that was killed before the mark was written goes on, with files of a crash as well', async () => {
   const at = await place('bucket');

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { Complaint } from '../complaint.ts';
+import { columnsThere } from '../db/data-classes.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { lockStart } from '../db/start-lock.ts';
 import { randomName, type Store } from './store.ts';
-import { knownPaths } from './stored-files.queries.ts';
+import { knownPaths, tablesOfPaths } from './stored-files.queries.ts';
 import { type KnownPaths, withRows } from './without-row.ts';
 
 /** What lies beside the files: whose they are, and whether its database knew any of them. */
@@ -66,39 +66,32 @@ interface Owner {
  */
 async function compare(
   store: Store,
-  read: () => Promise<Owner>,
+  owner: () => Promise<Owner>,
   isAlone = false,
-): Promise<Owner & { mark: Mark | null; found: Found }> {
+): Promise<{ mark: Mark | null; found: Found }> {
   // The mark is read first: another server that starts at the same time writes it last.
   const mark = await readMark(store);
-  const { identity, known } = await read();
-  const isOther = mark !== null && identity !== null && mark.identity !== identity;
-  if (isOther) throw new ForeignFiles(store, true);
+  const { identity, known } = await owner();
+  const isOther = mark !== null && mark.identity !== identity;
+  if (isOther && identity !== null) throw new ForeignFiles(store, true);
   const found = await lookFor(store, known);
-  const isSame = mark !== null && identity !== null;
-  if (found === 'unknown' && !(isSame && !mark.in_use))
-    throw new ForeignFiles(store, mark !== null && identity === null);
-  if (found === 'nothing' && mark !== null && identity === null && !isAlone)
-    throw new ForeignFiles(store, true);
-  return { identity, known, mark, found };
+  const isTheirs: Readonly<Record<Found, boolean>> = {
+    known: true,
+    // Of the very first uploads a crash may have left nothing but files.
+    unknown: !isOther && mark?.in_use === false,
+    nothing: !isOther || isAlone,
+  };
+  if (!isTheirs[found]) throw new ForeignFiles(store, isOther);
+  return { mark, found };
 }
 
-const namesOfTables: Readonly<Record<Database['dialect']['kind'], RawBuilder<{ name: string }>>> = {
-  sqlite: sql`select name from sqlite_master where type = 'table'`,
-  postgres: sql`select table_name as name from information_schema.tables
-    where table_schema = current_schema()`,
-};
-
 /** Of a database that may lack the newest tables, or all of them. */
-async function ownerOf({ read, dialect }: Database): Promise<Owner> {
-  const { rows } = await namesOfTables[dialect.kind].execute(read);
-  const tables = new Set(rows.map(({ name }) => name));
+async function ownerOf(db: Database): Promise<Owner> {
+  const there = await columnsThere(db);
+  const tables = tablesOfPaths.filter((name) => there.has(`${name}.path`));
   return {
-    identity: tables.has('installation') ? await readIdentity(read) : null,
-    known: knownPaths(
-      read,
-      (['stored_files', 'upload_pieces'] as const).filter((name) => tables.has(name)),
-    ),
+    identity: there.has('installation.identity') ? await readIdentity(db.read) : null,
+    known: knownPaths(db.read, tables),
   };
 }
 

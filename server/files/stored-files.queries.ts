@@ -125,7 +125,8 @@ export async function deleteRemoved(db: Database, store: Store): Promise<void> {
   }
 }
 
-const tablesOfPaths = ['stored_files', 'upload_pieces'] as const;
+/** Tables that name files of the store by their `path`. */
+export const tablesOfPaths = ['stored_files', 'upload_pieces'] as const;
 
 /** For the sweep: which of these paths have a row. @param tables only some, in a database of before */
 export function knownPaths(
