@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { installed } from '../../tests/support/given-backups.ts';
 import { databaseKind } from '../../tests/support/test-database.ts';
+import { openDatabaseOf } from '../backup/installation.ts';
 import { backupNoted } from '../backup/run-noted.ts';
 import { changesData, migrate, migrations } from './migrate.ts';
 import { schemaWords } from './migrations/schema-words.ts';
@@ -27,9 +28,17 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-test('a step that changes data runs after a copy: by itself on SQLite, asked for on PostgreSQL', async () => {
+/** The database of an installation whose server is stopped. */
+async function stopped() {
   const running = await appUnderTest();
-  const { db } = running.app;
+  await running.stop();
+  const db = await openDatabaseOf(installed(running));
+  onTestFinished(() => db.close());
+  return { running, db };
+}
+
+test('a step that changes data runs after a copy: by itself on SQLite, asked for on PostgreSQL', async () => {
+  const { running, db } = await stopped();
   const unapplied = () =>
     db.transaction((trx) => trx.deleteFrom('migrations').where('name', '=', changing).execute());
   const waits = () =>
@@ -56,10 +65,10 @@ test('a step that changes data runs after a copy: by itself on SQLite, asked for
 });
 
 test('a database that nobody uses yet needs no backup', async () => {
-  const { app } = await appUnderTest();
-  await app.db.transaction(async (trx) => {
+  const { db } = await stopped();
+  await db.transaction(async (trx) => {
     await trx.deleteFrom('migrations').where('name', '=', changing).execute();
     await trx.deleteFrom('users').execute();
   });
-  expect((await migrate(app.db)).ran).toEqual([changing]);
+  expect((await migrate(db)).ran).toEqual([changing]);
 });
