@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf } from '#contract/dates.ts';
 import { Complaint } from '../complaint.ts';
@@ -62,14 +62,14 @@ export async function newestBackup(folder: string): Promise<string | null> {
  * Notes in a folder whose backups it holds: those of two installations would be taken for one's, and thinned out.
  * @throws Complaint for a folder of another installation
  */
-export async function claimFolder(folder: string, identity: string): Promise<void> {
+export function claimFolder(folder: string, identity: string): void {
   makeFolder(folder);
   const mark = join(folder, '.installation');
-  const found = existsSync(mark) ? (await readFile(mark, 'utf8')).trim() : '';
-  if (found === '') await writeFile(mark, `${identity}\n`, { mode: 0o600, flush: true });
+  const found = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  if (found === '') writeFileSync(mark, identity, { mode: 0o600, flush: true });
   else if (found !== identity)
     throw new Complaint(
-      `${folder} holds the backups of another installation, and old ones are removed by each new one: name another folder, or remove ${mark} if that one is over.`,
+      `${folder} has backups of another installation: name another folder, or remove ${mark} if that one is over.`,
     );
 }
 

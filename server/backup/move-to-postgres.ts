@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Complaint } from '../complaint.ts';
-import { checkTarget, writeMark } from '../files/claim.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { hashStored } from './drill.ts';
@@ -18,7 +17,7 @@ import {
 } from './installation.ts';
 import type { Manifest, TableSeal } from './manifest.ts';
 import { checkStopped } from './place.ts';
-import { identityIn, type StoredRow, storedRows } from './stored-rows.ts';
+import { type StoredRow, storedRows } from './stored-rows.ts';
 import { compareSeals, rowPieces, rowsOfPiece, sealTables, type TableSource } from './tables.ts';
 
 export interface Moved {
@@ -56,15 +55,10 @@ async function moveFiles(
   const faults: Manifest['faults'] = [];
   try {
     const rows = await storedRows(source);
-    const identity = await identityIn(source);
-    const known = async (paths: readonly string[]) =>
-      new Set(paths.filter((path) => rows.has(path)));
-    await checkTarget(stores.to, { identity: identity ?? null, known });
     for (const row of rows.values()) {
       const fault = await moveFile(stores.from, stores.to, temp, row);
       if (fault) faults.push({ path: row.path, fault });
     }
-    if (identity) await writeMark(stores.to, { identity, in_use: rows.size > 0 });
     return { files: rows.size - faults.length, faults };
   } finally {
     await rm(temp, { force: true });

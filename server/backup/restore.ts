@@ -4,7 +4,7 @@ import { Complaint } from '../complaint.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { migrations } from '../db/migrate.ts';
 import { schemaWords } from '../db/migrations/schema-words.ts';
-import { checkTarget, writeMark } from '../files/claim.ts';
+import { compareFiles, writeMark } from '../files/claim.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { type Piece, readArchive } from './archive.ts';
@@ -168,10 +168,9 @@ export async function restoreBackup(
         .map(({ name }) => name.slice(filePrefix.length)),
     );
     const { identity = null } = manifest;
-    await checkTarget(store, {
-      identity,
-      known: async (some) => new Set(some.filter((path) => paths.has(path))),
-    });
+    const known = async (some: readonly string[]) =>
+      new Set(some.filter((path) => paths.has(path)));
+    await compareFiles(store, async () => ({ identity, isAlone: true, known }));
     target = await prepareTarget({ ...into, dataDir: staging }, manifest.migrations);
     await loadAll(options, manifest, target, store, staging);
     if (identity) await writeMark(store, { identity, in_use: paths.size > 0 });

@@ -55,16 +55,6 @@ async function noted(
   }
 }
 
-/** @throws ForeignFiles */
-async function checkFilesOf(installation: Installation, db: Database): Promise<void> {
-  const store = await storeOf(installation);
-  try {
-    await checkFiles(db, store);
-  } finally {
-    store.close();
-  }
-}
-
 /**
  * Makes a backup, notes it, and removes outdated ones: only where the database is the one of the files, since a
  * wrong one would end the good backups of the right one.
@@ -81,10 +71,11 @@ export async function backupNoted(
     const made = await noted(db, 'backup', now, id, async () => {
       const identity = await identityOf(db);
       if (identity !== null && folder !== backupsFolder(installation.dataDir))
-        await claimFolder(folder, identity);
+        claimFolder(folder, identity);
       return makeBackup(installation, { folder, key, now: now() });
     });
-    await checkFilesOf(installation, db);
+    const store = await storeOf(installation);
+    await checkFiles(db, store).finally(store.close);
     await tidyBackups(folder, now());
     return made;
   } finally {

@@ -146,20 +146,10 @@ const changing =
 export const changesData = (step: Migration, words: SchemaWords): boolean =>
   step.statements(words).some((statement) => changing.test(statement));
 
-/** An upgrade that changes data waits until a copy of it is somewhere else. */
-class NeedsBackup extends Complaint {
-  constructor() {
-    super(
-      'This version changes data, so it starts only after a backup of the last day: run npm run backup with the same settings (in a container: node dist/program/server/backup/command.js backup), then start again.',
-    );
-    this.name = 'NeedsBackup';
-  }
-}
-
 /**
- * PostgreSQL is copied by nobody but its operator, so that is asked for. A database without users has nothing to
- * lose. A backup with faults has every row, and counts.
- * @throws NeedsBackup
+ * PostgreSQL is copied by nobody but its operator, so an upgrade that changes data asks for that. A database
+ * without users has nothing to lose. A backup with faults has every row, and counts.
+ * @throws Complaint without a backup of the last day
  */
 async function needBackup({ read }: Database): Promise<void> {
   const user = await read.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -170,9 +160,11 @@ async function needBackup({ read }: Database): Promise<void> {
     .where('kind', '=', 'backup')
     .where('file', 'is not', null)
     .where('finished_at', '>', new Date(Date.now() - backupCounts).toISOString())
-    .limit(1)
     .executeTakeFirst();
-  if (!backup) throw new NeedsBackup();
+  if (!backup)
+    throw new Complaint(
+      'This version changes data, so it starts only after a backup of the last day: run npm run backup with the same settings (in a container: node dist/program/server/backup/command.js backup), then start again.',
+    );
 }
 
 /**

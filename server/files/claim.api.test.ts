@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bucketKeys, startBucket, storageUrl } from '../../tests/fixtures/files/bucket.ts';
@@ -92,14 +93,15 @@ async function stored(at: Place, area: 'files' | 'trash' = 'files') {
   const store = await openStore(at.dataDir, at.storageUrl, at.env);
   const paths: string[] = [];
   for await (const path of store.list(area)) paths.push(path);
-  const mark = await store.readMark();
+  const mark = await store.open('installation.json');
+  const written = mark && (await text(mark));
   store.close();
-  return { paths: paths.sort(), mark: mark === null ? null : JSON.parse(mark) };
+  return { paths: paths.sort(), mark: written && JSON.parse(written) };
 }
 
-async function changeMark(at: Place, text: string): Promise<void> {
+async function changeMark(at: Place, written: string): Promise<void> {
   const store = await openStore(at.dataDir, at.storageUrl, at.env);
-  await store.writeMark(text);
+  await store.writeMark(written);
   store.close();
 }
 
@@ -370,9 +372,7 @@ test('a backup carries the identity; a restore keeps away from files of others',
   };
   await during(trial, keepPicture);
   await expect(restored(trial.storageUrl)).rejects.toThrow(another);
-  await expect(backupNoted(trial, wanted)).rejects.toThrow(
-    'holds the backups of another installation',
-  );
+  await expect(backupNoted(trial, wanted)).rejects.toThrow('has backups of another installation');
   const { wrong } = await emptied(at);
   if (databaseKind === 'postgres')
     await expect(backupNoted(wrong, wanted)).rejects.toThrow(another);

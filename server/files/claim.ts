@@ -1,9 +1,10 @@
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { Complaint } from '../complaint.ts';
 import { columnsThere } from '../db/data-classes.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { lockStart } from '../db/start-lock.ts';
-import { randomName, type Store } from './store.ts';
+import { markName, randomName, type Store } from './store.ts';
 import { knownPaths, tablesOfPaths } from './stored-files.queries.ts';
 import { type KnownPaths, withRows } from './without-row.ts';
 
@@ -19,7 +20,7 @@ export class ForeignFiles extends Complaint {
         isMarked
           ? `The files in ${place} belong to another installation than this database.`
           : `The database knows none of the files in ${place}: it is empty, or another one.`
-      } Look at DATA_DIR, DATABASE_URL and STORAGE_URL, or restore the newest backup. Only if this database shall have these files from now on: npm run doctor -- --adopt`,
+      } Look at DATA_DIR, DATABASE_URL and STORAGE_URL, or restore the newest backup. Only if this database shall have these files from now on: npm run doctor -- --adopt 'NAME OF THE FOUNDATION'`,
     );
     this.name = 'ForeignFiles';
   }
@@ -29,10 +30,11 @@ export const writeMark = (store: Store, mark: Mark): Promise<void> =>
   store.writeMark(`${JSON.stringify(mark)}\n`);
 
 async function readMark(store: Store): Promise<Mark | null> {
-  const text = await store.readMark();
-  if (text === null) return null;
+  const mark = await store.open(markName);
+  if (mark === null) return null;
+  const written = await text(mark);
   try {
-    return markShape.parse(JSON.parse(text));
+    return markShape.parse(JSON.parse(written));
   } catch {
     // A damaged mark says as much as none: the rows decide.
     return null;
@@ -54,6 +56,8 @@ async function lookFor(store: Store, known: KnownPaths): Promise<Found> {
 /** What a database, or a backup of one, says of itself. */
 interface Owner {
   readonly identity: string | null;
+  /** Nobody else can have files of a folder, so that an old mark beside no files means nothing. */
+  readonly isAlone: boolean;
   readonly known: KnownPaths;
 }
 
@@ -61,17 +65,15 @@ interface Owner {
  * Compares the files with who would have them. Either half of the identity may be missing: after a crash between
  * the two, after an upgrade, in a new place. It counts as theirs where they know files that are there, or where
  * there are none.
- * @param isAlone nobody else can have these files, so that an old mark beside no files means nothing
  * @throws ForeignFiles
  */
-async function compare(
+export async function compareFiles(
   store: Store,
   owner: () => Promise<Owner>,
-  isAlone = false,
 ): Promise<{ mark: Mark | null; found: Found }> {
   // The mark is read first: another server that starts at the same time writes it last.
   const mark = await readMark(store);
-  const { identity, known } = await owner();
+  const { identity, known, isAlone } = await owner();
   const isOther = mark !== null && mark.identity !== identity;
   if (isOther && identity !== null) throw new ForeignFiles(store, true);
   const found = await lookFor(store, known);
@@ -79,7 +81,7 @@ async function compare(
     known: true,
     // Of the very first uploads a crash may have left nothing but files.
     unknown: !isOther && mark?.in_use === false,
-    nothing: !isOther || isAlone,
+    nothing: !isOther || (isAlone && store.kind === 'folder'),
   };
   if (!isTheirs[found]) throw new ForeignFiles(store, isOther);
   return { mark, found };
@@ -91,6 +93,7 @@ async function ownerOf(db: Database): Promise<Owner> {
   const tables = tablesOfPaths.filter((name) => there.has(`${name}.path`));
   return {
     identity: there.has('installation.identity') ? await readIdentity(db.read) : null,
+    isAlone: db.dialect.kind === 'sqlite',
     known: knownPaths(db.read, tables),
   };
 }
@@ -102,12 +105,9 @@ export const identityOf = async (db: Database): Promise<string | null> =>
 const readIdentity = async (read: Reader): Promise<string | null> =>
   (await read.selectFrom('installation').select('identity').executeTakeFirst())?.identity ?? null;
 
-const isAlone = ({ dialect }: Database, store: Store) =>
-  dialect.kind === 'sqlite' && store.kind === 'folder';
-
 /** Makes sure, before a step changes the database, that the files are its own. @throws ForeignFiles */
 export async function checkFiles(db: Database, store: Store): Promise<void> {
-  await compare(store, () => ownerOf(db), isAlone(db, store));
+  await compareFiles(store, () => ownerOf(db));
 }
 
 /** The identity of a database, which gets one unless it has one already. */
@@ -129,7 +129,7 @@ function nameDatabase(db: Database, wanted: string): Promise<string> {
  * @throws ForeignFiles
  */
 export async function claimFiles(db: Database, store: Store): Promise<void> {
-  const { mark, found } = await compare(store, () => ownerOf(db), isAlone(db, store));
+  const { mark, found } = await compareFiles(store, () => ownerOf(db));
   const inherited = found === 'known' && mark ? mark.identity : randomName();
   const identity = await nameDatabase(db, inherited);
   const in_use = found === 'known';
@@ -138,16 +138,14 @@ export async function claimFiles(db: Database, store: Store): Promise<void> {
     await writeMark(store, { identity, in_use });
 }
 
-/** Gives the files to this database, whoever had them. */
-export async function adoptFiles(db: Database, store: Store): Promise<void> {
-  await writeMark(store, { identity: await nameDatabase(db, randomName()), in_use: false });
-}
-
-/**
- * Makes sure that files may be put where a backup or a move brings them.
- * @throws ForeignFiles where others lie there
- */
-export async function checkTarget(store: Store, owner: Owner): Promise<void> {
-  const mark = await readMark(store);
-  if (mark === null || mark.identity !== owner.identity) await compare(store, async () => owner);
+/** Gives the files to this database, whoever had them. @returns false where it has them already */
+export async function adoptFiles(db: Database, store: Store): Promise<boolean> {
+  try {
+    await claimFiles(db, store);
+    return false;
+  } catch (error) {
+    if (!(error instanceof ForeignFiles)) throw error;
+    await writeMark(store, { identity: await nameDatabase(db, randomName()), in_use: false });
+    return true;
+  }
 }

@@ -5,7 +5,6 @@ import {
   mkdir,
   open,
   opendir,
-  readFile,
   rename,
   rm,
   stat,
@@ -32,10 +31,9 @@ export async function openDiskStore(root: string): Promise<Store> {
 
   // The final check of what may become a path on this disk, whoever calls.
   const place = (path: string, area: Area = 'files'): string => {
-    if (!isStoredPath(path)) throw new Error('Not a path of the file store');
+    if (!isStoredPath(path) && path !== markName) throw new Error('Not a path of the file store');
     return join(rootOf(area), path);
   };
-  const mark = join(root, markName);
 
   return {
     kind: 'folder',
@@ -109,17 +107,9 @@ export async function openDiskStore(root: string): Promise<Store> {
       }
     },
 
-    async readMark() {
-      try {
-        return await readFile(mark, 'utf8');
-      } catch (error) {
-        if (isGone(error)) return null;
-        throw error;
-      }
-    },
-
     async writeMark(text) {
       // A name of its own for each writer: two servers may share the folder.
+      const mark = place(markName);
       const temporary = `${mark}.${randomName()}`;
       await writeFile(temporary, text, { mode: 0o600, flush: true });
       await rename(temporary, mark);

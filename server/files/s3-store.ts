@@ -83,7 +83,7 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
   });
   const prefixOf = (area: Area) => (area === 'trash' ? `${prefix}trash/` : prefix);
   const keyOf = (path: string, area: Area = 'files'): string => {
-    if (!isStoredPath(path)) throw new Error('Not a path of the file store');
+    if (!isStoredPath(path) && path !== markName) throw new Error('Not a path of the file store');
     return prefixOf(area) + path;
   };
   const remove = async (path: string, area?: Area): Promise<void> => {
@@ -195,21 +195,9 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
       }
     },
 
-    async readMark() {
-      try {
-        const { Body } = await client.send(
-          new s3.GetObjectCommand({ Bucket, Key: prefix + markName }),
-        );
-        return (await Body?.transformToString()) ?? null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw away(error);
-      }
-    },
-
     async writeMark(text) {
       try {
-        await client.send(new s3.PutObjectCommand({ Bucket, Key: prefix + markName, Body: text }));
+        await client.send(new s3.PutObjectCommand({ Bucket, Key: keyOf(markName), Body: text }));
       } catch (error) {
         throw away(error);
       }

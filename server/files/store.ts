@@ -17,6 +17,9 @@ export type Ending = 'webp' | 'pdf' | 'mp4' | 'part';
 
 const pathPattern = new RegExp(`^(${folders.join('|')})/[0-9a-v]{32}\\.(webp|pdf|mp4|part)$`);
 
+/** The file beside the files that says whose they are. */
+export const markName = 'installation.json';
+
 /** Whether this is a path that `newPath` can have made; no other path ever reaches a store. */
 export function isStoredPath(path: string): boolean {
   return pathPattern.test(path);
@@ -59,9 +62,6 @@ export interface ByteRange {
 
 /** What is in use, and what the sweep took away and keeps for a while. */
 export type Area = 'files' | 'trash';
-/** The file beside the files that says whose they are. */
-export const markName = 'installation.json';
-
 /**
  * The final place of files: a folder or an S3-compatible bucket. Paths are always those of `newPath`; the bytes
  * of a path never change.
@@ -85,9 +85,7 @@ export interface Store {
   list(area?: Area): AsyncIterable<string>;
   /** When a file was stored or moved; null when it is not there. */
   storedAt(path: string, area?: Area): Promise<Date | null>;
-  /** What `writeMark` wrote; null before that. */
-  readMark(): Promise<string | null>;
-  /** Writes the mark, whole or not at all. */
+  /** Writes the mark, whole or not at all; `open` reads it. */
   writeMark(text: string): Promise<void>;
   close(): void;
 }

@@ -71,7 +71,7 @@ export async function checkStrayFiles(
     if (tooMany)
       return fault(
         'files',
-        `${count} of ${total} have no row, which is more than crashes leave, so none is swept: the database is an older or another one, restore the right one. Only if they are not wanted, npm run doctor -- --adopt moves them into the trash`,
+        `${count} of ${total} have no row, which is more than crashes leave, so none is swept: the database is an older or another one, restore the right one. Only if they are not wanted, npm run doctor -- --adopt 'NAME OF THE FOUNDATION' moves them into the trash`,
       );
     return warning(
       'files',

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../../config.ts';
 import { type Command, type Given, runCommand } from '../command-line.ts';
 import { adopt } from './adopt.ts';
@@ -14,23 +13,11 @@ const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
 
 const told = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The name comes with the command, or is typed when it is asked for. */
-async function askName(given: string | undefined, place: string): Promise<string> {
-  if (given !== undefined) return given;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(
-      `Whose shall the files in ${place} be? Type the name of the foundation of this database: `,
-    );
-  } finally {
-    terminal.close();
-  }
-}
-
-async function doctor({ has, words: [name] }: Given): Promise<void> {
-  if (has('adopt')) {
+async function doctor({ text }: Given): Promise<void> {
+  const typed = text('adopt');
+  if (typed !== null) {
     const own = { ...readConfig(process.env), env: process.env };
-    process.stdout.write(`${await adopt(own, (place) => askName(name, place))}\n`);
+    process.stdout.write(`${await adopt(own, typed)}\n`);
     return;
   }
   for await (const { check, state, words } of examine({ env: process.env })) {
@@ -44,9 +31,8 @@ async function doctor({ has, words: [name] }: Given): Promise<void> {
 }
 
 const command: Command = {
-  takes: '[--adopt [NAME]]',
-  options: { adopt: { type: 'boolean' } },
-  words: [0, 1],
+  takes: "[--adopt 'NAME OF THE FOUNDATION']",
+  options: { adopt: { type: 'string' } },
   run: doctor,
 };
 await runCommand({ doctor: command }, ['doctor', ...process.argv.slice(2)]);
