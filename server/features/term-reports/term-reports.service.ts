@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
-import type { Kept } from '../../files/files.ts';
+import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
