@@ -16,6 +16,7 @@ export const errorMessages = texts('errorMessages', {
   unavailable: 'The service is busy. Please try again in a moment.',
   uncertain: 'It is not known whether this was saved. Please look before you send it again.',
   server: 'Server Error',
+  changedSince: 'Somebody changed this since you opened it. Please look at both.',
 });
 
 /** Field path (`marks.3.grade`) to its messages, the first being the one to show. */

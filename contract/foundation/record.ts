@@ -178,6 +178,7 @@ export const foundationRecord = describe({
     quiet_by: 'internal',
     left_out: 'internal',
     logo: 'internal',
+    version: 'internal',
   },
 });
 

@@ -20,6 +20,7 @@ export const renameName = endpoint({
   may: 'names.manage',
   changesData: true,
   objectRule: 'what is part of every installation, and a year, stays (409)',
+  versioned: ':kind',
   input: async () => (await shapes()).nameInput,
   data: async () => (await shapes()).listedName,
 });
@@ -30,6 +31,7 @@ export const retireName = endpoint({
   spec: 'contract 11, issue 16.6',
   may: 'names.manage',
   changesData: true,
+  versioned: ':kind',
   input: async () => (await shapes()).retireInput,
   data: async () => (await shapes()).listedName,
 });
@@ -52,6 +54,7 @@ export const mergeName = endpoint({
   changesData: true,
   objectRule:
     'what both have where only one may have it is named and nothing happens (409); verified versions stay as they were read',
+  versioned: ':kind',
   input: async () => (await shapes()).intoInput,
   data: async () => (await shapes()).nameMerge,
 });

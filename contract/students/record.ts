@@ -15,6 +15,7 @@ export const studentRecord = describe({
     updated_by: 'sensitive',
     created_at: 'sensitive',
     updated_at: 'sensitive',
+    version: 'sensitive',
   },
 });
 

@@ -42,6 +42,7 @@ export const editUser = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: `${ladder}; only role 1 gives the admin liaison's address to who has a password`,
+  versioned: 'user',
   input: async () => (await shapes()).editInput,
   data: async () => (await shapes()).user,
 });
@@ -53,6 +54,8 @@ export const deleteUser = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
+  input: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).nothing,
 });
 
@@ -63,6 +66,7 @@ export const setUserStatus = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).statusInput,
   data: async () => (await shapes()).user,
 });
@@ -74,6 +78,7 @@ export const setUserRhythm = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).rhythmInput,
   data: async () => (await shapes()).user,
 });
@@ -85,6 +90,7 @@ export const setUserCurrency = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).currencyInput,
   data: async () => (await shapes()).user,
 });

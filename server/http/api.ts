@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { foundationId } from '#contract/foundation/record.ts';
+import type { VersionedRecord } from '#contract/versions.ts';
 import type { App } from '../context.ts';
+import { requireSeenNow, type Seen } from '../db/record-versions.ts';
 import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
 import { speaking } from '../language.ts';
 import { envelope, isWhole, json, whenSent, wholeAnswer } from './answer.ts';
@@ -75,6 +78,20 @@ function validateForm(
   return result?.data;
 }
 
+/** What the caller had read of the record that the call changes, if they say so. */
+function seenBy(
+  { versioned }: Endpoint,
+  params: Readonly<Record<string, string | number>>,
+  input: unknown,
+): Seen | undefined {
+  const { version, id } = (input ?? {}) as { version?: number | null; id?: number };
+  if (versioned === undefined || version === undefined || version === null) return undefined;
+  // The foundation is one row, which no address names.
+  const record = versioned === 'foundation' ? foundationId : Number(params.id ?? id);
+  const entity = versioned === ':kind' ? (params.kind as VersionedRecord) : versioned;
+  return { entity, id: record, version };
+}
+
 async function readBody(
   app: App,
   route: ResolvedRoute,
@@ -108,6 +125,8 @@ async function receiveForm(
       ? await findUploads(app, endpoint, call.visitor.id, form)
       : noUploads;
   const input = validateForm(route, call, form, named);
+  call.seen = seenBy(endpoint, call.params, input);
+  await requireSeenNow(app.db.read, call.seen);
   await joinUploads(app, endpoint, named, call.files);
   call.uploads = [...named.uploads.values()].map(({ id }) => id);
   return input;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
 import type { Actor } from '../db/change-log.ts';
+import type { Seen } from '../db/record-versions.ts';
 import { Invalid, SignedOut } from '../errors.ts';
 import type { Received } from '../files/receive.ts';
 import { throttleAddress } from './address.ts';
@@ -31,6 +32,8 @@ export class RunningCall implements Call<string, unknown, unknown> {
   /** Undefined until the body was read and checked. */
   input: unknown = undefined;
   readonly files = new Map<string, Received>();
+  /** Which version of the record that is changed the caller had read; undefined where they do not say so. */
+  seen: Seen | undefined;
   /** Uploads in pieces that stand for some of them. */
   uploads: readonly number[] = [];
   readonly list: ListRequest;
@@ -70,7 +73,7 @@ export class RunningCall implements Call<string, unknown, unknown> {
 
   get actor(): Actor {
     const { id, role } = this.user;
-    return { id, role };
+    return { id, role, ...(this.seen && { seen: this.seen }) };
   }
 
   get address(): string {

@@ -3,6 +3,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { savingOver } from '../outbox/conflict.ts';
 import { MergeModal } from './merge-modal.tsx';
 import { type OneName, useRename, useRetire } from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
@@ -34,7 +35,10 @@ export default function NameModal({ opening, ...state }: NameModalProps) {
 
 function Rename({ opening, ...state }: NameModalProps) {
   const { kind, name } = opening;
-  const form = useContractForm({ call: renameName, initialValues: { name: name.name } });
+  const form = useContractForm({
+    call: renameName,
+    initialValues: { name: name.name, version: name.version },
+  });
   const rename = useRename(opening);
   return (
     <FormModal
@@ -42,7 +46,10 @@ function Rename({ opening, ...state }: NameModalProps) {
       title={texts.renameTitle(name.name)}
       width="small"
       form={form}
-      save={rename}
+      save={savingOver(
+        { call: 'name/edit', id: name.id, begun: form.begun, place: { kind } },
+        rename,
+      )}
     >
       <TextField
         {...form.field('name')}

@@ -10,6 +10,8 @@ export type ReportValues = {
   class_id: string;
   /** Why a verified report is corrected. */
   reason: string;
+  /** The version that was read; 0 for a new one, and for an unsent form of before there were versions. */
+  version: number;
 };
 
 const keys: readonly string[] = [
@@ -18,6 +20,7 @@ const keys: readonly string[] = [
   'year_id',
   'term_id',
   'class_id',
+  'version',
 ] satisfies (keyof ReportValues)[];
 
 /** Whether this field identifies the report, rather than being part of its content. */
@@ -31,6 +34,7 @@ export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
   term_id: '',
   class_id: '',
   reason: '',
+  version: 0,
 });
 
 /** The keys of a report that is read back. */
@@ -40,6 +44,7 @@ export const keysOf = (report: {
   year_id: number;
   term_id: number;
   class_id: number;
+  version: number;
 }): ReportValues => ({
   id: report.id,
   student_id: report.student_id,
@@ -47,6 +52,7 @@ export const keysOf = (report: {
   term_id: String(report.term_id),
   class_id: String(report.class_id),
   reason: '',
+  version: report.version,
 });
 
 /** An id as a choice holds it, or null for none. */

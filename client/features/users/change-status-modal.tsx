@@ -23,7 +23,9 @@ export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatu
       title={texts.statusTitle}
       confirmLabel={isActive ? texts.disable : texts.enable}
       isDanger={isActive}
-      confirm={(sending) => setStatus({ id: user.id, status: wanted }, sending)}
+      confirm={(sending) =>
+        setStatus({ id: user.id, status: wanted, version: user.version }, sending)
+      }
     >
       <p>
         {isActive ? texts.disableVerb : texts.enableVerb} <b>{nameOf(user)}</b>?{' '}

@@ -20,7 +20,11 @@ interface EditUserModalProps {
   onClose: () => void;
 }
 
-const valuesOf = (user: User) => ({ id: user.id, ...filledForm(userFields, user) });
+const valuesOf = (user: User) => ({
+  id: user.id,
+  ...filledForm(userFields, user),
+  version: user.version,
+});
 
 export default function EditUserModal({ actor, user, opened, onClose }: EditUserModalProps) {
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
@@ -40,7 +44,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
       form={form}
       save={useEditUser()}
       call="user/edit"
-      record={{ id: user.id, name: nameOf(user), base: { ...user } }}
+      record={{ id: user.id, name: nameOf(user) }}
       place={usersPlace}
     >
       <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />

@@ -62,7 +62,7 @@ const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'up
  */
 export async function restoreStudent(
   { db, trx }: Writing,
-  { id, ...before }: StudentsTable,
+  { id, version: _grows, ...before }: StudentsTable & { readonly version?: number },
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
   const now = await lockStudent(db, trx, id);
