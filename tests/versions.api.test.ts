@@ -221,7 +221,7 @@ test('a hand-over counts, marks in school and a new report do not', async () => 
   await desk.added({ student_id: student.id, term_id: office.terms[1] ?? 0 });
   expect((await editOf(student.id)).version).toBe(version);
   const input = { to: [officer.id], students: [student.id, gone?.id ?? 0] };
-  expect((await manager.call(handOvers.handOverStudents, { input })).status).toBe(200);
+  expect((await manager.call(handOvers.addHandOver, { input })).status).toBe(200);
   expect((await editOf(student.id)).version).toBe(version + 1);
 });
 

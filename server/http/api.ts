@@ -78,18 +78,19 @@ function validateForm(
   return result?.data;
 }
 
-/** What the caller had read of the record that the call changes, if they say so. */
-function seenBy(
+/** What the caller had read of the record that the call changes, if they say so, and what is left to be stored. */
+function takeSeen(
   { versioned }: Endpoint,
   params: Readonly<Record<string, string | number>>,
   input: unknown,
-): Seen | undefined {
-  const { version, id } = (input ?? {}) as { version?: number | null; id?: number };
-  if (versioned === undefined || version === undefined || version === null) return undefined;
+): { seen?: Seen; input: unknown } {
+  if (versioned === undefined) return { input };
+  const { version, ...rest } = input as { version?: number | null; id?: number };
+  if (version === undefined || version === null) return { input: rest };
   // The foundation is one row, which no address names.
-  const record = versioned === 'foundation' ? foundationId : Number(params.id ?? id);
+  const id = versioned === 'foundation' ? foundationId : Number(params.id ?? rest.id);
   const entity = versioned === ':kind' ? (params.kind as VersionedRecord) : versioned;
-  return { entity, id: record, version };
+  return { seen: { entity, id, version }, input: rest };
 }
 
 async function readBody(
@@ -124,8 +125,8 @@ async function receiveForm(
     endpoint.files && call.visitor
       ? await findUploads(app, endpoint, call.visitor.id, form)
       : noUploads;
-  const input = validateForm(route, call, form, named);
-  call.seen = seenBy(endpoint, call.params, input);
+  const { seen, input } = takeSeen(endpoint, call.params, validateForm(route, call, form, named));
+  call.seen = seen;
   await requireSeenNow(app.db.read, call.seen);
   await joinUploads(app, endpoint, named, call.files);
   call.uploads = [...named.uploads.values()].map(({ id }) => id);

@@ -13,6 +13,7 @@ import {
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
 import { requireSeen } from '../../db/record-versions.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -111,6 +112,8 @@ export async function saveView(
       .selectFrom('saved_views')
       .select(['id', 'name_key', 'list', 'version'])
       .where('user_id', '=', viewer.id)
+      .orderBy('id')
+      .modifyEnd(lockRows(app.db.dialect))
       .execute();
     const same = own.find((one) => one.name_key === name_key);
     if (same && same.list !== list) throw new Invalid({ name: [words.elsewhere] });
