@@ -210,9 +210,16 @@ export function differencesOf(
     .filter((one) => one.mine !== one.theirs);
   const found = [...ofFields, ...ofParts];
   if (rows === null) return found;
+  const counted = new Map<string, number>();
+  const nthLabel = (row: Fields) => {
+    const label = rows.labelOf(row, names);
+    const nth = (counted.get(label) ?? 0) + 1;
+    counted.set(label, nth);
+    return nth === 1 ? label : `${label} (${nth})`;
+  };
   const ofRows = pairsOf(rows, mine, theirs).map((pair) => ({
     name: pair.name,
-    label: rows.labelOf(pair.other ?? pair.one ?? {}, names),
+    label: nthLabel(pair.other ?? pair.one ?? {}),
     mine: rowText(rows, pair, pair.one, names),
     theirs: rowText(rows, pair, pair.other, names),
   }));
