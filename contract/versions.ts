@@ -20,5 +20,5 @@ const version = optional(wholeNumber(errorMessages.changedSince, 0, Number.MAX_S
  */
 export const seenVersion = { version: z.optional(version) };
 
-/** The body of a change that has no other fields. */
+/** The search parameters of a change without a body. */
 export const seenVersionAlone = z.object(seenVersion);

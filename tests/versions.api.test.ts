@@ -195,16 +195,16 @@ test('a form kept from before there were versions is compared, too', async () =>
 test('what was changed since it was read is neither deleted, retired, erased, disabled nor verified', async () => {
   const old = { version: 1 };
   const ask = async () => [
-    await manager.call(users.deleteUser, { params: { id: invited.id }, input: old }),
+    await manager.call(users.deleteUser, { params: { id: invited.id }, query: old }),
     await manager.call(users.setUserStatus, { input: { id: invited.id, status: 1, ...old } }),
-    await manager.call(calendar.deleteTermDays, { params: { id: term.id }, input: old }),
-    await manager.call(views.removeView, { params: { id: savedView }, input: old }),
+    await manager.call(calendar.deleteTermDays, { params: { id: term.id }, query: old }),
+    await manager.call(views.removeView, { params: { id: savedView }, query: old }),
     await manager.call(names.retireName, {
       params: { kind: 'class', id: office.classes[0] ?? 0 },
       input: { is_retired: true, ...old },
     }),
     await manager.call(eraseStudent, { params, input: { ref: student.ref, ...old } }),
-    await manager.call(students.withdrawPhotoConsent, { params, input: old }),
+    await manager.call(students.withdrawPhotoConsent, { params, query: old }),
     await manager.call(academics.verifyReport, { params: { id: report }, query: old }),
   ];
   expect((await ask()).map(({ status }) => status)).toEqual(Array(8).fill(409));

@@ -54,7 +54,7 @@ export const removeLogo = endpoint({
   may: 'foundation.manage',
   changesData: true,
   versioned: 'foundation',
-  input: async () => (await import('../versions.ts')).seenVersionAlone,
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).foundationState,
 });
 

@@ -34,7 +34,7 @@ export const removeView = endpoint({
   may: 'views.own',
   changesData: true,
   versioned: 'saved_view',
-  input: async () => (await import('../versions.ts')).seenVersionAlone,
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   objectRule: 'another person’s is 404',
   data: async () => (await shapes()).nothing,
 });

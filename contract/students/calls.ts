@@ -128,7 +128,7 @@ export const withdrawPhotoConsent = endpoint({
   changesData: true,
   objectRule: 'also of a student who is not Active; there must be a consent (409)',
   versioned: 'student',
-  input: seenVersionAlone,
+  query: seenVersionAlone,
   data: async () => (await shapes()).photoConsent,
 });
 

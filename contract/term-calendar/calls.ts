@@ -43,7 +43,7 @@ export const deleteTermDays = endpoint({
   may: 'terms.keep',
   changesData: true,
   versioned: 'term_calendar',
-  input: async () => (await import('../versions.ts')).seenVersionAlone,
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).termDays,
 });
 

@@ -55,7 +55,7 @@ export const deleteUser = endpoint({
   changesData: true,
   objectRule: ladder,
   versioned: 'user',
-  input: async () => (await import('../versions.ts')).seenVersionAlone,
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).nothing,
 });
 

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { foundationId } from '#contract/foundation/record.ts';
-import type { VersionedRecord } from '#contract/versions.ts';
 import type { App } from '../context.ts';
-import { requireSeenNow, type Seen } from '../db/record-versions.ts';
+import { requireSeenNow } from '../db/record-versions.ts';
 import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
 import { speaking } from '../language.ts';
 import { envelope, isWhole, json, whenSent, wholeAnswer } from './answer.ts';
@@ -78,21 +76,6 @@ function validateForm(
   return result?.data;
 }
 
-/** What the caller had read of the record that the call changes, if they say so, and what is left to be stored. */
-function takeSeen(
-  { versioned }: Endpoint,
-  params: Readonly<Record<string, string | number>>,
-  input: unknown,
-): { seen?: Seen; input: unknown } {
-  if (versioned === undefined) return { input };
-  const { version, ...rest } = input as { version?: number | null; id?: number };
-  if (version === undefined || version === null) return { input: rest };
-  // The foundation is one row, which no address names.
-  const id = versioned === 'foundation' ? foundationId : Number(params.id ?? rest.id);
-  const entity = versioned === ':kind' ? (params.kind as VersionedRecord) : versioned;
-  return { seen: { entity, id, version }, input: rest };
-}
-
 async function readBody(
   app: App,
   route: ResolvedRoute,
@@ -125,9 +108,7 @@ async function receiveForm(
     endpoint.files && call.visitor
       ? await findUploads(app, endpoint, call.visitor.id, form)
       : noUploads;
-  const { seen, input } = takeSeen(endpoint, call.params, validateForm(route, call, form, named));
-  call.seen = seen;
-  await requireSeenNow(app.db.read, call.seen);
+  const input = call.takeSeen(endpoint, validateForm(route, call, form, named));
   await joinUploads(app, endpoint, named, call.files);
   call.uploads = [...named.uploads.values()].map(({ id }) => id);
   return input;
@@ -167,6 +148,12 @@ async function readAllowed(
   return form;
 }
 
+/** Runs the handler, unless the record that is changed is another by now than the caller had read. @throws Conflict */
+async function handle(route: ResolvedRoute, call: RunningCall, found: unknown) {
+  await requireSeenNow(call.app.db.read, call.seen);
+  return route.handle(call, found);
+}
+
 async function discardUploads({ files }: App, call: RunningCall): Promise<void> {
   for (const upload of call.files.values()) await files.discard(upload);
 }
@@ -197,7 +184,7 @@ async function answerKeyed(
         const form = await read();
         running.input = await receiveForm(app, route, call, form);
         for (const [field, upload] of call.files) running.files.set(field, upload);
-        const answer = await route.handle(running, found);
+        const answer = await handle(route, running, found);
         if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
         return JSON.stringify(envelope(route, answer));
       },
@@ -236,7 +223,7 @@ async function answerCall(
   try {
     if (!bringsNothing(route, request))
       call.input = await receiveForm(app, route, call, await readAllowed(app, route, call));
-    const answer = await route.handle(call, found);
+    const answer = await handle(route, call, found);
     if (call.uploads.length > 0) await spendUploads(app, call.uploads);
     if (place) return await wholeAnswer(route, answer, place, reply);
     if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);

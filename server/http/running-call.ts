@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { foundationId } from '#contract/foundation/record.ts';
+import type { VersionedRecord } from '#contract/versions.ts';
 import type { App } from '../context.ts';
 import type { Actor } from '../db/change-log.ts';
 import type { Seen } from '../db/record-versions.ts';
@@ -64,6 +67,19 @@ export class RunningCall implements Call<string, unknown, unknown> {
     this.sessionHash = passage.sessionHash;
     this.request = request;
     this.reply = reply;
+    this.takeSeen(endpoint, this.query);
+  }
+
+  /** Notes which version of the record they name. @returns what is left, to be stored */
+  takeSeen({ versioned }: Endpoint, given: unknown): unknown {
+    if (versioned === undefined || given === undefined) return given;
+    const { version, ...rest } = given as { version?: number | null; id?: number };
+    if (version === undefined || version === null) return rest;
+    // The foundation is one row, which no address names.
+    const id = versioned === 'foundation' ? foundationId : Number(this.params.id ?? rest.id);
+    const entity = versioned === ':kind' ? (this.params.kind as VersionedRecord) : versioned;
+    this.seen = { entity, id, version };
+    return rest;
   }
 
   get user(): CurrentUser {

@@ -18,7 +18,7 @@ export const useRecordConsent = (id: number) =>
 export const useWithdrawConsent = (id: number) =>
   useChange(
     (version: number, sending) =>
-      send(withdrawPhotoConsent, { params: { id }, input: { version }, ...sending }),
+      send(withdrawPhotoConsent, { params: { id }, query: { version }, ...sending }),
     [getStudentProfile],
   );
 

@@ -19,6 +19,6 @@ export const useSaveView = () =>
 export const useRemoveView = () =>
   useChange(
     ({ id, version }: Pick<SavedView, 'id' | 'version'>, sending) =>
-      send(removeView, { params: { id }, input: { version }, ...sending }),
+      send(removeView, { params: { id }, query: { version }, ...sending }),
     [listViews],
   );

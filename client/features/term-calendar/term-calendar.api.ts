@@ -23,7 +23,7 @@ export const useEditTerm = (id: number) =>
 export const useDeleteTerm = () =>
   useChange(
     ({ id, version }: Pick<Term, 'id' | 'version'>) =>
-      send(deleteTermDays, { params: { id }, input: { version } }),
+      send(deleteTermDays, { params: { id }, query: { version } }),
     'everything',
   );
 

@@ -70,7 +70,7 @@ export async function findUser(id: number): Promise<User | null> {
 
 export const useDeleteUser = () =>
   useUserChange(({ id, version }: Pick<User, 'id' | 'version'>, sending) =>
-    send(deleteUser, { params: { id }, input: { version }, ...sending }),
+    send(deleteUser, { params: { id }, query: { version }, ...sending }),
   );
 
 /** Who can be invited. */
