@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
 import { errorMessages } from '#contract/errors.ts';
 import * as foundation from '#contract/foundation/calls.ts';
 import * as handOvers from '#contract/hand-over/calls.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import * as names from '#contract/names/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { filledForm } from '#contract/record.ts';
@@ -185,6 +187,20 @@ describe.each(Object.entries(cases))('of two who change %s', (_, { read, change 
     const replies = await Promise.all([5, 6, 7, 8].map((turn) => change({ version }, turn)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
+});
+
+test('a change with a key is held to its version, too', async () => {
+  const { version } = (await manager.call(schools.getSchool, { params: school })).body.data;
+  const replies = await Promise.all(
+    ['Kwanza', 'Pili'].map((name) =>
+      manager.call(schools.editSchool, {
+        params: school,
+        input: { school: name, cluster_id: 1, version },
+        headers: { [idempotencyHeader]: randomUUID() },
+      }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a form kept from before there were versions is compared, too', async () => {

@@ -185,6 +185,7 @@ async function answerKeyed(
         const found = await route.exists(running);
         const form = await read();
         running.input = await receiveForm(app, route, call, form);
+        running.seen = call.seen;
         for (const [field, upload] of call.files) running.files.set(field, upload);
         const answer = await handle(route, running, found);
         if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
