@@ -122,12 +122,10 @@ test('the records of an installation of before begin with their first version, a
   const before = migrations.findIndex((step) => step.name === '0068-versions-of-records');
   const db = await installationOf(5, fillReports);
   await migrate(db, migrations.slice(0, before));
-  // Another text each time: a statement that was prepared before the step knows the columns of then.
-  const rowsOf = async (when: string) =>
-    (await sql<object>`select * from students where ${sql.lit(when)} <> ''`.execute(db.read)).rows;
-  const old = await rowsOf('before');
   await migrate(db);
-  expect(await rowsOf('after')).toMatchObject(old.map((row) => ({ ...row, version: 1 })));
+  expect(await db.read.selectFrom('students').select(['name', 'version']).execute()).toEqual([
+    { name: 'Amani', version: 1 },
+  ]);
   for (const table of ['users', 'schools', 'years', 'terms', 'classes', 'scales', 'foundation']) {
     const { rows } = await sql<{ version: number }>`select distinct version
       from ${sql.table(table)}`.execute(db.read);
