@@ -72,7 +72,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   ...describedTables,
   scale_steps: { internal: 'scale_id position label points lowest highest no_mark' },
   scale_uses: { internal: 'id scale_id class_id from_year' },
-  saved_views: { internal: 'id user_id list name name_key filters saved_at' },
+  saved_views: { internal: 'id user_id list name name_key filters saved_at version' },
   logos: { internal: 'hash png icon width height replaced_at' },
   hand_overs: { internal: 'id made_by at undone_at' },
   hand_over_students: { sensitive: 'student_id', internal: 'hand_over_id from_id to_id' },
@@ -112,10 +112,10 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   picture_prints: {
     sensitive: 'path print taken_on band_1 band_2 band_3 band_4',
   },
-  years: { internal: 'id year_name year_key retired_at' },
-  terms: { internal: 'id term_name term_key place retired_at merged_into' },
-  classes: { internal: 'id class_name class_key retired_at merged_into' },
-  subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
+  years: { internal: 'id year_name year_key retired_at version' },
+  terms: { internal: 'id term_name term_key place retired_at merged_into version' },
+  classes: { internal: 'id class_name class_key retired_at merged_into version' },
+  subjects: { internal: 'id subject_name subject_key category retired_at merged_into version' },
   student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {

@@ -67,6 +67,7 @@ import { studentSchools } from './migrations/0064-student-schools.ts';
 import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
 import { reportAuthors } from './migrations/0066-report-authors.ts';
 import { foldedNames } from './migrations/0067-folded-names.ts';
+import { versionsOfRecords } from './migrations/0068-versions-of-records.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
   factsAsColumns,
   reportAuthors,
   foldedNames,
+  versionsOfRecords,
 ];
 
 /** How long a backup counts as one of before the upgrade. */
