@@ -53,6 +53,12 @@ describe('a search has words', () => {
     ['Nganga', "'", false],
     ['Chebet 100%', '%', true],
     ['Chebet', '_', false],
+    ['Otieno Were', 'Were, Otieno', true],
+    ['Sainte Marie', 'Ste. Marie', false],
+    ['St Marys', 'St. Mary’s', true],
+    ['asha@example.org', 'asha@example.org', true],
+    ['A. Were', '.', true],
+    ['Were', '.', false],
     ['anyone', '  ', true],
   ] as const)('%s by %s: %s', (text, search, expected) => {
     expect(isFound(text, search)).toBe(expected);

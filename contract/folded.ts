@@ -58,6 +58,8 @@ export function searchWords(search: string): string[] {
   const words = lettersOf(search)
     .split(/ |(?<=\p{L})-(?=\p{L})/u)
     .map(withoutApostrophes)
+    // As in 'Were, Otieno': what ends a word is no part of a name, unless it is all that was typed.
+    .map((word) => word.replace(/[,;.:]+$/, '') || word)
     .filter(Boolean);
   return [...new Set(words)]
     .filter((word, _, all) => !all.some((other) => other !== word && other.includes(word)))

@@ -29,5 +29,6 @@ test.each<[string, SchoolPeriod[], TermDays, string | undefined]>([
   ['no days: registered later', [at('A', '2027-01-05')], null, 'A'],
   ['nothing known', [], term, undefined],
 ])('%s', (_case, periods, days, school) => {
-  expect(schoolInTerm(periods, days, '2026')?.school).toBe(school);
+  for (const year of ['2026', '2026/27', '2026 Cohort'])
+    expect(schoolInTerm(periods, days, year)?.school).toBe(school);
 });

@@ -1,3 +1,4 @@
+import { yearNumber } from '../reference-data/rules.ts';
 import { daysBetween, daysLater } from '../term-calendar/rules.ts';
 
 /** Where it is known from that a student came to a school. */
@@ -23,7 +24,8 @@ export function schoolInTerm(
   days: TermDays,
   year: string,
 ): SchoolPeriod | undefined {
-  if (days === null) return periods.findLast(({ from }) => from <= `${year}-12-31`) ?? periods[0];
+  if (days === null)
+    return periods.findLast(({ from }) => from <= `${yearNumber(year)}-12-31`) ?? periods[0];
   const { opening } = days;
   const end = daysLater(days.closing, 1);
   const spent = new Map<number, number>();

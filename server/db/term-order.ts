@@ -48,12 +48,13 @@ export const isOrdered = (year: string, term: string): string =>
 /**
  * The term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
  * that have days in it. Null while nobody has said where another one stands that may be the last: one that is in
- * use, or any where the last by days has no number itself.
+ * use, or any where the year has no days or the last by days has no number itself.
  */
 export const lastTerm = (year: Expression<number>) => sql<number>`(select case when exists (select 1
     from terms b where b.place is null and b.merged_into is null and b.retired_at is null
       and not exists (select 1 from term_calendar f where f.year_id = ${year} and f.term_id = b.id)
-      and (q.place is null or exists (select 1 from term_totals f where f.term_id = b.id)
+      and (q.place is null or not exists (select 1 from term_calendar f where f.year_id = ${year})
+        or exists (select 1 from term_totals f where f.term_id = b.id)
         or exists (select 1 from term_calendar f where f.term_id = b.id))) then null else q.id end
   from (select t.id, t.place from years k cross join terms t
     left join term_calendar d on d.term_id = t.id and d.year_id = k.id

@@ -186,6 +186,14 @@ describe('once a year', () => {
     expect(await isOver(0)).toBe(true);
   });
 
+  test('waits where one without a number is offered, and no year has used it yet', async () => {
+    for (const at of [0, 1]) await put(at, 99);
+    await report(1, 6000);
+    expect(await isOver(1)).toBe(false);
+    await put(2, 1);
+    expect(await isOver(1)).toBe(true);
+  });
+
   test('waits where neither says which is the last', async () => {
     await days(0, ...threeTerms[0]);
     await report(0, 6000);
