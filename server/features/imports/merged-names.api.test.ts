@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as exports from '#contract/exports/calls.ts';
 import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
-import { mergeName } from '#contract/names/calls.ts';
+import { mergeName, renameName } from '#contract/names/calls.ts';
 import { addSubject } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
@@ -207,4 +207,16 @@ test('a sheet of schools with former spellings changes nothing, and is taken bac
 
   await merge('school', office.schools[0], office.schools[1]);
   expect((await read(sheet)).counts).toEqual({ same: 2 });
+});
+
+test('an export of before its year got its own name finds its reports', async () => {
+  await givenMarks();
+  const query = { format: 'csv', year: office.year('2025') };
+  const { bytes } = await download(officer(), exports.exportMarks, { query });
+  const params = { kind: 'year', id: office.year('2025') };
+  const renamed = await officer().call(renameName, { params, input: { name: '2025/26' } });
+  expect(renamed.status).toBe(200);
+  expect((await read(bytes)).counts).toEqual({ same: 4 });
+  const corrected = bytes.toString().replace('70.00', '71.00');
+  expect((await read(corrected)).counts).toEqual({ same: 3, update: 1 });
 });

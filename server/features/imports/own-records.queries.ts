@@ -7,13 +7,13 @@ import type { Database } from '../../db/database.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import type { Known, OwnReport, OwnReportRow } from './planning/plan/plan.ts';
 
-type Head = Omit<OwnReport, 'kind' | 'isActive' | 'fields' | 'rows'> & {
+type Head = Omit<OwnReport, 'kind' | 'year' | 'isActive' | 'fields' | 'rows'> & {
   readonly student_status: number;
 };
 type Below = OwnReportRow & { readonly report_id: number };
 
 const ofHead = `r.id, r.version, r.student_id, s.ref, s.name, s.status as student_status, s.category,
-  r.school_name as school, c.class_name as class, y.year_name as year, t.term_name as term, r.status`;
+  r.school_name as school, c.class_name as class, t.term_name as term, r.status`;
 const joins = `join students s on s.id = r.student_id join classes c on c.id = r.class_id
   join years y on y.id = r.year_id join terms t on t.id = r.term_id`;
 const ofYear = 'where y.year_key = substr(cast($1 as text), 1, 4)';
@@ -61,6 +61,8 @@ async function reportsOf(
     const texts = read.filter(isPlain).map(([name, value]) => [name, value ?? '']);
     return {
       ...keys,
+      // As the sheet calls it: an export of before a year got its own name has the number alone.
+      year,
       kind,
       isActive: student_status === studentStatus.active,
       fields: Object.fromEntries(texts),
