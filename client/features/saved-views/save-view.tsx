@@ -1,6 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { folded } from '#contract/folded.ts';
 import { textLimits } from '#contract/limits.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -20,7 +21,7 @@ export function SaveView({ list, filters }: { list: ViewList; filters: ListFilte
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const same = views?.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+      const same = views?.find((one) => folded(one.name) === folded(name));
       await save({ name, list, filters, version: same?.version });
       setOpen(false);
     } catch (failure) {

@@ -20,6 +20,21 @@ const matcher = new NameMatcher([
   student(7, 'SM-0007', 'Esther Nyambura Wambui'),
   student(8, 'SM-0008', 'Juma Okello', { admission_no: '4512' }),
 ]);
+const abroad = new NameMatcher([
+  student(31, 'SM-0031', 'Ng’ang’a Łukasz'),
+  student(32, 'SM-0032', 'Zoë Weiß'),
+  student(33, 'SM-0033', 'अमित राम'),
+]);
+test.each([
+  ['Ngʼangʼa Lukasz.jpg', [31]],
+  ['NG`ANG`A_ŁUKASZ.jpg', [31]],
+  [`${'Zoë'.normalize('NFD')}Weiss.jpg`, [32]],
+  ['zoe-weiß.png', [32]],
+  ['अमित राम.jpg', [33]],
+])('%s is of %j, however it is spelled', (name, students) => {
+  expect(abroad.match(name)).toEqual({ sure: true, students });
+});
+
 const numbered = new NameMatcher([
   student(11, 'SM-0011', 'Halima Wekesa', { own_number: 'KC-07' }),
   student(12, 'SM-0012', 'Peter Nafula Simiyu', { own_number: 'KC/12', admission_no: 'kc 12' }),

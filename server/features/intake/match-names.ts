@@ -1,3 +1,4 @@
+import { folded } from '#contract/folded.ts';
 import type { IntakePlace } from '#contract/intake/shapes.ts';
 import { likeness, nameWords } from '../imports/words/names.ts';
 import { isTelling } from '../imports/words/telling-numbers.ts';
@@ -33,15 +34,14 @@ const noise = new Set(
   ).split(' '),
 );
 
-/** The words of a file name: without ending and accents, split at separators and capitals. */
+/** The words of a file name: folded, without ending, split at separators and capitals. */
 function wordsOf(name: string): string[] {
-  return name
+  const words = name
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .normalize('NFC')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  return folded(words)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(-mostWords);
 }
@@ -69,7 +69,7 @@ export class NameMatcher {
       for (const number of [one.ref, one.admission_no, one.own_number])
         if (number && isTelling(number))
           this.#byNumber.set(plain(number), [...(this.#byNumber.get(plain(number)) ?? []), one.id]);
-      const words = nameWords(one.name);
+      const words = nameWords(folded(one.name));
       this.#words.set(one.id, words);
       this.#schools.set(one.id, new Set(wordsOf(`${one.school}.`)));
       for (const word of words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), one]);
