@@ -36,7 +36,8 @@ const commands = {
   abuse: (node, options) => runToTheEnd(node, ['scripts/abuse.ts', ...options]),
   bench: async (node, options) => {
     await ensureProgram(node);
-    return runToTheEnd(node, ['bench/main.ts', ...options]);
+    const file = options.includes('--reads') ? 'bench/reads.ts' : 'bench/main.ts';
+    return runToTheEnd(node, [file, ...options]);
   },
   load: async (node, options) => {
     await ensureProgram(node);
@@ -90,7 +91,8 @@ const takes = {
   sbom: '',
   demo: '[--students N]',
   check: '[--changed]',
-  bench: '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
+  bench:
+    '[--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
