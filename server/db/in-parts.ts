@@ -1,3 +1,5 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
 /** Most ids of one statement. */
 const idsAtOnce = 500;
 
@@ -6,4 +8,21 @@ export function inParts<T>(all: readonly T[], atOnce: number = idsAtOnce): T[][]
   return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) =>
     all.slice(at * atOnce, (at + 1) * atOnce),
   );
+}
+
+/**
+ * Reads about all ids up to the last in parts of so many; whoever else waits is answered between two of them.
+ * @returns the rows of all parts, one after the other
+ */
+export async function readByIds<Row>(
+  last: number,
+  atOnce: number,
+  read: (first: number, last: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let first = 1; first <= last; first += atOnce) {
+    for (const row of await read(first, first + atOnce - 1)) rows.push(row);
+    await breathe();
+  }
+  return rows;
 }

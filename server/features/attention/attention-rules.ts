@@ -10,7 +10,7 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
-type Bind = (value: Value) => string;
+export type Bind = (value: Value) => string;
 
 /** A term with academic reports. */
 interface ReportedTerm {
@@ -52,9 +52,9 @@ export async function readMoment(db: Database, today: string, zone: string): Pro
 }
 
 /** Separates the parts of the facts, which are one text: without it names of terms and classes would run together. */
-const between = "'|'";
+const separator = "'|'";
 const asText = (sql: string) => `cast(${sql} as text)`;
-const factsOf = (...parts: string[]) => parts.map(asText).join(` || ${between} || `);
+const factsOf = (...parts: string[]) => parts.map(asText).join(` || ${separator} || `);
 
 const isActive = 's.status = 0';
 /** Students with marks: in Special Education no mean is shown, and a class may last for years. */
@@ -66,8 +66,14 @@ const withMarks = `s.category = ${category.normal}`;
  */
 type Source = (moment: Moment, bind: Bind, active: string) => string | null;
 
-/** Ids of students, from the first up to the last; all students where there is none. */
-export type IdRange = readonly [first: number, last: number];
+/** SQL: which students `s` are looked at, beside that they are active. */
+export type Among = (bind: Bind) => string;
+
+/** Those whose ids stand between two, both included. */
+export const between =
+  (first: number, last: number): Among =>
+  (bind) =>
+    `s.id between ${bind(first)} and ${bind(last)}`;
 
 /** The facts of a mark of 'In school?': the same text that the rule finds. */
 export const notInSchoolFacts = (check: {
@@ -194,9 +200,10 @@ export function itemsOf(
   wanted: readonly AttentionRule[],
   moment: Moment,
   bind: Bind,
-  among: IdRange | null,
+  among: Among,
 ): string | null {
-  const range = among ? ` and s.id between ${bind(among[0])} and ${bind(among[1])}` : '';
-  const all = wanted.flatMap((rule) => sources[rule](moment, bind, `${isActive}${range}`) ?? []);
+  const all = wanted.flatMap(
+    (rule) => sources[rule](moment, bind, `${isActive} and ${among(bind)}`) ?? [],
+  );
   return all.length === 0 ? null : all.join(' union all ');
 }

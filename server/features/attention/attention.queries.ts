@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type AttentionRule,
   type AttentionState,
@@ -13,19 +14,24 @@ import type { StudentFilters } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
+import { inParts, readByIds } from '../../db/in-parts.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound } from '../../db/substring.ts';
-import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { type Narrowed, narrowStudents } from '../students/narrow-students.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { nameInLog } from '../users/users.words.ts';
 import { whyOf } from './attention.words.ts';
-import { itemsOf, type Moment, readMoment } from './attention-rules.ts';
-
-type Bind = (value: Value) => string;
+import {
+  type Among,
+  type Bind,
+  between,
+  itemsOf,
+  type Moment,
+  readMoment,
+} from './attention-rules.ts';
 
 /** What part of the list is wanted, in any state. */
 interface Scope {
@@ -60,6 +66,7 @@ async function narrowed(
   { own, rule }: Scope,
   students: Narrowed,
   search: string,
+  among: Among,
   bind: Bind,
 ): Promise<string> {
   const rules = rulesFor(viewer).filter((one) => rule === null || one === rule);
@@ -69,13 +76,25 @@ async function narrowed(
     ...(await students.conditions(bind)),
   ];
   return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.owner_id, n.due, ${stateOf} as state, s.search_key
-    from (${itemsOf(rules, moment, bind) ?? nothing}) h join students s on s.id = h.student_id
+    from (${itemsOf(rules, moment, bind, among) ?? nothing}) h join students s on s.id = h.student_id
     left join attention_notes n on n.student_id = h.student_id and n.rule = h.rule
     ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}) i`;
 }
 
+/** Rules look at so many students in 30 ms. */
+const studentsAtOnce = 2_000;
+
 const momentOf = (app: App, now: Date) =>
   readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);
+
+/** Reads about students in parts that hold nobody up for long. */
+async function readOfAll<Row>(
+  db: Database,
+  read: (first: number, last: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const [end] = await db.rows<{ last: number | null }>('select max(id) as last from students', []);
+  return readByIds(end?.last ?? 0, studentsAtOnce, read);
+}
 
 /** The number of items in a state; of taken ones by who took them. */
 interface StandRow {
@@ -101,20 +120,23 @@ async function standsOf(
   const students = narrowStudents(app, viewer, filters);
   const day = dayOf(now, app.zone.name);
   const name = JSON.stringify([day, own, rule, rulesFor(viewer).length, students.name]);
-  return remember(app.db, name, async () => {
+  const moment = await momentOf(app, now);
+  const read = async (first: number, last: number) => {
     const bound = new Bound();
     const bind = (value: Value) => bound.bind(value);
     const taken = `i.state = ${attentionState.taken}`;
     const owner = `case when ${taken} then i.owner_id end`;
     const late = `case when ${taken} and i.due < ${bind(day)} then 1 else 0 end`;
-    const from = await narrowed(await momentOf(app, now), viewer, wanted, students, '', bind);
+    const among = between(first, last);
+    const from = await narrowed(moment, viewer, wanted, students, '', among, bind);
     return app.db.rows<StandRow>(
       `select state, owner_id, is_late, count(*) as count
         from (select i.state, ${owner} as owner_id, ${late} as is_late from ${from}) q
         group by state, owner_id, is_late`,
       bound.values,
     );
-  });
+  };
+  return remember(app.db, name, () => readOfAll(app.db, read));
 }
 
 /** The number of items in each state; the viewer's own tasks are counted over all students. */
@@ -149,7 +171,55 @@ interface ItemRow extends Omit<AttentionItem, 'why' | 'owner' | 'is_mine'> {
   readonly role_id: number | null;
 }
 
-const stateOrder = `case i.state when ${attentionState.open} then 0 when ${attentionState.taken} then 1 else 2 end`;
+/** What gives an item its place in the list. */
+type Placed = Pick<ItemRow, 'student_id' | 'rule' | 'state' | 'due'> & {
+  readonly search_key: string;
+};
+
+const keyOf = ({ student_id, rule }: Pick<Placed, 'student_id' | 'rule'>) =>
+  `${student_id} ${rule}`;
+const compare = <T extends string | number>(one: T, other: T) =>
+  one < other ? -1 : Number(one > other);
+const byName = (one: Placed, other: Placed) => compare(one.search_key, other.search_key);
+const byRule = (one: Placed, other: Placed) => one.rule - other.rule;
+/** Those without a day come last. */
+const byDue = (one: Placed, other: Placed) => compare(one.due ?? '9999', other.due ?? '9999');
+const byState = (one: Placed, other: Placed) => one.state - other.state;
+
+/** Open ones first, then by rule and name; tasks of one person by their days. */
+function orderOf({ sort, dir }: ListRequest, wanted: Wanted) {
+  const own = wanted.seenToBy === null ? [byState] : [byState, byDue];
+  const chosen = { name: byName, rule: byRule, due: byDue }[sort ?? ''];
+  const rest = chosen ? [byName, byRule] : [...own, byRule, byName];
+  const sign = dir === 'desc' ? -1 : 1;
+  return (one: Placed, other: Placed) =>
+    (chosen?.(one, other) ?? 0) * sign || rest.reduce((found, by) => found || by(one, other), 0);
+}
+
+/** The items of some students in columns, filtered by all that is wanted. */
+async function readItems<Row>(
+  app: App,
+  viewer: CurrentUser,
+  moment: Moment,
+  wanted: Wanted,
+  search: string,
+  among: Among,
+  columns: string,
+  joins = '',
+): Promise<Row[]> {
+  const bound = new Bound();
+  const bind = (value: Value) => bound.bind(value);
+  const students = narrowStudents(app, viewer, wanted.filters);
+  const from = await narrowed(moment, viewer, wanted, students, search, among, bind);
+  const conditions = [
+    ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
+    ...(wanted.seenToBy === null
+      ? []
+      : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
+  ];
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  return app.db.rows<Row>(`select ${columns} from ${from}${joins}${where}`, bound.values);
+}
 
 /** A page of the items, open ones first, then by rule and name; or all of them. */
 export async function listItems(
@@ -159,35 +229,34 @@ export async function listItems(
   list: ListRequest,
   wanted: Wanted,
 ): Promise<{ rows: AttentionItem[]; total: number }> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
   const moment = await momentOf(app, now);
-  const students = narrowStudents(app, viewer, wanted.filters);
-  const from = await narrowed(moment, viewer, wanted, students, list.search, bind);
-  const conditions = [
-    ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
-    ...(wanted.seenToBy === null
-      ? []
-      : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
-  ];
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  // Tasks by their days; those without one come last.
-  const due = "coalesce(i.due, '9999')";
-  const byDue = wanted.seenToBy === null ? [] : [`${due} asc`];
-  const { rows, total } = await readList<ItemRow>(app.db, list, {
-    columns: `i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule, i.facts,
+  // Only what a place depends on is read of all; the rest of those that are shown.
+  const placed = await readOfAll(app.db, (first, last) =>
+    readItems<Placed>(
+      ...([app, viewer, moment, wanted, list.search, between(first, last)] as const),
+      'i.student_id, i.rule, i.state, i.due, i.search_key',
+    ),
+  );
+  const total = placed.length;
+  placed.sort(orderOf(list, wanted));
+  const { page, per_page } = list.paging ?? { page: 1, per_page: total };
+  const shown = placed.slice((page - 1) * per_page, page * per_page);
+  const found = new Map<string, ItemRow>();
+  for (const some of inParts([...new Set(shown.map(({ student_id }) => student_id))])) {
+    const among: Among = (bind) =>
+      `s.id in (select value from ${app.db.dialect.numbersOf(bind(JSON.stringify(some)))})`;
+    const rows = await readItems<ItemRow>(
+      ...([app, viewer, moment, wanted, list.search, among] as const),
+      `i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule, i.facts,
       i.state, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id`,
-    from,
-    joins: ` join students s on s.id = i.student_id join schools o on o.id = s.school_id
+      ` join students s on s.id = i.student_id join schools o on o.id = s.school_id
       left join attention_notes n on n.id = i.note_id and i.state > 0 left join users u on u.id = n.owner_id`,
-    where: { text: where, values: bound.values },
-    orders: {
-      '': [`${stateOrder} asc`, ...byDue, 'i.rule asc', 'i.search_key asc'],
-      name: ['i.search_key', 'i.rule asc'],
-      rule: ['i.rule', 'i.search_key asc'],
-      due: [due, 'i.search_key asc', 'i.rule asc'],
-    },
-  });
+    );
+    for (const row of rows) found.set(keyOf(row), row);
+    await breathe();
+  }
+  // What was settled between the two reads is not there any more.
+  const rows = shown.flatMap((item) => found.get(keyOf(item)) ?? []);
   return {
     total,
     rows: rows.map(({ owner_id, first_name, last_name, role_id, ...row }) => {
@@ -213,12 +282,9 @@ export async function findFacts(
 ): Promise<string | null> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
-  const items = itemsOf([rule], moment, bind);
+  const items = itemsOf([rule], moment, bind, between(student, student));
   if (items === null) return null;
-  const [row] = await db.rows<{ facts: string }>(
-    `select h.facts from (${items}) h where h.student_id = ${bind(student)}`,
-    bound.values,
-  );
+  const [row] = await db.rows<{ facts: string }>(`select h.facts from (${items}) h`, bound.values);
   return row?.facts ?? null;
 }
 
