@@ -73,7 +73,7 @@ export async function seedHouse(trx: Transaction, students: number): Promise<voi
       insert(
         'stored_files',
         'path, student_id, purpose, type, bytes, sha256, created_at',
-        `select 'media/${one}' || s.id, s.id, 'media', 'image', 1000, '', '${at}' from students s`,
+        `select 'media/${one}' || s.id, s.id, 'media', 'image', 1000, '${one}' || s.id, '${at}' from students s`,
       ),
       insert(
         'media',
@@ -84,7 +84,7 @@ export async function seedHouse(trx: Transaction, students: number): Promise<voi
     insert(
       'stored_files',
       'path, student_id, purpose, type, bytes, sha256, created_at',
-      `select 'docs/' || s.id || '-' || y.id, s.id, 'docs', 'pdf', 1000, '', '${at}' from students s, years y`,
+      `select 'docs/' || s.id || '-' || y.id, s.id, 'docs', 'pdf', 1000, s.id || '-' || y.id, '${at}' from students s, years y`,
     ),
     insert(
       'documents',

@@ -93,7 +93,7 @@ async function seedKind(
     const given = sql.raw(index === 0 ? `not (${missing})` : '1 = 1');
     const path = sql`${kind.folder} || '/' || s.id || '-' || ${year} || '-' || t.id`;
     await sql`insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
-      select ${path}, s.id, ${kind.folder}, 'pdf', 1000, '', ${at}
+      select ${path}, s.id, ${kind.folder}, 'pdf', 1000, ${path}, ${at}
       from students s, terms t where s.id <= ${students} and ${given} order by s.id, t.id`.execute(
       trx,
     );
@@ -122,7 +122,7 @@ export async function seedReports(
       table: 'academic_reports',
       folder: 'reports',
       columns: ', scale_id, grade, mark, teacher_comment, action_plan, psychosocial',
-      values: `, ${specScales[category.normal].id}, 'B', (s.id * (37 + t.id * 101)) % 10001, 'Steady work, reads well.', 'Study group.', 'Cheerful.'`,
+      values: `, ${specScales[category.normal].id}, 'B', (s.id * (37 + t.id * 101)) % 10001, 'Steady work, reads well: ' || s.id || '.', 'Study group.', 'Cheerful.'`,
     },
     [...recent, ...older],
     years.missing,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementResultingChanges } from 'node:sqlite';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
@@ -47,6 +48,24 @@ function checkVersion(connection: DatabaseSync): void {
       );
   }
 }
+
+const textsOf = (connection: DatabaseSync, query: string): string[] =>
+  connection
+    .prepare(query)
+    .all()
+    .flatMap((row) => Object.values(row).map(String));
+
+/** What would look at all tables; search indexes look after themselves. */
+const everyAnalysis = (connection: DatabaseSync): string[] =>
+  textsOf(
+    connection,
+    `select 'analyze "' || name || '"' from sqlite_schema where type = 'table'
+      and name not like 'sqlite~_%' escape '~' and name not like '%~_search%' escape '~'`,
+  );
+
+/** What SQLite thinks due, of all tables: those that it never looked at, or that are ten times as large by now. */
+const dueAnalyses = (connection: DatabaseSync): string[] =>
+  textsOf(connection, `pragma optimize = ${0x10003}`).filter((text) => /^analyze /i.test(text));
 
 /** A statement that gives its rows as objects. */
 interface Prepared {
@@ -146,6 +165,17 @@ export function openSqlite(dataDir: string): Database {
       writing.prepare('vacuum into ?').run(target);
       return target;
     },
+    keepStatistics: (when) =>
+      writer.connection().execute(async (connection) => {
+        // Of each index so many rows are read, one table after the other, so that nobody waits long.
+        await sql`pragma analysis_limit = 400`.execute(connection);
+        for (const text of when === 'after many' ? everyAnalysis(writing) : dueAnalyses(writing)) {
+          await sql.raw(text).execute(connection);
+          await breathe();
+        }
+        // The other connection read them when it was opened. Reading them again counts as writing.
+        reading.exec('pragma query_only = off; analyze sqlite_schema; pragma query_only = on');
+      }),
     rewrite: () =>
       writer.connection().execute(async (connection) => {
         const { rows: indexes } = await sql<{ name: string }>`select name from sqlite_master
