@@ -50,11 +50,9 @@ async function sqliteIn(dataDir: string): Promise<MeasuredDatabase> {
     },
     async keepStatistics(kept) {
       const db = openSqlite(dataDir);
-      await db.transaction(async (trx) => {
-        if (kept) await sql`analyze`.execute(trx);
-        // The servers' connections read their schema again, and with it that there are none.
-        else await sql`drop table if exists sqlite_stat1`.execute(trx);
-      });
+      if (kept) await db.keepStatistics('after many');
+      // The server's connections read the schema again, and with it that there are none.
+      else await db.transaction((trx) => sql`drop table if exists sqlite_stat1`.execute(trx));
       await db.close();
     },
     async forget(mark) {

@@ -89,7 +89,14 @@ const questions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lines that may take longer, and why. */
-const reasons: readonly (readonly [name: RegExp, reason: string])[] = [];
+const reasons: readonly (readonly [name: RegExp, reason: string])[] = [
+  [/api.exports|import-template/, 'a whole file; SQLite hands all its rows over in one go'],
+  [/, all$/, 'the whole list, as the spec has it without pages; the app asks for pages'],
+  [/api.(near-)?names/, 'counts what refers to each name, also every mark of a subject'],
+  [/api.notifications/, 'looks once after each change which verified report no letter tells of'],
+  [/(academic|finance)-rep, a page/, 'sorted by sums and means of the whole year'],
+  [/term-board/, 'the state of all work of all students of the term'],
+];
 
 const roles = [role.administrator, role.liaisonOfficer, role.supporter];
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('&');
@@ -109,7 +116,7 @@ async function linesOf(call: Endpoint): Promise<ReadCase[]> {
   );
   const asks = questions[name] ?? [''];
   const line = (what: string, tails: readonly string[]): ReadCase => ({
-    name: joined(name, '').concat(what),
+    name: `${name}${what}`,
     method: call.method,
     asked: readers.flatMap((of) =>
       tails.map((tail) => ({

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -92,12 +93,16 @@ async function countAll(
   { active }: StudentCounts,
 ): Promise<Counted> {
   const waiting = await countWaitingStudents(db);
+  // Whoever waits is answered between two of these.
+  await breathe();
   if (!term) return { without: byKind(() => active), waiting, clusters: [], apart: [] };
   const inactive = await countInactiveWithReport(db, term);
+  await breathe();
+  const clusters = await listClusterSums(db, term, earlier);
+  await breathe();
   return {
     without: byKind((kind) => active - (term[kind] - inactive[kind])),
-    waiting,
-    clusters: await listClusterSums(db, term, earlier),
+    ...{ waiting, clusters },
     apart: await listScoresApart(db),
   };
 }
