@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../errors.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
+import { yearNumber } from '../reference-data/rules.ts';
 import { scaleMessages as words } from './messages.ts';
 import { type MeanKind, type Scale, type Step, specScales } from './scale.ts';
 
@@ -31,7 +32,7 @@ export function scaleFor(
   scales: readonly UsedScale[],
   { category: of, class_id, year }: Taken,
 ): Scale {
-  const inYear = year === null ? Number.NaN : Number(year);
+  const inYear = year === null ? Number.NaN : Number(yearNumber(year));
   const fitting = scales
     .filter((scale) => scale.category === of && !scale.is_retired)
     .flatMap((scale) => scale.uses.map((use) => ({ scale, use })))

@@ -110,7 +110,7 @@ export async function layFoundations(app: App): Promise<Foundations> {
     school: idOf(schoolRows),
     year: (name) => lookUp(years)(name),
     async openYear(name) {
-      const { id } = await addYear(app, administrator, name);
+      const { id } = await addYear(app, administrator, name, null);
       years.set(name, id);
       for (const [term, begins, ends] of termDays)
         await addTerm(app, manager, {

@@ -96,6 +96,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
       next_try_at last_error created_at queued_at handed_at sent_at logo
       unsubscribe`,
   },
+  folded_names: { internal: 'id rules' },
   change_log_end: { internal: 'id last_id hash' },
   outbox_sender: { internal: 'id holder until' },
   stored_files: {
@@ -110,7 +111,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     sensitive: 'path print taken_on band_1 band_2 band_3 band_4',
   },
   years: { internal: 'id year_name year_key retired_at' },
-  terms: { internal: 'id term_name term_key retired_at merged_into' },
+  terms: { internal: 'id term_name term_key place retired_at merged_into' },
   classes: { internal: 'id class_name class_key retired_at merged_into' },
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
   student_register: { internal: 'id last_id' },

@@ -60,6 +60,8 @@ export const notificationsTexts = texts('notificationsTexts', {
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
   yearly: (count: number) =>
     `${emails(count)} ${count === 1 ? 'waits' : 'wait'} for the end of the year, as the supporter chose.`,
+  unordered: (count: number) =>
+    `${emails(count)} ${count === 1 ? 'waits' : 'wait'} until the order of the terms is set.`,
   unasked: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who asked for no letters.`,
   withoutRate: (count: number, currency: string) =>
@@ -100,6 +102,11 @@ export const notificationsTexts = texts('notificationsTexts', {
   reason: 'Reason',
   again: 'Send again',
   againTo: (supporter: string, student: string) => `Send again to ${supporter} about ${student}`,
+  failedAgain: (count: number) => `Send ${count} failed again`,
+  failedAgainText: (count: number) =>
+    count === 1
+      ? 'Send the e-mail that failed again?'
+      : `Send the ${count} e-mails that failed again?`,
   againTitle: 'Send again',
   againText: { start: 'Send the e-mail about ', middle: ' to ', end: ' again?' },
   againUnclear: 'The mail server may have taken it the first time, so it could arrive twice.',

@@ -3,6 +3,7 @@ import type { AcademicReport, BegunMark } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { RowOf } from '#contract/record.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import {
   gatherById,
   type ReportRow,
@@ -31,7 +32,7 @@ const reports = reportsText(
 );
 const oneReport = `${reports} where r.id = $1 order by m.position`;
 const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
-  order by t.term_key, m.position`;
+  order by ${orderOf('r')}, m.position`;
 
 async function toReports({ read }: Database, rows: readonly MarkRow[]): Promise<AcademicReport[]> {
   const reports = gatherById(rows).flatMap((marks) => {

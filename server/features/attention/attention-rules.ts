@@ -8,6 +8,7 @@ import { schoolMarks } from '#contract/in-school/marks.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import type { Database, Value } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 export type Bind = (value: Value) => string;
@@ -40,7 +41,7 @@ export async function readMoment(db: Database, today: string, zone: string): Pro
     `select t.year_id, t.term_id, y.year_name, n.term_name from term_totals t
       join years y on y.id = t.year_id join terms n on n.id = t.term_id
       where t.report_pending + t.report_approved + t.report_sent > 0
-      order by y.year_key desc, n.term_key desc limit ${termsLookedAt}`,
+      order by ${orderOf('t')} desc limit ${termsLookedAt}`,
     [],
   );
   const years = await db.rows<{ id: number; year_name: string }>(

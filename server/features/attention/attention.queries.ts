@@ -13,11 +13,10 @@ import { type RoleId, roleNames } from '#contract/roles.ts';
 import type { StudentFilters } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { inParts, readByIds } from '../../db/in-parts.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { type Narrowed, narrowStudents } from '../students/narrow-students.ts';
@@ -72,7 +71,7 @@ async function narrowed(
   const rules = rulesFor(viewer).filter((one) => rule === null || one === rule);
   const conditions = [
     ...(own === null ? [] : [`s.liaison_id = ${bind(own)}`]),
-    ...(search === '' ? [] : [`s.search_key like ${bind(containsPattern(search))} escape '\\'`]),
+    ...(search === '' ? [] : [holdsWords(bind, ['s.search_key'], search)]),
     ...(await students.conditions(bind)),
   ];
   return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.owner_id, n.due, ${stateOf} as state, s.search_key

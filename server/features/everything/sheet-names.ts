@@ -52,6 +52,7 @@ export const heads = {
   retired: 'Retired',
   retiredAt: 'Retired At',
   mergedInto: 'Merged Into',
+  place: 'Place in the Year',
   otherName: 'Other Name',
   grade: 'Grade',
   points: 'Points',

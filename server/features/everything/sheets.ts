@@ -114,6 +114,7 @@ export class Sheets {
       plainColumn(heads.name, 'name', 40),
       column(heads.category, category),
       ...mended,
+      plainColumn(heads.place, 'term_place'),
     ];
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);
   }

@@ -4,7 +4,9 @@ import { type FieldIn, type Fields, fieldsIn, nameInReply } from '#contract/reco
 import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
+import { holdsWords } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { whereOf } from '../../http/list-rows.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { describedColumns } from './described-columns.ts';
@@ -78,22 +80,23 @@ interface Source {
 }
 
 function yearRows({ title, from, fields, joins = '', position }: Source): YearRows {
-  const where = `r.year_id = $1
-    and ${nameInSearchKey} like $2 escape '\\'`;
+  const whereFor = ({ year, search }: YearSearch) =>
+    whereOf((bind) => [`r.year_id = ${bind(year)}`, holdsWords(bind, [nameInSearchKey], search)]);
   const tables = `${from} join students s on s.id = r.student_id`;
-  const count = `select count(*) as total from ${tables} where ${where}`;
+  const count = `select count(*) as total from ${tables}`;
   const columns = fields.map(([, column]) => column).join(', ');
-  const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins} where ${where}
-    order by s.search_key, s.id, t.term_key${position ? `, ${position}` : ''}`;
-  const values = ({ year, search }: YearSearch) => [year, containsPattern(search)];
+  const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins}`;
+  const order = ` order by s.search_key, s.id, ${orderOf('r')}${position ? `, ${position}` : ''}`;
   return {
     async count(db, wanted) {
-      const [row] = await db.rows<{ total: number }>(count, values(wanted));
+      const { text, values } = whereFor(wanted);
+      const [row] = await db.rows<{ total: number }>(count + text, values);
       return row?.total ?? 0;
     },
     async table(db, wanted) {
       const described = describedColumns<ReportRow>(fields.map(([field]) => field));
-      const found = await db.rows<ReportRow>(rows, values(wanted));
+      const { text, values } = whereFor(wanted);
+      const found = await db.rows<ReportRow>(rows + text + order, values);
       return tableOf(title, [...reportFields, ...described], found);
     },
   };

@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { RowOf } from '#contract/record.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import {
   gatherById,
   type ReportRow,
@@ -25,7 +26,7 @@ const reports = reportsText(
 );
 const oneReport = `${reports} where r.id = $1 order by i.position`;
 const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
-  order by t.term_key, i.position`;
+  order by ${orderOf('r')}, i.position`;
 
 /** One report as the edit form reads it, or undefined. */
 export async function findFinanceReport(

@@ -6,6 +6,7 @@ import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { orderIn } from '../../db/term-order.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
 
@@ -182,21 +183,11 @@ export async function findReportsBefore(
   if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom('academic_reports as r')
-    .innerJoin('years as y', 'y.id', 'r.year_id')
-    .innerJoin('terms as t', 't.id', 'r.term_id')
     .innerJoin('academic_reports as old', 'old.student_id', 'r.student_id')
-    .innerJoin('years as oy', 'oy.id', 'old.year_id')
-    .innerJoin('terms as ot', 'ot.id', 'old.term_id')
     .select(['r.id', 'old.id as before'])
     .where('r.id', 'in', ids)
-    .where(({ or, and, eb, ref }) =>
-      or([
-        eb('oy.year_key', '<', ref('y.year_key')),
-        and([eb('oy.year_key', '=', ref('y.year_key')), eb('ot.term_key', '<', ref('t.term_key'))]),
-      ]),
-    )
-    .orderBy('oy.year_key')
-    .orderBy('ot.term_key')
+    .where(orderIn('old'), '<', orderIn('r'))
+    .orderBy(orderIn('old'))
     .execute();
   // Ordered by term, so that the last row of each report wins.
   return new Map(rows.map((row) => [row.id, row.before]));

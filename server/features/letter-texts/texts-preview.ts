@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { toldReports } from '../../db/each-report.ts';
 import { type ReportTable, storedReports } from '../../db/report-kinds.ts';
+import { orderIn } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
 import { textsOf } from '../../mail/letter-texts.ts';
 import { findTermNames } from '../notifications/notifications.queries.ts';
@@ -34,13 +35,10 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
   const reportsOf = (table: ReportTable) =>
     reader
       .selectFrom(table)
-      .innerJoin('years as y', 'y.id', `${table}.year_id`)
-      .innerJoin('terms as t', 't.id', `${table}.term_id`)
       .select([`${table}.id`, `${table}.version`, `${table}.year_id`, `${table}.term_id`])
-      .select(['y.year_key', 't.term_key'])
+      .select(orderIn(table).as('at'))
       .where(`${table}.student_id`, '=', studentId)
-      .orderBy('y.year_key', 'desc')
-      .orderBy('t.term_key', 'desc')
+      .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst();
   const student = await reader
@@ -56,15 +54,13 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
   const reports = await awaitByKind((kind) => reportsOf(storedReports[kind].table));
   const [newest] = reportKinds
     .flatMap((kind) => reports[kind] ?? [])
-    .toSorted((one, other) =>
-      `${other.year_key} ${other.term_key}`.localeCompare(`${one.year_key} ${one.term_key}`),
-    );
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
   if (!student || !newest) return null;
   const { year_id, term_id } = newest;
   const supporter =
     student.first_name ?? speaking(language, () => `{${placeholderWords.supporter}}`);
   const due: Addressed = {
-    ...{ ...student, student_id: studentId, language, is_year_over: true },
+    ...{ ...student, student_id: studentId, language, is_year_over: true, is_order_unknown: false },
     ...{ supporter_id: student.supporter_id ?? 0, supporter_status: userStatus.active },
     ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
     letters_round: student.letters_round ?? 0,

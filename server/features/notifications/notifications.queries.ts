@@ -14,12 +14,12 @@ import {
   wireNames,
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities, storedReports } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
-import { readList } from '../../http/list-rows.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 import { type DueLetters, listDueLetters, type YearAndTerm } from '../term-reports/progress-due.ts';
@@ -81,7 +81,7 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
 }
 
 /** Breaks ties in the order of the terms. */
-const newestLast = ['y.year_key', 'n.term_key'];
+const newestLast = [orderOf('t')];
 
 /** Every year and term with a report, the newest first, in one query over stored counts (contract 9). */
 export async function listNotifications(
@@ -91,14 +91,14 @@ export async function listNotifications(
   const { rows, total } = await readList<CountedRow>(db, list, {
     columns: rowColumns,
     from: rowTables,
-    where: {
-      text: ` where ${hasReports} and (y.year_key || ' ' || n.term_key) like $1 escape '\\'`,
-      values: [containsPattern(list.search)],
-    },
+    where: whereOf((bind) => [
+      hasReports,
+      holdsWords(bind, ['lower(y.year_name)', 'n.term_key'], list.search),
+    ]),
     orders: {
-      '': ['y.year_key desc', 'n.term_key desc'],
-      year_name: ['y.year_key', 'n.term_key'],
-      term_name: ['n.term_key', 'y.year_key'],
+      '': [`${orderOf('t')} desc`],
+      year_name: newestLast,
+      term_name: ['coalesce(n.place, 9999)', 'n.id', ...newestLast],
       ...namedByKind(
         (kind) => wireNames[kind].counts,
         (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],
@@ -193,10 +193,9 @@ export async function listLetters(
 ): Promise<{ rows: Letter[]; total: number }> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
-  const words = bind(containsPattern(list.search));
   const conditions = [
     `l.year_id = ${bind(year_id)} and l.term_id = ${bind(term_id)}`,
-    `(s.search_key like ${words} escape '\\' or u.search_key like ${words} escape '\\')`,
+    holdsWords(bind, ['s.search_key', 'u.search_key'], list.search),
     ...(state === null ? [] : [`${shownState} = ${bind(state)}`]),
     ...(await students.conditions(bind)),
   ];

@@ -142,6 +142,7 @@ export async function previewLetters(
     without_supporter: due.withoutSupporter,
     disabled_supporter: due.disabledSupporter,
     yearly: due.yearly,
+    unordered: due.unordered,
     unasked: due.unasked,
     without_rate: await withoutRate(app.db.read, due.addressed),
     texts_version: texts.version,
@@ -233,4 +234,34 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
   const letter = await findLetter(app.db, id);
   if (!letter) throw new Missing();
   return letter;
+}
+
+/**
+ * Queues every failed letter of a term once more, such as after the mail server's own fault.
+ * @returns how many go again, and how many stay failed because they are not true any more
+ */
+export async function sendFailedAgain(
+  app: App,
+  actor: Actor,
+  { year_id, term_id }: YearAndTerm,
+): Promise<{ again: number; stay: number }> {
+  const failed = await app.db.read
+    .selectFrom('progress_letters as l')
+    .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
+    .select('o.id')
+    .where('l.year_id', '=', year_id)
+    .where('l.term_id', '=', term_id)
+    .where('o.state', '=', 'failed')
+    .orderBy('o.id')
+    .execute();
+  let again = 0;
+  for (const { id } of failed)
+    try {
+      await sendLetterAgain(app, actor, id);
+      again += 1;
+    } catch (error) {
+      // Its reports or its supporter changed, or somebody was faster.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  return { again, stay: failed.length - again };
 }

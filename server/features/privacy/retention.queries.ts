@@ -3,8 +3,7 @@ import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../context.ts';
 import type { Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -24,7 +23,7 @@ export async function listRetention(
   const bind = (value: Value) => bound.bind(value);
   const conditions = [
     `s.since < ${bind(before.toISOString())}`,
-    `s.search_key like ${bind(containsPattern(list.search))} escape '\\'`,
+    holdsWords(bind, ['s.search_key'], list.search),
     ...(await students.conditions(bind)),
   ];
   const { rows, total } = await readList<RetainedStudent>(db, list, {

@@ -4,6 +4,7 @@ import { namedByKind, type ReportKindName, reportKinds } from '#contract/report-
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
@@ -14,7 +15,7 @@ const reportNames = `y.year_name as year, t.term_name as term, c.class_name as c
   ${person('r.verified_by')} as verified_by_name`;
 const reportsOf = (table: string) => `select r.*, ${reportNames} from ${table} r
   join years y on y.id = r.year_id join terms t on t.id = r.term_id
-  join classes c on c.id = r.class_id where r.student_id = $1 order by y.year_key, t.term_key`;
+  join classes c on c.id = r.class_id where r.student_id = $1 order by ${orderOf('r')}`;
 
 /** Rows below a report that refer to something by id only. */
 const rowNames: Partial<

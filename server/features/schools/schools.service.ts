@@ -83,7 +83,10 @@ export async function changeSchool(
   const { columns, cluster_name } = await columnsOf(trx, wanted);
   await trx
     .updateTable('schools')
-    .set({ ...columns, school_key: nameKey(columns.school) })
+    .set({
+      ...columns,
+      ...(columns.school !== old.school && { school_key: nameKey(columns.school) }),
+    })
     .where('id', '=', old.id)
     .execute();
   const log = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchWords } from '#contract/folded.ts';
 import { role } from '#contract/roles.ts';
 import type { Person } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -35,7 +36,10 @@ export async function findOffered(
   as: Offered,
   { search, dir, paging }: ListRequest,
 ): Promise<{ rows: Person[]; total: number }> {
-  const found = sql<boolean>`u.search_key like ${containsPattern(search)} escape '\\'`;
+  const words = searchWords(search).map(
+    (word) => sql`u.search_key like ${containsPattern(word)} escape '\\'`,
+  );
+  const found = sql<boolean>`(${words.length === 0 ? sql`true` : sql.join(words, sql` and `)})`;
   const all = named(read, as).where(found).orderBy('u.search_key', dir).orderBy('u.id', dir);
   if (paging === null) {
     const rows = await all.execute();

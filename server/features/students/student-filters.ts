@@ -11,6 +11,7 @@ import { readByIds } from '../../db/in-parts.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
 import { andShown } from './student-scope.ts';
 
@@ -25,8 +26,7 @@ const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'
 }));
 
 const reportsOf = (table: string, least: ReportStatus) =>
-  `select r.class_id, y.year_key, t.term_key from ${table} r join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id where r.student_id = s.id${andShown(least)}`;
+  `select r.class_id, ${orderOf('r')} as at from ${table} r where r.student_id = s.id${andShown(least)}`;
 
 /** Those whose latest report has a class, found once after each change of what tells it. */
 const inClass = untilChangeOf<string>(
@@ -46,7 +46,7 @@ const studentsAtOnce = 1_000;
  */
 export function studentsInClass(db: Database, id: number, least: ReportStatus): Promise<string> {
   const latest = `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
-    order by year_key desc, term_key desc limit 1)`;
+    order by at desc limit 1)`;
   return inClass(db, `${id} ${least}`, async () => {
     const [end] = await db.rows<{ last: number | null }>(
       'select max(id) as last from students',

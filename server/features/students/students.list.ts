@@ -1,3 +1,4 @@
+import { isFound } from '#contract/folded.ts';
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import { fieldsOfRow } from '#contract/record.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
@@ -6,10 +7,9 @@ import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound, holds, isRare } from '../../db/substring.ts';
+import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -100,14 +100,15 @@ function toStudent(row: Student, viewer: Viewer): Student {
 
 /** Liaisons are searched by the name that the list shows: a match of the address would reveal it. */
 async function findLiaisons(db: Database, search: string): Promise<number[]> {
+  const bound = new Bound();
+  const found = holdsWords((value) => bound.bind(value), ['u.search_key'], search);
   const rows = await db.rows<{ id: number; first_name: string; last_name: string }>(
-    `select id, first_name, last_name from users u where search_key like $1 escape '\\'
+    `select id, first_name, last_name from users u where ${found}
     and exists (select 1 from students s where s.liaison_id = u.id)`,
-    [containsPattern(search)],
+    bound.values,
   );
-  const folded = search.toLowerCase();
   return rows
-    .filter((row) => `${row.first_name} ${row.last_name}`.toLowerCase().includes(folded))
+    .filter((row) => isFound(`${row.first_name} ${row.last_name}`, search))
     .map((row) => row.id);
 }
 

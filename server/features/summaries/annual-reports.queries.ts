@@ -1,9 +1,9 @@
 import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { type Remember, untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
+import { orderOf, termOrder } from '../../db/term-order.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -56,24 +56,23 @@ const results = {
 /** The tables of reports that have an annual report. */
 export type AnnualTable = keyof typeof results;
 
+const ofOrders = ['student', 'class', 'school', 'term', 'term_calendar'] as const;
 const remembered: Readonly<Record<AnnualTable, Remember<StudentPage>>> = {
-  academic_reports: untilChangeOf('student', 'class', 'school', 'term', 'academic_report'),
-  finance_reports: untilChangeOf('student', 'class', 'school', 'term', 'finance_report'),
+  academic_reports: untilChangeOf(...ofOrders, 'academic_report'),
+  finance_reports: untilChangeOf(...ofOrders, 'finance_report'),
 };
 /** The same where the filters include needs or the class. */
-const rememberMore = untilChangeOf<StudentPage>(
-  ...['student', 'class', 'school', 'term', ...reportEntities, 'term_calendar'],
-);
+const rememberMore = untilChangeOf<StudentPage>(...[...ofOrders, ...reportEntities]);
 
 /** A student's class in the last term of the year, `$1`, with a report. */
 const lastClass = (table: AnnualTable) => `(select c.class_key from ${table} r
-  join classes c on c.id = r.class_id join terms t on t.id = r.term_id
-  where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1)`;
+  join classes c on c.id = r.class_id
+  where r.student_id = s.id and r.year_id = $1 order by ${orderOf('r')} desc limit 1)`;
 
 /** The school in the first line of a student. */
 const firstSchool = (table: AnnualTable) => `(select o.school_key from ${table} r
-  join schools o on o.id = r.school_id join terms t on t.id = r.term_id
-  where r.student_id = s.id and r.year_id = $1 order by t.term_key limit 1)`;
+  join schools o on o.id = r.school_id
+  where r.student_id = s.id and r.year_id = $1 order by ${orderOf('r')} limit 1)`;
 
 /** The value under a term; students without one come first. */
 const valueIn = (table: AnnualTable, termId: number) =>
@@ -118,7 +117,7 @@ async function whereFor(
       : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
   const conditions = [reported];
   if (search !== '')
-    conditions.push(`${nameInSearchKey} like ${bound.bind(containsPattern(search))} escape '\\'`);
+    conditions.push(holdsWords((value) => bound.bind(value), [nameInSearchKey], search));
   conditions.push(...(await students.conditions((value) => bound.bind(value))));
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
@@ -144,11 +143,12 @@ export async function hasYear(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The names of the terms, in the order of the reports. */
-export function listTerms(db: Database): Promise<Term[]> {
+/** The names of the terms, in the order of that year. */
+export function listTerms(db: Database, yearId: number): Promise<Term[]> {
   return db.rows<Term>(
-    'select id, term_name from terms where merged_into is null order by term_key',
-    [],
+    `select id, term_name from terms where merged_into is null
+      order by ${termOrder('$1', 'terms.id')}, id`,
+    [yearId],
   );
 }
 

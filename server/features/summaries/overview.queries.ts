@@ -28,6 +28,7 @@ import {
   waitingText,
 } from '../../db/report-states.ts';
 import { Bound } from '../../db/substring.ts';
+import { orderIn, orderOf } from '../../db/term-order.ts';
 import { needsCondition, type Term } from '../students/student-needs.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
 import type { ScoresApart } from './mean-scores.ts';
@@ -67,7 +68,7 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
     ${ofState('pending')} as pending, ${ofState('approved')} as approved, ${ofState('sent')} as sent,
     t.mark_sum, t.mark_count, t.cost_sum
   from term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
-  order by y.year_key, n.term_key`;
+  order by ${orderOf('t')}`;
 
 /** How many reports of a term there are, of all kinds. */
 export const filedIn = (term: OfKinds): number =>
@@ -169,9 +170,8 @@ export function listSeenTermFigures(
       fn.count<number>('q.mark').as('mark_count'),
       fn.sum<number>('q.cost').as('cost_sum'),
     ])
-    .groupBy(['q.year_id', 'q.term_id', 'y.year_name', 'y.year_key', 'n.term_name', 'n.term_key'])
-    .orderBy('y.year_key')
-    .orderBy('n.term_key')
+    .groupBy(['q.year_id', 'q.term_id', 'y.year_name', 'n.term_name'])
+    .orderBy(orderIn('q'))
     .execute();
 }
 

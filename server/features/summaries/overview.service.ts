@@ -143,7 +143,7 @@ const countSeen = untilChangeOf<{
   readonly terms: readonly TermFigures[];
   readonly students: StudentCounts;
   readonly apart: readonly ScoresApart[];
-}>(...ofReports, 'year', 'term');
+}>(...ofReports, 'year', 'term', 'term_calendar');
 
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);

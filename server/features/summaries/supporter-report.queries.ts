@@ -1,8 +1,7 @@
 import { role } from '#contract/roles.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -38,7 +37,7 @@ export async function listSupporterReport(
 ): Promise<{ rows: SupporterReportRow[]; total: number }> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
-  const found = `u.role_id = ${bind(role.supporter)} and u.search_key like ${bind(containsPattern(list.search))} escape '\\'`;
+  const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
   const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
   const { rows: supporters, total } = await readList<SupporterRow>(db, list, {

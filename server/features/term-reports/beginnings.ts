@@ -3,6 +3,7 @@ import { studentStatus } from '#contract/students/lists.ts';
 import type { Beginning, ReportChoice } from '#contract/term-reports/shapes.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database } from '../../db/database.ts';
+import { orderIn } from '../../db/term-order.ts';
 import { studentsOfOthers } from '../students/own-filing.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
 
@@ -27,7 +28,7 @@ export async function listBeginnings<Of extends ReportParts>(
     from ${sql.table(kind.table)} r join classes c on c.id = r.class_id
     join years y on y.id = r.year_id join terms t on t.id = r.term_id
     where r.student_id in (${sql.join(students)})
-    order by y.year_name desc, t.term_key desc`.execute(db.read);
+    order by ${orderIn('r')} desc`.execute(db.read);
   const ofStudent = Map.groupBy(filed, ({ student_id }) => student_id);
   const newest = [...ofStudent.values()].flatMap(([first]) => first?.id ?? []);
   const begun = newest.length === 0 ? [] : await kind.listBegun(db.read, newest);

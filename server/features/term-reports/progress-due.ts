@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { isApproved } from '../../db/report-states.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import { goesNow, isYearOver } from './letters-due.ts';
+import { goesNow, isOrderUnknown, isYearOver } from './letters-due.ts';
 
 /** A year and term, as the calls name them. */
 export interface YearAndTerm {
@@ -37,6 +37,8 @@ export interface Due extends Readonly<ToldReports> {
   readonly letters_currency: string | null;
   /** Whether a report of the year's last term is verified: from then on yearly letters are sent. */
   readonly is_year_over: number | boolean;
+  /** Whether nobody has said which report comes before this one. */
+  readonly is_order_unknown: number | boolean;
 }
 
 /** A student whose letter can be sent: the supporter exists and is not disabled. */
@@ -108,6 +110,11 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
       ]),
     )
     .select(({ ref }) => isYearOver(ref('s.id'), sql.lit(term.year_id)).as('is_year_over'))
+    .select(({ ref }) =>
+      isOrderUnknown(ref('s.id'), sql.lit(term.year_id), sql.lit(term.term_id)).as(
+        'is_order_unknown',
+      ),
+    )
     .where('s.id', 'in', students(firstKind).union(otherKinds.map(students)))
     .where(
       sql<boolean>`(${sql.join(
@@ -126,8 +133,10 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
 }
 
 /** Why an existing supporter gets no letter now; null for one who does. */
-function waitsFor({ letters_rhythm, is_year_over }: Due): 'year' | 'asked' | null {
+function waitsFor(due: Due): 'year' | 'asked' | 'order' | null {
+  const { letters_rhythm, is_year_over, is_order_unknown } = due;
   if (letters_rhythm === lettersRhythm.asked) return 'asked';
+  if (is_order_unknown) return 'order';
   return letters_rhythm === lettersRhythm.year && !is_year_over ? 'year' : null;
 }
 
@@ -140,6 +149,8 @@ export function sortDue(due: readonly Due[]) {
     addressed: there.filter((one) => waitsFor(one) === null),
     /** They wait for the last term of the year. */
     yearly: there.filter((one) => waitsFor(one) === 'year').length,
+    /** They wait until somebody has said in which order the terms come. */
+    unordered: there.filter((one) => waitsFor(one) === 'order').length,
     /** Their supporters asked for no letters. */
     unasked: there.filter((one) => waitsFor(one) === 'asked').length,
     withoutSupporter: due.filter((one) => one.supporter_id === null).length,
@@ -153,7 +164,9 @@ export function sortDue(due: readonly Due[]) {
 const goingOut = (reader: Reader, kind: ReportKindName) =>
   untold(reader, kind, null)
     .where('u.status', '<>', userStatus.disabled)
-    .where(({ ref }) => goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id')));
+    .where(({ ref }) =>
+      goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id'), ref('r.term_id')),
+    );
 
 /** A year and term with the number of letters that Send Notifications would file in it now. */
 export interface DueLetters extends YearAndTerm {

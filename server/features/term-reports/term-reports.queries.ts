@@ -8,6 +8,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { fixedForOne, fixedQuery, forEachDialect, type Given } from '../../db/fixed-query.ts';
 import { kindOfTable, type ReportTable, storedReports, versionsOf } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import type {
   ReportKeys,
   ReportKind,
@@ -139,7 +140,7 @@ export async function listReportChoices(
     `select r.id, c.class_name as class, y.year_name as year, t.term_name as term
     from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
     join terms t on t.id = r.term_id
-    where r.student_id = $1 order by y.year_name desc, t.term_key desc`,
+    where r.student_id = $1 order by ${orderOf('r')} desc`,
     [studentId],
   );
 }

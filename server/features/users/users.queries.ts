@@ -1,3 +1,4 @@
+import { isFound, searchKey, searchWords } from '#contract/folded.ts';
 import { type Caller, mayTouchRole } from '#contract/permissions.ts';
 import { rowNames } from '#contract/record.ts';
 import { type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
@@ -53,16 +54,16 @@ export function userSearchKey(user: {
   last_name: string;
   email: string;
 }): string {
-  return `${user.first_name} ${user.last_name}\n${user.email}`.toLowerCase();
+  return searchKey(`${user.first_name} ${user.last_name}`, user.email);
 }
 
-/** The condition of a search: a substring of the names or the address, or of the role's name. */
-function searchCondition(search: string, bind: (value: Value) => string): string[] {
-  if (search === '') return [];
-  const folded = search.toLowerCase();
-  const roles = roleIds.filter((id) => roleNames[id].toLowerCase().includes(folded));
-  const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
-  return [`(search_key like ${bind(containsPattern(search))} escape '\\'${byRole})`];
+/** The conditions of a search: each word a part of the names or the address, or of the role's name. */
+function searchConditions(search: string, bind: (value: Value) => string): string[] {
+  return searchWords(search).map((word) => {
+    const roles = roleIds.filter((id) => isFound(roleNames[id], word));
+    const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
+    return `(search_key like ${bind(containsPattern(word))} escape '\\'${byRole})`;
+  });
 }
 
 /** The filters of the list. A user with a password counts as invited; without a choice letters come each term. */
@@ -91,7 +92,7 @@ export async function listUsers(
     columns: userColumns.join(', '),
     from: 'users',
     where: whereOf((bind) => [
-      ...searchCondition(list.search, bind),
+      ...searchConditions(list.search, bind),
       ...filterConditions(filters, bind),
     ]),
     orders,

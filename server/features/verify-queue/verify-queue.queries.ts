@@ -4,6 +4,7 @@ import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts'
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { pendingText, sentBackText, waitingText } from '../../db/report-states.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -60,11 +61,8 @@ export async function listEarlierIds(
 ): Promise<number[]> {
   const table = storedReports[kind].table;
   const rows = await db.rows<{ id: number }>(
-    `select e.id from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
-    join ${table} e on e.student_id = r.student_id join years ey on ey.id = e.year_id
-    join terms et on et.id = e.term_id where r.id = $1 and (ey.year_key < y.year_key
-      or (ey.year_key = y.year_key and et.term_key < t.term_key))
-    order by ey.year_key desc, et.term_key desc limit 2`,
+    `select e.id from ${table} r join ${table} e on e.student_id = r.student_id
+    where r.id = $1 and ${orderOf('e')} < ${orderOf('r')} order by ${orderOf('e')} desc limit 2`,
     [reportId],
   );
   return rows.map(({ id }) => id);
