@@ -1,242 +1,166 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { role as roles } from '#contract/roles.ts';
+import { sql } from 'kysely';
+import { may } from '#contract/permissions.ts';
+import { role } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
+import type { Database } from '../server/db/database.ts';
 import type { DatabaseKind } from '../server/db/dialect.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { type MeasuredDatabase, startDatabase } from './databases.ts';
+import { startDatabase } from './databases.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
-import { leftOut, prepare, type ReadCase, readCases } from './read-cases.ts';
+import { leftOut, type ReadCase, readCases } from './read-cases.ts';
 import { writeDown } from './report.ts';
 import { password, seed } from './seed.ts';
-import { houseReaders } from './seed-house.ts';
+import { seedHouse } from './seed-house.ts';
 
-/** The main thread is not held longer than this by one call. */
+/** What holds others up for longer is printed while this runs. */
 const heldAtMost = 50;
-/** Whatever is quicker than this is measured once; anything else three times, and the least counts. */
+/** Whatever is quicker is asked once; else three times, and the least counts: the rest is other programs. */
 const beyondDoubt = 15;
-const rounds = 3;
-const longest = 60_000;
 
 const { values: options } = parseArgs({
   options: {
     reads: { type: 'boolean' },
     sizes: { type: 'string', default: '1000,10000' },
     databases: { type: 'string', default: 'sqlite,postgres' },
-    only: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', multiple: true, default: [''] },
     write: { type: 'boolean', default: false },
   },
 });
-const sizes = options.sizes.split(',').map(Number);
-const databases = options.databases.split(',') as DatabaseKind[];
 
-/** Milliseconds of the main thread: the first time, when nothing is remembered; the second; how long /healthz waited at most. */
+/** Somebody of each role who has students, or sees them all. */
+const readers = [
+  [role.administrator, 'reader0@bench.example'],
+  [role.liaisonOfficer, `many.${role.liaisonOfficer}.1@example.org`],
+  [role.supporter, `many.${role.supporter}.1@example.org`],
+] as const;
+
+const entities =
+  'student academic_report finance_report user school cluster class subject term year term_calendar scale media document import notification foundation school_check'.split(
+    ' ',
+  );
+/** As if everything had changed that results of reading depend on: what is remembered is read anew. */
+const forget = (db: Database) =>
+  db.transaction(async (trx) => {
+    const rows = entities.map(
+      (one) => sql`('', 'edit', ${one}, '[]', '{}', '{}', '', ${Math.random()})`,
+    );
+    await sql`insert into change_log (at, action, entity, fields, old_values, new_values, previous_hash, hash)
+      values ${sql.join(rows)}`.execute(trx);
+    await sql`update term_totals set version = version + 1`.execute(trx);
+  });
+
+const dropStatistics = {
+  sqlite: sql`drop table if exists sqlite_stat1`,
+  postgres: sql`delete from pg_statistic`,
+};
+
+/** Milliseconds that the server's main thread worked, and the longest that /healthz had to wait meanwhile. */
 interface Taken {
-  readonly first: number;
-  readonly again: number;
+  readonly worked: number;
   readonly waited: number;
 }
-
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, path: string) {
-    super(`${path} answers ${status}`);
-    this.status = status;
-  }
-}
-
-/** Resolves when the whole answer is there. */
-function ask(
-  port: number,
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { port, host: '127.0.0.1', method, path, headers, agent: false, timeout: longest },
-      (reply) => {
-        const { statusCode: status = 0 } = reply;
-        if (status >= 300) reject(new Refused(status, path));
-        reply
-          .resume()
-          .on('close', () =>
-            reply.complete ? resolve() : reject(new Error(`${path} was cut off`)),
-          );
-      },
-    );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} takes longer than a minute`)));
-    outgoing.on('error', reject).end();
-  });
-}
-
-/** The longest that /healthz has to wait while something is done. */
-async function watched(port: number, work: () => Promise<void>): Promise<number> {
-  let isOver = false;
-  const watch = async () => {
-    let waited = 0;
-    while (!isOver) {
-      const start = performance.now();
-      await ask(port, 'GET', '/healthz');
-      waited = Math.max(waited, performance.now() - start);
-      await wait(4);
-    }
-    return waited;
-  };
-  const watching = watch();
-  await work().finally(() => {
-    isOver = true;
-  });
-  return watching;
-}
-
-const both = (of: (...ms: number[]) => number, one: Taken, other: Taken): Taken => ({
-  first: of(one.first, other.first),
-  again: of(one.again, other.again),
+const both = (of: typeof Math.max, one: Taken, other: Taken): Taken => ({
+  worked: of(one.worked, other.worked),
   waited: of(one.waited, other.waited),
 });
+const told = ({ worked, waited }: Taken) => `${worked.toFixed(0)} · ${waited.toFixed(0)}`;
 
-/** Everybody of the house who reads, by role, as the headers of their calls. */
-async function signIn(
-  port: number,
-): Promise<ReadonlyMap<number, { client: BrowserLike; headers: Record<string, string> }>> {
-  const signedIn = houseReaders.map(async ([role, email]) => {
-    const client = new BrowserLike(`http://127.0.0.1:${port}`);
-    const { status } = await client.call(login, { input: { email, password } });
-    if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
-    const headers = {
-      'X-Requested-With': 'XMLHttpRequest',
-      Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    };
-    return [role, { client, headers }] as const;
+async function ask(client: BrowserLike, path: string, method = 'GET'): Promise<number> {
+  const reply = await client.fetch(path, { method });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+/** Asks once while somebody else asks for /healthz again and again. */
+async function takeOnce(server: MeasuredServer, work: () => Promise<number>) {
+  const watcher = new BrowserLike(`http://127.0.0.1:${server.port}`);
+  const start = server.worked();
+  let waited = 0;
+  let status = 0;
+  const asking = work().then((is) => {
+    status = is;
   });
-  return new Map(await Promise.all(signedIn));
-}
-
-/** A refused filter of who may not narrow so is no reading; any other refusal fails the run, after everything is measured. */
-const faults: string[] = [];
-
-async function measureOne(
-  { role, path, headers }: { role: number; path: string; headers: Record<string, string> },
-  { method, reason }: ReadCase,
-  database: MeasuredDatabase,
-  { port, worked }: MeasuredServer,
-): Promise<Taken> {
-  const call = () => ask(port, method, path, headers);
-  const once = async () => {
-    await database.forget(randomBytes(8).toString('hex'));
-    const start = worked();
-    const waited = await watched(port, call);
-    const between = worked();
-    await call();
-    const first = between - start;
-    // What waited longer waited for other programs of this machine.
-    return { first, again: worked() - between, waited: Math.min(waited, first) };
-  };
-  let taken = await once();
-  for (
-    let round = 1;
-    round < rounds && taken.first > beyondDoubt && taken.first < 2_000;
-    round += 1
-  )
-    taken = both(Math.min, taken, await once());
-  if (taken.waited > heldAtMost && reason === null)
-    process.stdout.write(
-      `  ${Math.round(taken.waited)} of ${Math.round(taken.first)} ms: role ${role} ${path}\n`,
-    );
-  return taken;
-}
-
-async function measure(
-  cases: readonly ReadCase[],
-  database: MeasuredDatabase,
-  server: MeasuredServer,
-) {
-  const people = await signIn(server.port);
-  const results = new Map<string, Taken>();
-  for (const one of cases) {
-    let worst: Taken = { first: 0, again: 0, waited: 0 };
-    for (const { role, path } of one.asked)
-      try {
-        const headers = people.get(role)?.headers ?? {};
-        worst = both(
-          Math.max,
-          worst,
-          await measureOne({ role, path, headers }, one, database, server),
-        );
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        if (role === roles.administrator || error.status !== 422)
-          faults.push(`role ${role}: ${error.message}`);
-      }
-    results.set(one.name, worst);
+  while (status === 0) {
+    const from = performance.now();
+    await ask(watcher, '/healthz');
+    waited = Math.max(waited, performance.now() - from);
+    await wait(4);
   }
-  return results;
+  await asking;
+  const worked = server.worked() - start;
+  // What waited longer waited for other programs of this machine.
+  return { status, taken: { worked, waited: Math.min(waited, worked) } };
 }
 
-/** A house of so many students: measured with statistics, then without. */
+/** A house of so many students: measured with statistics, then without. @returns a cell for each case */
 async function run(kind: DatabaseKind, students: number, cases: readonly ReadCase[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'somesha-reads-'));
   const database = await startDatabase(kind, dataDir);
-  const columns: [string, Map<string, Taken>][] = [];
-  try {
-    await database.fill((db) => seed(db, 1_000, students, true));
-    for (const kept of [true, false]) {
-      const server = await startMeasured(dataDir, await freePort(), database.env);
-      try {
-        if (kept) {
-          const office = (await signIn(server.port)).get(roles.administrator);
-          if (office) await prepare(office.client);
+  await database.fill((db) => seed(db, 1_000, students, seedHouse));
+  const server = await startMeasured(dataDir, await freePort(), database.env);
+  const db = await database.open();
+  const people = readers.map(([of, email]) => {
+    const client = new BrowserLike(`http://127.0.0.1:${server.port}`);
+    return { of, email, client };
+  });
+  const measure = async ({ name, call, paths }: ReadCase): Promise<Taken> => {
+    let slowest: Taken = { worked: 0, waited: 0 };
+    for (const { of, client } of people)
+      for (const path of may({ role: of, admin_liaison: false, liaisons_file: 2 }, call.may)
+        ? paths
+        : []) {
+        let best: Taken = { worked: Infinity, waited: Infinity };
+        for (let round = 0; round < 3 && best.worked > beyondDoubt; round += 1) {
+          await forget(db);
+          const { status, taken } = await takeOnce(server, () => ask(client, path, call.method));
+          best = both(Math.min, best, taken);
+          if (status >= 300 && of === role.administrator)
+            process.stdout.write(`  ${status}: role ${of} ${path}\n`);
         }
-        await database.keepStatistics(kept);
-        const title = `${kind} ${students.toLocaleString('en-GB')}${kept ? '' : ', no statistics'}`;
-        process.stdout.write(`${title}\n`);
-        columns.push([title, await measure(cases, database, server)]);
-      } finally {
-        await server.stop();
+        if (best.waited > heldAtMost)
+          process.stdout.write(`  ${told(best)} ms: ${name}, role ${of} ${path}\n`);
+        slowest = both(Math.max, slowest, best);
       }
-    }
-  } finally {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    return slowest;
+  };
+  const cells = cases.map((): string[] => []);
+  for (const { email, client } of people) await client.call(login, { input: { email, password } });
+  for (const kept of [true, false]) {
+    if (kept) await db.keepStatistics('after many');
+    else await db.transaction((trx) => dropStatistics[kind].execute(trx));
+    process.stdout.write(`${kind} ${students}${kept ? '' : ', no statistics'}\n`);
+    for (const [at, one] of cases.entries()) cells[at]?.push(told(await measure(one)));
   }
-  return columns;
+  await db.close();
+  await server.stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  return [`${kind} ${students}`, ...cells.map((cell) => cell.join(', '))];
 }
 
-const all = await readCases();
-const cases = all.filter(
-  ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+const cases = (await readCases()).filter(({ name }) =>
+  options.only.some((part) => name.includes(part)),
 );
-if (cases.length === 0)
-  throw new Error(`--only fits none of: ${all.map(({ name }) => name).join('; ')}`);
-const columns: [string, Map<string, Taken>][] = [];
-for (const kind of databases)
-  for (const students of sizes) columns.push(...(await run(kind, students, cases)));
-const cell = (taken: Taken | undefined) =>
-  taken
-    ? [taken.first, taken.again, taken.waited]
-        .map((ms) => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0)))
-        .join(' · ')
-    : '';
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const columns = [['call', ...cases.map(({ name }) => name)]];
+for (const kind of options.databases.split(',') as DatabaseKind[])
+  for (const students of options.sizes.split(','))
+    columns.push(await run(kind, Number(students), cases));
+const [head = [], ...rows] = ['', ...cases].map((_, at) =>
+  columns.map((column) => column[at] ?? ''),
+);
 const table = [
-  row(['call', ...columns.map(([title]) => title), 'why longer']),
-  row(['---', ...columns.map(() => '---'), '---']),
-  ...cases.map(({ name, reason }) =>
-    row([name, ...columns.map(([, results]) => cell(results.get(name))), reason ?? '']),
-  ),
+  ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
   '',
   ...Object.entries(leftOut).map(([name, why]) => `Left out: ${name} (${why}).`),
   `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}.`,
 ].join('\n');
 process.stdout.write(`${table}\n`);
 if (options.write) await writeDown('reads', table);
-if (faults.length > 0) throw new Error(`Refused: ${faults.join('; ')}`);

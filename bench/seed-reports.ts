@@ -4,27 +4,17 @@ import { category } from '#contract/reference-data/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
 import { specScales } from '#contract/scales/scale.ts';
 import type { Transaction } from '../server/db/database.ts';
+import { countEverything } from '../server/features/term-reports/term-totals.ts';
 
-/** The years in which reports are written, each with at most so many students, three terms each. */
-export interface ReportedYears {
-  readonly recent: readonly (readonly [year: string, students: number])[];
-  /** Years before those, with academic reports of a fifth of the students and no marks. */
-  readonly older: readonly string[];
-  /** SQL: the reports of student `s` and term `t` that are missing in the newest year. */
-  readonly missing?: string;
-}
-
-const mostReported = 10_000;
-/** Twenty years, of which the newest has nearly everybody; the first two students have four years with marks. */
-const fewInEachYear: ReportedYears = {
-  recent: [
-    ['2026', mostReported],
-    ['2025', 1_000],
-    ['2024', 2],
-    ['2023', 2],
-  ],
-  older: Array.from({ length: 16 }, (_, index) => String(2022 - index)),
-};
+/** At most so many students have reports in each year, three terms each; the first two have four years. */
+const studentsOfYear = [
+  ['2026', 10_000],
+  ['2025', 1_000],
+  ['2024', 2],
+  ['2023', 2],
+] as const;
+/** Sixteen years before those, with academic reports of a fifth of the students and no marks. */
+const olderYears = Array.from({ length: 16 }, (_, index) => String(2022 - index));
 const olderStudents = (students: number) => Math.min(2_000, Math.round(students / 5));
 
 const marksPerReport = 8;
@@ -35,7 +25,7 @@ export const benchYears = { everybody: 1, oneThousand: 2 } as const;
 /** A student with 12 terms. */
 export const benchStudent = 2;
 /** How many students the year of everybody has, of so many in all. */
-export const reportedOf = (students: number): number => Math.min(students, mostReported);
+export const reportedOf = (students: number): number => Math.min(students, studentsOfYear[0][1]);
 
 /** What saves the first report of a student again, as the edit form does. */
 export function savedReport(student: number): { path: string; body: object } {
@@ -66,8 +56,8 @@ const at = '2026-01-31T08:00:00.000Z';
 const numbers = (last: number) =>
   sql`n(i) as (select 1 union all select i + 1 from n where i < ${last})`;
 
-async function seedNames(trx: Transaction, { recent, older }: ReportedYears): Promise<void> {
-  for (const year of [...recent.map(([name]) => name), ...older])
+async function seedNames(trx: Transaction, years: readonly string[]): Promise<void> {
+  for (const year of years)
     await sql`insert into years (year_name, year_key) values (${year}, ${year})`.execute(trx);
   // One term with days: it is 'this term' whenever this runs.
   await sql`insert into term_calendar
@@ -86,36 +76,37 @@ async function seedKind(
   trx: Transaction,
   kind: { table: string; folder: string; columns: string; values: string },
   reported: readonly number[],
-  missing = '1 = 0',
 ): Promise<void> {
   for (const [index, students] of reported.entries()) {
     const year = sql.lit(index + 1);
-    const given = sql.raw(index === 0 ? `not (${missing})` : '1 = 1');
     const path = sql`${kind.folder} || '/' || s.id || '-' || ${year} || '-' || t.id`;
     await sql`insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
       select ${path}, s.id, ${kind.folder}, 'pdf', 1000, ${path}, ${at}
-      from students s, terms t where s.id <= ${students} and ${given} order by s.id, t.id`.execute(
-      trx,
-    );
+      from students s, terms t where s.id <= ${students} order by s.id, t.id`.execute(trx);
     await sql`insert into ${sql.table(kind.table)} (student_id, year_id, term_id, class_id,
       school_id, school_name, liaison_comment, path, status, version, created_at, updated_at,
       updated_by ${sql.raw(kind.columns)})
       select s.id, ${year}, t.id, 1, s.school_id, o.school, 'Visited, settled.', ${path}, 0, 1,
         ${at}, ${at}, 1 ${sql.raw(kind.values)}
       from students s join schools o on o.id = s.school_id, terms t
-      where s.id <= ${students} and ${given} order by s.id, t.id`.execute(trx);
+      where s.id <= ${students} order by s.id, t.id`.execute(trx);
   }
 }
 
-/** Academic and finance reports of the students there are, eight marks and six items each; totals are not counted. */
+/**
+ * Academic and finance reports of the students there are, eight marks and six items each.
+ * @param years in which there are reports, each with at most so many students
+ * @param before years with a few academic reports and no marks
+ */
 export async function seedReports(
   trx: Transaction,
   students: number,
-  years: ReportedYears = fewInEachYear,
+  years: readonly (readonly [year: string, students: number])[] = studentsOfYear,
+  before: readonly string[] = olderYears,
 ): Promise<void> {
-  await seedNames(trx, years);
-  const recent = years.recent.map(([, most]) => most);
-  const older = years.older.map(() => olderStudents(students));
+  await seedNames(trx, [...years.map(([name]) => name), ...before]);
+  const recent = years.map(([, most]) => most);
+  const older = before.map(() => olderStudents(students));
   await seedKind(
     trx,
     {
@@ -125,7 +116,6 @@ export async function seedReports(
       values: `, ${specScales[category.normal].id}, 'B', (s.id * (37 + t.id * 101)) % 10001, 'Steady work, reads well: ' || s.id || '.', 'Study group.', 'Cheerful.'`,
     },
     [...recent, ...older],
-    years.missing,
   );
   await sql`with recursive ${numbers(marksPerReport)}
     insert into marks (report_id, position, subject_id, mark, grade)
@@ -136,7 +126,6 @@ export async function seedReports(
     trx,
     { table: 'finance_reports', folder: 'receipts', columns: '', values: '' },
     recent,
-    years.missing,
   );
   await sql`with recursive ${numbers(itemsPerReport)}
     insert into finance_items (report_id, position, category, item, cost)
@@ -144,4 +133,5 @@ export async function seedReports(
       'Item ' || n.i, 1 + (r.id * 7919 + n.i * 104729) % 9999999 from finance_reports r, n`.execute(
     trx,
   );
+  await countEverything(trx);
 }

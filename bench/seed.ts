@@ -3,10 +3,8 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Transaction } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { hashPassword } from '../server/features/session/passwords.ts';
-import { countEverything } from '../server/features/term-reports/term-totals.ts';
 import { userSearchKey } from '../server/features/users/users.queries.ts';
 import { insertManyStudents } from '../tests/support/many-students.ts';
-import { seedHouse } from './seed-house.ts';
 import { seedReports } from './seed-reports.ts';
 import { seedGallery } from './summary-cases.ts';
 
@@ -44,23 +42,17 @@ async function seedUsers(trx: Transaction, users: number, at: string): Promise<v
   }
 }
 
-/**
- * Fills an empty database with this many users, and with as many students with people of their own.
- * @param house whether with all that five years leave behind
- */
+/** Fills an empty database with this many users, and with as many students with people of their own. */
 export async function seed(
   db: Database,
   users: number,
   students: number,
-  house = false,
+  reports = seedReports,
 ): Promise<void> {
   await migrate(db);
   const at = new Date().toISOString();
   await db.transaction((trx) => seedUsers(trx, users, at));
   await insertManyStudents(db, students);
-  await db.transaction(async (trx) => {
-    await (house ? seedHouse(trx, students) : seedReports(trx, students));
-    await countEverything(trx);
-    await seedGallery(trx, at);
-  });
+  await db.transaction((trx) => reports(trx, students));
+  await db.transaction((trx) => seedGallery(trx, at));
 }

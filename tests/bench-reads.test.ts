@@ -8,5 +8,5 @@ test('every call that only reads is measured, or is left out with a reason', asy
   const measured = new Set(cases.map(({ name }) => name.replace(/, (a page|all)$/, '')));
   const reading = everyCall.filter((call) => !call.changesData).map(nameOf);
   expect(reading.filter((name) => !measured.has(name))).toEqual(Object.keys(leftOut));
-  expect(cases.filter(({ asked }) => asked.length === 0)).toEqual([]);
+  expect(cases.filter(({ paths }) => paths.length === 0)).toEqual([]);
 });
