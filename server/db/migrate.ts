@@ -62,6 +62,7 @@ import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
 import { orderOfTerms } from './migrations/0063-order-of-terms.ts';
 import { foldedNames } from './migrations/0067-folded-names.ts';
+import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   ownNumber,
   orderOfTerms,
   foldedNames,
+  marksBySubject,
 ];
 
 /**

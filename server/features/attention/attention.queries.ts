@@ -75,13 +75,13 @@ async function narrowed(
     ...(await students.conditions(bind)),
   ];
   return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.owner_id, n.due, ${stateOf} as state, s.search_key
-    from (${itemsOf(rules, moment, bind, among) ?? nothing}) h join students s on s.id = h.student_id
+    from (${itemsOf(rules, moment, bind, among) ?? nothing}) h cross join students s
     left join attention_notes n on n.student_id = h.student_id and n.rule = h.rule
-    ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}) i`;
+    where ${['s.id = h.student_id', ...conditions].join(' and ')}) i`;
 }
 
-/** Rules look at so many students in 30 ms. */
-const studentsAtOnce = 2_000;
+/** Rules look at so many students in 8 ms; whoever waits may have to wait for two or three such parts. */
+const studentsAtOnce = 400;
 
 const momentOf = (app: App, now: Date) =>
   readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);

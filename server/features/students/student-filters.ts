@@ -37,8 +37,8 @@ const inClass = untilChangeOf<string>(
   'term',
   'term_calendar',
 );
-/** So many students are looked at in 20 ms. */
-const studentsAtOnce = 1_000;
+/** So many students are looked at in 8 ms. */
+const studentsAtOnce = 250;
 
 /**
  * The ids of the students in a class, as a list in JSON.
@@ -106,14 +106,16 @@ export function filterConditions(
   bind: Bind,
 ): string[] {
   const { ids, cluster } = filters;
-  const among = (list: string) => `s.id in (select value from ${dialect.numbersOf(bind(list))})`;
+  const among = (id: string, list: string) =>
+    `${id} in (select value from ${dialect.numbersOf(bind(list))})`;
   const conditions = described.flatMap(({ key, name }) => {
     const wanted = filters[key];
     return wanted === null || wanted === undefined ? [] : [`s.${name} = ${bind(wanted)}`];
   });
-  if (ids) conditions.push(among(JSON.stringify(ids)));
+  if (ids) conditions.push(among('s.id', JSON.stringify(ids)));
   if (cluster)
     conditions.push(`s.school_id in (select id from schools where cluster_id = ${bind(cluster)})`);
-  if (inside !== null) conditions.push(among(inside));
+  // They may be most students: the `+` keeps SQLite from going through the list, for each supporter again.
+  if (inside !== null) conditions.push(among('+s.id', inside));
   return conditions;
 }
