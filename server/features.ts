@@ -9,6 +9,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { foundationRoutes } from './features/foundation/foundation.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { guardRoutes } from './features/guard/guard.routes.ts';
+import { handOn } from './features/hand-over/hand-on.ts';
 import { handOverRoutes } from './features/hand-over/hand-over.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -46,7 +47,7 @@ const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...foundationRoutes,
   ...uploadsRoutes,
-  ...usersRoutes,
+  ...usersRoutes(handOn),
   ...referenceDataRoutes,
   ...schoolsRoutes,
   ...termCalendarRoutes,

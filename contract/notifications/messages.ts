@@ -37,6 +37,8 @@ export interface SendCounts {
   readonly unordered?: number;
   /** Students whose supporter asked for no letters. */
   readonly unasked?: number;
+  /** Corrections of what was sent to somebody who is no supporter any more. */
+  readonly unheard?: number;
   /** Not sent, because a warning of the letter needs a reason. The spec's call never leaves any out for this. */
   readonly warned?: number;
 }
@@ -71,6 +73,10 @@ export function sendMessage(counts: SendCounts): string {
   if (counts.unasked)
     parts.push(
       `${count(counts.unasked, 'student was', 'students were')} left: the supporter asked for no letters.`,
+    );
+  if (counts.unheard)
+    parts.push(
+      `${count(counts.unheard, 'correction was', 'corrections were')} left: who got the first letter is no supporter now.`,
     );
   if (counts.warned)
     parts.push(

@@ -37,8 +37,6 @@ export const yearAndTerm = z.object({
 });
 
 /** Narrows the letters of a term: to some students, one supporter or one state; all of them without. */
-/** The term whose failed e-mails are sent again. */
-export const termInput = yearAndTerm;
 /** How many go again, and how many stay because they are not true any more. */
 export const sentAgain = z.object({ again: z.int(), stay: z.int() });
 
@@ -92,6 +90,8 @@ export const preview = z.object({
   unordered: z.int(),
   /** Students whose supporter gets letters only when they ask. */
   unasked: z.int(),
+  /** Corrections that nobody gets: who was sent the earlier version is no supporter any more. */
+  unheard: z.int(),
   /**
    * Currencies of supporters that have no rate, and how many letters therefore show sums in the foundation's
    * only.

@@ -52,14 +52,14 @@ export interface Kept extends Omit<Taken, 'category'> {
   readonly scale: Scale;
 }
 
-/** The scale of a report: the one it was made with, unless its class, year or category is another now. */
+/**
+ * The scale of a report: the one it was made with, unless its class or year is another now. A report that is
+ * corrected keeps its own category, whatever the student's is by now.
+ */
 export function scaleOfReport(scales: readonly UsedScale[], now: Taken, kept: Kept | null): Scale {
-  const isKept =
-    kept !== null &&
-    kept.class_id === now.class_id &&
-    kept.year === now.year &&
-    kept.scale.category === now.category;
-  return isKept ? kept.scale : scaleFor(scales, now);
+  if (kept === null) return scaleFor(scales, now);
+  const isKept = kept.class_id === now.class_id && kept.year === now.year;
+  return isKept ? kept.scale : scaleFor(scales, { ...now, category: kept.scale.category });
 }
 
 /** Most steps of a scale, and longest label. */

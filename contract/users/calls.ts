@@ -37,11 +37,13 @@ export const registerUser = endpoint({
 
 export const editUser = endpoint({
   call: 'POST /api/edit',
-  summary: 'Correct a user; a new role or e-mail ends their sessions',
+  summary:
+    'Correct a user; a new role or e-mail ends their sessions, and a new role first needs somebody who takes their students',
   spec: 'spec 7, contract 4, security 2.5',
   may: 'users.manage',
   changesData: true,
   objectRule: `${ladder}; only role 1 gives the admin liaison's address to who has a password`,
+  versioned: 'user',
   input: async () => (await shapes()).editInput,
   data: async () => (await shapes()).user,
 });
@@ -53,16 +55,19 @@ export const deleteUser = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).nothing,
 });
 
 export const setUserStatus = endpoint({
   call: 'POST /api/statusUsr',
-  summary: 'Disable or enable a user',
+  summary: 'Disable or enable a user, with or without handing over their students',
   spec: 'spec 4 and 7, contract 4',
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).statusInput,
   data: async () => (await shapes()).user,
 });
@@ -74,6 +79,7 @@ export const setUserRhythm = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).rhythmInput,
   data: async () => (await shapes()).user,
 });
@@ -85,6 +91,7 @@ export const setUserCurrency = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).currencyInput,
   data: async () => (await shapes()).user,
 });

@@ -3,6 +3,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { Actor } from '../../server/db/change-log.ts';
 import { editFoundation } from '../../server/features/foundation/foundation.service.ts';
+import { handOn } from '../../server/features/hand-over/hand-on.ts';
 import {
   addClass,
   addSubject,
@@ -54,7 +55,7 @@ async function addPeople(app: App): Promise<(email: string) => Actor> {
   const first = await app.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const administrator: Actor = { id: first.id, role: 1 };
   // The start makes the first administrator without a name of their own.
-  await editUser(app, administrator, first.id, people.administrator);
+  await editUser(app, administrator, first.id, people.administrator, handOn);
   const known = new Map<string, Actor>([[people.administrator.email, administrator]]);
   const all = [
     ...people.accounts.map(([account]) => account),
@@ -78,7 +79,7 @@ async function addPeople(app: App): Promise<(email: string) => Actor> {
 
 /** Disables the supporter who left. */
 export async function disableFormerSupporter(app: App, by: Actor, former: Actor): Promise<void> {
-  await setUserStatus(app, by, former.id, userStatus.disabled);
+  await setUserStatus(app, by, former.id, userStatus.disabled, null, handOn);
 }
 
 /** Sets up users, schools and the lists behind the forms, as the administrator of a new foundation does. */

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
 import { fixedQuery, type Given } from './fixed-query.ts';
+import { raiseVersions, type Seen } from './record-versions.ts';
 import type { Tables } from './tables.ts';
 
 /** Who did it: null for the system and for people not signed in (a password link). */
 export interface Actor {
   readonly id: number;
   readonly role: number;
+  /** What they had seen of the record that they change: another version of it is not overwritten. */
+  readonly seen?: Seen;
 }
 
 type Plain = string | number | null;
@@ -52,6 +55,15 @@ function hashOf(row: ChainedRow): string {
     .digest('hex');
 }
 
+/** An entry has what changed, and no value that stayed the same. */
+function changedOnly({ before = {}, after = {}, fields = Object.keys(after) }: Change) {
+  const isChanged = (name: string) =>
+    !(Object.hasOwn(before, name) && Object.hasOwn(after, name) && before[name] === after[name]);
+  const changed = (values: Readonly<Record<string, Plain>>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
+  return { fields: fields.filter(isChanged), before: changed(before), after: changed(after) };
+}
+
 const writtenAtOnce = 500;
 
 const endOfLog = fixedQuery((read) =>
@@ -85,12 +97,16 @@ export function recordChange(
   return recordChanges(db, trx, [change]);
 }
 
-/** The same for many changes of one transaction, chained one after the other. */
+/**
+ * The same for many changes of one transaction, chained one after the other. The records' versions grow.
+ * @throws Conflict for a record that was changed since the actor had seen it
+ */
 export async function recordChanges(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   changes: readonly Change[],
 ): Promise<void> {
+  await raiseVersions(trx, changes);
   // There is one chain, so writers must take turns; SQLite has one writer anyway.
   if (db.dialect.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
@@ -100,6 +116,7 @@ export async function recordChanges(
   let previous_hash = end.hash;
   let { last_id } = end;
   const rows = changes.map((change) => {
+    const { fields, before, after } = changedOnly(change);
     const row: ChainedRow = {
       at: change.at.toISOString(),
       user_id: change.by?.id ?? null,
@@ -107,9 +124,9 @@ export async function recordChanges(
       action: change.action,
       entity: change.entity,
       entity_id: change.id,
-      fields: JSON.stringify(change.fields ?? Object.keys(change.after ?? {})),
-      old_values: JSON.stringify(change.before ?? {}),
-      new_values: JSON.stringify(change.after ?? {}),
+      fields: JSON.stringify(fields),
+      old_values: JSON.stringify(before),
+      new_values: JSON.stringify(after),
       previous_hash,
     };
     previous_hash = hashOf(row);

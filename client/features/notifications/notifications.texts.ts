@@ -64,6 +64,8 @@ export const notificationsTexts = texts('notificationsTexts', {
     `${emails(count)} ${count === 1 ? 'waits' : 'wait'} until the order of the terms is set.`,
   unasked: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who asked for no letters.`,
+  unheard: (count: number) =>
+    `${count} ${count === 1 ? 'correction goes' : 'corrections go'} to nobody: who got the first letter is no supporter now.`,
   withoutRate: (count: number, currency: string) =>
     `There is no rate of ${currency} yet: ${emails(count)} will tell sums as the foundation counts.`,
   stopped: (count: number) =>

@@ -8,8 +8,12 @@ export type ReportValues = {
   year_id: string;
   term_id: string;
   class_id: string;
+  /** '' for the school where the student was in the term. */
+  school_id: string;
   /** Why a verified report is corrected. */
   reason: string;
+  /** The version that was read; 0 for a new one, and for an unsent form of before there were versions. */
+  version: number;
 };
 
 const keys: readonly string[] = [
@@ -18,6 +22,7 @@ const keys: readonly string[] = [
   'year_id',
   'term_id',
   'class_id',
+  'version',
 ] satisfies (keyof ReportValues)[];
 
 /** Whether this field identifies the report, rather than being part of its content. */
@@ -30,7 +35,9 @@ export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
   year_id: '',
   term_id: '',
   class_id: '',
+  school_id: '',
   reason: '',
+  version: 0,
 });
 
 /** The keys of a report that is read back. */
@@ -40,13 +47,17 @@ export const keysOf = (report: {
   year_id: number;
   term_id: number;
   class_id: number;
+  school_id: number;
+  version: number;
 }): ReportValues => ({
   id: report.id,
   student_id: report.student_id,
   year_id: String(report.year_id),
   term_id: String(report.term_id),
   class_id: String(report.class_id),
+  school_id: String(report.school_id),
   reason: '',
+  version: report.version,
 });
 
 /** An id as a choice holds it, or null for none. */

@@ -59,7 +59,13 @@ const moment = {
   reported: [term, { ...term, term_id: 2 }, { ...term, term_id: 3 }],
   term: {
     ...{ ...term, id: 1, opening: '2026-09-01', mid_term: null, closing: '2026-11-01' },
-    ...{ report_due: '2026-11-02', receipts_due: null, statement_due: null, picture_due: null },
+    ...{
+      version: 1,
+      report_due: '2026-11-02',
+      receipts_due: null,
+      statement_due: null,
+      picture_due: null,
+    },
   },
 };
 

@@ -89,6 +89,7 @@ export const studentRows = (db: Database) =>
     's.id',
   );
 
+export const periodRows = (db: Database) => byId(db, 'select p.* from student_schools p', 'p.id');
 export const consentRows = (db: Database) =>
   byId(db, 'select c.*, c.student_id as id from photo_consents c', 'c.student_id');
 

@@ -6,6 +6,7 @@ import type { FoundationInput, FoundationState, QuietState } from '#contract/fou
 import { inputNames, toldValues } from '#contract/record.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
 import { readFoundation, readQuiet } from './foundation.queries.ts';
@@ -49,6 +50,24 @@ export async function setQuiet(
   app.outbox.wake();
   const message = quiet === quietMode.on ? words.quietOn(count) : words.quietOff(count);
   return { message, state: await readQuiet(app.db.read) };
+}
+
+/** Notes a rehearsal of letters: the last one is shown, and the guide of the first hour asks for it. */
+export async function noteRehearsal(
+  trx: Transaction,
+  actor: Actor,
+  letters: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('foundation')
+    .set({
+      rehearsed_at: now.toISOString(),
+      rehearsed_by: actor.id,
+      rehearsed_letters: letters,
+    })
+    .where('id', '=', foundationId)
+    .execute();
 }
 
 /** Stores the settings that are given; an empty one goes back to the program's default. */

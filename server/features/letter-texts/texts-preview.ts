@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placeholderWords } from '#contract/letter-texts/parts.ts';
 import type { TextsPreview, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
 import { awaitByKind, reportKinds } from '#contract/report-kinds.ts';
@@ -11,6 +12,7 @@ import { speaking } from '../../language.ts';
 import { textsOf } from '../../mail/letter-texts.ts';
 import { findTermNames } from '../notifications/notifications.queries.ts';
 import { writeLetters } from '../notifications/progress-contents.ts';
+import { supporterOn } from '../sponsorships/sponsorships.ts';
 import {
   type Addressed,
   findDue,
@@ -43,9 +45,9 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
       .executeTakeFirst();
   const student = await reader
     .selectFrom('students as s')
-    .leftJoin('users as u', 'u.id', 's.supporter_id')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`${sql.raw(supporterOn('s', 'u'))}`))
     .leftJoin('erasures as e', 'e.student_id', 's.id')
-    .select(['s.name', 's.first_name as called', 's.category', 's.supporter_id'])
+    .select(['s.name', 's.first_name as called', 's.category', 'u.id as supporter_id'])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_rhythm', 'u.letters_round'])
     .select('u.letters_currency')
     .where('s.id', '=', studentId)

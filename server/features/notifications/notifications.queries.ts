@@ -21,18 +21,27 @@ import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { mayHear } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
-import { type DueLetters, listDueLetters, type YearAndTerm } from '../term-reports/progress-due.ts';
+import {
+  type DueLetters,
+  isToReader,
+  listDueLetters,
+  type YearAndTerm,
+} from '../term-reports/progress-due.ts';
 import { keptRate, type RateColumns } from './kept-rate.ts';
 
 /**
- * Whether a letter is still true, and to today's supporter at their present address: only then may it be sent
+ * Whether a letter is still true, and to whom it goes today at their present address: only then may it be sent
  * (again). The tables must have the aliases of `letterTables`.
  */
 const isCurrent = `(${reportKinds
-  .map((kind) => `(l.${kind}_version is null or l.${kind}_version = ${kind}.version)`)
+  .map(
+    (kind) => `(l.${kind}_version is null
+      or (l.${kind}_version = ${kind}.version and ${isToReader(kind, kind)}))`,
+  )
   .join(' and ')}
-  and l.supporter_id = s.supporter_id and o.recipient = u.email and u.status <> 1)`;
+  and o.recipient = u.email and ${mayHear('u')})`;
 
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
   cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
@@ -224,7 +233,7 @@ export async function findLetter(db: Database, id: number): Promise<Letter | und
 }
 
 /** The query that says whether letter `id` may be sent again: its state, and `current`. */
-export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.year_id,
+export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.supporter_id, l.year_id,
   l.term_id from ${letterTables} where l.outbox_id = `;
 
 /** The states of these letters; one that was withdrawn meanwhile is missing. */

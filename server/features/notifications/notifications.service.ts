@@ -144,13 +144,13 @@ export async function previewLetters(
     yearly: due.yearly,
     unordered: due.unordered,
     unasked: due.unasked,
+    unheard: due.unheard,
     without_rate: await withoutRate(app.db.read, due.addressed),
     texts_version: texts.version,
-    students: due.addressed.map((one) => ({
-      id: one.student_id,
-      name: one.name,
-      open_warnings: guarded.get(one.student_id)?.open.length ?? 0,
-    })),
+    // Once, also where a correction goes to somebody else than the present supporter.
+    students: [...new Map(due.addressed.map((one) => [one.student_id, one.name]))].map(
+      ([id, name]) => ({ id, name, open_warnings: guarded.get(id)?.open.length ?? 0 }),
+    ),
     letter: letter
       ? {
           ...letter.content,
@@ -179,6 +179,7 @@ interface Standing extends YearAndTerm {
   readonly state: SentState;
   readonly current: number | boolean;
   readonly student_id: number;
+  readonly supporter_id: number;
 }
 
 /** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */
@@ -212,8 +213,8 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
       if (!standing) throw new Missing();
       return standing;
     };
-    const { year_id, term_id, student_id } = await look();
-    await lockTerm(app, trx, { year_id, term_id }, [student_id]);
+    const letter = await look();
+    await lockTerm(app, trx, letter, [letter]);
     const { state, current } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
     if (!current) throw new Conflict(words.outdated);

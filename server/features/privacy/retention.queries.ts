@@ -8,10 +8,6 @@ import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
-/** The last change of the status; a student who was imported as not Active left on the day of the import. */
-const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 'student'
-  and c.entity_id = s.id and c.action = 'edit' and c.fields like '%"status"%'), s.created_at)`;
-
 /** Students who are no longer Active and left before this moment, but for erased ones (security 13.5). */
 export async function listRetention(
   { db, zone }: Pick<App, 'db' | 'zone'>,
@@ -28,9 +24,8 @@ export async function listRetention(
   ];
   const { rows, total } = await readList<RetainedStudent>(db, list, {
     columns: 's.id, s.ref, s.name, o.school, s.status, s.since',
-    from: `(select s.*, ${leftAt} as since from students s
-        where s.status <> ${studentStatus.active}
-          and not exists (select 1 from erasures e where e.student_id = s.id)) s
+    from: `(select a.*, coalesce(a.inactive_since, a.created_at) as since from students a where a.status <> ${studentStatus.active}
+        and not exists (select 1 from erasures e where e.student_id = a.id)) s
       join schools o on o.id = s.school_id`,
     where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
     orders: {

@@ -43,6 +43,8 @@ const sections: Readonly<Record<string, string>> = {
   student: `select s.*, o.school, ${person('s.liaison_id')} as liaison,
     ${person('s.supporter_id')} as supporter from students s
     join schools o on o.id = s.school_id where s.id = $1`,
+  schools: `select o.school, p.from_day, p.source from student_schools p
+    join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,
   photo_consent: 'select * from photo_consents where student_id = $1',
   ...Object.fromEntries(
     reportKinds.flatMap((kind) => {

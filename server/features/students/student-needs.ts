@@ -6,6 +6,7 @@ import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { sentBackText, waitingText } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
+import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { andShown } from './student-scope.ts';
 
@@ -71,7 +72,7 @@ export function needsCondition(
 ): string {
   switch (need) {
     case 'supporter':
-      return `${isActive} and s.supporter_id is null`;
+      return `${isActive} and ${withoutSupporter('s')}`;
     case 'picture':
       return `${isActive} and s.thumb is null`;
     case 'certificate':

@@ -14,6 +14,7 @@ import { Invalid, Missing } from '../../errors.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { supportedBy, supporterOn } from '../sponsorships/sponsorships.ts';
 import { type Narrowed, narrowStudents } from './narrow-students.ts';
 import { picturePath } from './photo-consent.ts';
 import type { FieldFilters } from './student-filters.ts';
@@ -36,7 +37,7 @@ const plainFields = fieldsOfRow(studentRecord.fields)
   .filter(([, { kind }]) => kind !== 'reference' && kind !== 'file')
   .map(([name]) => name);
 const columns = (path: string, liaison: string, supporter: string) =>
-  `${['id', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
+  `${['id', 'version', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
   ${path} as path, ${liaison} as liaison, ${supporter} as supporter`;
 const schoolJoin = ' left join schools o on o.id = s.school_id';
 // Left joins, although every student has a liaison: with them the database goes through students first.
@@ -46,7 +47,7 @@ const withPeople: ShownColumns = {
     "l.first_name || ' ' || l.last_name",
     "p.first_name || ' ' || p.last_name",
   ),
-  joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id`,
+  joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on ${supporterOn('s', 'p')}`,
 };
 // Hidden columns are not even asked for (security 6.3).
 const withoutPeople = (viewer: Viewer): ShownColumns => ({
@@ -147,7 +148,7 @@ async function whereFor(
 ): Promise<Clause> {
   const bound = new Bound();
   const conditions: string[] = [];
-  if (own !== null) conditions.push(`s.supporter_id = ${bound.bind(own)}`);
+  if (own !== null) conditions.push(supportedBy(bound.bind(own), 's'));
   if (ownOf !== null) conditions.push(`s.liaison_id = ${bound.bind(ownOf)}`);
   conditions.push(...(await narrowed.conditions((value) => bound.bind(value))));
   if (search !== '') conditions.push(await searchCondition(db, bound, search, withLiaison));

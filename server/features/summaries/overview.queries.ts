@@ -29,6 +29,7 @@ import {
 } from '../../db/report-states.ts';
 import { Bound } from '../../db/substring.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
+import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { needsCondition, type Term } from '../students/student-needs.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
 import type { ScoresApart } from './mean-scores.ts';
@@ -110,7 +111,9 @@ export function listScoresApart(db: Database): Promise<ScoresApart[]> {
 }
 
 const seenStudents = (supporterId: number | null) =>
-  supporterId === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`s.supporter_id = ${supporterId}`;
+  supporterId === null
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`;
 
 /** SQL: what a report `r` of a kind adds to the sums; kinds that are missing here add nothing. */
 const figuresOf: Partial<
@@ -201,10 +204,11 @@ export interface StudentCounts {
   readonly without_supporter: number;
 }
 
-const allStudents = `select count(*) as active, count(*) - count(supporter_id) as without_supporter,
-  (select count(*) from students) as total from students where status = 0`;
+const allStudents = `select count(*) as active,
+  sum(case when ${withoutSupporter('s')} then 1 else 0 end) as without_supporter,
+  (select count(*) from students) as total from students s where s.status = 0`;
 const ownStudents = `select count(*) as total, 0 as without_supporter,
-  sum(case when status = 0 then 1 else 0 end) as active from students where supporter_id = $1`;
+  sum(case when status = 0 then 1 else 0 end) as active from students s where ${supportedBy('$1', 's')}`;
 
 /** How many students there are, of one supporter or of all. */
 export async function countStudents(db: Database, own: number | null): Promise<StudentCounts> {

@@ -4,6 +4,7 @@ import type { Database, Value } from '../../db/database.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { supportedBy } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
 interface SupporterRow {
@@ -16,7 +17,7 @@ type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_i
 
 /** SQL: the students of supporter `u` that are asked for, with their school and officer. */
 const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
-  join users l on l.id = s.liaison_id where ${['s.supporter_id = u.id', ...asked].join(' and ')}`;
+  join users l on l.id = s.liaison_id where ${[supportedBy('u.id', 's'), ...asked].join(' and ')}`;
 
 /** Orders supporters by the first of their students. Those without a student come first. */
 const byFirst = (key: string, none: string, asked: readonly string[]) => [

@@ -23,6 +23,8 @@ const rowsAtOnce = 1_000;
 /** Columns of a report with its names, as both kinds are read back. */
 export interface ReportRow extends ReportKeys {
   id: number;
+  school_id: number;
+  school: string;
   class: string;
   year: string;
   term: string;
@@ -65,7 +67,8 @@ export function reportsText(
   joins: string,
 ): string {
   const own = inputNames(fields).map((name) => `r.${name}`);
-  return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, c.class_name as class,
+  return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, r.school_id,
+  r.school_name as school, c.class_name as class,
   y.year_name as year, t.term_name as term, r.status,
   v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, r.version,
   (select count(*) from ${versionsOf(table)} e where e.report_id = r.id) as earlier_versions,

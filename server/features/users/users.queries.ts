@@ -1,7 +1,7 @@
 import { isFound, searchKey, searchWords } from '#contract/folded.ts';
 import { type Caller, mayTouchRole } from '#contract/permissions.ts';
 import { rowNames } from '#contract/record.ts';
-import { type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
+import { type GivenAs, type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
 import type { UserFilters } from '#contract/users/filters.ts';
 import { type UserColumns, userFields } from '#contract/users/record.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
@@ -15,9 +15,10 @@ import type { ListRequest } from '../../http/route.ts';
 /** A user as the lists and forms show them; never the hash. */
 interface UserRow extends UserColumns {
   id: number;
+  version: number;
   invited_at: string | null;
 }
-const userColumns = ['id', 'invited_at', ...rowNames(userFields)] as const;
+const userColumns = ['id', 'version', 'invited_at', ...rowNames(userFields)] as const;
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {
@@ -198,12 +199,13 @@ export function listRoles(reader: Reader): Promise<{ id: number; role: string }[
   return reader.selectFrom('roles').select(['id', 'role']).orderBy('id').execute();
 }
 
-/** Whether this user is liaison or supporter of any student; their row is locked meanwhile. */
-export async function isGivenStudents(
+/** How many students have this user as liaison or supporter; their row is locked meanwhile. */
+export async function lockGiven(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
-): Promise<boolean> {
+  as: readonly GivenAs[],
+): Promise<number> {
   // A student is only given to a user whose row is locked (contract 5), so none can be added meanwhile.
   await trx
     .selectFrom('users')
@@ -211,11 +213,10 @@ export async function isGivenStudents(
     .where('id', '=', id)
     .modifyEnd(lockRows(db.dialect))
     .execute();
-  const row = await trx
+  const { students } = await trx
     .selectFrom('students')
-    .select('id')
-    .where((where) => where.or([where('liaison_id', '=', id), where('supporter_id', '=', id)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(({ fn }) => fn.countAll<number>().as('students'))
+    .where((where) => where.or(as.map((one) => where(`${one}_id`, '=', id))))
+    .executeTakeFirstOrThrow();
+  return students;
 }

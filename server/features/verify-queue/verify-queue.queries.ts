@@ -1,5 +1,4 @@
 import { countName, type ReportKindName } from '#contract/report-kinds.ts';
-import { userStatus } from '#contract/users/statuses.ts';
 import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
@@ -8,6 +7,7 @@ import { orderOf } from '../../db/term-order.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { mayHear, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { isOwnWork } from '../term-reports/own-work.ts';
 
@@ -35,11 +35,11 @@ export async function listWaitingReports(
     columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
       ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
       y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
-      r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(storedReports[kind].entity, viewer.id)} as is_own`,
+      r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(viewer.id)} as is_own`,
     from: `${storedReports[kind].table} r join students s on s.id = r.student_id`,
     joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by
-      left join users p on p.id = s.supporter_id and p.status <> ${userStatus.disabled}`,
+      left join users p on ${supporterOn('s', 'p')} and ${mayHear('p')}`,
     where: {
       text: ` where ${waitingText('r')}${only}`,
       values: students ? [JSON.stringify(students)] : [],
