@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Database } from './database.ts';
 
 /** Most ids of one statement. */
 const idsAtOnce = 500;
@@ -11,16 +12,18 @@ export function inParts<T>(all: readonly T[], atOnce: number = idsAtOnce): T[][]
 }
 
 /**
- * Reads about all ids up to the last in parts of so many; whoever else waits is answered between two of them.
+ * Reads about all rows of a table in parts of so many ids; whoever else waits is answered between two of them.
  * @returns the rows of all parts, one after the other
  */
 export async function readByIds<Row>(
-  last: number,
+  db: Pick<Database, 'rows'>,
+  table: 'students',
   atOnce: number,
   read: (first: number, last: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let first = 1; first <= last; first += atOnce) {
+  const [end] = await db.rows<{ last: number | null }>(`select max(id) as last from ${table}`, []);
+  for (let first = 1; first <= (end?.last ?? 0); first += atOnce) {
     for (const row of await read(first, first + atOnce - 1)) rows.push(row);
     await breathe();
   }

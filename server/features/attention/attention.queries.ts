@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type AttentionRule,
   type AttentionState,
@@ -13,7 +12,7 @@ import type { StudentFilters } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { inParts, readByIds } from '../../db/in-parts.ts';
+import { readByIds } from '../../db/in-parts.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
@@ -85,15 +84,6 @@ const studentsAtOnce = 400;
 const momentOf = (app: App, now: Date) =>
   readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);
 
-/** Reads about students in parts that hold nobody up for long. */
-async function readOfAll<Row>(
-  db: Database,
-  read: (first: number, last: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  const [end] = await db.rows<{ last: number | null }>('select max(id) as last from students', []);
-  return readByIds(end?.last ?? 0, studentsAtOnce, read);
-}
-
 /** The number of items in a state; of taken ones by who took them. */
 interface StandRow {
   readonly state: AttentionState;
@@ -134,7 +124,7 @@ async function standsOf(
       bound.values,
     );
   };
-  return remember(app.db, name, () => readOfAll(app.db, read));
+  return remember(app.db, name, () => readByIds(app.db, 'students', studentsAtOnce, read));
 }
 
 /** The number of items in each state; the viewer's own tasks are counted over all students. */
@@ -167,22 +157,16 @@ interface ItemRow extends Omit<AttentionItem, 'why' | 'owner' | 'is_mine'> {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly role_id: number | null;
+  readonly search_key: string;
 }
 
-/** What gives an item its place in the list. */
-type Placed = Pick<ItemRow, 'student_id' | 'rule' | 'state' | 'due'> & {
-  readonly search_key: string;
-};
-
-const keyOf = ({ student_id, rule }: Pick<Placed, 'student_id' | 'rule'>) =>
-  `${student_id} ${rule}`;
 const compare = <T extends string | number>(one: T, other: T) =>
   one < other ? -1 : Number(one > other);
-const byName = (one: Placed, other: Placed) => compare(one.search_key, other.search_key);
-const byRule = (one: Placed, other: Placed) => one.rule - other.rule;
+const byName = (one: ItemRow, other: ItemRow) => compare(one.search_key, other.search_key);
+const byRule = (one: ItemRow, other: ItemRow) => one.rule - other.rule;
 /** Those without a day come last. */
-const byDue = (one: Placed, other: Placed) => compare(one.due ?? '9999', other.due ?? '9999');
-const byState = (one: Placed, other: Placed) => one.state - other.state;
+const byDue = (one: ItemRow, other: ItemRow) => compare(one.due ?? '9999', other.due ?? '9999');
+const byState = (one: ItemRow, other: ItemRow) => one.state - other.state;
 
 /** Open ones first, then by rule and name; tasks of one person by their days. */
 function orderOf({ sort, dir }: ListRequest, wanted: Wanted) {
@@ -190,33 +174,8 @@ function orderOf({ sort, dir }: ListRequest, wanted: Wanted) {
   const chosen = { name: byName, rule: byRule, due: byDue }[sort ?? ''];
   const rest = chosen ? [byName, byRule] : [...own, byRule, byName];
   const sign = dir === 'desc' ? -1 : 1;
-  return (one: Placed, other: Placed) =>
+  return (one: ItemRow, other: ItemRow) =>
     (chosen?.(one, other) ?? 0) * sign || rest.reduce((found, by) => found || by(one, other), 0);
-}
-
-/** The items of some students in columns, filtered by all that is wanted. */
-async function readItems<Row>(
-  app: App,
-  viewer: CurrentUser,
-  moment: Moment,
-  wanted: Wanted,
-  search: string,
-  among: Among,
-  columns: string,
-  joins = '',
-): Promise<Row[]> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const students = narrowStudents(app, viewer, wanted.filters);
-  const from = await narrowed(moment, viewer, wanted, students, search, among, bind);
-  const conditions = [
-    ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
-    ...(wanted.seenToBy === null
-      ? []
-      : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
-  ];
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  return app.db.rows<Row>(`select ${columns} from ${from}${joins}${where}`, bound.values);
 }
 
 /** A page of the items, open ones first, then by rule and name; or all of them. */
@@ -228,36 +187,36 @@ export async function listItems(
   wanted: Wanted,
 ): Promise<{ rows: AttentionItem[]; total: number }> {
   const moment = await momentOf(app, now);
-  // Only what a place depends on is read of all; the rest of those that are shown.
-  const placed = await readOfAll(app.db, (first, last) =>
-    readItems<Placed>(
-      ...([app, viewer, moment, wanted, list.search, between(first, last)] as const),
-      'i.student_id, i.rule, i.state, i.due, i.search_key',
-    ),
-  );
-  const total = placed.length;
-  placed.sort(orderOf(list, wanted));
-  const { page, per_page } = list.paging ?? { page: 1, per_page: total };
-  const shown = placed.slice((page - 1) * per_page, page * per_page);
-  const found = new Map<string, ItemRow>();
-  for (const some of inParts([...new Set(shown.map(({ student_id }) => student_id))])) {
-    const among: Among = (bind) =>
-      `s.id in (select value from ${app.db.dialect.numbersOf(bind(JSON.stringify(some)))})`;
-    const rows = await readItems<ItemRow>(
-      ...([app, viewer, moment, wanted, list.search, among] as const),
-      `i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule, i.facts,
-      i.state, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id`,
-      ` join students s on s.id = i.student_id join schools o on o.id = s.school_id
-      left join attention_notes n on n.id = i.note_id and i.state > 0 left join users u on u.id = n.owner_id`,
+  const students = narrowStudents(app, viewer, wanted.filters);
+  const read = async (first: number, last: number) => {
+    const bound = new Bound();
+    const bind = (value: Value) => bound.bind(value);
+    const among = between(first, last);
+    const from = await narrowed(moment, viewer, wanted, students, list.search, among, bind);
+    const conditions = [
+      ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
+      ...(wanted.seenToBy === null
+        ? []
+        : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
+    ];
+    const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+    return app.db.rows<ItemRow>(
+      `select i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule,
+        i.facts, i.state, i.search_key, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id
+      from ${from} join students s on s.id = i.student_id join schools o on o.id = s.school_id
+        left join attention_notes n on n.id = i.note_id and i.state > 0
+        left join users u on u.id = n.owner_id${where}`,
+      bound.values,
     );
-    for (const row of rows) found.set(keyOf(row), row);
-    await breathe();
-  }
-  // What was settled between the two reads is not there any more.
-  const rows = shown.flatMap((item) => found.get(keyOf(item)) ?? []);
+  };
+  const items = await readByIds(app.db, 'students', studentsAtOnce, read);
+  const total = items.length;
+  items.sort(orderOf(list, wanted));
+  const { page, per_page } = list.paging ?? { page: 1, per_page: total };
+  const shown = items.slice((page - 1) * per_page, page * per_page);
   return {
     total,
-    rows: rows.map(({ owner_id, first_name, last_name, role_id, ...row }) => {
+    rows: shown.map(({ owner_id, first_name, last_name, role_id, search_key: _key, ...row }) => {
       const is_mine = owner_id === viewer.id;
       const isNamed = is_mine || may(viewer, 'students.seeLiaison');
       const role = role_id === null ? null : roleNames[role_id as RoleId];

@@ -30,12 +30,7 @@ const reportsOf = (table: string, least: ReportStatus) =>
 
 /** Those whose latest report has a class, found once after each change of what tells it. */
 const inClass = untilChangeOf<string>(
-  'student',
-  ...reportEntities,
-  'class',
-  'year',
-  'term',
-  'term_calendar',
+  ...['student', ...reportEntities, 'class', 'year', 'term', 'term_calendar'],
 );
 /** So many students are looked at in 8 ms. */
 const studentsAtOnce = 250;
@@ -48,11 +43,7 @@ export function studentsInClass(db: Database, id: number, least: ReportStatus): 
   const latest = `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
     order by at desc limit 1)`;
   return inClass(db, `${id} ${least}`, async () => {
-    const [end] = await db.rows<{ last: number | null }>(
-      'select max(id) as last from students',
-      [],
-    );
-    const found = await readByIds(end?.last ?? 0, studentsAtOnce, (first, last) =>
+    const found = await readByIds(db, 'students', studentsAtOnce, (first, last) =>
       db.rows<{ id: number }>(
         `select s.id from students s where s.id between $1 and $2 and $3 = ${latest}`,
         [first, last, id],
