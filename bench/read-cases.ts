@@ -15,8 +15,8 @@ export interface ReadCase {
 export const leftOut: Readonly<Record<string, string>> = {
   'POST /api/getuser/:link': 'asks for a link that only a letter has; one row by its hash',
   'GET /api/privacy/export/:id': 'needs the files of a student, which the seeded house has not',
-  'GET /api/imports/:id': 'no file is imported into the seeded house; rows of one import',
-  'GET /api/imports/:id/rows': 'the same',
+  'GET /api/imports/:id': 'nothing was imported into the seeded house',
+  'GET /api/imports/:id/rows': 'nothing was imported into the seeded house',
 };
 
 const ten = '1,2,3,4,5,6,7,8,9,10';

@@ -27,8 +27,6 @@ const statements = [
     select o.id, r.student_id, r.year_id, r.term_id, o.user_id, r.id, 1, f.id, 1, 1 from outbox o
     join academic_reports r on o.message_id = 'm' || r.id join finance_reports f
       on f.student_id = r.student_id and f.year_id = r.year_id and f.term_id = r.term_id`,
-  `insert into read_log (at, hour, user_id, role_id, student_id, kind)
-    select ${at}, '2026-01-31T' || t.id, 1, 1, s.id, 'profile' from students s, terms t`,
   `insert into school_checks (student_id, year_id, term_id, moment, mark, day, source, school_id, updated_at)
     select id, 1, 3, 1, 1 + (id % 20) / 19, '2026-09-01', 1, school_id, ${at} from students`,
   `insert into attention_notes (student_id, rule, state, owner_id, facts, updated_at, updated_by)
