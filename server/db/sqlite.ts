@@ -49,23 +49,14 @@ function checkVersion(connection: DatabaseSync): void {
   }
 }
 
-const textsOf = (connection: DatabaseSync, query: string): string[] =>
-  connection
-    .prepare(query)
-    .all()
-    .flatMap((row) => Object.values(row).map(String));
-
-/** What would look at all tables; search indexes look after themselves. */
-const everyAnalysis = (connection: DatabaseSync): string[] =>
-  textsOf(
-    connection,
-    `select 'analyze "' || name || '"' from sqlite_schema where type = 'table'
-      and name not like 'sqlite~_%' escape '~' and name not like '%~_search%' escape '~'`,
-  );
-
-/** What SQLite thinks due, of all tables: those that it never looked at, or that are ten times as large by now. */
-const dueAnalyses = (connection: DatabaseSync): string[] =>
-  textsOf(connection, `pragma optimize = ${0x10003}`).filter((text) => /^analyze /i.test(text));
+/** What asks for the statements that look at tables. */
+const analyses = {
+  /** All tables: search indexes look after themselves. */
+  'after many': `select 'analyze "' || name || '"' from sqlite_schema where type = 'table'
+    and name not like 'sqlite~_%' escape '~' and name not like '%~_search%' escape '~'`,
+  /** Those that SQLite never looked at, or that are ten times as large by now. */
+  'at times': `pragma optimize = ${0x10003}`,
+};
 
 /** A statement that gives its rows as objects. */
 interface Prepared {
@@ -169,7 +160,9 @@ export function openSqlite(dataDir: string): Database {
       writer.connection().execute(async (connection) => {
         // Of each index so many rows are read, one table after the other, so that nobody waits long.
         await sql`pragma analysis_limit = 400`.execute(connection);
-        for (const text of when === 'after many' ? everyAnalysis(writing) : dueAnalyses(writing)) {
+        for (const row of writing.prepare(analyses[when]).all()) {
+          const text = Object.values(row).map(String).join();
+          if (!/^analyze /i.test(text)) continue;
           await sql.raw(text).execute(connection);
           await breathe();
         }
