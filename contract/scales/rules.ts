@@ -86,6 +86,7 @@ export function scaleFaults(scale: WrittenScale): FieldErrors {
   if (scale.mean === 'points' && counted.some(({ points }) => points === null))
     faults.mean = [words.meanNeedsPoints];
   if (counted.length === 0) faults.steps = [words.steps];
+  if (scale.mean === 'points' && !faults.mean) Object.assign(faults, pointsFaults(scale.steps));
   const labels = new Set<string>();
   scale.steps.forEach((step, at) => {
     const key = step.label.trim().toLowerCase();
@@ -101,6 +102,25 @@ export function scaleFaults(scale: WrittenScale): FieldErrors {
     places.add(key);
   });
   return faults;
+}
+
+/**
+ * Faults of the points that a mean grade is found by: from the best grade on they only fall or only rise, and
+ * not all grades have the same.
+ */
+function pointsFaults(steps: readonly Step[]): FieldErrors {
+  const counted = steps.flatMap(({ no_mark, points }, at) =>
+    no_mark || points === null ? [] : [{ at, points }],
+  );
+  const [first] = counted;
+  const direction = Math.sign((counted.at(-1)?.points ?? 0) - (first?.points ?? 0));
+  if (first && counted.length > 1 && counted.every(({ points }) => points === first.points))
+    return { [`steps.${counted.at(-1)?.at}.points`]: [words.pointsAlike] };
+  const wrong = counted.find(({ points }, place) => {
+    const step = points - (counted[place - 1]?.points ?? points);
+    return direction === 0 ? step !== 0 : step * direction < 0;
+  });
+  return wrong ? { [`steps.${wrong.at}.points`]: [words.pointsOrder] } : {};
 }
 
 /** Identifies a place where a scale is used, so that two can be compared. */

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { markSourceIds, markSourceNames } from '#contract/in-school/marks.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { today } from '../../lib/time-zone.ts';
+import { ClockNote } from '../../ui/form/clock-note.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import styles from './in-school.module.css';
@@ -20,34 +21,37 @@ interface SheetHeadProps {
 export function SheetHead({ term, values, error, onChange }: SheetHeadProps) {
   const source = useId();
   return (
-    <div className={styles.head}>
-      <DateField
-        name="day"
-        label={texts.day}
-        required
-        min={term.opening}
-        max={today()}
-        value={values.day}
-        error={error}
-        onChange={(day) => onChange({ day })}
-      />
-      <div className={styles.source}>
-        <label htmlFor={source}>{texts.source}</label>
-        <SmallSelect
-          id={source}
-          value={values.source}
-          onChange={(event) => {
-            const chosen = Number(event.currentTarget.value);
-            onChange({ source: markSourceIds.find((one) => one === chosen) ?? 1 });
-          }}
-        >
-          {markSourceIds.map((id) => (
-            <option key={id} value={id}>
-              {markSourceNames[id]}
-            </option>
-          ))}
-        </SmallSelect>
+    <>
+      <ClockNote />
+      <div className={styles.head}>
+        <DateField
+          name="day"
+          label={texts.day}
+          required
+          min={term.opening}
+          max={today()}
+          value={values.day}
+          error={error}
+          onChange={(day) => onChange({ day })}
+        />
+        <div className={styles.source}>
+          <label htmlFor={source}>{texts.source}</label>
+          <SmallSelect
+            id={source}
+            value={values.source}
+            onChange={(event) => {
+              const chosen = Number(event.currentTarget.value);
+              onChange({ source: markSourceIds.find((one) => one === chosen) ?? 1 });
+            }}
+          >
+            {markSourceIds.map((id) => (
+              <option key={id} value={id}>
+                {markSourceNames[id]}
+              </option>
+            ))}
+          </SmallSelect>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
