@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { DatabaseKind } from '../server/db/dialect.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { compareWith } from './against.ts';
 import { type Case, makeCases } from './cases.ts';
 import { type MeasuredDatabase, startDatabase } from './databases.ts';
 import { type Load, load, toBytes, type WireRequest } from './load.ts';
@@ -35,6 +36,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '0.6' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
 
@@ -162,7 +164,20 @@ const wanted = options.write
   : ([[options.postgres ? 'postgres' : 'sqlite', Number(options.students ?? 1_000)]] as const);
 const control = await startControl();
 try {
-  for (const [kind, students] of wanted) {
+  if (options.against !== undefined)
+    process.stdout.write(
+      `${await compareWith(
+        options.against,
+        {
+          ...{ users, only: options.only },
+          ...{ rounds: Number(options.rounds), seconds: Number(options.seconds) },
+          kind: options.postgres ? 'postgres' : 'sqlite',
+          students: Number(options.students ?? 1_000),
+        },
+        control,
+      )}\n`,
+    );
+  for (const [kind, students] of options.against === undefined ? wanted : []) {
     const report = await run(kind, students, control);
     process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : table(report)}\n`);
     if (options.write) await writeDown(`${kind} ${students}`, table(report));

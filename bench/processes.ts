@@ -30,6 +30,7 @@ export async function startControl(): Promise<Control> {
 
 export interface MeasuredServer {
   readonly port: number;
+  readonly pid: number;
   /** From the start of the process to the first answer, in milliseconds. */
   readonly startMs: number;
   /** Memory of the process now (resident set), in MB. */
@@ -44,15 +45,17 @@ async function ended(child: ChildProcess): Promise<void> {
 /**
  * Somesha as `npm start` starts it, in a process of its own.
  * @param env variables of contract 1 besides port and folder
+ * @param folder of the version that is started
  */
 export async function startMeasured(
   dataDir: string,
   port: number,
   env: Readonly<Record<string, string>> = {},
+  folder: string = root,
 ): Promise<MeasuredServer> {
   const start = performance.now();
   const child = spawn(process.execPath, [...serverOptions, 'dist/program/server/main.js'], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -69,6 +72,7 @@ export async function startMeasured(
   }
   return {
     port,
+    pid: child.pid ?? 0,
     startMs: performance.now() - start,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024,

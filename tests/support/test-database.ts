@@ -23,11 +23,17 @@ async function run(statement: string): Promise<void> {
 }
 
 /** An empty, migrated database of its own: on PostgreSQL a copy of the template. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export const freshDatabase = (): Promise<TestDatabase> => databaseOf('postgresTemplate');
+
+/** A database without a table. */
+export const bareDatabase = (): Promise<TestDatabase> => databaseOf(null);
+
+async function databaseOf(template: 'postgresTemplate' | null): Promise<TestDatabase> {
   if (databaseKind === 'sqlite') return { url: null, drop: async () => undefined };
   const name = `test_${randomBytes(8).toString('hex')}`;
+  const from = template === null ? 'template0' : inject(template);
   // Copying its files takes a seventh of what copying them through the log does.
-  await run(`create database ${name} template ${inject('postgresTemplate')} strategy file_copy`);
+  await run(`create database ${name} template ${from} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
