@@ -11,6 +11,7 @@ import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
+import { termReportsTexts } from '../features/term-reports/term-reports.texts.ts';
 import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
@@ -24,6 +25,9 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
+
+const OwnStudents = lazy(() => import('./own-students.tsx'));
+const VoidedRecords = lazy(() => import('../features/term-reports/voided-records.tsx'));
 
 /** The student profile of spec 2: the chosen student is in the state and not in the address. */
 export default function StudentProfileScreen() {
@@ -42,6 +46,7 @@ export default function StudentProfileScreen() {
             <HistoryButton
               look="words"
               subject={{ kind: 'student', id: data.id, name: data.name }}
+              more={{ name: termReportsTexts.voided, Part: VoidedRecords }}
             />
           </div>
         ) : null}
@@ -71,8 +76,6 @@ export default function StudentProfileScreen() {
     </>
   );
 }
-
-const OwnStudents = lazy(() => import('./own-students.tsx'));
 
 interface NotLoadedProps {
   student: number;

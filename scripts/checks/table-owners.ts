@@ -69,6 +69,7 @@ export const owners: Readonly<Record<Table, string>> = {
   term_calendar: 'server/features/term-calendar',
   throttle_events: 'server/features/session',
   users: 'server/features/users',
+  voided_records: 'server/features/voided',
 };
 
 interface Exception {

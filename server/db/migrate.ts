@@ -60,6 +60,7 @@ import { letterTexts } from './migrations/0058-letter-texts.ts';
 import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
+import { voided } from './migrations/0069-voided.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   importWork,
   ownWords,
   ownNumber,
+  voided,
 ];
 
 /**

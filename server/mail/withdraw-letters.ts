@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/rates/rates.ts';
-import { byKind } from '#contract/report-kinds.ts';
+import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Transaction } from '../db/database.ts';
 import { reportsAsR } from '../db/each-report.ts';
 import { fixedForOne } from '../db/fixed-query.ts';
@@ -112,6 +112,23 @@ export async function withdrawOutdatedLetters(
   reportIds: readonly number[],
 ): Promise<void> {
   if (reportIds.length > 0) await dropOutdated[kindOfTable[table]](trx, reportIds);
+}
+
+/**
+ * Withdraws the letters that tell of a report; the row of its student is locked.
+ * @returns the ids of the others, which the mail server has or may have
+ */
+export async function withdrawLettersOf(
+  trx: Transaction,
+  kind: ReportKindName,
+  reportId: number,
+): Promise<number[]> {
+  const told = trx
+    .selectFrom('progress_letters')
+    .select('outbox_id')
+    .where(`${kind}_id`, '=', reportId);
+  await letters(trx).where('id', 'in', told).execute();
+  return (await told.orderBy('outbox_id').execute()).map(({ outbox_id }) => outbox_id);
 }
 
 /** What remains of the letters about a student after they were deleted. */

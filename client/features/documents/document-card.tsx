@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { StudentDocument } from '#contract/documents/shapes.ts';
 import { type DocumentTypeId, documentType, documentTypeNames } from '#contract/documents/types.ts';
 import { pickerAccept } from '#contract/files.ts';
 import { timings } from '#contract/limits.ts';
@@ -23,6 +24,7 @@ import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { leaveInOutbox } from '../outbox/outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
+import { VoidButton } from '../term-reports/void-button.tsx';
 import { useAddDocument } from './documents.api.ts';
 import styles from './documents.module.css';
 import { documentsTexts as texts } from './documents.texts.ts';
@@ -36,8 +38,8 @@ interface DocumentCardProps {
   student: StudentProfile;
   type: DocumentTypeId;
   year: { readonly id: number; readonly name: string };
-  /** The path of the PDF; null before the first upload. */
-  path: string | null;
+  /** Null before the first upload. */
+  document: StudentDocument | null;
 }
 
 /** The name of an upload in the outbox. */
@@ -54,7 +56,8 @@ function useIsInOutbox(form: string): boolean {
 }
 
 /** One annual document: a link, and for those who may a file to drop, first or in its place. */
-export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
+export function DocumentCard({ student, type, year, document }: DocumentCardProps) {
+  const path = document?.path ?? null;
   const user = useSignedInUser();
   const upload = useUpload(student, type, year, path);
   const mayUpload = mayFor(user, 'documents.add', student) && isActive(student);
@@ -77,7 +80,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
       </header>
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
-      {path && !isSaving ? (
+      {document && path && !isSaving ? (
         <div className={`${look.row} ${shared.gap14} ${styles.file}`}>
           <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
             PDF
@@ -96,6 +99,12 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
           >
             {texts.view}
           </a>
+          {student.erased ? null : (
+            <VoidButton
+              record={{ kind: 'document', id: document.id }}
+              name={texts.nameOf(name, year.name)}
+            />
+          )}
         </div>
       ) : isWaiting ? null : mayUpload ? (
         <SavingContext value={{ isSaving, progress: upload.progress }}>

@@ -12,6 +12,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
+import { VoidButton } from '../term-reports/void-button.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
 import styles from './financial-statements.module.css';
 
@@ -63,6 +64,12 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
             look="icon"
             subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
           />
+          {isErased ? null : (
+            <VoidButton
+              record={{ kind: 'finance', id: report.id, version: report.version }}
+              name={texts.statementOf(report.term)}
+            />
+          )}
         </div>
       </footer>
     </Paper>

@@ -5,7 +5,7 @@ import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import { Can } from '../session/can.tsx';
 import { historyTexts as texts } from './history.texts.ts';
-import type { HistorySubject } from './history-subject.ts';
+import type { HistoryPart, HistorySubject } from './history-subject.ts';
 
 /** For a list, whose rows become cards when the window gets narrow: render it beside them. */
 export const HistoryModal = lateModal(() => import('./history-modal.tsx'));
@@ -14,10 +14,11 @@ interface HistoryButtonProps {
   subject: HistorySubject;
   /** As text beside other actions of a page, or as an icon in a row. */
   look: 'words' | 'icon';
+  more?: HistoryPart;
 }
 
 /** Opens the history of a record; nothing for those who may not read it (roles 3 and up). */
-export function HistoryButton({ subject, look }: HistoryButtonProps) {
+export function HistoryButton({ subject, look, more }: HistoryButtonProps) {
   const { subject: chosen, opened, open, close } = useModal<HistorySubject>();
   const label = texts.historyOf(subject.name);
   return (
@@ -34,7 +35,9 @@ export function HistoryButton({ subject, look }: HistoryButtonProps) {
           {texts.history}
         </Button>
       )}
-      {chosen ? <HistoryModal subject={subject} opened={opened} onClose={close} /> : null}
+      {chosen ? (
+        <HistoryModal subject={subject} opened={opened} onClose={close} {...(more && { more })} />
+      ) : null}
     </Can>
   );
 }

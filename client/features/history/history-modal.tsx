@@ -14,7 +14,7 @@ import { ChangeEntry } from './change-entry.tsx';
 import { Entries } from './entries.tsx';
 import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
-import type { HistorySubject } from './history-subject.ts';
+import type { HistoryPart, HistorySubject } from './history-subject.ts';
 
 const histories = {
   student: studentHistory,
@@ -26,19 +26,20 @@ const histories = {
   user: userHistory,
 } as const;
 
-const parts = { changes: 1, openings: 2 } as const;
+const parts = { changes: 1, openings: 2, more: 3 } as const;
 
 interface HistoryModalProps {
   subject: HistorySubject;
   opened: boolean;
   onClose: () => void;
+  more?: HistoryPart;
 }
 
 /**
  * Who changed what of a record (issue 7.4); of a student also who opened it, of a user what they
  * opened (security 12.3).
  */
-export default function HistoryModal({ subject, opened, onClose }: HistoryModalProps) {
+export default function HistoryModal({ subject, opened, onClose, more }: HistoryModalProps) {
   const [part, setPart] = useState<number>(parts.changes);
   const { kind, id, name } = subject;
   const openings = { student: texts.openedBy, user: texts.opened, other: null }[
@@ -66,12 +67,15 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             choices={[
               { id: parts.changes, name: texts.changes },
               { id: parts.openings, name: openings },
+              ...(more ? [{ id: parts.more, name: more.name }] : []),
             ]}
             chosen={part}
             onChoose={setPart}
           />
         )}
-        {part === parts.changes ? (
+        {part === parts.more && more ? (
+          <more.Part id={id} />
+        ) : part === parts.changes ? (
           <Entries
             call={histories[kind]}
             id={id}

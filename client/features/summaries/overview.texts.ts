@@ -12,6 +12,8 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     delete: 'deleted an academic report| of',
     verify: 'verified an academic report| of',
     'send back': 'sent an academic report back| of',
+    void: 'voided an academic report| of',
+    'bring back': 'brought an academic report back| of',
     'undo verify': 'took the verification of an academic report back| of',
   },
   finance_report: {
@@ -20,6 +22,8 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     delete: 'deleted a finance report| of',
     verify: 'verified a finance report| of',
     'send back': 'sent a finance report back| of',
+    void: 'voided a finance report| of',
+    'bring back': 'brought a finance report back| of',
     'undo verify': 'took the verification of a finance report back| of',
   },
   media: { add: 'added a photo or video| of', delete: 'deleted a photo or video| of' },
@@ -27,7 +31,12 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     send: 'sent notifications',
     'send again': 'sent a notification again| about',
   },
-  document: { add: 'uploaded a document| of', edit: 'replaced a document| of' },
+  document: {
+    add: 'uploaded a document| of',
+    edit: 'replaced a document| of',
+    void: 'voided a document| of',
+    'bring back': 'brought a document back| of',
+  },
   student: {
     add: 'registered a student|,',
     edit: 'changed the record| of',

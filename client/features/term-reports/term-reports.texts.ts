@@ -53,6 +53,22 @@ export const termReportsTexts = texts('termReportsTexts', {
     term === null ? `Sent back by ${by}, ${day}` : `${term} was sent back by ${by}, ${day}`,
   mend: (term: string) => `Mend ${term}`,
 
+  voidIt: 'Void',
+  voidOf: (what: string) => `Void ${what}`,
+  voidReason: 'Why is it voided?',
+  voidNote: 'It counts nowhere any more; the student’s history keeps it, and can bring it back.',
+  voided: 'Voided',
+  noVoided: 'Nothing was voided',
+  noVoidedText: 'Reports and documents of the wrong child can be voided on the profile.',
+  voidedKinds: { academic: 'Academic report', finance: 'Finance report', document: 'Document' },
+  voidedName: (kind: string, term: string | null, year: string) =>
+    term === null ? `${kind}, ${year}` : `${kind}, ${term} ${year}`,
+  voidedBy: (by: string, day: string, reason: string) => `Voided by ${by}, ${day}: ${reason}`,
+  voidedFile: 'Its file',
+  voidedFileOf: (what: string) => `The file: ${what}`,
+  bringBack: 'Bring back',
+  bringBackOf: (what: string) => `Bring back: ${what}`,
+
   years: 'Years',
   notLoaded: 'This did not load',
   tryAgain: 'Try again',

@@ -1,4 +1,4 @@
-import { reportKinds } from '#contract/report-kinds.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
@@ -27,6 +27,30 @@ async function markReportsMailed(
     if (id === null || version === null) continue;
     await markMailed(db, trx, table, id, version);
   }
+}
+
+/** Ties letters to a report again that was brought back, with what became of them meanwhile. */
+export async function tellOfReport(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  kind: ReportKindName,
+  reportId: number,
+  letters: readonly number[],
+): Promise<void> {
+  if (letters.length === 0) return;
+  await trx
+    .updateTable('progress_letters')
+    .set({ [`${kind}_id`]: reportId })
+    .where('outbox_id', 'in', letters)
+    .execute();
+  const sent = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', 'in', letters)
+    .where('state', '=', 'sent')
+    .orderBy('id')
+    .execute();
+  for (const { id } of sent) await markReportsMailed(db, trx, id);
 }
 
 /** Registers with the outbox what follows from a progress letter that was accepted. */

@@ -68,6 +68,7 @@ export async function deleteUnusedNames(
   await deleteUnused(trx, 'classes', ids.classes, [
     ...reportTables.map((table) => [table, 'class_id'] as const),
     ['scale_uses', 'class_id'],
+    ['voided_records', 'class_id'],
   ]);
   // A year that ever had a report has a row of totals, and so stays.
   await deleteUnused(trx, 'years', ids.years, [
@@ -75,6 +76,7 @@ export async function deleteUnusedNames(
     ['documents', 'year_id'],
     ['term_calendar', 'year_id'],
     ['school_checks', 'year_id'],
+    ['voided_records', 'year_id'],
   ]);
 }
 
