@@ -6,6 +6,7 @@ import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { everythingRoutes } from './features/everything/everything.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
+import { sumsOfReports } from './features/finance/currency-change.ts';
 import { foundationRoutes } from './features/foundation/foundation.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { guardRoutes } from './features/guard/guard.routes.ts';
@@ -45,7 +46,7 @@ import type { Route } from './http/route.ts';
 
 const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
-  ...foundationRoutes,
+  ...foundationRoutes(sumsOfReports),
   ...uploadsRoutes,
   ...usersRoutes,
   ...referenceDataRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberChoice, textChoice } from '../fields.ts';
+import { numberChoice, optional, textChoice } from '../fields.ts';
 import { changeShapes, editedShapes } from '../record.shapes.ts';
 import { liaisonsFileIds } from '../roles.ts';
 import { firstHourSteps, stepStates } from './first-hour.ts';
@@ -7,6 +7,7 @@ import { foundationMessages as words } from './messages.ts';
 import { quietMode, quietModes } from './quiet.ts';
 import { supportersReadIds, supportersSeeIds } from './reach.ts';
 import { foundationFields } from './record.ts';
+import { oldSumsChoices } from './sums.ts';
 
 /**
  * Whether quiet mode is on, and who switched it when. Both are null until somebody switched it; `by` is also
@@ -31,13 +32,19 @@ export const foundationState = z.object({
   ...quietState.shape,
   /** Its picture by its hash, and how large it is in pixels; see `logo.ts` for its address. */
   logo: z.nullable(z.object({ hash: z.string(), width: z.int(), height: z.int() })),
+  /** How many finance reports are in its currency. */
+  sums: z.int(),
   /** Steps of the first hour that somebody left out. */
   left_out: z.array(z.literal(firstHourSteps)),
 });
 export type FoundationState = z.infer<typeof foundationState>;
 
 /** A setting that is missing stays as it is; an empty one goes back to the program's default. */
-export const foundationInput = z.object(changeShapes(foundationFields));
+export const foundationInput = z.object({
+  ...changeShapes(foundationFields),
+  /** With another currency: what the sums there are were in. */
+  old_sums: z.optional(optional(textChoice(words.oldSums, oldSumsChoices))),
+});
 export type FoundationInput = z.infer<typeof foundationInput>;
 
 /** The guide of the first hour: its steps in their order, with what is there already. */

@@ -2,6 +2,7 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { Actor } from '../../server/db/change-log.ts';
+import { sumsOfReports } from '../../server/features/finance/currency-change.ts';
 import { editFoundation } from '../../server/features/foundation/foundation.service.ts';
 import {
   addClass,
@@ -85,7 +86,7 @@ export async function disableFormerSupporter(app: App, by: Actor, former: Actor)
 export async function layFoundations(app: App): Promise<Foundations> {
   const user = await addPeople(app);
   const administrator = user(people.administrator.email);
-  await editFoundation(app, administrator, { currency: 'KES' });
+  await editFoundation(app, administrator, { currency: 'KES' }, sumsOfReports);
   const manager = user(people.manager.email);
   const clusterIds = new Map<string, number>();
   for (const name of clusters) clusterIds.set(name, (await addCluster(app, manager, name)).id);

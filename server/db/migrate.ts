@@ -61,6 +61,7 @@ import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
 import { voided } from './migrations/0069-voided.ts';
+import { currencyOfReports } from './migrations/0070-currency-of-reports.ts';
 import type { Migration } from './migrations/migration.ts';
 import { schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -132,6 +133,7 @@ export const migrations: readonly Migration[] = [
   ownWords,
   ownNumber,
   voided,
+  currencyOfReports,
 ];
 
 /**

@@ -43,6 +43,15 @@ export async function withdrawLettersTo(trx: Transaction, userId: number): Promi
   await withdrawProgressTo(trx, userId);
 }
 
+/** Withdraws the letters with sums, which name a currency that was wrong. */
+export async function withdrawLettersWithSums(trx: Transaction): Promise<void> {
+  await letters(trx)
+    .where('id', 'in', (from) =>
+      from.selectFrom('progress_letters').select('outbox_id').where('finance_id', 'is not', null),
+    )
+    .execute();
+}
+
 /** Withdraws the progress letters to a supporter who wants fewer of them. */
 export async function withdrawProgressTo(trx: Transaction, userId: number): Promise<void> {
   await letters(trx)

@@ -7,6 +7,8 @@ import type {
 } from '#contract/finance/shapes.ts';
 import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { currencyOf } from '../../lib/money-text.ts';
+import { pageCurrency } from '../../lib/page-settings.ts';
 import { blankKeys, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
 
@@ -15,7 +17,11 @@ export type ItemRow = FormValuesOf<typeof itemFields> & { key: number; id: numbe
 
 /** The form as typed; `liaison_comment` holds the finance remarks. */
 export type FinanceValues = ReportValues &
-  FormValuesOf<typeof financeFields> & { items: ItemRow[]; receipt: File | null };
+  FormValuesOf<typeof financeFields> & {
+    items: ItemRow[];
+    receipt: File | null;
+    currency: string | null;
+  };
 
 /** What the form of a finance report is made of. */
 export interface Finance {
@@ -27,6 +33,10 @@ export interface Finance {
   readonly begun: BegunItem;
 }
 
+/** What is typed is in: a new report takes the foundation's currency, another one has its own. */
+export const typedIn = ({ id, currency }: Pick<FinanceValues, 'id' | 'currency'>): string | null =>
+  id === null ? pageCurrency.code : currency;
+
 export const blankItem = (): ItemRow => ({ ...emptyForm(itemFields), key: newRowKey(), id: null });
 
 export const blankReport = (student: Pick<Student, 'id'>): FinanceValues => ({
@@ -34,6 +44,7 @@ export const blankReport = (student: Pick<Student, 'id'>): FinanceValues => ({
   ...emptyForm(financeFields),
   items: [blankItem()],
   receipt: null,
+  currency: null,
 });
 
 export const valuesOf = (report: FinanceReport): FinanceValues => ({
@@ -45,4 +56,5 @@ export const valuesOf = (report: FinanceReport): FinanceValues => ({
     id: item.id,
   })),
   receipt: null,
+  currency: currencyOf(report),
 });

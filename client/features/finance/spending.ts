@@ -10,9 +10,12 @@ export interface Spent {
 }
 
 /** What was spent on each category over these reports, in the spec's order, in whole cents. */
-export const spendingOf = (reports: readonly Pick<FinanceStatement, 'items'>[]): Spent[] =>
+export const spendingOf = (
+  reports: readonly Pick<FinanceStatement, 'items'>[],
+  currency: string | null,
+): Spent[] =>
   categoryTotals(reports.flatMap(({ items }) => itemsOf(items))).map(({ category, cents }) => ({
     label: category,
     value: cents,
-    text: sumText(cents),
+    text: sumText(cents, currency),
   }));

@@ -5,7 +5,7 @@ import { financeKind } from '#contract/finance/kind.ts';
 import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
-import { sumText } from '../../lib/money-text.ts';
+import { currencyOf, sumText } from '../../lib/money-text.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -35,7 +35,9 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
           <h3 className={shared.subheading}>
             {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
           </h3>
-          <p className={styles.total}>{sumText(totalCents(itemsOf(report.items)))}</p>
+          <p className={styles.total}>
+            {sumText(totalCents(itemsOf(report.items)), currencyOf(report))}
+          </p>
         </div>
         <Verification report={report} term={report.term} kind={financeKind} />
       </header>
@@ -44,6 +46,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
           <CategoryRow
             key={group.category}
             group={group}
+            currency={currencyOf(report)}
             isOpen={open === group.category}
             onToggle={() => setOpen(open === group.category ? null : group.category)}
           />
@@ -78,11 +81,12 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
 
 interface CategoryRowProps {
   group: FinanceStatement['items'][number];
+  currency: string | null;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
+function CategoryRow({ group, currency, isOpen, onToggle }: CategoryRowProps) {
   const id = useId();
   return (
     <li className={styles.category} data-open={isOpen || undefined}>
@@ -95,13 +99,13 @@ function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
       >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         <span>{group.category}</span>
-        <span>{sumText(totalCents(itemsOf([group])))}</span>
+        <span>{sumText(totalCents(itemsOf([group])), currency)}</span>
       </button>
       <ul id={id} hidden={!isOpen}>
         {Object.entries(group.category_items).map(([place, { item, cost }]) => (
           <li key={place}>
             <span>{item}</span>
-            <span>{sumText(hundredthsOf(cost))}</span>
+            <span>{sumText(hundredthsOf(cost), currency)}</span>
           </li>
         ))}
       </ul>

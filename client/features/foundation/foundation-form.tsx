@@ -4,12 +4,14 @@ import { logoAddress } from '#contract/foundation/logo.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import type { FoundationInput, FoundationState } from '#contract/foundation/shapes.ts';
+import type { OldSums } from '#contract/foundation/sums.ts';
 import { filledForm, inputNames } from '#contract/record.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
+import { type CardChoice, CardsField } from '../../ui/form/cards-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
@@ -25,6 +27,12 @@ import { SettingFields } from './setting-fields.tsx';
 import { settingSections } from './setting-sections.ts';
 import { useLogo } from './use-logo.ts';
 
+/** What the sums there are were in, when another currency is chosen; '' for none. */
+const sumsChoices = (old: string, now: string): (CardChoice & { value: OldSums })[] => [
+  { value: 'keep', label: texts.keepSums(old), note: texts.keepSumsNote },
+  { value: 'relabel', label: texts.relabelSums(old), note: texts.relabelSumsNote(now) },
+];
+
 const names = inputNames(foundationFields);
 const valuesOf = (state: FoundationState) => filledForm(foundationFields, state);
 
@@ -35,7 +43,7 @@ const valuesOf = (state: FoundationState) => filledForm(foundationFields, state)
 export function FoundationForm({ state }: { state: FoundationState }) {
   const form = useContractForm({
     call: editFoundation,
-    initialValues: valuesOf(state),
+    initialValues: { ...valuesOf(state), old_sums: '' },
     faultsOf: settingFaults,
   });
   const edit = useEditFoundation();
@@ -47,9 +55,11 @@ export function FoundationForm({ state }: { state: FoundationState }) {
   const count = changed.length + (logo.isChanged ? 1 : 0);
   const isChanged = count > 0;
 
+  const asksSums = state.sums > 0 && base.currency !== '' && form.values.currency !== base.currency;
+
   const begin = (values: typeof base) => {
     setBase(values);
-    form.begin(values);
+    form.begin({ ...values, old_sums: '' });
   };
   const follow = useEffectEvent((stored: FoundationState) => {
     if (!isChanged) begin(valuesOf(stored));
@@ -86,6 +96,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
       const wanted: FoundationInput = Object.fromEntries(
         changed.map((name) => [name, input[name]]),
       );
+      if (asksSums) wanted.old_sums = input.old_sums;
       // The picture is sent first: when it is refused nothing else is changed.
       const saved = await logo.save(sending);
       if (saved !== null) isNewLook.current = true;
@@ -124,6 +135,13 @@ export function FoundationForm({ state }: { state: FoundationState }) {
             </div>
             <div className={`${look.stack} ${shared.gap16}`}>
               <SettingFields form={form} names={section.fields} />
+              {asksSums && section.fields.includes('currency') ? (
+                <CardsField
+                  {...form.field('old_sums')}
+                  label={texts.oldSums(state.sums, base.currency)}
+                  choices={sumsChoices(base.currency, form.values.currency)}
+                />
+              ) : null}
               {section.hasLook ? (
                 <>
                   <LogoField

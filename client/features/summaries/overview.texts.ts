@@ -135,6 +135,7 @@ export const overviewTexts = texts('overviewTexts', {
   noScore: 'No marks yet',
   fees: 'Fees receipted',
   inYear: (year: string) => `in ${year}`,
+  otherSums: (count: number) => `${count} ${reports(count)} in another currency left out`,
   notVerified: (count: number) => `${count} ${reports(count)} not verified yet`,
 
   scale: (name: string) => `on the scale ${name}`,

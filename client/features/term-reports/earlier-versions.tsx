@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { currencyOf } from '../../lib/money-text.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -11,7 +12,12 @@ const VersionsModal = lateModal(() => import('./versions-modal.tsx'));
 
 interface EarlierVersionsProps {
   kind: ReportKind<unknown, unknown, unknown>;
-  report: { readonly id: number; readonly term: string; readonly earlier_versions: number };
+  report: {
+    readonly id: number;
+    readonly term: string;
+    readonly earlier_versions: number;
+    readonly currency?: string | undefined;
+  };
 }
 
 /** Opens the versions from before the report was corrected; nothing where there are none. */
@@ -35,6 +41,7 @@ export function EarlierVersions({ kind, report }: EarlierVersionsProps) {
           kind={kind}
           id={subject}
           term={report.term}
+          currency={currencyOf(report)}
           opened={opened}
           onClose={close}
         />

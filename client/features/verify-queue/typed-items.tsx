@@ -3,13 +3,16 @@ import type { FinanceReport } from '#contract/finance/shapes.ts';
 import { moneyOf } from '#contract/money.ts';
 import { textsIn } from '#contract/record.ts';
 import type { FinanceReview } from '#contract/verify-queue/shapes.ts';
-import { sumText } from '../../lib/money-text.ts';
+import { currencyOf, sumText } from '../../lib/money-text.ts';
 import { TypedComments } from './typed-comments.tsx';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 const totalOf = (report: FinanceReport) =>
-  sumText(report.items.reduce((sum, { cost }) => sum + moneyOf(cost), 0));
+  sumText(
+    report.items.reduce((sum, { cost }) => sum + moneyOf(cost), 0),
+    currencyOf(report),
+  );
 
 /** The typed items with their total, and the total of the term before. */
 export function TypedItems({ review: { report, earlier } }: { review: FinanceReview }) {
@@ -29,7 +32,7 @@ export function TypedItems({ review: { report, earlier } }: { review: FinanceRev
             <tr key={id}>
               <th scope="row">{item}</th>
               <td>{category}</td>
-              <td>{sumText(moneyOf(cost))}</td>
+              <td>{sumText(moneyOf(cost), currencyOf(report))}</td>
             </tr>
           ))}
         </tbody>

@@ -47,7 +47,10 @@ interface RowTable {
 /** Marks in whole hundredths. */
 interface MarksTable extends RowTable, RowOf<typeof markFields> {}
 
-export interface FinanceReportsTable extends TermReportTable, RowOf<typeof financeFields> {}
+export interface FinanceReportsTable extends TermReportTable, RowOf<typeof financeFields> {
+  /** What its sums are in, where that is not the foundation's currency of now. */
+  currency: Generated<string | null>;
+}
 
 /** Costs in whole cents. */
 interface FinanceItemsTable extends RowTable, RowOf<typeof itemFields> {}

@@ -28,6 +28,7 @@ export const heads = {
   erasedAt: 'Erased At',
   withdrawnAt: 'Withdrawn At',
   schoolThen: 'School of That Day',
+  currency: 'Currency',
   schoolNow: 'School',
   verifiedBy: 'Verified By',
   verifiedAt: 'Verified At',

@@ -193,6 +193,7 @@ export class Sheets {
       ...describedColumns(record.fields, placed),
       column(heads.schoolNow, (row, names) => nameOf(names, 'school', row.school_id)),
       plainColumn(heads.schoolThen, 'school_name'),
+      ...(kind === 'finance' ? [plainColumn(heads.currency, 'currency', 10)] : []),
       ...personColumns(heads.verifiedBy, 'verified_by'),
       plainColumn(heads.verifiedAt, 'verified_at'),
       ...personColumns(heads.sentBackBy, 'sent_back_by'),

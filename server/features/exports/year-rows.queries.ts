@@ -1,8 +1,10 @@
 import { academicFields, markFields } from '#contract/academics/record.ts';
 import { financeFields, itemFields } from '#contract/finance/record.ts';
+import { moneyText } from '#contract/money.ts';
 import { type FieldIn, type Fields, fieldsIn, nameInReply } from '#contract/record.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
+import { label } from '#contract/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/dialect.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
@@ -31,6 +33,13 @@ interface ReportRow {
   readonly year: string;
   readonly term: string;
   readonly status: ReportStatus;
+  /** A sum that is not in the foundation's currency. */
+  readonly apart?: SumApart | null;
+}
+
+interface SumApart {
+  readonly cost: number;
+  readonly currency: string;
 }
 
 const report = fieldsOf<ReportRow>();
@@ -43,6 +52,10 @@ const reportFields: readonly Field<ReportRow>[] = [
   report.text(heads.term, ({ term }) => term, 10),
   report.text(heads.status, ({ status }) => reportStatusNames[status], 12),
 ];
+
+const apart = report.text(label('In other currencies'), (row) =>
+  row.apart ? moneyText(row.apart.cost, row.apart.currency) : null,
+);
 
 /** A report keeps the school of its moment (contract 7). */
 const reportColumns = `s.ref, s.name as student, r.school_name as school, c.class_name as class,
@@ -75,15 +88,26 @@ interface Source {
   readonly joins?: string;
   /** Orders the rows of a report. */
   readonly position?: string;
+  /** More columns, and what becomes of a row with them. */
+  readonly more?: string;
+  readonly read?: (row: ReportRow) => ReportRow;
 }
 
-function yearRows({ title, from, fields, joins = '', position }: Source): YearRows {
+function yearRows({
+  title,
+  from,
+  fields,
+  joins = '',
+  position,
+  more = '',
+  read,
+}: Source): YearRows {
   const where = `r.year_id = $1
     and ${nameInSearchKey} like $2 escape '\\'`;
   const tables = `${from} join students s on s.id = r.student_id`;
   const count = `select count(*) as total from ${tables} where ${where}`;
   const columns = fields.map(([, column]) => column).join(', ');
-  const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins} where ${where}
+  const rows = `select ${reportColumns}, ${columns}${more} from ${tables} ${names} ${joins} where ${where}
     order by s.search_key, s.id, t.term_key${position ? `, ${position}` : ''}`;
   const values = ({ year, search }: YearSearch) => [year, containsPattern(search)];
   return {
@@ -93,8 +117,10 @@ function yearRows({ title, from, fields, joins = '', position }: Source): YearRo
     },
     async table(db, wanted) {
       const described = describedColumns<ReportRow>(fields.map(([field]) => field));
-      const found = await db.rows<ReportRow>(rows, values(wanted));
-      return tableOf(title, [...reportFields, ...described], found);
+      const all = await db.rows<ReportRow>(rows, values(wanted));
+      const found = read ? all.map(read) : all;
+      const others = found.some((row) => row.apart) ? [apart] : [];
+      return tableOf(title, [...reportFields, ...described, ...others], found);
     },
   };
 }
@@ -121,4 +147,10 @@ export const expenseRows = yearRows({
   from: 'finance_reports r join finance_items i on i.report_id = r.id',
   fields: [...fieldsFrom('i', itemFields), ...fieldsFrom('r', financeFields)],
   position: 'i.position',
+  more: ', r.currency',
+  // A column of sums has one currency.
+  read: (row) => {
+    const { cost, currency } = row as ReportRow & { cost: number; currency: string | null };
+    return currency === null ? row : { ...row, cost: null, apart: { cost, currency } };
+  },
 });

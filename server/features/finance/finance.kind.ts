@@ -1,4 +1,5 @@
 import { financeKind } from '#contract/finance/kind.ts';
+import { financeMessages as words } from '#contract/finance/messages.ts';
 import {
   financeFields,
   financeRecord,
@@ -19,7 +20,12 @@ import { inputOf, type RowOf } from '#contract/record.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { ReportKind } from '../term-reports/report-kind.ts';
 import { readFrozenTerm } from '../term-reports/report-versions.ts';
-import { findFinanceReport, listBegunItems, listFinanceStatements } from './finance.queries.ts';
+import {
+  currenciesOf,
+  findFinanceReport,
+  listBegunItems,
+  listFinanceStatements,
+} from './finance.queries.ts';
 
 interface Finance {
   readonly input: FinanceInput;
@@ -40,9 +46,16 @@ export const financeReports: ReportKind<Finance> = {
   rowRecord: itemRecord,
   folder: 'receipts',
   async validate(reader, forms) {
-    const currency = await readCurrency(reader);
-    return forms.map(({ input }) => {
+    const ours = await readCurrency(reader);
+    const own = await currenciesOf(
+      reader,
+      forms.flatMap(({ ownId }) => ownId ?? []),
+    );
+    return forms.map(({ input, ownId }) => {
       const errors: Record<string, string[]> = {};
+      const currency = own.get(ownId ?? 0) ?? ours;
+      if (input.currency !== undefined && input.currency !== currency)
+        errors.items = [words.currencyChanged(currency)];
       input.items.forEach(({ cost }, at) => {
         const fault = costFault(cost, currency);
         if (fault !== null) errors[`items.${at}.cost`] = [fault];

@@ -23,12 +23,18 @@ export async function readQuiet(on: Rows | Reader): Promise<QuietState> {
 }
 
 /** What the foundation chose for itself. */
-export async function readFoundation(reader: Reader): Promise<FoundationState> {
+export async function readFoundation(
+  reader: Reader,
+  sums: { count(reader: Reader): Promise<number> },
+): Promise<FoundationState> {
   const row = await reader
     .selectFrom('foundation')
     .select([...inputNames(foundationFields), 'left_out'])
     .where('id', '=', foundationId)
     .executeTakeFirstOrThrow();
   const [quiet, logo] = [await readQuiet(reader), await findLogo(reader)];
-  return { ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out) };
+  return {
+    ...{ ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out) },
+    sums: await sums.count(reader),
+  };
 }

@@ -111,13 +111,33 @@ export function listScoresApart(db: Database): Promise<ScoresApart[]> {
 const seenStudents = (supporterId: number | null) =>
   supporterId === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`s.supporter_id = ${supporterId}`;
 
+/** How many finance reports of a year are not in the foundation's currency, among those that somebody sees. */
+export async function countOtherSums(
+  { read }: Pick<Database, 'read'>,
+  year: number,
+  supporterId: number | null,
+  least: ReportStatus,
+): Promise<number> {
+  const { count } = await read
+    .selectFrom('finance_reports as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(seenStudents(supporterId))
+    .where('r.year_id', '=', year)
+    .where('r.status', '>=', least)
+    .where('r.currency', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** SQL: what a report `r` of a kind adds to the sums; kinds that are missing here add nothing. */
 const figuresOf: Partial<
   Record<ReportKindName, Readonly<Partial<Record<'mark' | 'scale_id' | 'cost', string>>>>
 > = {
   academic: { mark: toldMean, scale_id: 'r.scale_id' },
   finance: {
-    cost: 'coalesce((select sum(i.cost) from finance_items i where i.report_id = r.id), 0)',
+    cost: `coalesce((select sum(i.cost) from finance_items i
+      where i.report_id = r.id and r.currency is null), 0)`,
   },
 };
 

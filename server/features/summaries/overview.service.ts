@@ -31,6 +31,7 @@ import {
 import {
   type ClusterSums,
   countInactiveWithReport,
+  countOtherSums,
   countOwnMissing,
   countSentBack,
   countStudents,
@@ -103,7 +104,7 @@ async function countAll(
 }
 
 const ofPeople = ['student'] as const;
-const ofReports = [...ofPeople, ...reportEntities] as const;
+const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
 
 /** Counts over many rows are made once after each change of what they count. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
@@ -184,7 +185,12 @@ function progressOf(term: TermFigures, { of, names }: Means): Overview['progress
 }
 
 /** What everybody sees: totals, and progress over terms. */
-function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, means: Means) {
+function commonParts(
+  { all: terms, now: term }: Terms,
+  students: StudentCounts,
+  means: Means,
+  other_sums: number,
+) {
   const ofYear = terms.filter((one) => one.year_id === term?.year_id);
   return {
     term: term ?? null,
@@ -194,6 +200,7 @@ function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, 
       verified: term ? term.approved + term.sent : 0,
     },
     progress: terms.map((one) => progressOf(one, means)),
+    other_sums,
     year_spending: formatMoney(ofYear.reduce((sum, one) => sum + one.cost_sum, 0)),
   };
 }
@@ -236,11 +243,13 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
       const students = await countPeople(db, '', () => countStudents(db, null));
       const counted = await count(db, term, () => countAll(db, terms, students));
       const means = await meansOf(db, counted.apart);
+      const year = terms.now?.year_id ?? 0;
+      const others = await countOtherSums(db, year, null, reportStatus.unverified);
       return {
         ...{ terms, students, counted },
         pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
         hasSent: terms.all.some(({ sent }) => sent > 0),
-        common: commonParts(terms, students, means),
+        common: commonParts(terms, students, means, others),
         clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
       };
     },
@@ -261,7 +270,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
       apart: await listSeenScoresApart(db, own, least),
     }));
     const terms = termsWith(seen.terms, calendar);
-    const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
+    const others = await countOtherSums(db, terms.now?.year_id ?? 0, own, least);
+    const common = commonParts(terms, seen.students, await meansOf(db, seen.apart), others);
     return { ...nobodysWork, ...common, ...(await currencyBeside(db)) };
   }
   const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(

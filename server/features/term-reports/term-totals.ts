@@ -47,13 +47,14 @@ function financeShares(trx: Transaction, ids: Ids | 'all') {
           .as('c'),
       (join) => join.onRef('c.report_id', '=', 'r.id'),
     )
-    .select(({ fn }) => [
+    .select([
       'r.year_id',
       'r.term_id',
       countOf(isPending('r')).as('finance_pending'),
       countOf(isApproved('r')).as('finance_approved'),
       countOf(isSent('r')).as('finance_sent'),
-      fn.coalesce(fn.sum<number>('c.cost'), sql<number>`0`).as('cost_sum'),
+      // Sums of different currencies are never added up.
+      sql<number>`coalesce(sum(case when r.currency is null then c.cost end), 0)`.as('cost_sum'),
     ])
     .groupBy(['r.year_id', 'r.term_id']);
   if (ids !== 'all') query = query.where('r.id', 'in', ids);
@@ -159,6 +160,34 @@ export async function recounting<T>(
   const result = await work();
   await moveTotals(trx, before, await sharesOf[table](trx, ids));
   return result;
+}
+
+/** Lets the sums there are stay in the old currency of the foundation, whose totals then leave them out. */
+export async function setOwnCurrency(
+  trx: Transaction,
+  old: string,
+  now: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('finance_reports')
+    .set({ currency: old })
+    .where('currency', 'is', null)
+    .execute();
+  if (now !== null)
+    await trx
+      .updateTable('finance_reports')
+      .set({ currency: null })
+      .where('currency', '=', now)
+      .execute();
+  await trx
+    .updateTable('term_totals')
+    .set({
+      version: sql`version + 1`,
+      cost_sum: sql`coalesce((select sum(i.cost) from finance_reports r
+        join finance_items i on i.report_id = r.id where r.year_id = term_totals.year_id
+        and r.term_id = term_totals.term_id and r.currency is null), 0)`,
+    })
+    .execute();
 }
 
 /** Totals of reports that were inserted in bulk, as a benchmark does; there must be none before. */

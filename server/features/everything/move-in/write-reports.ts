@@ -45,6 +45,7 @@ export async function writeReports(
       ...(kind === 'academic' && gradedBy(columns)),
       school_id,
       school_name: row.text(heads.schoolThen) ?? school,
+      ...(kind === 'finance' && { currency: row.text(heads.currency) }),
       verified_by: personOf(reading, row, heads.verifiedBy),
       verified_at: row.text(heads.verifiedAt),
       sent_back_by: personOf(reading, row, heads.sentBackBy),
