@@ -11,7 +11,7 @@ const read = ({ schools, ...row }: FinanceReportRow) => ({
   ...row,
   lines: schools.map(({ school, costs, apart, total_year_cost }) => ({
     school,
-    values: costs.map((cost, at) => (cost === null ? (apart[at] ?? null) : wireSumText(cost))),
+    values: costs.map((cost, at) => (cost === null ? (apart?.[at] ?? null) : wireSumText(cost))),
     total: wireSumText(total_year_cost),
   })),
 });

@@ -177,7 +177,7 @@ type FinanceLine = AnnualLine & FinanceReportRow['schools'][number];
 const financeLine = fieldsOf<FinanceLine>();
 
 const inOthers = ({ apart }: Pick<FinanceLine, 'apart'>) =>
-  apart.filter((sum) => sum !== null).join('; ');
+  apart?.filter((sum) => sum !== null).join('; ') ?? '';
 
 /** A line per student and school, costs per term and their total. */
 export const annualFinanceTable = (

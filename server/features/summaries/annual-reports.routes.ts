@@ -25,6 +25,8 @@ const valuesOf = (reports: readonly (TermResult | null)[]) =>
 /** Those in the foundation's currency. */
 const oursOf = (reports: readonly (TermResult | null)[]) =>
   valuesOf(reports.map((report) => (report?.currency ? null : report)));
+const apartOf = (report: TermResult | null) =>
+  report?.currency ? moneyText(report.value ?? 0, report.currency) : null;
 const money = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 const sum = (cents: readonly (number | null)[]) =>
   cents.reduce<number>((total, one) => total + (one ?? 0), 0);
@@ -68,9 +70,7 @@ export const annualReportsRoutes: readonly Route[] = [
         'finance_reports',
         (reports) => ({
           costs: oursOf(reports).map(money),
-          apart: reports.map((report) =>
-            report?.currency ? moneyText(report.value ?? 0, report.currency) : null,
-          ),
+          ...(reports.some((report) => report?.currency) && { apart: reports.map(apartOf) }),
           total_year_cost: formatMoney(sum(oursOf(reports))),
         }),
         await currencyBeside(call.app.db),
