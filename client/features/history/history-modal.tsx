@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { foundationHistory, studentHistory, userHistory } from '#contract/history/calls.ts';
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
 import { reportHistories } from '#contract/report-kinds/histories.ts';
@@ -74,7 +74,9 @@ export default function HistoryModal({ subject, opened, onClose, more }: History
           />
         )}
         {part === parts.more && more ? (
-          <more.Part id={id} />
+          <Suspense fallback={null}>
+            <more.Part id={id} />
+          </Suspense>
         ) : part === parts.changes ? (
           <Entries
             call={histories[kind]}
