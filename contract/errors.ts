@@ -14,6 +14,8 @@ export const errorMessages = texts('errorMessages', {
   mediaType: 'Send JSON or a multipart form.',
   tooMany: 'Too many tries. Please wait a moment and try again.',
   unavailable: 'The service is busy. Please try again in a moment.',
+  diskFull:
+    'The server’s disk is full, so nothing was saved. Please tell whoever looks after the server.',
   uncertain: 'It is not known whether this was saved. Please look before you send it again.',
   server: 'Server Error',
 });

@@ -13,6 +13,8 @@ export const isIdempotencyKey = (text: string): boolean => uuid.test(text);
 export const idempotencyMessages = texts('idempotencyMessages', {
   noKey: 'This should be a UUID',
   otherBody: 'This key was used for something else. What was sent now was not saved.',
+  tooMany: (limit: number) =>
+    `More than ${limit} forms in one hour are not taken. Please send the rest later.`,
   /** The stored reply was deleted with the erasure of a student. */
   done: 'This was already saved.',
 });

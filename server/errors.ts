@@ -107,9 +107,19 @@ export class TooMany extends HttpError {
   }
 }
 
+/** Seconds until there may be room again: somebody has to make it. */
+const fullDiskRetry = 60;
+
 /** 503: disk full, database away or a queue full, with the seconds to wait. */
 export class Unavailable extends HttpError {
   constructor(retryAfter = 5, message: string = errorMessages.unavailable) {
     super(503, message, { retryAfter });
+  }
+}
+
+/** 503 because the disk is full, which waiting alone does not change. */
+export class DiskFull extends Unavailable {
+  constructor() {
+    super(fullDiskRetry, errorMessages.diskFull);
   }
 }

@@ -34,6 +34,8 @@ export const settings = {
   },
   /** security 8.6: in memory, against runaway clients */
   runaway: { perMinute: 20_000, atOnce: 60, waiting: 200 },
+  /** Calls of one person that come with an Idempotency-Key: each leaves a row for 14 days. */
+  keyedCalls: { perHour: 1_000 },
   /** security 8.5, bytes and milliseconds */
   http: {
     jsonBytes: 1024 * 1024,

@@ -2,6 +2,7 @@ import type { FileKind } from '#contract/files.ts';
 import { fileLimits } from '#contract/files.ts';
 import {
   largeBytes,
+  printedParts,
   type UploadKind,
   uploadFieldOf,
   uploadKinds,
@@ -122,12 +123,9 @@ async function sendOne(
 
 /** Identifies a file among those of equal length: by its first, middle and last bytes. */
 async function printOf(file: File): Promise<string> {
-  const part = (at: number) => file.slice(at, at + pieceBytes);
   const parts = new Blob([
     String(file.size),
-    part(0),
-    part(Math.floor(file.size / 2)),
-    part(Math.max(0, file.size - pieceBytes)),
+    ...printedParts(file.size).map(([from, to]) => file.slice(from, to)),
   ]);
   const print = await crypto.subtle.digest('SHA-256', await parts.arrayBuffer());
   return Array.from(new Uint8Array(print), (byte) => byte.toString(16).padStart(2, '0')).join('');

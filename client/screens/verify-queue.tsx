@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
 import { type Queue, useQueue } from '../features/verify-queue/use-queue.ts';
@@ -18,15 +18,27 @@ import styles from './verify-queue.module.css';
 
 const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.tsx'));
 
+/** How many of a kind are still to be decided here. */
+const leftOf = ({ rows, decisions, more }: Queue) => rows.length - decisions.size + more;
+
 /** Waiting reports, one after the other: the PDF beside what was typed, decided with a key. */
 export default function VerifyQueueScreen() {
-  const [kind, setKind] = useState<ReportKindName>('academic');
+  const [wanted, setWanted] = useState<ReportKindName | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { chosen } = usePlace();
   const academic = useQueue('academic', chosen);
   const finance = useQueue('finance', chosen);
-  const queue = kind === 'academic' ? academic : finance;
-  const left = ({ rows, decisions, more }: Queue) => rows.length - decisions.size + more;
+  // Until somebody chooses, the kind that had work when the page was opened.
+  const proposed = academic.rows.length === 0 && finance.rows.length > 0 ? 'finance' : 'academic';
+  const kind = wanted ?? proposed;
+  const [queue, other] = kind === 'academic' ? [academic, finance] : [finance, academic];
+  const leftOfOther = leftOf(other);
+  const toOther =
+    leftOfOther === 0 ? null : (
+      <Button onClick={() => setWanted(kind === 'academic' ? 'finance' : 'academic')}>
+        {kind === 'academic' ? texts.receiptsWait(leftOfOther) : texts.reportsWait(leftOfOther)}
+      </Button>
+    );
   return (
     <>
       <PageHeader
@@ -49,11 +61,11 @@ export default function VerifyQueueScreen() {
             <Segments
               label={texts.kinds}
               choices={[
-                { id: 0, name: texts.reports(left(academic)) },
-                { id: 1, name: texts.receipts(left(finance)) },
+                { id: 0, name: texts.reports(leftOf(academic)) },
+                { id: 1, name: texts.receipts(leftOf(finance)) },
               ]}
               chosen={reportKinds.indexOf(kind)}
-              onChoose={(place) => setKind(reportKinds[place] ?? 'academic')}
+              onChoose={(place) => setWanted(reportKinds[place] ?? 'academic')}
             />
             <Button
               variant="default"
@@ -76,6 +88,7 @@ export default function VerifyQueueScreen() {
         key={kind}
         kind={kind}
         queue={queue}
+        toOther={toOther}
         isBehind={isAsking}
         onKeys={() => setAsking(true)}
       />
@@ -87,11 +100,13 @@ export default function VerifyQueueScreen() {
 interface BodyProps {
   kind: ReportKindName;
   queue: Queue;
+  /** Leads to the other kind; null while nothing of it waits. */
+  toOther: ReactNode;
   isBehind: boolean;
   onKeys: () => void;
 }
 
-function Body({ kind, queue, isBehind, onKeys }: BodyProps) {
+function Body({ kind, queue, toOther, isBehind, onKeys }: BodyProps) {
   const { waiting, rows, row, decisions } = queue;
   if (waiting.isError && rows.length === 0)
     return (
@@ -102,7 +117,7 @@ function Body({ kind, queue, isBehind, onKeys }: BodyProps) {
   if (!waiting.data) return <div className={styles.wait} aria-busy />;
   if (row === null)
     return (
-      <EmptyBlock title={texts.nothingTitle} action={null}>
+      <EmptyBlock title={texts.nothingTitle} action={toOther}>
         {queue.own > 0 ? texts.own(queue.own) : texts.nothing}
       </EmptyBlock>
     );
@@ -111,7 +126,14 @@ function Body({ kind, queue, isBehind, onKeys }: BodyProps) {
       {decisions.size === rows.length ? (
         <EmptyBlock
           title={texts.doneTitle}
-          action={<Button onClick={() => void queue.loadNext()}>{texts.loadNext}</Button>}
+          action={
+            <div className={look.inline}>
+              {toOther}
+              <Button variant="default" onClick={() => void queue.loadNext()}>
+                {texts.loadNext}
+              </Button>
+            </div>
+          }
         >
           {texts.done}
         </EmptyBlock>

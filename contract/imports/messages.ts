@@ -11,6 +11,9 @@ export const importLimits = {
   /** Reading stops only this many rows after the limit, since title and total rows do not count. */
   spareRows: 50,
   columns: 60,
+  /** Of a cell, as in Excel; and of a line of a text file. */
+  lettersOfCell: 32_767,
+  lettersOfLine: 256 * 1024,
   /** Students of one name that a file may have: each is compared with all before it. */
   namesakes: 300,
   /** Tables of a page within each other: programs that lay a page out by tables need a dozen. */
@@ -32,6 +35,8 @@ export const importMessages = texts('importMessages', {
     'This workbook has macros, embedded files or links to other workbooks. Save it without them',
   dtd: 'This workbook has parts that are not allowed in it',
   rows: 'A sheet may have at most 20,000 rows. Save its rows in several files and import them one after the other',
+  longCell:
+    'A cell of this file holds more than 32,767 letters, more than any spreadsheet program takes',
   columns: 'A sheet may have at most 60 columns. Remove those that are not to be imported',
   tooMuch:
     'This file takes too much memory to read. Save its rows in several files and import them one after the other',

@@ -12,7 +12,8 @@ export const startUpload = endpoint({
   changesData: true,
   repeatable: true,
   alsoRefuses: [413],
-  objectRule: 'one’s own alone; at most 5 at a time, the oldest goes',
+  objectRule:
+    'one’s own alone; at most 5 at a time, the oldest goes; a film only for whoever may add to the gallery (403)',
   input: async () => (await shapes()).uploadInput,
   data: async () => (await shapes()).openUpload,
 });

@@ -4,7 +4,7 @@ import { fileLimits } from '../files.ts';
 import { uploadMessages as words } from './messages.ts';
 import { uploadKinds } from './pieces.ts';
 
-/** SHA-256 in hexadecimal over the parts of the file by which its sender recognises it. */
+/** SHA-256 in hexadecimal over the parts of the file by which it is recognised (`printedParts`). */
 const print = z.string(words.print).check(z.regex(/^[0-9a-f]{64}$/, words.print));
 
 export const uploadInput = z.object({

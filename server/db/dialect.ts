@@ -96,7 +96,7 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     // 25006: the server that answers is a standby at the moment, which cannot write.
-    /^(08|53|57P|58|55P03|57014|25006)/.test(code) ||
+    /^(08|40001|40P01|53|57P|58|55P03|57014|25006)/.test(code) ||
     passingFaults.includes(code) ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
       error.message,
@@ -117,10 +117,11 @@ export const isLockTimeout = (error: unknown): boolean =>
 
 /**
  * What a query inside a transaction ends with to keep its rows until the commit. SQLite has one
- * writer, which is lock enough. Use: `query.modifyEnd(lockRows(db.dialect))`.
+ * writer, which is lock enough. The keys of rows stay as they are, so whoever names one of them in a foreign
+ * key need not wait. Use: `query.modifyEnd(lockRows(db.dialect))`, in the order of docs/architecture.md.
  */
 export function lockRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
-  return dialect.kind === 'postgres' ? sql`for update` : sql``;
+  return dialect.kind === 'postgres' ? sql`for no key update` : sql``;
 }
 
 /** The same against changes alone: others may lock the rows so at the same time. */

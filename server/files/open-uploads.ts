@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import type { FileKind } from '#contract/files.ts';
+import { printedParts } from '#contract/uploads/pieces.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import { lockRows } from '../db/dialect.ts';
 import type { Tables } from '../db/tables.ts';
@@ -11,10 +13,15 @@ import type { Files } from './files.ts';
 export interface WholeUpload {
   readonly id: number;
   readonly bytes: number;
+  /** By which its sender recognises the file (`printedParts`). */
+  readonly print: string;
   readonly paths: readonly string[];
 }
 
-/** The store has less of an upload than its row says, for example after a restore of the rows alone. */
+/**
+ * The store has less of an upload than its row says, for example after a restore of the rows alone; or the
+ * pieces are not of the file that was announced.
+ */
 export class LostPieces extends Error {}
 
 /** This person's upload of a kind, when it is complete; undefined otherwise. */
@@ -26,7 +33,7 @@ export async function findWholeUpload(
 ): Promise<WholeUpload | undefined> {
   const upload = await read
     .selectFrom('open_uploads')
-    .select(['id', 'bytes'])
+    .select(['id', 'bytes', 'print'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('kind', '=', kind as 'media')
@@ -49,20 +56,27 @@ export async function piecesOf(read: Reader, ids: readonly number[]): Promise<st
   return pieces.map(({ path }) => path);
 }
 
-/** The pieces one after the other; fails with LostPieces where some are missing. */
-export function readWhole(files: Files, { bytes, paths }: WholeUpload): Readable {
+/** The pieces one after the other; fails with LostPieces where some are missing or of another file. */
+export function readWhole(files: Files, { bytes, paths, print }: WholeUpload): Readable {
   return Readable.from(
     (async function* () {
       let read = 0;
+      const parts = printedParts(bytes);
+      const printed = parts.map((): Buffer[] => []);
       for (const path of paths) {
         const piece = await files.open(path);
         if (!piece) throw new LostPieces();
         for await (const chunk of piece as AsyncIterable<Buffer>) {
+          for (const [place, [from, to]] of parts.entries())
+            if (from < read + chunk.length && to > read)
+              printed[place]?.push(chunk.subarray(Math.max(0, from - read), to - read));
           read += chunk.length;
           yield chunk;
         }
       }
-      if (read !== bytes) throw new LostPieces();
+      const hash = createHash('sha256').update(String(bytes));
+      for (const part of printed.flat()) hash.update(part);
+      if (read !== bytes || hash.digest('hex') !== print) throw new LostPieces();
     })(),
     { objectMode: false },
   );

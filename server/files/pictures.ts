@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { Unavailable } from '../errors.ts';
+import { DiskFull, Unavailable } from '../errors.ts';
 import { JobFailed, JobProcess } from '../job-process.ts';
 import type {
   LogoAnswer,
@@ -28,7 +28,6 @@ const jobMs = 25_000;
  */
 const renewAbove = 120 * 1024 * 1024;
 const retrySeconds = 10;
-const fullDiskSeconds = 60;
 
 /** Re-encodes pictures in a process of their own, one at a time (security 7.3). */
 export interface Pictures {
@@ -97,7 +96,7 @@ export function openPictures(): Pictures {
       const [{ seen, fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
         throw error instanceof JobFailed ? failure(error) : error;
       });
-      if (isFull) throw new Unavailable(fullDiskSeconds);
+      if (isFull) throw new DiskFull();
       if (seen === null) throw new BadContent(fault ?? 'it cannot be read');
       return seen;
     },

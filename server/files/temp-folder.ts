@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Unavailable } from '../errors.ts';
+import { DiskFull } from '../errors.ts';
 import { isFullDisk } from './full-disk.ts';
 import { type ReadyFile, randomName } from './store.ts';
 
 const MB = 1024 * 1024;
 const spareBytes = 200 * MB;
 const spareShare = 0.02;
-const retrySeconds = 60;
 
 /** What `statfs` says of a volume: block size, all blocks, blocks that this user may still take. */
 export interface Space {
@@ -25,14 +24,14 @@ export function isSpaceLow({ bsize, blocks, bavail }: Space): boolean {
 
 /** A full disk is answered with 503 and not 500, because the next try may succeed. */
 export function fullDisk(error: unknown): unknown {
-  return isFullDisk(error) ? new Unavailable(retrySeconds) : error;
+  return isFullDisk(error) ? new DiskFull() : error;
 }
 
 /** Where uploads wait until they are checked; on the volume of the final store. */
 export interface TempFolder {
   /** An unused name in the folder; the file is not created yet. */
   newFile(): string;
-  /** @throws Unavailable when the volume is nearly full. */
+  /** @throws DiskFull when the volume is nearly full. */
   checkSpace(): Promise<void>;
   remove(files: readonly string[]): Promise<void>;
   /** Removes what nobody has touched since that time. @returns how many files went. */
@@ -48,7 +47,7 @@ export async function openTempFolder(
     newFile: () => join(root, randomName()),
 
     async checkSpace() {
-      if (isSpaceLow(await space(root))) throw new Unavailable(retrySeconds);
+      if (isSpaceLow(await space(root))) throw new DiskFull();
     },
 
     async remove(files) {

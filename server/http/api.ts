@@ -15,6 +15,7 @@ import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { RequestDigest } from './once/digest.ts';
+import { KeyLimit } from './once/key-limit.ts';
 import type { OwnKey } from './once/keys.queries.ts';
 import { ownKeyOf } from './once/own-key.ts';
 import { Turns } from './once/turns.ts';
@@ -34,6 +35,7 @@ interface Rooms {
   readonly turnstile: Turnstile;
   readonly answers: LargeAnswers;
   readonly turns: Turns;
+  readonly keys: KeyLimit;
 }
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -191,7 +193,7 @@ async function answerKeyed(
 
 async function answerCall(
   app: App,
-  { answers, turns }: Rooms,
+  { answers, turns, keys }: Rooms,
   under: Under,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -202,6 +204,7 @@ async function answerCall(
   const callOn = (its: App) => new RunningCall(its, passage, route, request, reply);
   const own = ownKeyOf(route.endpoint, passage.visitor, request);
   if (own) {
+    keys.count(own.user_id, app.now());
     const name = `${own.user_id} ${own.key}`;
     const text = await turns.take(name, () => answerKeyed(app, route, own, callOn));
     if (route.endpoint.noContent) reply.code(204);
@@ -306,6 +309,7 @@ export async function addApi(
     turnstile: new Turnstile(),
     answers: new LargeAnswers(limits),
     turns: new Turns(),
+    keys: new KeyLimit(),
   };
   for (const group of groups) addGroup(server, app, rooms, group, resolved);
   refuseOtherMethods(server, groups);

@@ -4,6 +4,7 @@ import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 import { CommitUnanswered, isOutage } from '../db/dialect.ts';
 import {
   BadRequest,
+  DiskFull,
   HttpError,
   Invalid,
   Missing,
@@ -12,6 +13,7 @@ import {
   Unavailable,
   WrongMediaType,
 } from '../errors.ts';
+import { isFullDisk } from '../files/full-disk.ts';
 import { retold, speaking } from '../language.ts';
 import type { Logger } from '../log.ts';
 import { closeUnreadBody } from './gate.ts';
@@ -69,6 +71,7 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | null 
   if (known) return known();
   if (error instanceof CommitUnanswered)
     return new Unavailable(uncertainRetry, errorMessages.uncertain);
+  if (isFullDisk(error)) return new DiskFull();
   if (isOutage(error)) return new Unavailable();
   // The multipart parser has no code for an incomplete body, only a message.
   if (

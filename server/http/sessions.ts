@@ -5,6 +5,7 @@ import type { LettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import { fixedQuery, type Given } from '../db/fixed-query.ts';
+import { dropOpenUploads } from '../files/open-uploads.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 
@@ -149,10 +150,11 @@ export async function endSession(trx: Transaction, hash: string): Promise<void> 
 
 /**
  * Ends every session of a user: when they are disabled or deleted, or their role, e-mail or password changes
- * (security 2.5).
+ * (security 2.5). What they were sending in pieces goes too; the sweep removes the files.
  * @returns how many there were, for `tellEnded` once that is committed
  */
 export async function endSessionsOf(trx: Transaction, userId: number): Promise<number> {
+  await dropOpenUploads(trx, userId);
   const gone = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

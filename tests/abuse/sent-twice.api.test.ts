@@ -12,18 +12,9 @@ import { takesKey } from '../../server/http/once/own-key.ts';
 import { nameOf } from '../access/sample-call.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import { footprint } from './footprint.ts';
-import { fieldParts } from './wire-form.ts';
+import { bodyOf } from './wire-form.ts';
 import { givenWorld } from './world.ts';
 import { type WritingCall, writingCalls } from './writing-calls.ts';
-
-/** A new form each time, so that another line stands between its parts. */
-function bodyOf({ files, body, call }: WritingCall): { form?: FormData; input?: unknown } {
-  if (Object.keys(files).length === 0) return call.input ? { input: body } : {};
-  const form = new FormData();
-  for (const { name, value } of fieldParts(body)) form.set(name, String(value));
-  for (const [field, [file, name]] of Object.entries(files)) form.set(field, file, name);
-  return { form };
-}
 
 const last = [withdrawPhotoConsent, eraseStudent];
 /** Of a record's two calls that give it one and the same name, the later one is refused. */

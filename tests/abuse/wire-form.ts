@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Body } from './writing-calls.ts';
+import type { Body, WritingCall } from './writing-calls.ts';
 
 /** One part of a form as it travels; `file` is the name it pretends to have. */
 export interface Part {
@@ -32,4 +32,13 @@ export function wireForm(parts: readonly Part[]): Buffer {
     return [Buffer.from(head), value, Buffer.from('\r\n')];
   });
   return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** What a call sends; a new form each time, so that another line stands between its parts. */
+export function bodyOf({ files, body, call }: WritingCall): { form?: FormData; input?: unknown } {
+  if (Object.keys(files).length === 0) return call.input ? { input: body } : {};
+  const form = new FormData();
+  for (const { name, value } of fieldParts(body)) form.set(name, String(value));
+  for (const [field, [file, name]] of Object.entries(files)) form.set(field, file, name);
+  return { form };
 }

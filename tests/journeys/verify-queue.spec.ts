@@ -228,3 +228,46 @@ test('a verified report is corrected with a reason, and what it was stays readab
   await expect(versions).not.toContainText('Corrected by hand.');
   await checkBothWidths(page);
 });
+
+test('the page opens where work waits, leads on to the other kind, and the list follows the keys', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const { office, academic, finance } = await givenReports(app);
+  const names = Array.from({ length: 16 }, (_, at) => ({ name: `Learner ${at + 10}` }));
+  const [first, ...others] = await office.students(names);
+  const fees = [['Tuition Fees', 'Fees', '100']] as const;
+  for (const { id } of [first, ...others]) await finance(id, 0, fees);
+  await finance(first.id, 1, fees);
+  const [maths = 0] = office.subjects;
+  const grace = await app.given.user({ role_id: role.adminLiaison });
+
+  await signIn(page, grace);
+  await page.getByRole('link', { name: appTexts.home }).click();
+  await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).click();
+  await expect(page.getByRole('radio', { name: texts.receipts(17) })).toBeChecked();
+  const queue = page.getByRole('navigation', { name: texts.queue });
+  const rows = queue.getByRole('button');
+  await expect(rows.filter({ hasText: first.name })).toHaveText([/Term 1 2026/, /Term 2 2026/]);
+  for (let at = 0; at < 16; at += 1) {
+    await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('n');
+  }
+  await expect(rows.nth(16)).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(16)).toBeInViewport({ ratio: 1 });
+  await expect(rows.nth(0)).not.toBeInViewport();
+  await checkBothWidths(page);
+
+  await academic(first.id, 0, [[maths, 'B', '66.3']]);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: texts.reports(1) })).toBeChecked();
+  await expect(page.getByRole('button', { name: texts.verify })).toBeEnabled();
+  // The same PDF is at the receipts already, so a reason is asked for.
+  await page.keyboard.press('v');
+  await page.getByRole('textbox', { name: guardTexts.reasonLabel }).fill('One paper for both.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(texts.doneTitle)).toBeVisible();
+  await checkBothWidths(page);
+  await page.getByRole('button', { name: texts.receiptsWait(17) }).click();
+  await expect(page.getByRole('radio', { name: texts.receipts(17) })).toBeChecked();
+  await expect(rows).toHaveCount(17);
+});

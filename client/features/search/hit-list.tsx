@@ -1,7 +1,8 @@
 import { IconArrowRight, IconBuildingCommunity, IconFilter } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { isActive } from '#contract/students/rules.ts';
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
+import { useInSight } from '../../lib/use-in-sight.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
@@ -72,11 +73,7 @@ interface OptionProps {
 
 function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
   const Icon = iconOf(hit);
-  const option = useRef<HTMLButtonElement>(null);
-  // Runs when the arrow keys change the selection: it is scrolled into view.
-  useEffect(() => {
-    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+  const option = useInSight<HTMLButtonElement>(isChosen);
   const go = (event: MouseEvent) => {
     if (hit.href && (event.ctrlKey || event.metaKey)) window.open(hit.href, '_blank', 'noopener');
     else onGo(hit);

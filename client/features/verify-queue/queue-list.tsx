@@ -8,6 +8,7 @@ import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport } from '#contract/guard/shapes.ts';
 import type { QueuedReport } from '#contract/verify-queue/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import { useInSight } from '../../lib/use-in-sight.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -54,38 +55,59 @@ export function QueueList({
     <nav className={styles.queue} aria-label={texts.queue}>
       <ul>
         {reports.map((report) => {
-          const decision = decisions.get(report.id);
           const guarded = found?.get(report.id);
-          const warnings = guarded ? openWarnings(guarded.warnings).length : null;
-          const Icon = decision ? icons[decision] : warnings ? IconAlertTriangle : IconCircleDashed;
           return (
-            <li key={report.id}>
-              <button
-                type="button"
-                className={look.row}
-                aria-current={report.id === chosen || undefined}
-                onClick={() => onChoose(report.id)}
-              >
-                <Avatar name={report.name} src={storedFile(report.path)} size={34} />
-                <span className={shared.words}>
-                  <span className={shared.name}>{report.name}</span>
-                  <span className={look.note}>
-                    {decision ? words[decision] : `${report.class} · ${texts.waiting(warnings)}`}
-                  </span>
-                </span>
-                <Icon
-                  size={18}
-                  stroke={1.75}
-                  aria-hidden
-                  data-decision={decision ?? (warnings ? 'warned' : 'waiting')}
-                />
-              </button>
-            </li>
+            <QueueRow
+              key={report.id}
+              report={report}
+              decision={decisions.get(report.id)}
+              warnings={guarded ? openWarnings(guarded.warnings).length : null}
+              isCurrent={report.id === chosen}
+              onChoose={onChoose}
+            />
           );
         })}
       </ul>
       {own > 0 ? <p className={look.note}>{texts.own(own)}</p> : null}
       {more > 0 ? <p className={look.note}>{texts.more(more)}</p> : null}
     </nav>
+  );
+}
+
+interface QueueRowProps {
+  report: QueuedReport;
+  decision: Decision | undefined;
+  /** Null until they are known. */
+  warnings: number | null;
+  isCurrent: boolean;
+  onChoose: (id: number) => void;
+}
+
+function QueueRow({ report, decision, warnings, isCurrent, onChoose }: QueueRowProps) {
+  const row = useInSight<HTMLButtonElement>(isCurrent);
+  const Icon = decision ? icons[decision] : warnings ? IconAlertTriangle : IconCircleDashed;
+  return (
+    <li>
+      <button
+        ref={row}
+        type="button"
+        className={look.row}
+        aria-current={isCurrent || undefined}
+        onClick={() => onChoose(report.id)}
+      >
+        <Avatar name={report.name} src={storedFile(report.path)} size={34} />
+        <span className={shared.words}>
+          <span className={shared.name}>{report.name}</span>
+          <span className={look.note}>{`${report.class} · ${report.term} ${report.year}`}</span>
+          <span className={look.note}>{decision ? words[decision] : texts.waiting(warnings)}</span>
+        </span>
+        <Icon
+          size={18}
+          stroke={1.75}
+          aria-hidden
+          data-decision={decision ?? (warnings ? 'warned' : 'waiting')}
+        />
+      </button>
+    </li>
   );
 }

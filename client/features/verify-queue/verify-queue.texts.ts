@@ -6,6 +6,8 @@ export const verifyQueueTexts = texts('verifyQueueTexts', {
   kinds: 'Kind of report',
   reports: (count: number) => `Reports ${count}`,
   receipts: (count: number) => `Receipts ${count}`,
+  reportsWait: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
+  receiptsWait: (count: number) => (count === 1 ? '1 receipt waits' : `${count} receipts wait`),
   progress: (done: number, all: number) => `${done} of ${all} decided`,
   keys: 'Keys',
   keysTitle: 'Keys of this page',

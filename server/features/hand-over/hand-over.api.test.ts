@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAttention, settleAttention } from '#contract/attention/calls.ts';
 import * as calls from '#contract/hand-over/calls.ts';
@@ -9,6 +10,7 @@ import {
   handOverMessages as words,
 } from '#contract/hand-over/messages.ts';
 import { studentHistory } from '#contract/history/calls.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { deleteUser, editUser, registerUser, setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -82,6 +84,25 @@ describe('a hand-over (contract 11)', () => {
     expect((await undo(body.data.id)).body.message).toBe(words.undoneBefore);
     const listed = await running.as.role(3).call(calls.listHandOvers);
     expect(listed.body.data).toMatchObject([{ id: body.data.id, undone: true, students: 4 }]);
+  });
+
+  test('goes at the same time as many others, to and fro, and nobody is turned away by a fault', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const to = [leaving, ruth, peter][at % 3] ?? 0;
+        const { status } = await running.as.role(1).call(calls.addHandOver, {
+          input: {
+            to: [to],
+            students: students.toSorted((one, other) => (at % 2 ? one - other : other - one)),
+          },
+          headers: { [idempotencyHeader]: randomUUID() },
+        });
+        return status;
+      }),
+    );
+    // A conflict: all of them were with that officer already.
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses).toContain(200);
   });
 
   test('undone leaves those with the new officer whose former one cannot look after students now, and says so', async () => {

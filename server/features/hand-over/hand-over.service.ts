@@ -119,11 +119,11 @@ export async function handOver(
   const chosen = await findChosen(app, viewer, input);
   const to = [...new Set(input.to)].toSorted((one, other) => one - other);
   const id = await app.db.transaction(async (trx) => {
+    const others = await studentsOfTasks(trx, input.leaving ?? null, chosen);
+    const locked = await lockStudents(app.db, trx, [...chosen, ...others]);
     for (const officer of to)
       if (!(await lockOffered(app.db, trx, 'liaison', officer)))
         throw new Invalid({ to: [words.notOffered] });
-    const others = await studentsOfTasks(trx, input.leaving ?? null, chosen);
-    const locked = await lockStudents(app.db, trx, [...chosen, ...others]);
     const isChosen = new Set(chosen);
     const students = locked.filter((one) => isChosen.has(one.id));
     if (students.length < chosen.length || locked.length === 0)

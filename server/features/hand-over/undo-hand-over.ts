@@ -70,10 +70,10 @@ export async function undoHandOver(app: App, actor: Actor, id: number): Promise<
     const apart = tasks.flatMap(({ from_id, to_id, ...one }) =>
       from_id === null || to_id === null ? [] : [{ ...one, from_id: to_id, to_id: from_id }],
     );
-    const former = [...moved.map(({ from_id }) => from_id), ...apart.map(({ to_id }) => to_id)];
-    const officers = await lockOfficers(app, trx, new Set(former));
     const about = [...moved, ...apart].map(({ student_id }) => student_id);
     const students = await lockStudents(app.db, trx, [...new Set(about)]);
+    const former = [...moved.map(({ from_id }) => from_id), ...apart.map(({ to_id }) => to_id)];
+    const officers = await lockOfficers(app, trx, new Set(former));
     const isWith = new Map(students.map((one) => [one.id, one.liaison_id]));
     const still = moved.filter(({ student_id, to_id }) => isWith.get(student_id) === to_id);
     const left = await tellLeft(

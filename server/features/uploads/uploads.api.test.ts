@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { fileLimits, wrongFileMessages } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
@@ -8,10 +7,13 @@ import { role } from '#contract/roles.ts';
 import { logout } from '#contract/session/calls.ts';
 import { sendPiece, startUpload } from '#contract/uploads/calls.ts';
 import { uploadMessages as words } from '#contract/uploads/messages.ts';
+import { setUserStatus } from '#contract/users/calls.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { filmOf } from '../../../tests/support/long-film.ts';
+import { printOf } from '../../../tests/support/print-of.ts';
 import { dropOld } from '../../housekeeping.ts';
 
 let running: Awaited<ReturnType<typeof appUnderTest>>;
@@ -30,7 +32,6 @@ beforeAll(async () => {
 });
 
 const officer = async () => running.as.user(await running.given.user({ role_id: role.officer }));
-const printOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const begin = (client: BrowserLike, bytes = film, key = 'a form/media') =>
   client.call(startUpload, {
     input: { key, kind: 'media', name: 'a film.mp4', bytes: bytes.length, print: printOf(bytes) },
@@ -128,6 +129,33 @@ test('is not put together for a form with a fault of its own', async () => {
     expect((await store(client, id, key, '')).body.errors).toHaveProperty('title');
   expect(reading).not.toHaveBeenCalled();
   expect((await store(client, id)).status).toBe(200);
+});
+
+test('of another file than was announced is not stored: it begins anew', async () => {
+  const client = await officer();
+  const { id } = (await begin(client)).body.data;
+  const other = Buffer.from(film);
+  other.write('another', film.length - 20);
+  for (const at of [0, pieceBytes, pieceBytes * 2]) await send(client, id, at, other);
+  expect((await store(client, id)).body.errors).toEqual({ media: [words.gone] });
+  expect(await pieces()).toEqual([]);
+});
+
+test('is for whoever may file such a file, and goes with their account', async () => {
+  const liaison = running.as.user(await running.given.user({ role_id: role.liaisonOfficer }));
+  expect((await begin(liaison)).status).toBe(403);
+  const input = { key: 'a/pic', kind: 'picture', name: 'a.jpg', bytes: 10, print: '0'.repeat(64) };
+  // They register students, which takes a picture.
+  expect((await liaison.call(startUpload, { input })).status).toBe(200);
+
+  const user = await running.given.user({ role_id: role.officer });
+  await sendAll(running.as.user(user));
+  expect(await pieces()).toHaveLength(3);
+  const disabled = { input: { id: user.id, status: userStatus.disabled } };
+  expect((await running.as.role(role.administrator).call(setUserStatus, disabled)).status).toBe(
+    200,
+  );
+  expect(await pieces()).toEqual([]);
 });
 
 test('begun at once in several tabs is one', async () => {

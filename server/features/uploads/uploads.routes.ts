@@ -8,7 +8,7 @@ export const uploadsRoutes: readonly Route[] = [
   route(calls.startUpload, {
     handle: async ({ app, user, input }) => ({
       message: words.begun,
-      data: await startUpload(app, user.id, input),
+      data: await startUpload(app, user, input),
     }),
   }),
   route(calls.sendPiece, {

@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { fileLimits, wrongFileMessages } from '#contract/files.ts';
+import { may } from '#contract/permissions.ts';
 import { uploadMessages as words } from '#contract/uploads/messages.ts';
 import type { UploadKind } from '#contract/uploads/pieces.ts';
 import type { OpenUpload, UploadInput } from '#contract/uploads/shapes.ts';
 import type { App } from '../../context.ts';
-import { Conflict, Invalid, Missing, TooLarge } from '../../errors.ts';
+import { Conflict, Invalid, Missing, Refused, TooLarge } from '../../errors.ts';
 import { dropUploads, insertPiece, insertUpload, touchUpload } from '../../files/open-uploads.ts';
 import type { Received } from '../../files/receive.ts';
 import { byteLimit, kindLimit, nameAllowed, sniff, sniffBytes, takes } from '../../files/sniff.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
 
 /** The most uploads of one person at a time; the one that was idle longest is dropped for a new one. */
 const mostOpen = 5;
@@ -15,14 +17,16 @@ const mostOpen = 5;
 /**
  * Begins an upload of this person, or finds the one with this key and where it stopped. Another file under the
  * same key starts again from the beginning.
- * @throws Invalid for a foreign ending, TooLarge
+ * @throws Refused for what this person has no form for, Invalid for a foreign ending, TooLarge
  */
 export async function startUpload(
   app: App,
-  userId: number,
+  user: CurrentUser,
   input: UploadInput,
 ): Promise<OpenUpload> {
   const { key, kind, name, bytes, print } = input;
+  // Films are large, and only the gallery takes them.
+  if (kind === 'media' && !may(user, 'gallery.add')) throw new Refused();
   if (!nameAllowed(kind, name)) throw new Invalid({ name: [wrongFileMessages[kind]] });
   if (bytes > kindLimit(kind)) throw new TooLarge();
   const touched_at = app.now().toISOString();
@@ -30,7 +34,7 @@ export async function startUpload(
     const all = await trx
       .selectFrom('open_uploads')
       .selectAll()
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user.id)
       .orderBy('touched_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
@@ -45,13 +49,13 @@ export async function startUpload(
       trx,
       going.map(({ id }) => id),
     );
-    const started = { user_id: userId, key, kind, bytes, print, touched_at };
+    const started = { user_id: user.id, key, kind, bytes, print, touched_at };
     const added = await insertUpload(trx, started);
     return { upload: added && { id: added.id, received: 0 }, gone };
   });
   await app.files.remove(gone);
   // Another tab began one under this key at this moment: it is there now.
-  return upload ?? startUpload(app, userId, input);
+  return upload ?? startUpload(app, user, input);
 }
 
 /** A person's own upload. @throws Missing */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileLimits } from '#contract/files.ts';
@@ -10,6 +9,7 @@ import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { filmOf } from '../../../tests/support/long-film.ts';
+import { printOf } from '../../../tests/support/print-of.ts';
 
 const { pieceBytes, videoBytes } = fileLimits;
 const cuts = 10;
@@ -64,7 +64,7 @@ test.each(['a folder', 'a bucket'])(
     const client = new BrowserLike(`http://127.0.0.1:${line.port}`);
     for (const [name, value] of near.cookies) client.cookies.set(name, value);
 
-    const print = createHash('sha256').update(film).digest('hex');
+    const print = printOf(film);
     const input = { key: 'a form/media', kind: 'media', name: 'a.mp4', bytes: videoBytes, print };
     let id = 0;
     let received = 0;

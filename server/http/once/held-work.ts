@@ -58,10 +58,9 @@ export class HeldWork {
     };
   }
 
-  /** Commits what was done, with its reply. */
+  /** Commits what was done, with its reply. Of a call that began no transaction nothing is kept: it changed nothing. */
   async finish(reply: string): Promise<void> {
     if (this.#fault !== null) throw this.#fault;
-    if (this.#held === null) await this.#begin(async () => undefined);
     this.#held?.answered.resolve(reply);
     await this.#ended;
     for (const work of this.#afterCommit) await work();

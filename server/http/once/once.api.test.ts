@@ -10,7 +10,7 @@ import { matchIntake } from '#contract/intake/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addCluster, listClusters } from '#contract/schools/calls.ts';
-import { currentUser } from '#contract/session/calls.ts';
+import { chooseLanguage, currentUser } from '#contract/session/calls.ts';
 import { addStudent, listStudents, patchStudent } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
@@ -27,6 +27,7 @@ import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { sumsOfReports } from '../../features/finance/currency-change.ts';
 import { editFoundation as keepFoundation } from '../../features/foundation/foundation.service.ts';
 import { dropOld } from '../../housekeeping.ts';
+import { settings } from '../../settings.ts';
 import { HeldWork } from './held-work.ts';
 
 let running: RunningApp;
@@ -231,4 +232,26 @@ test('names that were looked up under a key are not stored', async () => {
     .where('key', '=', key)
     .execute();
   expect(stored).toEqual([]);
+});
+
+test('one person leaves so many keys in an hour and no more; others go on, and so does the next hour', async () => {
+  const { perHour } = settings.keyedCalls;
+  const own = await running.given.user({ role_id: role.manager });
+  const busy = running.as.user(own);
+  const choose = () => busy.call(chooseLanguage, { ...keyed(), input: { language: 'en' } });
+  let statuses: number[] = [];
+  for (let sent = 0; sent < perHour; sent += 50) {
+    const replies = await Promise.all(Array.from({ length: 50 }, choose));
+    statuses = statuses.concat(replies.map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  const refused = await choose();
+  expect([refused.status, refused.body.message]).toEqual([429, words.tooMany(perHour)]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await add('By another', keyed())).status).toBe(200);
+  running.clock.forward(60 * 60 * 1000);
+  expect(
+    (await running.as.user(own).call(chooseLanguage, { ...keyed(), input: { language: 'en' } }))
+      .status,
+  ).toBe(200);
 });

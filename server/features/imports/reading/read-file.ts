@@ -1,5 +1,5 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
-import { importMessages as words } from '#contract/imports/messages.ts';
+import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
@@ -37,11 +37,18 @@ const isForeign = ({ name }: { readonly name: string }) =>
 const isUnknownText = (text: unknown) =>
   typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());
 
-/** @throws UnreadableSheet where a name or a cell holds what is no text */
+const isLongCell = (cell: Cell) => {
+  const value = valueIn(cell);
+  return typeof value === 'string' && value.length > importLimits.lettersOfCell;
+};
+
+/** @throws UnreadableSheet where a name or a cell holds what is no text, or a cell too much of it */
 function checkTexts(sheets: Sheet[]): Sheet[] {
-  for (const { name, rows } of sheets)
+  for (const { name, rows } of sheets) {
+    if (rows.some((row) => row.some(isLongCell))) throw new UnreadableSheet(words.longCell);
     if (isUnknownText(name) || rows.some((row) => row.some(isUnknownCell)))
       throw new UnreadableSheet(words.broken);
+  }
   return sheets;
 }
 

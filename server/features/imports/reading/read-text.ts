@@ -1,4 +1,4 @@
-import { type Options, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { wideTextOf } from '../../../files/wide-text.ts';
 import { separatorOf } from './separator.ts';
@@ -29,6 +29,7 @@ const options = {
   relax_column_count: true,
   // 14" in a cell is a text.
   relax_quotes: true,
+  max_record_size: importLimits.lettersOfLine,
 } satisfies Options;
 
 /** What the first line says of the separator, as Excel writes it: `sep=;`. */
@@ -58,7 +59,8 @@ export function readText({ text, told }: Decoded, name: string): Sheet {
       to: importLimits.rows + importLimits.spareRows,
     });
   } catch (error) {
-    throw new UnreadableSheet(words.broken, { cause: error });
+    const isLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+    throw new UnreadableSheet(isLong ? words.longCell : words.broken, { cause: error });
   }
   const all = [told, separatorNames[separator] ?? null].filter((one) => one !== null);
   return checkSize({

@@ -32,6 +32,12 @@ const fourLarge = zipOf(
 
 test.each([
   ['tables within each other', Buffer.from(`<html>${'<table>'.repeat(101)}`), words.tooMuch],
+  ['one cell of 18 MB', Buffer.from(`Name\n${'a'.repeat(18 * 1024 * 1024)}\n`), words.longCell],
+  [
+    'a page with a cell of 40,000 letters',
+    Buffer.from(`<table><tr><td>${'a'.repeat(40_000)}</td></tr></table>`),
+    words.longCell,
+  ],
   ['a bomb of 50 MB', zipOf({ 'xl/worksheets/sheet1.xml': megabytes(50) }), words.bomb],
   ['more than 200 entries', zipOf(many), words.bomb],
   ['240 MB in four parts', fourLarge, words.bomb],
