@@ -65,7 +65,7 @@ export const termReportsTexts = texts('termReportsTexts', {
     term === null ? `${kind}, ${year}` : `${kind}, ${term} ${year}`,
   voidedBy: (by: string, day: string, reason: string) => `Voided by ${by}, ${day}: ${reason}`,
   voidedFile: 'Its file',
-  voidedFileOf: (what: string) => `The file: ${what}`,
+  voidedFileOf: (what: string) => `Its file: ${what}`,
   bringBack: 'Bring back',
   bringBackOf: (what: string) => `Bring back: ${what}`,
 
