@@ -24,6 +24,19 @@ export const roleNames: Readonly<Record<RoleId, string>> = texts('roleNames', {
 
 export const roleIds: readonly RoleId[] = [1, 2, 3, 4, 5, 6];
 
+/** By which roles somebody is offered as the liaison officer or the supporter of a student. */
+export const offeredRoles = {
+  liaison: [role.officer, role.liaisonOfficer],
+  supporter: [role.supporter],
+} as const;
+export type GivenAs = keyof typeof offeredRoles;
+
+/** As what users of this role are given students; null for roles that are given none. */
+export const givenAs = (of: number): GivenAs | null =>
+  (['liaison', 'supporter'] as const).find((as) =>
+    offeredRoles[as].some((one: number) => one === of),
+  ) ?? null;
+
 /** Whether liaison officers file for students. Nobody said: they do not, as in the spec. */
 export const liaisonsFile = { nothing: 1, own: 2 } as const;
 export type LiaisonsFile = (typeof liaisonsFile)[keyof typeof liaisonsFile];

@@ -6,10 +6,10 @@ import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { everythingRoutes } from './features/everything/everything.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
-import { sumsOfReports } from './features/finance/currency-change.ts';
 import { foundationRoutes } from './features/foundation/foundation.routes.ts';
 import { galleryRoutes } from './features/gallery/gallery.routes.ts';
 import { guardRoutes } from './features/guard/guard.routes.ts';
+import { handOn } from './features/hand-over/hand-on.ts';
 import { handOverRoutes } from './features/hand-over/hand-over.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -46,9 +46,9 @@ import type { Route } from './http/route.ts';
 
 const featureRoutes: readonly Route[] = [
   ...sessionRoutes,
-  ...foundationRoutes(sumsOfReports),
+  ...foundationRoutes,
   ...uploadsRoutes,
-  ...usersRoutes,
+  ...usersRoutes(handOn),
   ...referenceDataRoutes,
   ...schoolsRoutes,
   ...termCalendarRoutes,

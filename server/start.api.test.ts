@@ -13,6 +13,7 @@ import { BrowserLike } from '../tests/support/browser-like.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { databaseKind, freshDatabase } from '../tests/support/test-database.ts';
 import { startServer } from './start.ts';
+import { version } from './version.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const newPassword = 'Green-Kettle-71!';
@@ -123,10 +124,13 @@ describe('the process (contract 1, security 8.7, 1.4)', () => {
     expect(key.said()).toMatch(/^BACKUP_KEY: must be 32 random bytes.*\n$/);
   });
 
-  test('/healthz is a constant', async () => {
+  test('/healthz says the version and the address of its caller', async () => {
     const { as } = await appUnderTest();
     const reply = await as.visitor().fetch('/healthz', { headers: { 'x-requested-with': null } });
-    expect([reply.status, await reply.json()]).toEqual([200, { ok: true }]);
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      { ok: true, version, address: expect.stringMatching(/127\.0\.0\.1|::1/) },
+    ]);
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 });

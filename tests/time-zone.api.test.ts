@@ -113,3 +113,18 @@ test('a page is printed on the day of the foundation', async () => {
   const read = await readStudentYear(running.app, reader, id, year.body.data.id, night);
   expect(yearPages(read).printed).toBe('Printed on 1 January 2026');
 });
+
+test('what another process made of the zone counts with the next call', async () => {
+  const { app } = running;
+  // As another process does it: in the database alone.
+  await app.db.transaction((trx) =>
+    trx.updateTable('foundation').set({ time_zone: 'Pacific/Auckland' }).execute(),
+  );
+  await running.as.role(1).call(listYears);
+  expect(app.zone.name).toBe('Pacific/Auckland');
+  await app.db.transaction((trx) =>
+    trx.updateTable('foundation').set({ time_zone: null }).execute(),
+  );
+  await running.as.role(1).call(listYears);
+  expect(app.zone.name).toBe('Africa/Nairobi');
+});

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type Installation,
@@ -87,4 +88,117 @@ test('an installation with rows in all tables is upgraded, and no row is lost or
     );
   }
   await moment.close();
+});
+
+/** Entries of the change log, as of before: they repeat values that did not change. */
+const logged: readonly (readonly [at: string, entity: string, id: number, ...values: string[]])[] =
+  [
+    ['2026-03-01', 'student', 2, '{"supporter_id":4}', '{"supporter_id":null}'],
+    ['2026-05-01', 'student', 2, '{"supporter_id":null}', '{"supporter_id":null}'],
+    ['2026-02-01', 'student', 10, '{"category":2,"status":0}', '{"category":2,"status":2}'],
+    ['2026-06-01', 'student', 10, '{"status":2}', '{"status":2}'],
+    ['2026-07-01', 'student', 10, '{"status":2}', '{"status":3}'],
+    ['2026-10-01', 'foundation', 1, '{}', '{"letters":7}'],
+  ];
+
+test('what rules asked the change log, and where students were, is known after the upgrade', async () => {
+  const installation = await installationOfBefore();
+  const db = await openDatabaseOf(installation);
+  onTestFinished(() => db.close());
+  await db.transaction(async (trx) => {
+    const run = (statement: string) => sql.raw(statement).execute(trx);
+    for (const [place, [at, entity, id, before, after]] of logged.entries())
+      await run(`insert into change_log (id, at, user_id, role_id, action, entity, entity_id, fields,
+        old_values, new_values, previous_hash, hash) values (${9000 + place}, '${at}T08:00:00.000Z', 7,
+        1, '${entity === 'foundation' ? 'rehearse' : 'edit'}', '${entity}', ${id}, '[]', '${before}',
+        '${after}', 'after ${place}', '${place}')`);
+    await run('update students set status = 3 where id in (9, 10)');
+    await run(`insert into term_calendar (id, year_id, term_id, opening, closing)
+      values (9000, 1, 2, '2026-05-04', '2026-08-07')`);
+    const reports = [
+      [12, 1, 1, '2026-04-15'],
+      [12, 2, 2, '2026-08-20'],
+      [13, 1, 1, '2026-09-10'],
+      [13, 2, 2, '2026-09-10'],
+    ] as const;
+    for (const [student, term, school, day] of reports)
+      await run(`insert into finance_reports (student_id, year_id, term_id, class_id, school_id,
+        school_name, liaison_comment, status, version, created_at, updated_at, updated_by)
+        values (${student}, 1, ${term}, 1, ${school}, '', '', 0, 1, '${day}T08:00:00.000Z',
+        '${day}T08:00:00.000Z', 2)`);
+    await run(`update students set school_id = 1, updated_at = '2026-09-10T09:00:00.000Z'
+      where id in (12, 13)`);
+  });
+  await migrate(db);
+  const { read } = db;
+  const students = await read
+    .selectFrom('students')
+    .select(['id', 'unsupported_since', 'inactive_since'])
+    .where('id', 'in', [1, 2, 3, 9, 10])
+    .orderBy('id')
+    .execute();
+  expect(students).toEqual([
+    { id: 1, unsupported_since: null, inactive_since: null },
+    { id: 2, unsupported_since: '2026-03-01', inactive_since: null },
+    { id: 3, unsupported_since: null, inactive_since: null },
+    // The log does not say when, so it is when the student came.
+    { id: 9, unsupported_since: null, inactive_since: '2026-11-28T15:34:43.273Z' },
+    { id: 10, unsupported_since: null, inactive_since: '2026-02-01T08:00:00.000Z' },
+  ]);
+  const rehearsed = await read
+    .selectFrom('foundation')
+    .select(['rehearsed_at', 'rehearsed_by', 'rehearsed_letters'])
+    .executeTakeFirstOrThrow();
+  expect(Object.values(rehearsed)).toEqual(['2026-10-01T08:00:00.000Z', 7, 7]);
+  const schools = await read
+    .selectFrom('student_schools')
+    .select(['student_id', 'school_id', 'from_day', 'source'])
+    .orderBy('student_id')
+    .orderBy('from_day')
+    .execute();
+  expect(new Set(schools.map(({ student_id }) => student_id)).size).toBe(13);
+  const of = (id: number) =>
+    schools.flatMap((one) => (one.student_id === id ? [[one.school_id, one.from_day]] : []));
+  expect(of(3)).toEqual([[1, '2020-01-10']]);
+  // The report of the second term bears the second school, and its days lie before it was filed.
+  expect(of(12)).toEqual([
+    [1, '2020-01-01'],
+    [2, '2026-05-04'],
+    [1, '2026-09-10'],
+  ]);
+  // Of two schools on one day the later one counts.
+  expect(of(13)).toEqual([
+    [1, '2020-01-01'],
+    [1, '2026-09-10'],
+  ]);
+});
+
+test('who wrote a report is taken from the log, but for merges, undone imports and what was saved unchanged', async () => {
+  const db = await openDatabaseOf(await installationOfBefore());
+  const moments = [
+    [3, '["class_id"]', 'merge'],
+    [4, '["mark"]', null],
+    [5, '["status"]', null],
+    [6, '[]', null],
+    [7, '["mark"]', 'undo'],
+  ] as const;
+  await db.transaction(async (trx) => {
+    for (const [user, fields, with_] of moments) {
+      const log = (action: string, entity: string, names: string) =>
+        sql`insert into change_log (at, user_id, role_id, action, entity, entity_id, fields, old_values,
+          new_values, previous_hash, hash) values (${`2026-02-0${user}`}, ${user}, 1, ${action}, ${entity}, 1,
+          ${names}, '{}', '{}', '', ${`${action} ${user}`})`.execute(trx);
+      await log('edit', 'academic_report', fields);
+      if (with_ !== null) await log(with_, 'other', '[]');
+    }
+  });
+  await migrate(db);
+  const [first, ...others] = await db.read
+    .selectFrom('academic_reports')
+    .select('authors')
+    .orderBy('id')
+    .execute();
+  await db.close();
+  expect(first?.authors.split(',').sort()).toEqual(['', '', '2', '4']);
+  expect(others.map(({ authors }) => authors)).toEqual([',2,', ',2,', ',2,', ',2,']);
 });

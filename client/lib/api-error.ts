@@ -5,6 +5,10 @@ import { texts } from '#contract/texts.ts';
 export const failureTexts = texts('failureTexts', {
   network: 'We cannot reach the server. Please check the connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
+  /** Of a proxy before the server, whose own pages are for nobody. */
+  tooLarge:
+    'Something between you and the server takes no files of this size. Please tell whoever looks after the server.',
+  away: 'The server does not answer at the moment. Please try again in a minute.',
   /** An earlier version was stored and its reply was lost; what is sent now is different. */
   savedBefore:
     'This was saved when it was sent before; only the answer was lost. What you changed since is not saved: please change it in what is there now.',
@@ -57,10 +61,16 @@ export function refusalOf(status: number, text: string, retryAfter: string | nul
   const body = parse(text);
   return new ApiError(
     status,
-    typeof body.message === 'string' && body.message !== '' ? body.message : failureTexts.nameless,
+    typeof body.message === 'string' && body.message !== '' ? body.message : namelessOf(status),
     fieldErrors(body.errors),
     retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
   );
+}
+
+/** What a refusal without our own words means: a proxy said it. */
+function namelessOf(status: number): string {
+  if (status === 413) return failureTexts.tooLarge;
+  return [502, 503, 504].includes(status) ? failureTexts.away : failureTexts.nameless;
 }
 
 function parse(text: string): Record<string, unknown> {

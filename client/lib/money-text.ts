@@ -5,10 +5,6 @@ import { pageCurrency } from './page-settings.ts';
 export const sumText = (cents: number, currency = pageCurrency.code): string =>
   moneyText(cents, currency);
 
-/** What the sums of a report are in: the foundation's currency, or the one of before. */
-export const currencyOf = (report: { readonly currency?: string | undefined }): string | null =>
-  report.currency ?? null;
-
 /** The same for a sum as the API sends it, '12,345.00'. */
 export const wireSumText = (sum: string): string =>
   pageCurrency.code === null ? sum : sumText(moneyOf(sum));

@@ -3,9 +3,9 @@ import { listAttention } from '#contract/attention/calls.ts';
 import {
   type AttentionRule,
   type AttentionState,
-  attentionRuleIds,
   attentionRuleNames,
   attentionRules,
+  attentionRulesFor,
   attentionState,
   attentionStates,
 } from '#contract/attention/rules.ts';
@@ -76,9 +76,7 @@ export default function AttentionScreen() {
           by === attentionRules.notInSchool ? schoolPlace(school_id) : null,
       }
     : null;
-  const rules = attentionRuleIds.filter(
-    (one) => one !== attentionRules.noSupporter || may(user, 'students.setSupporter'),
-  );
+  const rules = attentionRulesFor(user);
   const countOf = [counts?.open, counts?.taken, counts?.explained];
   // One's tasks may be about anybody's students.
   const wanted =

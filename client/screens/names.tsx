@@ -5,6 +5,8 @@ import type { NameOpening } from '../features/names/name-modal.tsx';
 import { namesTexts as texts } from '../features/names/names.texts.ts';
 import { NamesNotice } from '../features/names/names-notice.tsx';
 import { NameCard, nameColumns } from '../features/names/names-table.tsx';
+import { termNamesForm } from '../features/names/order-notice.tsx';
+import { usePlace } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
@@ -15,7 +17,8 @@ const NameModal = lateModal(() => import('../features/names/name-modal.tsx'));
 
 /** The lists of names, to rename, merge and retire them (contract 11). */
 export default function NamesScreen() {
-  const [chosen, choose] = useState(0);
+  const isTerms = usePlace().form === termNamesForm;
+  const [chosen, choose] = useState(isTerms ? nameKinds.indexOf('term') : 0);
   const modal = useModal<NameOpening>();
   const kind = nameKinds[chosen] ?? 'school';
   const row = { kind, onOpen: modal.open };

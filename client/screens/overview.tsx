@@ -11,6 +11,7 @@ import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { FirstHour } from '../features/foundation/first-hour.tsx';
 import { MailLine, QuietStrip } from '../features/foundation/quiet-strip.tsx';
+import { OrderNotice } from '../features/names/order-notice.tsx';
 import { LastBackup } from '../features/operations/last-backup.tsx';
 import { Can } from '../features/session/can.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
@@ -164,6 +165,7 @@ function Standing({ data }: { data: Overview }) {
   const asides = (to_verify ? 1 : 0) + (activity ? 1 : 0);
   return (
     <>
+      <OrderNotice />
       <OverviewTasks data={data} attention={attention} />
       <OverviewTotals data={data} />
       <div className={styles.grid} data-asides={asides}>

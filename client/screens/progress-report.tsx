@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -5,9 +6,11 @@ import { exportLetters, exportNotifications } from '#contract/exports/calls.ts';
 import { listLetters, listNotifications } from '#contract/notifications/calls.ts';
 import type { LetterState } from '#contract/notifications/letter-states.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
+import { may } from '#contract/permissions.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
+import { OrderNotice } from '../features/names/order-notice.tsx';
 import { LetterCard, letterColumns } from '../features/notifications/letters-table.tsx';
-import { allTerms, useSending } from '../features/notifications/notifications.api.ts';
+import { allTerms, useSending, useTermRow } from '../features/notifications/notifications.api.ts';
 import { notificationsTexts as texts } from '../features/notifications/notifications.texts.ts';
 import {
   NotificationCard,
@@ -34,6 +37,9 @@ import styles from './progress-report.module.css';
 
 const sendModal = () => import('../features/notifications/send-modal.tsx');
 const SendModal = lateModal(sendModal);
+const SendFailedAgainModal = lateModal(
+  () => import('../features/notifications/send-failed-again-modal.tsx'),
+);
 const SendAgainModal = lateModal(() => import('../features/notifications/send-again-modal.tsx'));
 
 /** `sent` and `handed` read alike, so only the distinguishable states are filters. */
@@ -102,7 +108,12 @@ export default function ProgressReportScreen() {
         columns={notificationColumns(actions)}
         rowKey={({ year_id, term_id }) => `${year_id}-${term_id}`}
         card={(row) => <NotificationCard row={row} actions={actions} />}
-        notice={result}
+        notice={
+          <>
+            <OrderNotice />
+            {result}
+          </>
+        }
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportNotifications, {})]} view={view} />
         )}
@@ -132,6 +143,8 @@ interface TermLettersProps {
 function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actor = useSignedInUser();
   const again = useModal<Letter>();
+  const allAgain = useModal<NotificationRow>();
+  const row = useTermRow(term);
   const { year_id, term_id } = term;
   const narrowed = useNarrowing();
   const [state, setState] = useKept<LetterState | ''>('letters state', '');
@@ -176,6 +189,11 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
                   </option>
                 ))}
               </SmallSelect>
+              {row && row.failed > 0 && may(actor, 'notifications.send') ? (
+                <Button variant="default" onClick={() => allAgain.open(row)}>
+                  {texts.failedAgain(row.failed)}
+                </Button>
+              ) : null}
             </div>
           </>
         }
@@ -186,6 +204,13 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
         emptyText={isNarrowed ? studentsTexts.noneMatchText : texts.noLetters}
         searchText={texts.lettersSearch}
       />
+      {allAgain.subject ? (
+        <SendFailedAgainModal
+          row={allAgain.subject}
+          opened={allAgain.opened}
+          onClose={allAgain.close}
+        />
+      ) : null}
       {again.subject ? (
         <SendAgainModal
           key={again.subject.id}

@@ -11,7 +11,7 @@ import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
-import { termReportsTexts } from '../features/term-reports/term-reports.texts.ts';
+import { VoidedRecords } from '../features/term-reports/voided-records.tsx';
 import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
@@ -25,9 +25,6 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
-
-const OwnStudents = lazy(() => import('./own-students.tsx'));
-const VoidedRecords = lazy(() => import('../features/term-reports/voided-records.tsx'));
 
 /** The student profile of spec 2: the chosen student is in the state and not in the address. */
 export default function StudentProfileScreen() {
@@ -46,7 +43,7 @@ export default function StudentProfileScreen() {
             <HistoryButton
               look="words"
               subject={{ kind: 'student', id: data.id, name: data.name }}
-              more={{ name: termReportsTexts.voided, Part: VoidedRecords }}
+              above={<VoidedRecords id={data.id} />}
             />
           </div>
         ) : null}
@@ -76,6 +73,8 @@ export default function StudentProfileScreen() {
     </>
   );
 }
+
+const OwnStudents = lazy(() => import('./own-students.tsx'));
 
 interface NotLoadedProps {
   student: number;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
+import { OrderNotice } from '../features/names/order-notice.tsx';
 import { Can } from '../features/session/can.tsx';
 import { termCalendarTexts as texts } from '../features/term-calendar/term-calendar.texts.ts';
 import type { TermOpening } from '../features/term-calendar/term-modal.tsx';
@@ -50,6 +51,7 @@ export default function TermCalendarScreen() {
             {addButton}
           </Can>
         }
+        notice={<OrderNotice />}
         emptyText={texts.empty}
         searchText={texts.searchText}
       />

@@ -227,6 +227,7 @@ describe('the report form', () => {
     expect(read).toEqual({
       ...form,
       student_id: 4,
+      school_id: null,
       year_id: 2,
       term_id: 3,
       class_id: 1,

@@ -12,7 +12,7 @@ export const listAttention = endpoint({
   query: async () => (await shapes()).attentionQuery,
   data: async () => (await shapes()).attentionItems,
   objectRule:
-    'who is without a supporter to role < 4, as filters by liaison and supporter; colleagues by their roles to others; withheld pictures as in the lists',
+    'who is without a supporter or an officer to role < 4, as filters by liaison and supporter; colleagues by their roles to others; withheld pictures as in the lists',
 });
 
 export const countAttention = endpoint({
@@ -23,7 +23,7 @@ export const countAttention = endpoint({
   changesData: false,
   query: async () => (await shapes()).attentionScope,
   data: async () => (await shapes()).attentionCounts,
-  objectRule: 'who is without a supporter to role < 4',
+  objectRule: 'who is without a supporter or an officer to role < 4',
 });
 
 export const settleAttention = endpoint({

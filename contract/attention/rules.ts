@@ -1,3 +1,4 @@
+import { type Caller, may } from '../permissions.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -12,10 +13,19 @@ export const attentionRules = {
   noPicture: 5,
   noSupporter: 6,
   incomplete: 7,
+  noOfficer: 8,
 } as const;
 export type AttentionRule = (typeof attentionRules)[keyof typeof attentionRules];
 
 export const attentionRuleIds = Object.values(attentionRules);
+
+/** The rules whose facts somebody may know: who supports and who looks after whom is not for everybody (contract 3). */
+export const attentionRulesFor = (viewer: Caller): AttentionRule[] =>
+  attentionRuleIds.filter(
+    (rule) =>
+      (rule !== attentionRules.noSupporter || may(viewer, 'students.setSupporter')) &&
+      (rule !== attentionRules.noOfficer || may(viewer, 'students.chooseLiaison')),
+  );
 
 /** As people read them; the reason of each item says more. */
 export const attentionRuleNames: Readonly<Record<AttentionRule, string>> = texts(
@@ -28,6 +38,7 @@ export const attentionRuleNames: Readonly<Record<AttentionRule, string>> = texts
     5: 'No picture for a year',
     6: 'No supporter for 90 days',
     7: 'Incomplete record',
+    8: 'Officer disabled',
   },
 );
 

@@ -12,10 +12,6 @@ export const financeMessages = texts('financeMessages', {
     currency === null
       ? financeMessages.costFormat
       : `Costs are in ${currency} here: please give the sum in it, such as 12,345.60`,
-  currencyChanged: (currency: string | null): string =>
-    currency === null
-      ? 'Sums have no currency any more. Please load the page anew and check them'
-      : `Sums are in ${currency} now. Please load the page anew and check them`,
   costLow: 'The cost must be at least 0.01',
   costHigh: 'The cost must not be greater than 99,999,999.99',
   receipt: 'Please Select Student Receipt for Upload',

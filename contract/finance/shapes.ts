@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalAsTyped, optionalId, optionalLine, rows, sumCurrency } from '../fields.ts';
+import { decimalAsTyped, optionalId, rows, sumCurrency } from '../fields.ts';
 import { editedShapes, inputShapes } from '../record.shapes.ts';
 import {
   beginningsOf,
@@ -83,8 +83,6 @@ const cost = z.pipe(
 export const financeInput = z.object({
   ...inputShapes(financeRecord.fields),
   reason: correctionReason,
-  /** What the sums were typed in: another one than the report's is refused. */
-  currency: z.optional(optionalLine()),
   items: rows(
     words.items,
     itemsMax,

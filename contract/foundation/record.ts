@@ -178,6 +178,9 @@ export const foundationRecord = describe({
     quiet_by: 'internal',
     left_out: 'internal',
     logo: 'internal',
+    rehearsed_at: 'internal',
+    rehearsed_by: 'internal',
+    rehearsed_letters: 'internal',
   },
 });
 

@@ -7,7 +7,6 @@ import { foundationMessages as words } from './messages.ts';
 import { quietMode, quietModes } from './quiet.ts';
 import { supportersReadIds, supportersSeeIds } from './reach.ts';
 import { foundationFields } from './record.ts';
-import { oldSumsChoices } from './sums.ts';
 
 /**
  * Whether quiet mode is on, and who switched it when. Both are null until somebody switched it; `by` is also
@@ -42,8 +41,8 @@ export type FoundationState = z.infer<typeof foundationState>;
 /** A setting that is missing stays as it is; an empty one goes back to the program's default. */
 export const foundationInput = z.object({
   ...changeShapes(foundationFields),
-  /** With another currency: what the sums there are were in. */
-  old_sums: z.optional(optional(textChoice(words.oldSums, oldSumsChoices))),
+  /** With another currency: the sums there are stay in the old one, or were in the new one all along. */
+  old_sums: z.optional(optional(textChoice(words.oldSums, ['keep', 'relabel']))),
 });
 export type FoundationInput = z.infer<typeof foundationInput>;
 

@@ -19,7 +19,8 @@ export const renameName = endpoint({
   spec: 'contract 11, issue 16.6',
   may: 'names.manage',
   changesData: true,
-  objectRule: 'what is part of every installation, and a year, stays (409)',
+  objectRule:
+    'what is part of every installation stays (409); the name of a year begins with its number',
   input: async () => (await shapes()).nameInput,
   data: async () => (await shapes()).listedName,
 });

@@ -12,10 +12,10 @@ export type NameUse = z.infer<typeof nameUse>;
 export const listedName = z.object({
   id: z.int(),
   name: z.string(),
-  /** The cluster of a school, the category of a subject; null for the others. */
+  /** The cluster of a school, the category of a subject, the place of a term in the year; else null. */
   of: z.nullable(z.string()),
   is_retired: z.boolean(),
-  /** Whether every installation has it, or it is a year: it can be neither renamed nor merged into another. */
+  /** Whether every installation has it, or it is a year: it cannot be merged into another, and a year keeps its number in its name. */
   is_fixed: z.boolean(),
   /** Only kinds with at least one record. */
   uses: z.array(nameUse),

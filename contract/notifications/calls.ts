@@ -78,6 +78,17 @@ export const sendLetterAgain = endpoint({
   data: async () => (await shapes()).letter,
 });
 
+export const sendFailedAgain = endpoint({
+  call: 'POST /api/notifications/letters/again',
+  summary:
+    'Send every failed e-mail of a term again, the same bytes; those that are not true any more stay',
+  spec: 'security 10.2',
+  may: 'notifications.send',
+  changesData: true,
+  input: async () => (await shapes()).termInput,
+  data: async () => (await shapes()).sentAgain,
+});
+
 export const waitingLetters = endpoint({
   call: 'GET /api/notifications/waiting',
   summary: 'What would go out once quiet mode is switched off, and the last rehearsal of it',

@@ -7,6 +7,8 @@ export const notificationMessages = texts('notificationMessages', {
     'No e-mail would go: these students have no supporter, a disabled one, or an e-mail that is in the list already.',
   queuedAgain: 'This e-mail will be sent again.',
   heldAgain: 'This e-mail will be sent again once mail is switched on.',
+  allAgain: (again: number, stay: number) =>
+    `${again} ${again === 1 ? 'e-mail' : 'e-mails'} will be sent again.${stay === 0 ? '' : ` ${stay} cannot: the reports or the supporter have changed since.`}`,
   notAgain: 'Only an e-mail that failed or is unclear can be sent again',
   unasked: 'The supporter asked for no letters. It cannot be sent again',
   notQuiet: 'Letters are rehearsed while quiet mode is on. Switch it on first.',
@@ -31,8 +33,12 @@ export interface SendCounts {
   readonly disabledSupporter: number;
   /** Students whose supporter reads once a year, and the year is not over. */
   readonly yearly?: number;
+  /** Letters that compare with a report of before, while nobody has said which one that is. */
+  readonly unordered?: number;
   /** Students whose supporter asked for no letters. */
   readonly unasked?: number;
+  /** Corrections of what was sent to somebody who is no supporter any more. */
+  readonly unheard?: number;
   /** Not sent, because a warning of the letter needs a reason. The spec's call never leaves any out for this. */
   readonly warned?: number;
 }
@@ -60,9 +66,17 @@ export function sendMessage(counts: SendCounts): string {
     );
   if (counts.yearly)
     parts.push(`${count(counts.yearly, 'letter waits', 'letters wait')} for the end of the year.`);
+  if (counts.unordered)
+    parts.push(
+      `${count(counts.unordered, 'letter waits', 'letters wait')} until the order of the terms is set.`,
+    );
   if (counts.unasked)
     parts.push(
       `${count(counts.unasked, 'student was', 'students were')} left: the supporter asked for no letters.`,
+    );
+  if (counts.unheard)
+    parts.push(
+      `${count(counts.unheard, 'correction was', 'corrections were')} left: who got the first letter is no supporter now.`,
     );
   if (counts.warned)
     parts.push(

@@ -37,6 +37,11 @@ export const yearAndTerm = z.object({
 });
 
 /** Narrows the letters of a term: to some students, one supporter or one state; all of them without. */
+/** The term whose failed e-mails are sent again. */
+export const termInput = yearAndTerm;
+/** How many go again, and how many stay because they are not true any more. */
+export const sentAgain = z.object({ again: z.int(), stay: z.int() });
+
 export const lettersQuery = z.extend(yearAndTerm, {
   ...studentFilters.shape,
   state: z.nullish(z.literal(letterStates)),
@@ -83,8 +88,12 @@ export const preview = z.object({
   disabled_supporter: z.int(),
   /** Students whose supporter reads once a year: their letters wait for the last term. */
   yearly: z.int(),
+  /** Letters that wait until the order of the terms is set. */
+  unordered: z.int(),
   /** Students whose supporter gets letters only when they ask. */
   unasked: z.int(),
+  /** Corrections that nobody gets: who was sent the earlier version is no supporter any more. */
+  unheard: z.int(),
   /**
    * Currencies of supporters that have no rate, and how many letters therefore show sums in the foundation's
    * only.

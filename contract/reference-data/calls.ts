@@ -14,7 +14,7 @@ export const listYears = endpoint({
 
 export const addYear = endpoint({
   call: 'POST /api/years',
-  summary: 'Add one of the last 11 years',
+  summary: 'Add one of the last 11 years, or the next one once the last term before it has begun',
   spec: 'spec 5 and 7, contract 6',
   may: 'reference.add',
   changesData: true,
@@ -39,6 +39,16 @@ export const addTerm = endpoint({
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).termInput,
+  data: async () => (await shapes()).term,
+});
+
+export const placeTerm = endpoint({
+  call: 'PUT /api/terms/:id/place',
+  summary: 'Say where a term stands in years whose calendar does not: the others make room',
+  spec: 'contract 12',
+  may: 'terms.keep',
+  changesData: true,
+  input: async () => (await shapes()).placeInput,
   data: async () => (await shapes()).term,
 });
 

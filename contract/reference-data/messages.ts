@@ -4,8 +4,13 @@ import { texts } from '../texts.ts';
 export const referenceMessages = texts('referenceMessages', {
   year: 'Year cannot be empty',
   yearOutside: 'Please choose one of the last 11 years',
+  yearEarly: (year: string, before: string) =>
+    `${year} can be added once the last term of ${before} has begun`,
+  yearName: (year: string) => `The name should begin with ${year}, such as 2026/27`,
   yearTaken: 'This year is already there',
   term: 'Term cannot be empty',
+  place: 'Its place in the year is a whole number from 1',
+  placeSaved: 'Order saved.',
   termTaken: 'This term is already there',
   class: 'Class cannot be empty',
   classTaken: 'This class is already there',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceMessages as words } from './messages.ts';
-import { recentYears, yearFault } from './rules.ts';
+import { recentYears, yearFault, yearNameFault } from './rules.ts';
 import { subjectInput, yearInput } from './shapes.ts';
 
 test('eleven years are offered, the current one first', () => {
@@ -22,10 +22,22 @@ test.each([
   expect(yearFault(name, 2026)).toBe(fault);
 });
 
+test.each([
+  ['2026', null],
+  ['2026/27', null],
+  ['2026-2027', null],
+  ['20267', words.yearName('2026')],
+  ['2025/26', words.yearName('2026')],
+  ['26/27', words.yearName('2026')],
+])('the name %j of the year 2026: %s', (name, fault) => {
+  expect(yearNameFault(name, '2026')).toBe(fault);
+});
+
 test('a year comes as text or as a number and is kept as text', () => {
-  expect(yearInput.parse({ year_name: 2026 })).toEqual({ year_name: '2026' });
+  expect(yearInput.parse({ year_name: 2026 })).toEqual({ year_name: '2026', own_name: null });
   expect(yearInput.parse({ year_name: '2026', term_name: '', class_name: '' })).toEqual({
     year_name: '2026',
+    own_name: null,
   });
   for (const year_name of [undefined, null, '', [2026], {}])
     expect(yearInput.safeParse({ year_name }).error?.issues[0]?.message).toBe(words.year);

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../errors.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
+import { yearNumber } from '../reference-data/rules.ts';
 import { scaleMessages as words } from './messages.ts';
 import { type MeanKind, type Scale, type Step, specScales } from './scale.ts';
 
@@ -31,7 +32,7 @@ export function scaleFor(
   scales: readonly UsedScale[],
   { category: of, class_id, year }: Taken,
 ): Scale {
-  const inYear = year === null ? Number.NaN : Number(year);
+  const inYear = year === null ? Number.NaN : Number(yearNumber(year));
   const fitting = scales
     .filter((scale) => scale.category === of && !scale.is_retired)
     .flatMap((scale) => scale.uses.map((use) => ({ scale, use })))
@@ -51,14 +52,14 @@ export interface Kept extends Omit<Taken, 'category'> {
   readonly scale: Scale;
 }
 
-/** The scale of a report: the one it was made with, unless its class, year or category is another now. */
+/**
+ * The scale of a report: the one it was made with, unless its class or year is another now. A report that is
+ * corrected keeps its own category, whatever the student's is by now.
+ */
 export function scaleOfReport(scales: readonly UsedScale[], now: Taken, kept: Kept | null): Scale {
-  const isKept =
-    kept !== null &&
-    kept.class_id === now.class_id &&
-    kept.year === now.year &&
-    kept.scale.category === now.category;
-  return isKept ? kept.scale : scaleFor(scales, now);
+  if (kept === null) return scaleFor(scales, now);
+  const isKept = kept.class_id === now.class_id && kept.year === now.year;
+  return isKept ? kept.scale : scaleFor(scales, { ...now, category: kept.scale.category });
 }
 
 /** Most steps of a scale, and longest label. */
@@ -104,23 +105,20 @@ export function scaleFaults(scale: WrittenScale): FieldErrors {
   return faults;
 }
 
-/**
- * Faults of the points that a mean grade is found by: from the best grade on they only fall or only rise, and
- * not all grades have the same.
- */
+/** Points that a mean grade is found by only fall or only rise from the best grade on, and differ. */
 function pointsFaults(steps: readonly Step[]): FieldErrors {
   const counted = steps.flatMap(({ no_mark, points }, at) =>
-    no_mark || points === null ? [] : [{ at, points }],
+    no_mark ? [] : [{ at, points: points ?? 0 }],
   );
-  const [first] = counted;
-  const direction = Math.sign((counted.at(-1)?.points ?? 0) - (first?.points ?? 0));
-  if (first && counted.length > 1 && counted.every(({ points }) => points === first.points))
-    return { [`steps.${counted.at(-1)?.at}.points`]: [words.pointsAlike] };
+  const last = counted.at(-1);
+  const whole = Math.sign((last?.points ?? 0) - (counted[0]?.points ?? 0));
   const wrong = counted.find(({ points }, place) => {
-    const step = points - (counted[place - 1]?.points ?? points);
-    return direction === 0 ? step !== 0 : step * direction < 0;
+    const move = Math.sign(points - (counted[place - 1]?.points ?? points));
+    return move !== 0 && move !== whole;
   });
-  return wrong ? { [`steps.${wrong.at}.points`]: [words.pointsOrder] } : {};
+  if (wrong) return { [`steps.${wrong.at}.points`]: [words.pointsOrder] };
+  if (whole !== 0 || !last || counted.length === 1) return {};
+  return { [`steps.${last.at}.points`]: [words.pointsAlike] };
 }
 
 /** Identifies a place where a scale is used, so that two can be compared. */

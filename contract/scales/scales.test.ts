@@ -174,14 +174,16 @@ describe('the scale of a new report', () => {
     expect(scaleFor([retired], { category: normal, class_id: 1, year: '2026' }).id).toBe(1);
   });
 
-  test('a report keeps its own until its class, year or category is another', () => {
+  test('a report keeps its own until its class or year is another, and its category for ever', () => {
     const kept = { class_id: 1, year: '2026', scale: specScales[normal] };
     const now = { category: normal, class_id: 1, year: '2026' } as const;
     expect(scaleOfReport(all, now, kept).id).toBe(1);
     expect(scaleOfReport(all, now, null).id).toBe(5);
     expect(scaleOfReport(all, { ...now, class_id: 4 }, kept).id).toBe(6);
     expect(scaleOfReport(all, { ...now, year: '2027' }, kept).id).toBe(5);
-    expect(scaleOfReport(all, { ...now, category: specialEducation }, kept).id).toBe(2);
+    expect(scaleOfReport(all, { ...now, category: specialEducation }, kept).id).toBe(1);
+    const moved = { ...now, category: specialEducation, class_id: 4 };
+    expect(scaleOfReport(all, moved, kept).id).toBe(6);
   });
 });
 

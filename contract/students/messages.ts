@@ -23,6 +23,8 @@ export const studentMessages = texts('studentMessages', {
   picture: 'Please Select Student Profile Picture for upload',
   fileThere: 'This student has such a file already. It stays as it is',
   fileChanged: 'This file was replaced since. It stays as it is now',
+  formerGone: (name: string) =>
+    `${name} cannot go back: the former liaison officer or supporter is disabled or has another role. Nothing was changed.`,
   notActive: 'Student is not Active',
   notYourStudent: 'You file for your own students only',
   nothingToChange: 'There is nothing to change',

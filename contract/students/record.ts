@@ -11,6 +11,8 @@ export const studentRecord = describe({
   kept: {
     id: 'sensitive',
     search_key: 'sensitive',
+    unsupported_since: 'sensitive',
+    inactive_since: 'sensitive',
     created_by: 'sensitive',
     updated_by: 'sensitive',
     created_at: 'sensitive',

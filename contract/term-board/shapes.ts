@@ -173,6 +173,8 @@ export const reminderPreview = z.object({
       is_reminded: z.boolean(),
     }),
   ),
+  /** Students with open work whose officer cannot sign in, so that nobody is reminded; 0 for chosen students. */
+  unreached: count,
   letter: z.nullable(
     z.object({ officer_id: z.int(), subject: z.string(), text: z.string(), html: z.string() }),
   ),

@@ -1,5 +1,6 @@
 import { isDate } from '../dates.ts';
 import type { FieldErrors } from '../errors.ts';
+import { yearNumber } from '../reference-data/rules.ts';
 import { termMessages as words } from './messages.ts';
 import type { TermColumns } from './record.ts';
 import { dueDays } from './work.ts';
@@ -44,7 +45,7 @@ export function dayFaults(days: TermDays): FieldErrors {
 
 /** Whether the opening day fits the name of the year: school years may begin late in it. */
 export const isOpeningIn = (year_name: string, opening: string): boolean =>
-  [0, 1].some((more) => opening.startsWith(String(Number(year_name) + more)));
+  [0, 1].some((more) => opening.startsWith(String(Number(yearNumber(year_name)) + more)));
 
 /**
  * The term that a day belongs to: the last one that has opened, so that work is still of a term after
@@ -56,6 +57,27 @@ export function termOn<Term extends { readonly opening: string }>(
 ): Term | undefined {
   const inOrder = terms.toSorted((one, other) => (one.opening < other.opening ? -1 : 1));
   return inOrder.findLast(({ opening }) => opening <= day) ?? inOrder[0];
+}
+
+/** Terms in the order of a year: by its days; one without days follows the last with days and a lower number. */
+export function inOrderOf<Of extends { readonly id: number; readonly place: number | null }>(
+  terms: readonly Of[],
+  days: readonly { readonly term_id: number; readonly opening: string }[],
+): Of[] {
+  const placeOf = (id: number) => terms.find((one) => one.id === id)?.place ?? 9_999;
+  const orderOf = ({ id }: Of) => {
+    const own = days.find(({ term_id }) => term_id === id)?.opening;
+    const lower = days.filter(({ term_id }) => placeOf(term_id) < placeOf(id));
+    const day =
+      own ??
+      lower
+        .map(({ opening }) => opening)
+        .toSorted()
+        .at(-1) ??
+      '0000-00-00';
+    return `${day}${own === undefined ? 1 : 0}${10_000 + placeOf(id)}`;
+  };
+  return terms.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
 /** The same day some years later, on the same day of the week: schools open on Mondays. */

@@ -122,6 +122,16 @@ export const keyFields = <const Erased extends 'removed' | 'keep'>(erased: Erase
       told: 'old and new',
       erased,
     },
+    school_id: {
+      kind: 'reference',
+      to: 'school',
+      as: 'school',
+      label: 'School',
+      form: { at: 50 },
+      class: 'sensitive',
+      told: 'old and new',
+      erased,
+    },
     status: {
       kind: 'choice',
       ids: reportStatusIds,
@@ -148,10 +158,9 @@ export const sentBackField = <const Erased extends 'removed' | { readonly to: nu
     },
   }) as const;
 
-/** What the server stores beside the fields of a report: its school of that day, who verified it. */
+/** What the server stores beside the fields of a report: the name of its school that day, who verified it. */
 export const keptOfReport = {
   id: 'sensitive',
-  school_id: 'sensitive',
   school_name: 'sensitive',
   verified_by: 'sensitive',
   verified_at: 'sensitive',
@@ -162,6 +171,7 @@ export const keptOfReport = {
   created_at: 'sensitive',
   updated_at: 'sensitive',
   updated_by: 'sensitive',
+  authors: 'sensitive',
 } as const satisfies Readonly<Record<string, DataClass>>;
 
 /** What the server keeps beside the fields of a row below a report. */

@@ -29,6 +29,7 @@ export const reportMessages = texts('reportMessages', {
   termTaken: 'There is already a report of this student for this year and term',
   year: 'Year cannot be empty',
   class: 'Class cannot be empty',
+  school: 'This school is not there any more',
   student: 'Student cannot be empty',
   studentFixed: 'A report stays with its student',
   liaisonComment: 'Liaison Comment cannot be empty',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, longText, optional, wholeNumber } from '../fields.ts';
 import { textLimits } from '../limits.ts';
+import type { SchoolPeriod } from '../students/schools.ts';
 import { chosenIds } from '../students/shapes.ts';
 import { reportStatus, reportMessages as words } from './reports.ts';
 
@@ -23,9 +24,12 @@ export const reportKeys = {
   year_id: z.int(),
   term_id: z.int(),
   class_id: z.int(),
+  school_id: z.int(),
   class: z.string(),
   year: z.string(),
   term: z.string(),
+  /** By the name of the day it was filed. */
+  school: z.string(),
   ...verification,
 };
 
@@ -80,10 +84,21 @@ export interface Beginning<Row> {
   filed: ReportChoice[];
   /** What the rows of a report after the newest one are taken from. */
   rows: Row[];
+  /** Where the student was, the first school first. */
+  schools: readonly SchoolPeriod[];
 }
 
 export const beginningsOf = <Row>(row: z.ZodMiniType<Row>) =>
-  z.array(z.object({ student_id: z.int(), filed: reportChoices, rows: z.array(row) }));
+  z.array(
+    z.object({
+      student_id: z.int(),
+      filed: reportChoices,
+      rows: z.array(row),
+      schools: z.readonly(
+        z.array(z.object({ school_id: z.int(), school: z.string(), from: z.string() })),
+      ),
+    }),
+  );
 
 /** What a verify call answers: who verified, and when. */
 export const verifiedReport = z.object({ id: z.int(), ...verification });

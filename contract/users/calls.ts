@@ -37,7 +37,8 @@ export const registerUser = endpoint({
 
 export const editUser = endpoint({
   call: 'POST /api/edit',
-  summary: 'Correct a user; a new role or e-mail ends their sessions',
+  summary:
+    'Correct a user; a new role or e-mail ends their sessions, and a new role first needs somebody who takes their students',
   spec: 'spec 7, contract 4, security 2.5',
   may: 'users.manage',
   changesData: true,
@@ -58,7 +59,7 @@ export const deleteUser = endpoint({
 
 export const setUserStatus = endpoint({
   call: 'POST /api/statusUsr',
-  summary: 'Disable or enable a user',
+  summary: 'Disable or enable a user, with or without handing over their students',
   spec: 'spec 4 and 7, contract 4',
   may: 'users.manage',
   changesData: true,

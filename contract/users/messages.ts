@@ -16,6 +16,13 @@ export const userMessages = texts('userMessages', {
   currency: 'This currency is not known',
   currencyKept: 'Saved. It counts for the letters written from now on.',
   newUserStatus: 'You Cannot Change New User Status',
+  stillGiven: (count: number) =>
+    `${count === 1 ? '1 student is' : `${count} students are`} with this user. Choose who takes them before the role changes.`,
+  handOverTo: 'This person cannot take the students. Choose another one.',
+  handedOn: (count: number) =>
+    count === 1 ? '1 student was handed over.' : `${count} students were handed over.`,
+  stayWith: (count: number) =>
+    count === 1 ? '1 student is still with them.' : `${count} students are still with them.`,
   hasStudents: 'This user has students in their care and cannot be deleted',
   onlyNewDeleted: 'Only a user who has not yet set a password can be deleted',
   chooseSome: 'Please choose whom to invite',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readersCurrencies } from '../currencies.ts';
-import { id, numberChoice, optional, rows, textChoice } from '../fields.ts';
+import { id, numberChoice, optional, rows, textChoice, wholeNumber } from '../fields.ts';
 import { inputShapes, listedShapes } from '../record.shapes.ts';
 import { userMessages as words } from './messages.ts';
 import { userFields } from './record.ts';
@@ -43,13 +43,22 @@ export const inviteInput = z.object({
 export const invitedCount = z.object({ invited: z.int(), left_out: z.int() });
 
 export const registerInput = z.object(inputShapes(userFields));
+/**
+ * Who takes the students that a user has as liaison officer or supporter: another user, or 0 for a supporter's
+ * students who have none from then on.
+ */
+const hand_over_to = z.optional(
+  optional(wholeNumber(words.handOverTo, 0, Number.MAX_SAFE_INTEGER)),
+);
 export const editInput = z.object({
   id: id('The user is missing'),
   ...inputShapes(userFields),
+  hand_over_to,
 });
 export const statusInput = z.object({
   id: id('The user is missing'),
   status: numberChoice(words.status, [userStatus.disabled, userStatus.active]),
+  hand_over_to,
 });
 
 /** How often somebody gets progress letters. */

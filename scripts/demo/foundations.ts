@@ -2,8 +2,8 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { Actor } from '../../server/db/change-log.ts';
-import { sumsOfReports } from '../../server/features/finance/currency-change.ts';
 import { editFoundation } from '../../server/features/foundation/foundation.service.ts';
+import { handOn } from '../../server/features/hand-over/hand-on.ts';
 import {
   addClass,
   addSubject,
@@ -55,7 +55,7 @@ async function addPeople(app: App): Promise<(email: string) => Actor> {
   const first = await app.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const administrator: Actor = { id: first.id, role: 1 };
   // The start makes the first administrator without a name of their own.
-  await editUser(app, administrator, first.id, people.administrator);
+  await editUser(app, administrator, first.id, people.administrator, handOn);
   const known = new Map<string, Actor>([[people.administrator.email, administrator]]);
   const all = [
     ...people.accounts.map(([account]) => account),
@@ -79,14 +79,14 @@ async function addPeople(app: App): Promise<(email: string) => Actor> {
 
 /** Disables the supporter who left. */
 export async function disableFormerSupporter(app: App, by: Actor, former: Actor): Promise<void> {
-  await setUserStatus(app, by, former.id, userStatus.disabled);
+  await setUserStatus(app, by, former.id, userStatus.disabled, null, handOn);
 }
 
 /** Sets up users, schools and the lists behind the forms, as the administrator of a new foundation does. */
 export async function layFoundations(app: App): Promise<Foundations> {
   const user = await addPeople(app);
   const administrator = user(people.administrator.email);
-  await editFoundation(app, administrator, { currency: 'KES' }, sumsOfReports);
+  await editFoundation(app, administrator, { currency: 'KES' });
   const manager = user(people.manager.email);
   const clusterIds = new Map<string, number>();
   for (const name of clusters) clusterIds.set(name, (await addCluster(app, manager, name)).id);
@@ -111,7 +111,7 @@ export async function layFoundations(app: App): Promise<Foundations> {
     school: idOf(schoolRows),
     year: (name) => lookUp(years)(name),
     async openYear(name) {
-      const { id } = await addYear(app, administrator, name);
+      const { id } = await addYear(app, administrator, name, null);
       years.set(name, id);
       for (const [term, begins, ends] of termDays)
         await addTerm(app, manager, {

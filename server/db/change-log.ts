@@ -52,6 +52,15 @@ function hashOf(row: ChainedRow): string {
     .digest('hex');
 }
 
+/** An entry has what changed, and no value that stayed the same. */
+function changedOnly({ before = {}, after = {}, fields = Object.keys(after) }: Change) {
+  const isChanged = (name: string) =>
+    !(Object.hasOwn(before, name) && Object.hasOwn(after, name) && before[name] === after[name]);
+  const changed = (values: Readonly<Record<string, Plain>>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
+  return { fields: fields.filter(isChanged), before: changed(before), after: changed(after) };
+}
+
 const writtenAtOnce = 500;
 
 const endOfLog = fixedQuery((read) =>
@@ -100,6 +109,7 @@ export async function recordChanges(
   let previous_hash = end.hash;
   let { last_id } = end;
   const rows = changes.map((change) => {
+    const { fields, before, after } = changedOnly(change);
     const row: ChainedRow = {
       at: change.at.toISOString(),
       user_id: change.by?.id ?? null,
@@ -107,9 +117,9 @@ export async function recordChanges(
       action: change.action,
       entity: change.entity,
       entity_id: change.id,
-      fields: JSON.stringify(change.fields ?? Object.keys(change.after ?? {})),
-      old_values: JSON.stringify(change.before ?? {}),
-      new_values: JSON.stringify(change.after ?? {}),
+      fields: JSON.stringify(fields),
+      old_values: JSON.stringify(before),
+      new_values: JSON.stringify(after),
       previous_hash,
     };
     previous_hash = hashOf(row);

@@ -96,6 +96,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
       next_try_at last_error created_at queued_at handed_at sent_at logo
       unsubscribe`,
   },
+  folded_names: { internal: 'id rules' },
   change_log_end: { internal: 'id last_id hash' },
   outbox_sender: { internal: 'id holder until' },
   stored_files: {
@@ -110,9 +111,10 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     sensitive: 'path print taken_on band_1 band_2 band_3 band_4',
   },
   years: { internal: 'id year_name year_key retired_at' },
-  terms: { internal: 'id term_name term_key retired_at merged_into' },
+  terms: { internal: 'id term_name term_key place retired_at merged_into' },
   classes: { internal: 'id class_name class_key retired_at merged_into' },
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
+  student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
     sensitive: `outbox_id student_id year_id term_id supporter_id
@@ -154,8 +156,8 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   upload_pieces: { sensitive: 'path', internal: 'upload_id at bytes' },
   idempotency_keys: { sensitive: 'reply', internal: 'user_id key digest created_at' },
   voided_records: {
-    sensitive: `kind record_id student_id year_id term_id class_id content letters reason`,
-    internal: 'id voided_at voided_by files_gone_at',
+    sensitive: 'kind record_id student_id year_id term_id content currency reason',
+    internal: 'id voided_at voided_by',
   },
   erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
 };

@@ -131,5 +131,5 @@ export function shareRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
 
 /** A `like` pattern for a plain substring: `%`, `_` and `\` stand for themselves (security 8.3). */
 export function containsPattern(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -16,8 +16,8 @@ export interface FoundationZone {
 }
 
 /**
- * What the foundation chose on its page (issue 16.1), as it is known here: each process reads it at its
- * start, after a change of its own, and every minute for one that another process made.
+ * What the foundation chose on its page, as it is known here: each process reads it at its start, with each call
+ * of somebody who is signed in, and every minute for what it does by itself.
  * @param unlessChosen `FOUNDATION_TIME_ZONE`
  */
 export async function openZone(
@@ -25,11 +25,14 @@ export async function openZone(
   unlessChosen: string,
 ): Promise<FoundationZone> {
   let name = unlessChosen;
+  let known: string | null = null;
   const zone: FoundationZone = {
     get name() {
       return name;
     },
     become(chosen) {
+      if (chosen === known) return;
+      known = chosen;
       // A zone that this machine does not know was moved in from another one.
       name = chosen !== null && isTimeZone(chosen) ? chosen : unlessChosen;
     },

@@ -60,6 +60,11 @@ import { letterTexts } from './migrations/0058-letter-texts.ts';
 import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
+import { orderOfTerms } from './migrations/0063-order-of-terms.ts';
+import { studentSchools } from './migrations/0064-student-schools.ts';
+import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
+import { reportAuthors } from './migrations/0066-report-authors.ts';
+import { foldedNames } from './migrations/0067-folded-names.ts';
 import { voided } from './migrations/0069-voided.ts';
 import { currencyOfReports } from './migrations/0070-currency-of-reports.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -132,6 +137,11 @@ export const migrations: readonly Migration[] = [
   importWork,
   ownWords,
   ownNumber,
+  orderOfTerms,
+  studentSchools,
+  factsAsColumns,
+  reportAuthors,
+  foldedNames,
   voided,
   currencyOfReports,
 ];

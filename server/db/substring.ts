@@ -1,3 +1,4 @@
+import { searchWords } from '#contract/folded.ts';
 import type { Database, Value } from './database.ts';
 import { containsPattern, type Dialect } from './dialect.ts';
 
@@ -20,16 +21,20 @@ const trigram = 3;
 const trigramsAsked = 12;
 
 /**
- * The query for a trigram index, or null for a search that is too short for one. SQLite counts characters, not
- * UTF-16 units.
+ * The query for a trigram index, or null for words that are all too short for one. SQLite counts characters, not
+ * UTF-16 units. Of several words those beside each other are enough: neighbours share letters, and cost as much.
  */
-function trigramQuery(folded: string): string | null {
-  const letters = [...folded];
-  if (letters.length < trigram) return null;
-  const found = new Set<string>();
-  for (let at = 0; at + trigram <= letters.length && found.size < trigramsAsked; at += 1)
-    found.add(letters.slice(at, at + trigram).join(''));
-  return [...found].map((one) => `"${one.replace(/"/g, '""')}"`).join(' ');
+function trigramQuery(words: readonly string[]): string | null {
+  const step = words.length > 1 ? trigram : 1;
+  const found = words.flatMap((word) => {
+    const letters = [...word];
+    const last = letters.length - trigram;
+    const places = Array.from({ length: Math.ceil((last + 1) / step) }, (_, at) => at * step);
+    if (last > 0) places.push(last);
+    return places.map((at) => letters.slice(at, at + trigram).join(''));
+  });
+  const asked = [...new Set(found)].slice(0, trigramsAsked);
+  return asked.length === 0 ? null : asked.map((one) => `"${one.replace(/"/g, '""')}"`).join(' ');
 }
 
 /**
@@ -43,7 +48,7 @@ const rareUpTo = 2_000;
 
 /** Whether SQLite should use its trigram index for this search, or scan every row. */
 export async function isRare(db: Database, table: string, search: string): Promise<boolean> {
-  const query = db.dialect.kind === 'sqlite' ? trigramQuery(search.toLowerCase()) : null;
+  const query = db.dialect.kind === 'sqlite' ? trigramQuery(searchWords(search)) : null;
   if (query === null) return false;
   const index = `${table}_search`;
   const [found] = await db.rows<{ count: number }>(
@@ -54,7 +59,22 @@ export async function isRare(db: Database, table: string, search: string): Promi
 }
 
 /**
- * Whether a lower-cased column holds a search, which is taken letter by letter (contract 2).
+ * SQL: whether these columns, each of folded letters, hold every word of a search, in any order.
+ */
+export function holdsWords(
+  bind: (value: Value) => string,
+  columns: readonly string[],
+  search: string,
+): string {
+  const conditions = searchWords(search).map((word) => {
+    const like = `like ${bind(containsPattern(word))} escape '\\'`;
+    return `(${columns.map((column) => `${column} ${like}`).join(' or ')})`;
+  });
+  return conditions.join(' and ') || 'true';
+}
+
+/**
+ * The same for a column of a large table.
  * @param alias the table's name in the statement
  * @param column a column with a `substringIndex` of the dialect
  * @param rare what `isRare` said; PostgreSQL decides by itself.
@@ -66,14 +86,18 @@ export function holds(
   search: string,
   rare: boolean,
 ): string {
-  const folded = search.toLowerCase();
-  if (dialect.kind === 'postgres')
-    return hasTrigramWord.test(folded)
-      ? `${alias}.${column} like ${bound.bind(containsPattern(search))} escape '\\'`
-      : `strpos(${alias}.${column}, ${bound.bind(folded)}) > 0`;
-  const compare = `instr(${alias}.${column}, ${bound.bind(folded)}) > 0`;
-  const query = rare ? trigramQuery(folded) : null;
-  if (query === null) return compare;
+  const words = searchWords(search);
+  const find = dialect.kind === 'postgres' ? 'strpos' : 'instr';
+  const conditions = words.map((word) =>
+    dialect.kind === 'postgres' && hasTrigramWord.test(word)
+      ? `${alias}.${column} like ${bound.bind(containsPattern(word))} escape '\\'`
+      : `${find}(${alias}.${column}, ${bound.bind(word)}) > 0`,
+  );
+  const query = rare ? trigramQuery(words) : null;
   const index = `${table}_search`;
-  return `(${alias}.id in (select rowid from ${index} where ${index} match ${bound.bind(query)}) and ${compare})`;
+  if (query !== null)
+    conditions.unshift(
+      `${alias}.id in (select rowid from ${index} where ${index} match ${bound.bind(query)})`,
+    );
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
 }

@@ -84,6 +84,8 @@ export async function passGate(
     hash === null || candidates.every((one) => one.path === csrfCookie.path)
       ? null
       : await findSessionUser(app.db, hash, app.now(), app.adminLiaisonKey);
+  // Another process may have changed it.
+  if (visitor) app.zone.become(visitor.time_zone);
   if (visitor?.language) request.language = visitor.language;
   // The log line has the caller even when the call is refused (security 12.1).
   request.caller = visitor;

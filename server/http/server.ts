@@ -6,6 +6,7 @@ import type { App } from '../context.ts';
 import { Missing } from '../errors.ts';
 import { acceptedLanguage } from '../language.ts';
 import { settings } from '../settings.ts';
+import { version } from '../version.ts';
 import { throttleAddress } from './address.ts';
 import { addApi } from './api.ts';
 import { acceptJsonBytes } from './body.ts';
@@ -129,7 +130,8 @@ export async function buildServer(
   cutSlowClients(server, limits?.patience);
   readPastUnreadBodies(server);
   refuseOddRequests(server);
-  server.get('/healthz', async () => ({ ok: true }));
+  // The address is the caller's own, as it is known here: behind a proxy it shows whether that passes it on.
+  server.get('/healthz', async ({ ip }) => ({ ok: true, version, address: ip }));
   await addApi(server, app, routes, limits?.answers);
   await addMore(server);
   return server;

@@ -29,6 +29,8 @@ export interface CurrentUser {
   readonly letters_rhythm: LettersRhythm | null;
   /** In which currency their letters tell sums beside the foundation's; null for none. */
   readonly letters_currency: string | null;
+  /** What the foundation chose; null for the settings' own. */
+  readonly time_zone: string | null;
 }
 
 const tokenBytes = 32;
@@ -63,6 +65,7 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
       'f.supporters_see',
       'f.supporters_read',
       'f.liaisons_file',
+      'f.time_zone',
     ])
     .where('s.token_hash', '=', hash),
 );
@@ -104,6 +107,7 @@ export async function findSessionUser(
     liaisons_file: row.liaisons_file,
     letters_rhythm: row.letters_rhythm,
     letters_currency: row.letters_currency,
+    time_zone: row.time_zone,
   };
 }
 

@@ -20,6 +20,25 @@ const aboutTheLetter = ['MAIL FROM', 'RCPT TO', 'DATA'];
 /** The reply codes of 'sign in first' (RFC 4954): tried again, not dropped (security 10.5). */
 const signInCodes = [530, 534, 535, 538];
 
+/** Enhanced status codes (RFC 3463) that are about a recipient or a letter: x.1.1, x.2, x.3.4, x.5, x.6 and the like. */
+const aboutRecipient = /\b5\.(?:1\.(?:[1-6]|10)|2\.\d+|3\.4|5\.\d+|6\.\d+)\b/;
+const enhanced = /\b5\.\d+\.\d+\b/;
+/** Without such a code: no such mailbox, not here, full, not allowed as a name (RFC 5321). */
+const mailboxCodes = [550, 551, 552, 553];
+const relaying = /relay|rcpthosts|authenticat|log ?in|sign ?in/i;
+
+/**
+ * Whether a refusal before the letter's content is about this server and not about the recipient: it wants a
+ * sign-in, does not relay, or does not like the sender. All other letters would be refused likewise, so they wait
+ * until somebody has put it right.
+ */
+function isAboutUs(code: number, said: string, command: string): boolean {
+  if (/\b5\.3\.4\b/.test(said) || (command === 'MAIL FROM' && code === 552)) return false;
+  if (command === 'MAIL FROM') return true;
+  if (enhanced.test(said)) return !aboutRecipient.test(said);
+  return !mailboxCodes.includes(code) || relaying.test(said);
+}
+
 /**
  * The outcome behind an error (security 10.2). A reply of the server decides, whenever it came; without one it
  * only matters whether the final dot may have been sent.
@@ -42,6 +61,12 @@ export function deliveryAfter(fault: SmtpFault, dotIsOut: boolean): Delivery {
       code,
     };
   const final = dotIsOut || aboutTheLetter.includes(fault.command ?? '');
+  if (code >= 500 && final && !dotIsOut && isAboutUs(code, said, fault.command ?? ''))
+    return {
+      outcome: 'retry',
+      reason: `The mail server takes no letters from us: ${said}`,
+      code,
+    };
   if (code >= 500 && final)
     return { outcome: 'refused', reason: `The mail server refused the letter: ${said}`, code };
   return { outcome: 'retry', reason: `The mail server cannot take it now: ${said}`, code };

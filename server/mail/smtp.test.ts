@@ -7,7 +7,7 @@ import {
   type SmtpStep,
   startScriptedMailServer,
 } from '../../tests/support/scripted-mail-server.ts';
-import { readSmtpUrl, type SmtpOptions, smtpTransport } from './smtp.ts';
+import { readSmtpUrl, type SmtpOptions, smtpTransport, trySmtp } from './smtp.ts';
 import type { Delivery, Message } from './transport.ts';
 
 const message: Message = {
@@ -80,7 +80,7 @@ for (const at of [...before, 'dot'] as const)
     expect(delivery).toMatchObject({ outcome: 'retry', code: 451 });
   });
 
-for (const at of ['MAIL', 'RCPT', 'DATA', 'dot'] as const)
+for (const at of ['RCPT', 'DATA', 'dot'] as const)
   test(`5xx at ${at}: refused, with the reason`, async () => {
     const server = await scripted({ [at]: '550 5.1.1 no such user' });
     expect(await deliver(optionsFor(server))).toEqual({
@@ -94,11 +94,40 @@ for (const [at, reply] of [
   ['greeting', '554 not today'],
   ['AUTH', '535 5.7.8 wrong password'],
   ['MAIL', '530 5.7.0 sign in first'],
+  ['MAIL', '550 5.1.8 sender not known'],
+  ['MAIL', '553 sorry, not your domain'],
+  ['RCPT', '554 5.7.1 <a@b.org>: Relay access denied'],
+  ['RCPT', '554 5.7.1 <a@b.org>: Sender address rejected: not logged in'],
+  ['RCPT', '550 5.7.54 unable to relay recipient in non-accepted domain'],
+  ['RCPT', '550 relay not permitted'],
+  ['RCPT', '553 sorry, that domain is not in my list of allowed rcpthosts'],
+  ['RCPT', '554 Client host rejected'],
 ] as const)
   test(`${reply} at ${at} is about us, not about the letter: to be tried again`, async () => {
     const server = await scripted({ [at]: reply });
     expect(await deliver(optionsFor(server))).toMatchObject({ outcome: 'retry' });
   });
+
+for (const [at, reply] of [
+  ['RCPT', '550 no such user here'],
+  ['RCPT', '552 5.2.2 mailbox full'],
+  ['RCPT', '553 5.1.3 bad address'],
+  ['MAIL', '552 5.3.4 message too big'],
+  ['dot', '554 5.7.1 looks like spam'],
+] as const)
+  test(`${reply} at ${at} is about this letter: refused`, async () => {
+    const server = await scripted({ [at]: reply });
+    expect(await deliver(optionsFor(server))).toMatchObject({ outcome: 'refused' });
+  });
+
+test('the trial of a mail server goes as far as a letter goes, and sends none', async () => {
+  const server = await scripted();
+  expect(await trySmtp(optionsFor(server), 'office@example.org')).toBeNull();
+  expect(server.reached).toContain('DATA');
+  expect(server.messages).toEqual([]);
+  const closed = await scripted({ RCPT: '554 5.7.1 Relay access denied' });
+  expect(await trySmtp(optionsFor(closed), 'office@example.org')).toContain('Relay access denied');
+});
 
 for (const act of ['drop', 'stall'] as const)
   test(`${act} after the final dot: nobody can know`, async () => {

@@ -68,25 +68,22 @@ function connect(options: SmtpOptions): SMTPConnection {
 }
 
 /**
- * Connects to the mail server, signs in and disconnects, without sending a letter.
- * @returns null when it would accept one; otherwise why not, in words that may quote the server
+ * Begins a letter from the sender to the sender as any letter begins, and breaks it off before its end, so that
+ * none is sent.
+ * @param sender an e-mail address
+ * @returns null when the mail server would take one; otherwise why not, in words that may quote the server
  */
-export function trySmtp(options: SmtpOptions): Promise<string | null> {
-  return new Promise((resolve) => {
-    const connection = connect(options);
-    const end = (error: Error | null) => {
-      const delivery = error && deliveryAfter(error, false);
-      if (error) connection.close();
-      else connection.quit();
-      resolve(delivery && 'reason' in delivery ? delivery.reason : null);
-    };
-    connection.on('error', end);
-    connection.connect((error) => {
-      if (error) return end(error);
-      if (!options.signIn) return end(null);
-      connection.login({ ...options.signIn }, (refusal) => end(refusal ?? null));
-    });
+export async function trySmtp(options: SmtpOptions, sender: string): Promise<string | null> {
+  let isTaken = false;
+  const transport = smtpTransport(options);
+  const bytes = Buffer.from('Subject: Somesha tries the mail server\r\n\r\n');
+  const message = { id: 0, kind: 'trial', filedAt: new Date(), from: sender, to: sender, bytes };
+  const delivery = await transport.deliver(message, async () => {
+    isTaken = true;
+    throw new Error('Nothing is to be sent');
   });
+  await transport.close();
+  return isTaken || !('reason' in delivery) ? null : delivery.reason;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { reportsAsR } from '../db/each-report.ts';
 import { fixedForOne } from '../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../db/report-kinds.ts';
+import { orderIn } from '../db/term-order.ts';
 
 /** The mail server has surely not accepted these; letters that it may have stay as they are (security 10.2). */
 const withdrawable = ['queued', 'sending', 'failed'] as const;
@@ -179,4 +180,33 @@ export async function dropLettersAbout(
     letters: letters.map((one) => one.id),
     under_way: unsent.some(({ state }) => state === 'sending' || state === 'handed'),
   };
+}
+
+/** The terms that have reports, in their order. */
+async function termsInOrder(trx: Transaction): Promise<string> {
+  const rows = await trx
+    .selectFrom('term_totals as t')
+    .select(['t.year_id', 't.term_id'])
+    .orderBy(orderIn('t'))
+    .orderBy('t.year_id')
+    .orderBy('t.term_id')
+    .execute();
+  return JSON.stringify(rows);
+}
+
+/**
+ * Does something that may change the order of terms, and then withdraws the progress letters: they tell what has
+ * changed since the term before.
+ */
+export async function withdrawWhereReordered<Result>(
+  trx: Transaction,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await termsInOrder(trx);
+  const result = await work();
+  if ((await termsInOrder(trx)) !== before)
+    await letters(trx)
+      .where('id', 'in', (from) => from.selectFrom('progress_letters').select('outbox_id'))
+      .execute();
+  return result;
 }

@@ -30,7 +30,7 @@ test('an option or a word that a command does not have is told in one line with 
     '1 Use: npm run restore -- FILE [--into DATA_DIR] [--replace]\n',
     '1 Use: npm run import -- FILE [--answers ANSWERS.json] [--check]\n',
     expect.stringMatching(
-      /^1 Unknown option '--bogus'\. Use: npm run bench -- \[--students N\].*\n$/,
+      /^1 Unknown option '--bogus'\. Use: npm run bench -- \[--against COMMIT\].*\n$/,
     ),
   ]);
 });

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, test } from 'vitest';
 import { busyServer } from '../../tests/support/busy-server.ts';
@@ -18,6 +19,19 @@ describe.concurrent('a stop that is held up', () => {
     signal();
     expect(await gone()).toBe(1);
     expect(server.said()).toContain('a second signal');
+  });
+
+  test('a hang-up that no terminal sends is nothing to stop for', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { server, signal, hears, gone, finish } = await busyServer(onTestFinished);
+    process.kill(server.pid, 'SIGHUP');
+    await hears('SIGHUP: goes on');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    finish();
+    signal();
+    expect(await gone()).toBe(0);
   });
 
   test('a request that never ends does not hold it for ever', async ({

@@ -40,9 +40,8 @@ export async function insertReads(db: Database, rows: readonly NewRead[]): Promi
 }
 
 /** SQL: the students with a report of a kind that this user decided about meanwhile. */
-const decidedOf = (kind: ReportKindName) => `select r.student_id from change_log c
-    join ${storedReports[kind].table} r on r.id = c.entity_id where c.user_id = $1 and c.at > $2
-    and c.entity = '${storedReports[kind].entity}' and c.action in ('verify', 'send back')`;
+const decidedOf = (kind: ReportKindName) => `select r.student_id from ${storedReports[kind].table} r
+    where (r.verified_by = $1 and r.verified_at > $2) or (r.sent_back_by = $1 and r.sent_back_at > $2)`;
 
 const countTexts = {
   // Somebody who verifies many reports reads each of them, so students of whom they decided a report do not

@@ -239,6 +239,7 @@ function otherCalls(world: World): [Endpoint, Good][] {
   return [
     [reference.addYear, { body: { year_name: '2019' }, required: ['year_name'] }],
     [reference.addTerm, { body: { term_name: 'Term 9' }, required: ['term_name'] }],
+    [reference.placeTerm, { params: { id: world.term }, body: { place: 1 }, required: ['place'] }],
     [reference.addClass, { body: { class_name: 'Form 9' }, required: ['class_name'] }],
     [reference.addSubject, { body: { subject_name: 'Physics' }, required: ['subject_name'] }],
     [calendar.addTermDays, { body: termBody, required: termRequired, optional: termOptional }],

@@ -119,6 +119,38 @@ test('a report with 8 marks is filed by keyboard alone', { tag: '@desktop' }, as
   await expect(page.getByRole('button', { name: texts.addFor(name) })).toBeFocused();
 });
 
+test('the form shows the school of its term, and takes another one', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
+  const { office } = await givenReports(app);
+  const [student] = await office.students([{ name }]);
+  await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await choose(page, termReportsTexts.year, '2026');
+  await choose(page, termReportsTexts.term, 'Term 1');
+  await expect(dialog(page).getByText(termReportsTexts.schoolOf('Mwanzo Primary'))).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await dialog(page).getByRole('button', { name: termReportsTexts.changeSchool }).click();
+  await choose(page, termReportsTexts.school, 'Tumaini School');
+  await choose(page, termReportsTexts.class, 'Form 1');
+  await choose(page, texts.subjectOf(1), 'Subject 1');
+  await choose(page, texts.gradeOf(1), 'B');
+  await dialog(page).getByLabel(texts.markOf(1)).fill('60');
+  await choose(page, academicFields.grade.label, 'B');
+  await fillComments(page);
+  await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page)).toBeHidden();
+  const filed = await app.app.db.read
+    .selectFrom('academic_reports')
+    .select(['school_id', 'school_name'])
+    .where('student_id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  expect(filed).toEqual({ school_id: office.schools[1], school_name: 'Tumaini School' });
+});
+
 test('every message of an empty and of a wrong form', { tag: '@desktop' }, async ({
   page,
   app,

@@ -11,6 +11,7 @@ import { usersTexts as texts } from '../../client/features/users/users.texts.ts'
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
+import { givenRegister } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
@@ -145,6 +146,32 @@ test('a colleague is disabled and enabled; a new one cannot be switched', {
   await marys.hover();
   await expect(page.getByRole('tooltip')).toHaveText(userMessages.newUserStatus);
   await checkA11y(page);
+});
+
+test('a new role, or disabling, first shows whose students there are, and who takes them', async ({
+  page,
+  app,
+}) => {
+  await app.given.user({ role_id: role.officer, first_name: 'Ruth', last_name: 'Njeri' });
+  const { student } = await givenRegister(app);
+  await student({});
+  await openUsers(page, app, role.manager);
+  await page.getByRole('button', { name: texts.editUser('Grace Auma') }).click();
+  const whom = dialog(page).getByRole('combobox', { name: texts.studentsGoTo });
+  await chooseRole(page, 'Supporter');
+  await expect(whom).toHaveAccessibleDescription(texts.hasStudents(1));
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  await expect(dialog(page).getByText(userMessages.stillGiven(1))).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.discard }).click();
+  await page.getByRole('switch', { name: texts.statusOf('Grace Auma') }).click();
+  await whom.click();
+  await page.getByRole('option', { name: 'Ruth Njeri' }).click();
+  await checkA11y(page);
+  await dialog(page).getByRole('button', { name: texts.disable }).click();
+  await expect(dialog(page).getByText(userMessages.handedOn(1))).toBeVisible();
 });
 
 test('role 3 is offered only what the ladder allows', { tag: '@desktop' }, async ({

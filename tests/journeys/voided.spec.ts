@@ -38,7 +38,6 @@ test('a report of the wrong child is voided with a reason, and brought back from
   await expect(page.getByText('Bus fee')).toBeAttached();
 
   await page.getByRole('button', { name: historyTexts.historyOf(student.name) }).click();
-  await dialog(page).getByRole('radio', { name: texts.voided }).click();
   const row = dialog(page).getByRole('region', {
     name: texts.voidedName(texts.voidedKinds.academic, 'Term 1', '2026'),
   });
@@ -46,7 +45,7 @@ test('a report of the wrong child is voided with a reason, and brought back from
   await checkA11y(page);
   await checkFitsWidth(page);
   await row.getByRole('button').click();
-  await expect(dialog(page).getByText(texts.noVoided)).toBeVisible();
+  await expect(row).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByText(academicsTexts.noProgress)).toBeHidden();
 });

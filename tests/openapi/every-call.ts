@@ -173,7 +173,7 @@ const writes: readonly Endpoint[] = [
   ...[schools.addCluster, schools.addSchool, schools.editSchool],
   ...[rates.addRate, rates.removeRate, scales.addScale, scales.editScale, names.renameName],
   ...[letterTexts.saveLetterTexts, letterTexts.restoreLetterTexts, letterTexts.previewLetterTexts],
-  names.retireName,
+  ...[reference.placeTerm, names.retireName],
   board.sendReminders,
   // Each leaves room for the next: a term has days once.
   ...[calendar.copyTermDays, calendar.editTermDays, calendar.deleteTermDays, calendar.addTermDays],

@@ -6,6 +6,7 @@ import { studentFields } from '#contract/students/record.ts';
 import type { App } from '../../server/context.ts';
 import type { StudentsTable } from '../../server/db/tables/students.tables.ts';
 import { studentSearchKey } from '../../server/features/students/student-names.ts';
+import { insertSchoolPeriods } from '../../server/features/students/student-schools.ts';
 import { takeStudentIds } from '../../server/features/students/students.queries.ts';
 import { emptyColumns } from '../fixtures/empty-columns.ts';
 import type { GivenUser } from './given.ts';
@@ -118,6 +119,8 @@ export async function givenOffice(
           liaison_id: liaison.id,
           picture: `pictures/${randomUUID()}`,
           thumb: `thumbs/${counted}`,
+          unsupported_since: null,
+          inactive_since: (one.status ?? studentStatus.active) === studentStatus.active ? null : at,
           certificate: `certs/${counted}`,
           dob: '2012-05-04',
           dor: '2020-01-10',
@@ -139,6 +142,12 @@ export async function givenOffice(
             .insertInto('students')
             .values(rows.slice(from, from + 500))
             .execute();
+        await insertSchoolPeriods(
+          trx,
+          rows.map(({ id, school_id, dor }) => ({
+            ...{ student_id: id, school_id, from_day: dor, source: 'registered' as const },
+          })),
+        );
       });
       const [first, ...others] = rows;
       if (!first) throw new Error('Ask for at least one student');

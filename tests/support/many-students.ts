@@ -152,5 +152,7 @@ export async function insertManyStudents(
           'Nurse', 'Kiswahili, English', ${at}, ${at}, ${background}
         from ${listed[dialect.kind](JSON.stringify(rows))}`.execute(trx);
     }
+    await sql`insert into student_schools (student_id, school_id, from_day, source)
+      select id, school_id, dor, 'registered' from students`.execute(trx);
   });
 }

@@ -13,14 +13,14 @@ import { useShownScale } from './report-scale.ts';
 
 /** All fields of an academic report in two columns, on phones one under the other. */
 export function AcademicFields(props: ReportFieldsProps<Academic>) {
-  const { form, student, currentPdf, filed, onEditFiled, beside, children } = props;
+  const { form, student, currentPdf, filed, schools, onEditFiled, beside, children } = props;
   const { field, values } = form;
   const scale = useShownScale(student, values);
   return (
     <div className={styles.columns} data-two>
       <div className={styles.columns}>
         {children}
-        <TermFields field={field} filed={filed} onEditFiled={onEditFiled} />
+        <TermFields field={field} filed={filed} schools={schools} onEditFiled={onEditFiled} />
         <MarksEditor form={form} scale={scale} onNewSubject={beside?.open ?? null} />
         <div className={hasMeanScore(scale) ? styles.pair : undefined}>
           <MeanGrade form={form} scale={scale} />

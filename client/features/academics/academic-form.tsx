@@ -27,10 +27,10 @@ const academicForm: ReportFormKind<Academic> = {
   rows: {
     of: ({ marks }) => marks,
     put: (values, marks) => ({ ...values, marks }),
-    isBlank: ({ subject_id, grade, mark }, student) =>
+    isBlank: ({ subject_id, grade, mark }, student, { kept }) =>
       subject_id === '' &&
       grade === '' &&
-      (mark === '' || mark === markAfterGrade(specScales[student.category], '')),
+      (mark === '' || mark === markAfterGrade(kept?.scale ?? specScales[student.category], '')),
   },
   pdf: {
     of: ({ report }) => report,

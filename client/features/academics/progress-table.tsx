@@ -101,10 +101,7 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
                         name: texts.reportOf(report.term),
                       }}
                     />
-                    <VoidButton
-                      record={{ kind: 'academic', id: report.id, version: report.version }}
-                      name={texts.reportOf(report.term)}
-                    />
+                    <VoidButton kind="academic" id={report.id} name={texts.reportOf(report.term)} />
                   </span>
                 </td>
               ))}

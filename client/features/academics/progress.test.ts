@@ -12,6 +12,8 @@ const report = (term: string, marks: readonly Taught[]): AcademicReport => ({
   student_id: 1,
   year_id: 1,
   term_id: 1,
+  school_id: 1,
+  school: 'Mwanzo',
   class_id: 1,
   class: 'Form 1',
   year: '2026',

@@ -98,7 +98,7 @@ export function fallOf(row: SubjectRow, at: number, { reports, categoryId }: Yea
   const report = reports[at];
   const from = reports.findIndex(({ term }) => term === secondTerm);
   const earlier = reports[from];
-  if (report?.term !== thirdTerm || !earlier) return null;
+  if (report?.term !== thirdTerm || !earlier || from > at) return null;
   const scale = scaleOf(report);
   if (!isSameScale(scale, scaleOf(earlier)) || !scale.has_marks) return null;
   const before = plotted(scale, categoryId, row.marks[from] ?? null);

@@ -64,7 +64,7 @@ function Documents({ student, year, yearName }: DocumentsProps) {
               student={student}
               type={type}
               year={{ id: year, name: yearName }}
-              document={list.find((one) => one.type === type) ?? null}
+              path={list.find((one) => one.type === type)?.path ?? null}
             />
           ))}
         </div>

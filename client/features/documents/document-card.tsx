@@ -1,7 +1,6 @@
 import { Paper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { StudentDocument } from '#contract/documents/shapes.ts';
 import { type DocumentTypeId, documentType, documentTypeNames } from '#contract/documents/types.ts';
 import { pickerAccept } from '#contract/files.ts';
 import { timings } from '#contract/limits.ts';
@@ -24,7 +23,6 @@ import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { leaveInOutbox } from '../outbox/outbox.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
-import { VoidButton } from '../term-reports/void-button.tsx';
 import { useAddDocument } from './documents.api.ts';
 import styles from './documents.module.css';
 import { documentsTexts as texts } from './documents.texts.ts';
@@ -38,8 +36,8 @@ interface DocumentCardProps {
   student: StudentProfile;
   type: DocumentTypeId;
   year: { readonly id: number; readonly name: string };
-  /** Null before the first upload. */
-  document: StudentDocument | null;
+  /** The path of the PDF; null before the first upload. */
+  path: string | null;
 }
 
 /** The name of an upload in the outbox. */
@@ -56,8 +54,7 @@ function useIsInOutbox(form: string): boolean {
 }
 
 /** One annual document: a link, and for those who may a file to drop, first or in its place. */
-export function DocumentCard({ student, type, year, document }: DocumentCardProps) {
-  const path = document?.path ?? null;
+export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   const user = useSignedInUser();
   const upload = useUpload(student, type, year, path);
   const mayUpload = mayFor(user, 'documents.add', student) && isActive(student);
@@ -80,7 +77,7 @@ export function DocumentCard({ student, type, year, document }: DocumentCardProp
       </header>
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
-      {document && path && !isSaving ? (
+      {path && !isSaving ? (
         <div className={`${look.row} ${shared.gap14} ${styles.file}`}>
           <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
             PDF
@@ -99,12 +96,6 @@ export function DocumentCard({ student, type, year, document }: DocumentCardProp
           >
             {texts.view}
           </a>
-          {student.erased ? null : (
-            <VoidButton
-              record={{ kind: 'document', id: document.id }}
-              name={texts.nameOf(name, year.name)}
-            />
-          )}
         </div>
       ) : isWaiting ? null : mayUpload ? (
         <SavingContext value={{ isSaving, progress: upload.progress }}>

@@ -12,6 +12,7 @@ export function FinanceFields({
   form,
   currentPdf,
   filed,
+  schools,
   onEditFiled,
   children,
 }: ReportFieldsProps<Finance>) {
@@ -19,7 +20,7 @@ export function FinanceFields({
   return (
     <>
       {children}
-      <TermFields field={field} filed={filed} onEditFiled={onEditFiled} />
+      <TermFields field={field} filed={filed} schools={schools} onEditFiled={onEditFiled} />
       <ItemsEditor form={form} />
       <FieldGrid columns={2}>
         <ReportTexts form={form} fields={financeFields} />

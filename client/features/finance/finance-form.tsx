@@ -5,7 +5,7 @@ import { AddReport, EditReport } from '../term-reports/report-forms.tsx';
 import type { ReportFormProps } from '../term-reports/use-report-form.ts';
 import { financeTexts as texts } from './finance.texts.ts';
 import { FinanceFields } from './finance-fields.tsx';
-import { blankItem, blankReport, type Finance, typedIn, valuesOf } from './finance-values.ts';
+import { blankItem, blankReport, type Finance, valuesOf } from './finance-values.ts';
 
 fetchShapeSoon(financeKind.calls.add);
 
@@ -29,7 +29,6 @@ const financeForm: ReportFormKind<Finance> = {
     put: (values, receipt) => ({ ...values, receipt }),
     stored: ({ pathFinance }) => pathFinance,
   },
-  useSent: () => (values) => ({ currency: typedIn(values) }),
   begunOf: ({ items }) => items,
   // What is paid for is mostly the same each term, but not what it costs.
   rowsAfter: (last) => last.map(({ category, item }) => ({ ...blankItem(), category, item })),

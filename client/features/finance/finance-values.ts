@@ -7,7 +7,6 @@ import type {
 } from '#contract/finance/shapes.ts';
 import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
-import { currencyOf } from '../../lib/money-text.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { blankKeys, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
@@ -20,6 +19,7 @@ export type FinanceValues = ReportValues &
   FormValuesOf<typeof financeFields> & {
     items: ItemRow[];
     receipt: File | null;
+    /** What the sums are in. */
     currency: string | null;
   };
 
@@ -33,10 +33,6 @@ export interface Finance {
   readonly begun: BegunItem;
 }
 
-/** What is typed is in: a new report takes the foundation's currency, another one has its own. */
-export const typedIn = ({ id, currency }: Pick<FinanceValues, 'id' | 'currency'>): string | null =>
-  id === null ? pageCurrency.code : currency;
-
 export const blankItem = (): ItemRow => ({ ...emptyForm(itemFields), key: newRowKey(), id: null });
 
 export const blankReport = (student: Pick<Student, 'id'>): FinanceValues => ({
@@ -44,7 +40,7 @@ export const blankReport = (student: Pick<Student, 'id'>): FinanceValues => ({
   ...emptyForm(financeFields),
   items: [blankItem()],
   receipt: null,
-  currency: null,
+  currency: pageCurrency.code,
 });
 
 export const valuesOf = (report: FinanceReport): FinanceValues => ({
@@ -56,5 +52,5 @@ export const valuesOf = (report: FinanceReport): FinanceValues => ({
     id: item.id,
   })),
   receipt: null,
-  currency: currencyOf(report),
+  currency: report.currency ?? null,
 });

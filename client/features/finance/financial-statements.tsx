@@ -3,7 +3,7 @@ import { financeKind } from '#contract/finance/kind.ts';
 import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { currencyOf, sumText } from '../../lib/money-text.ts';
+import { sumText } from '../../lib/money-text.ts';
 import { usePlace } from '../../lib/place.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import look from '../../ui/look.module.css';
@@ -38,8 +38,8 @@ export default function FinancialStatements({ student }: { student: StudentProfi
                   isWanted={term?.term === report.term && term.year === report.year}
                 />
               ))}
-              {[...Map.groupBy(reports, currencyOf)].map(([currency, own]) => (
-                <Spending key={currency} reports={own} year={year.year_name} />
+              {[...Map.groupBy(reports, ({ currency = '' }) => currency)].map(([key, own]) => (
+                <Spending key={key} reports={own} year={year.year_name} />
               ))}
             </div>
           )}
@@ -51,15 +51,14 @@ export default function FinancialStatements({ student }: { student: StudentProfi
 
 /** The year's plot of spending by category, of reports in one currency. */
 function Spending({ reports, year }: { reports: readonly FinanceStatement[]; year: string }) {
-  const currency = reports[0] ? currencyOf(reports[0]) : null;
-  const bars = spendingOf(reports, currency);
+  const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
   return (
     <Paper className={`${shared.card} ${shared.body} ${styles.spending}`}>
       <div className={`${look.spread} ${styles.head}`}>
         <h3 className={shared.subheading}>{texts.spending}</h3>
         <span className={`${look.note} ${shared.text20}`}>
-          {texts.spendingOf(year, totalOf(reports, currency))}
+          {texts.spendingOf(year, totalOf(reports))}
         </span>
       </div>
       <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />
@@ -67,5 +66,5 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
   );
 }
 
-const totalOf = (reports: readonly FinanceStatement[], currency: string | null) =>
-  sumText(totalCents(reports.flatMap(({ items }) => itemsOf(items))), currency);
+const totalOf = (reports: readonly FinanceStatement[]) =>
+  sumText(totalCents(reports.flatMap(({ items }) => itemsOf(items))), reports[0]?.currency);

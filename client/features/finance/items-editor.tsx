@@ -9,15 +9,14 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { financeTexts as texts } from './finance.texts.ts';
-import { blankItem, type Finance, typedIn } from './finance-values.ts';
+import { blankItem, type Finance } from './finance-values.ts';
 import styles from './items-editor.module.css';
 
 const choices = financeCategories.map((category) => ({ value: category, label: category }));
 
 /** Receipt items, with their totals so far: by category and of all. */
 export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) {
-  const { items } = form.values;
-  const currency = typedIn(form.values);
+  const { items, currency } = form.values;
   const costLabel = texts.cost(itemFields.cost.label, currency);
   const { categories, cents, unread } = runningTotals(items, currency);
   return (

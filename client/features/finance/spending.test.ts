@@ -9,13 +9,10 @@ const group = (category: string, ...costs: string[]) => ({
 });
 
 test('categories of all terms are added to the last cent, in the order of the list', () => {
-  const spent = spendingOf(
-    [
-      { items: [group('Tuition Fees', '32000.00', '500.10'), group('Shopping', '0.01')] },
-      { items: [group('Tuition Fees', '28000.20')] },
-    ],
-    null,
-  );
+  const spent = spendingOf([
+    { items: [group('Tuition Fees', '32000.00', '500.10'), group('Shopping', '0.01')] },
+    { items: [group('Tuition Fees', '28000.20')] },
+  ]);
   expect(spent).toEqual([
     { label: 'Shopping', value: 1, text: '0.01' },
     { label: 'Tuition Fees', value: 6_050_030, text: '60,500.30' },
@@ -23,5 +20,5 @@ test('categories of all terms are added to the last cent, in the order of the li
 });
 
 test('nothing filed, nothing spent', () => {
-  expect(spendingOf([], null)).toEqual([]);
+  expect(spendingOf([])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { financeKind } from '#contract/finance/kind.ts';
 import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsOf } from '#contract/hundredths.ts';
-import { currencyOf, sumText } from '../../lib/money-text.ts';
+import { sumText } from '../../lib/money-text.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -36,7 +36,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
             {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
           </h3>
           <p className={styles.total}>
-            {sumText(totalCents(itemsOf(report.items)), currencyOf(report))}
+            {sumText(totalCents(itemsOf(report.items)), report.currency)}
           </p>
         </div>
         <Verification report={report} term={report.term} kind={financeKind} />
@@ -46,7 +46,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
           <CategoryRow
             key={group.category}
             group={group}
-            currency={currencyOf(report)}
+            currency={report.currency}
             isOpen={open === group.category}
             onToggle={() => setOpen(open === group.category ? null : group.category)}
           />
@@ -68,10 +68,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
             subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
           />
           {isErased ? null : (
-            <VoidButton
-              record={{ kind: 'finance', id: report.id, version: report.version }}
-              name={texts.statementOf(report.term)}
-            />
+            <VoidButton kind="finance" id={report.id} name={texts.statementOf(report.term)} />
           )}
         </div>
       </footer>
@@ -81,7 +78,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
 
 interface CategoryRowProps {
   group: FinanceStatement['items'][number];
-  currency: string | null;
+  currency: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
 }

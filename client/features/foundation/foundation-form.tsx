@@ -4,7 +4,6 @@ import { logoAddress } from '#contract/foundation/logo.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import type { FoundationInput, FoundationState } from '#contract/foundation/shapes.ts';
-import type { OldSums } from '#contract/foundation/sums.ts';
 import { filledForm, inputNames } from '#contract/record.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { noPlace } from '../../lib/stored-session.ts';
@@ -28,7 +27,7 @@ import { settingSections } from './setting-sections.ts';
 import { useLogo } from './use-logo.ts';
 
 /** What the sums there are were in, when another currency is chosen; '' for none. */
-const sumsChoices = (old: string, now: string): (CardChoice & { value: OldSums })[] => [
+const sumsChoices = (old: string, now: string): CardChoice[] => [
   { value: 'keep', label: texts.keepSums(old), note: texts.keepSumsNote },
   { value: 'relabel', label: texts.relabelSums(old), note: texts.relabelSumsNote(now) },
 ];

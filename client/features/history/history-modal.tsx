@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { foundationHistory, studentHistory, userHistory } from '#contract/history/calls.ts';
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
 import { reportHistories } from '#contract/report-kinds/histories.ts';
@@ -14,7 +14,7 @@ import { ChangeEntry } from './change-entry.tsx';
 import { Entries } from './entries.tsx';
 import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
-import type { HistoryPart, HistorySubject } from './history-subject.ts';
+import type { HistorySubject } from './history-subject.ts';
 
 const histories = {
   student: studentHistory,
@@ -26,20 +26,21 @@ const histories = {
   user: userHistory,
 } as const;
 
-const parts = { changes: 1, openings: 2, more: 3 } as const;
+const parts = { changes: 1, openings: 2 } as const;
 
 interface HistoryModalProps {
   subject: HistorySubject;
+  /** What stands above the changes. */
+  above?: ReactNode;
   opened: boolean;
   onClose: () => void;
-  more?: HistoryPart;
 }
 
 /**
  * Who changed what of a record (issue 7.4); of a student also who opened it, of a user what they
  * opened (security 12.3).
  */
-export default function HistoryModal({ subject, opened, onClose, more }: HistoryModalProps) {
+export default function HistoryModal({ subject, above, opened, onClose }: HistoryModalProps) {
   const [part, setPart] = useState<number>(parts.changes);
   const { kind, id, name } = subject;
   const openings = { student: texts.openedBy, user: texts.opened, other: null }[
@@ -67,17 +68,13 @@ export default function HistoryModal({ subject, opened, onClose, more }: History
             choices={[
               { id: parts.changes, name: texts.changes },
               { id: parts.openings, name: openings },
-              ...(more ? [{ id: parts.more, name: more.name }] : []),
             ]}
             chosen={part}
             onChoose={setPart}
           />
         )}
-        {part === parts.more && more ? (
-          <Suspense fallback={null}>
-            <more.Part id={id} />
-          </Suspense>
-        ) : part === parts.changes ? (
+        {part === parts.changes ? above : null}
+        {part === parts.changes ? (
           <Entries
             call={histories[kind]}
             id={id}

@@ -1,11 +1,4 @@
-import type { ComponentType } from 'react';
 import type { ReportKindName } from '#contract/report-kinds.ts';
-/** What else the history of a record shows, beside its changes. */
-export interface HistoryPart {
-  readonly name: string;
-  readonly Part: ComponentType<{ id: number }>;
-}
-
 /** The record whose history is shown. */
 export interface HistorySubject {
   readonly kind: 'student' | `${ReportKindName}Report` | 'foundation' | 'user';

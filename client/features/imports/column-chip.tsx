@@ -1,3 +1,4 @@
+import { isFound } from '#contract/folded.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
@@ -85,8 +86,7 @@ function OpenChip({ onClose, ...props }: ColumnChipProps & { onClose: () => void
   const { openDropdown } = combobox;
   // Runs after the plain button was replaced by this one, which the list needs for its position.
   useEffect(() => openDropdown(), [openDropdown]);
-  const wanted = search.trim().toLocaleLowerCase('en');
-  const found = choices?.().filter((one) => one.label.toLocaleLowerCase('en').includes(wanted));
+  const found = choices?.().filter((one) => isFound(one.label, search));
   return (
     <Combobox
       store={combobox}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { isFound } from '#contract/folded.ts';
 import { type CheckMoment, schoolMarkIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool, CheckedStudent } from '#contract/in-school/shapes.ts';
 import { may, mayFor } from '#contract/permissions.ts';
@@ -67,11 +68,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
       students.filter((one) => one.is_own || values.marks[one.student_id] !== undefined)
     : students;
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown =
-    wanted === ''
-      ? listed
-      : listed.filter(({ name, ref }) => `${name} ${ref}`.toLowerCase().includes(wanted));
+  const shown = listed.filter(({ name, ref }) => isFound(`${name} ${ref}`, search));
   const others = notMarked(
     listed.filter((one) => mayFor(user, 'checks.mark', one)),
     values.marks,

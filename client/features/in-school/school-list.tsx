@@ -1,5 +1,6 @@
 import { IconBuildingEstate, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isFound } from '#contract/folded.ts';
 import { type CheckMoment, checkMomentIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool } from '#contract/in-school/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -27,8 +28,7 @@ export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
   const waiting = schoolsWaiting(useOutbox(user.id).entries);
   const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = schools.filter(({ school }) => school.toLowerCase().includes(wanted));
+  const shown = schools.filter(({ school }) => isFound(school, search));
   if (schools.length === 0)
     return <EmptyBlock title={texts.noSchools}>{texts.noSchoolsText}</EmptyBlock>;
   return (

@@ -21,37 +21,35 @@ interface SheetHeadProps {
 export function SheetHead({ term, values, error, onChange }: SheetHeadProps) {
   const source = useId();
   return (
-    <>
+    <div className={styles.head}>
       <ClockNote />
-      <div className={styles.head}>
-        <DateField
-          name="day"
-          label={texts.day}
-          required
-          min={term.opening}
-          max={today()}
-          value={values.day}
-          error={error}
-          onChange={(day) => onChange({ day })}
-        />
-        <div className={styles.source}>
-          <label htmlFor={source}>{texts.source}</label>
-          <SmallSelect
-            id={source}
-            value={values.source}
-            onChange={(event) => {
-              const chosen = Number(event.currentTarget.value);
-              onChange({ source: markSourceIds.find((one) => one === chosen) ?? 1 });
-            }}
-          >
-            {markSourceIds.map((id) => (
-              <option key={id} value={id}>
-                {markSourceNames[id]}
-              </option>
-            ))}
-          </SmallSelect>
-        </div>
+      <DateField
+        name="day"
+        label={texts.day}
+        required
+        min={term.opening}
+        max={today()}
+        value={values.day}
+        error={error}
+        onChange={(day) => onChange({ day })}
+      />
+      <div className={styles.source}>
+        <label htmlFor={source}>{texts.source}</label>
+        <SmallSelect
+          id={source}
+          value={values.source}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value);
+            onChange({ source: markSourceIds.find((one) => one === chosen) ?? 1 });
+          }}
+        >
+          {markSourceIds.map((id) => (
+            <option key={id} value={id}>
+              {markSourceNames[id]}
+            </option>
+          ))}
+        </SmallSelect>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { renameName } from '#contract/names/calls.ts';
+import { placeTerm } from '#contract/reference-data/calls.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { referenceDataTexts } from '../reference-data/reference-data.texts.ts';
 import { MergeModal } from './merge-modal.tsx';
-import { type OneName, useRename, useRetire } from './names.api.ts';
+import { type OneName, useMove, useRename, useRetire } from './names.api.ts';
 import { namesTexts as texts } from './names.texts.ts';
 
 /** The action on a name. */
 export interface NameOpening extends OneName {
-  readonly what: 'rename' | 'retire' | 'merge';
+  readonly what: 'rename' | 'retire' | 'merge' | 'move';
   /** For a merge: the name that is suggested to stay. */
   readonly into?: number;
 }
@@ -25,6 +27,8 @@ export default function NameModal({ opening, ...state }: NameModalProps) {
   switch (opening.what) {
     case 'rename':
       return <Rename {...state} opening={opening} />;
+    case 'move':
+      return <Move {...state} opening={opening} />;
     case 'merge':
       return <MergeModal {...state} opening={opening} />;
     default:
@@ -48,6 +52,23 @@ function Rename({ opening, ...state }: NameModalProps) {
         {...form.field('name')}
         label={texts.name}
         {...(kind === 'school' ? { note: texts.renameNote } : {})}
+        required
+      />
+    </FormModal>
+  );
+}
+
+function Move({ opening, ...state }: NameModalProps) {
+  const { name, of } = opening.name;
+  const form = useContractForm({ call: placeTerm, initialValues: { place: of ?? '' } });
+  const move = useMove(opening);
+  return (
+    <FormModal {...state} title={texts.moveTitle(name)} width="small" form={form} save={move}>
+      <NumberField
+        {...form.field('place')}
+        label={referenceDataTexts.place}
+        note={referenceDataTexts.placeNote}
+        isProposal
         required
       />
     </FormModal>

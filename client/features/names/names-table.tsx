@@ -1,5 +1,5 @@
 import { IconTags } from '@tabler/icons-react';
-import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
+import type { NameKind } from '#contract/names/kinds.ts';
 import type { ListedName } from '#contract/names/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -32,6 +32,11 @@ function Name({ name }: { name: ListedName }) {
   );
 }
 
+/** What a name belongs to; a term that nobody has put in its place says so. */
+function Of({ kind, name }: { kind: NameKind; name: ListedName }) {
+  return kind === 'term' && name.of === null ? <Badge tone="wait">{texts.noPlace}</Badge> : name.of;
+}
+
 function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
   const item = (icon: RowMenuItem['icon'], words: string, what: NameOpening['what']) => ({
     ...{ icon, words },
@@ -41,9 +46,9 @@ function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
     <RowMenu
       label={texts.actionsFor(name.name)}
       items={[
-        ...(isSpelled(kind) && !name.is_fixed
-          ? [item('pencil', texts.rename, 'rename'), item('exchange', texts.merge, 'merge')]
-          : []),
+        ...(kind === 'year' || !name.is_fixed ? [item('pencil', texts.rename, 'rename')] : []),
+        ...(kind === 'term' ? [item('exchange', texts.move, 'move')] : []),
+        ...(name.is_fixed ? [] : [item('exchange', texts.merge, 'merge')]),
         name.is_retired
           ? item('turn-left', texts.restore, 'retire')
           : item('lock', texts.retire, 'retire'),
@@ -54,7 +59,7 @@ function Actions({ kind, name, onOpen }: NameRowProps & { name: ListedName }) {
 
 /** No., name, what it belongs to, the records that refer to it, and the actions. */
 export function nameColumns({ kind, onOpen }: NameRowProps): Column<ListedName>[] {
-  const of = kind === 'school' || kind === 'subject' ? texts.of[kind] : null;
+  const of = kind === 'school' || kind === 'subject' || kind === 'term' ? texts.of[kind] : null;
   return [
     {
       ...{ key: 'number', header: texts.number, width: 72, shape: 'number' },
@@ -70,7 +75,7 @@ export function nameColumns({ kind, onOpen }: NameRowProps): Column<ListedName>[
           {
             ...{ key: 'of', header: of, sortKey: 'of', share: 180 },
             ...(kind === 'school' ? { word: 'cluster' as const } : {}),
-            cell: (name: ListedName) => name.of,
+            cell: (name: ListedName) => <Of kind={kind} name={name} />,
           },
         ]),
     { key: 'uses', header: texts.uses, sortKey: 'uses', share: 360, cell: usesOf },
@@ -81,6 +86,9 @@ export function nameColumns({ kind, onOpen }: NameRowProps): Column<ListedName>[
     },
   ];
 }
+
+const lineOf = (kind: NameKind, { of }: ListedName): string =>
+  of !== null && kind === 'term' ? texts.placed(of) : (of ?? texts.kinds[kind]);
 
 /** The same for phones. */
 export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) {
@@ -93,10 +101,11 @@ export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) 
           </span>
         }
         name={name.name}
-        line={name.was.length > 0 ? texts.was(name.was) : (name.of ?? texts.kinds[row.kind])}
+        line={name.was.length > 0 ? texts.was(name.was) : lineOf(row.kind, name)}
         aside={<Actions {...row} name={name} />}
       />
       <CardFoot words={<span className={look.note}>{usesOf(name)}</span>}>
+        {row.kind === 'term' && name.of === null ? <Of kind={row.kind} name={name} /> : null}
         {name.is_retired ? <Badge tone="mute">{texts.retiredBadge}</Badge> : null}
       </CardFoot>
     </>

@@ -12,6 +12,7 @@ import {
 } from '#contract/names/calls.ts';
 import type { NameKind } from '#contract/names/kinds.ts';
 import type { ListedName } from '#contract/names/shapes.ts';
+import { placeTerm } from '#contract/reference-data/calls.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -27,6 +28,12 @@ export const useRename = ({ kind, name: { id } }: OneName) =>
   useChange(
     (input: { name: string }, sending) =>
       send(renameName, { params: { kind, id }, input, ...sending }),
+    'everything',
+  );
+
+export const useMove = ({ name: { id } }: OneName) =>
+  useChange(
+    (input: { place: number }, sending) => send(placeTerm, { params: { id }, input, ...sending }),
     'everything',
   );
 

@@ -26,7 +26,14 @@ export const namesTexts = texts('namesTexts', {
   searchText: 'Search looks at the names.',
   number: 'No.',
   name: 'Name',
-  of: { school: 'Cluster', subject: 'Category' },
+  of: { school: 'Cluster', subject: 'Category', term: 'Place in the year' },
+  noPlace: 'No place yet',
+  placed: (place: string) => `Place ${place} in the year`,
+  move: 'Place in the year',
+  moveTitle: (name: string) => `Place of ${name} in the year`,
+  placeAsked:
+    'Nobody has said where some terms stand in the year, so letters that depend on it wait.',
+  placeLink: 'Say it under Names and Lists.',
   uses: 'Used by',
   unused: 'Not used yet',
   counted: {

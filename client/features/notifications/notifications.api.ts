@@ -6,6 +6,7 @@ import {
   listNotifications,
   previewLetter,
   rehearseLetters,
+  sendFailedAgain,
   sendGuarded,
   sendLetterAgain,
   waitingLetters,
@@ -55,6 +56,13 @@ export const useSendAgain = () =>
     [listLetters, listNotifications],
   );
 
+/** All failed e-mails of a term once more. */
+export const useSendFailedAgain = () =>
+  useChange(
+    (input: Term, sending) => send(sendFailedAgain, { input, ...sending }),
+    [listLetters, listNotifications],
+  );
+
 /** Puts rows that have just been read into the pages of the table (spec 7: 'merged into the table'). */
 function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void {
   client.setQueriesData<Reply<NotificationRow[]>>({ queryKey: tableKey }, (page) =>
@@ -85,6 +93,13 @@ function useWatchedTerms() {
       state.data?.data.some(({ queued }) => queued > 0) ? pace : false,
     refetchIntervalInBackground: false,
   });
+}
+
+/** The figures of one term; undefined until they are read. */
+export function useTermRow(term: Term): NotificationRow | undefined {
+  return useQuery({ ...allTerms, select: ({ data }) => data }).data?.find((row) =>
+    isSame(row, term),
+  );
 }
 
 /** What will be sent: the plan, with the letters whose warnings got a reason or not. */
@@ -200,6 +215,7 @@ function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
     withoutSupporter: plan.without_supporter,
     disabledSupporter: plan.disabled_supporter,
     yearly: plan.yearly,
+    unordered: plan.unordered,
     unasked: plan.unasked,
     warned: plan.warned,
   };

@@ -60,8 +60,12 @@ export const notificationsTexts = texts('notificationsTexts', {
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
   yearly: (count: number) =>
     `${emails(count)} ${count === 1 ? 'waits' : 'wait'} for the end of the year, as the supporter chose.`,
+  unordered: (count: number) =>
+    `${emails(count)} ${count === 1 ? 'waits' : 'wait'} until the order of the terms is set.`,
   unasked: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who asked for no letters.`,
+  unheard: (count: number) =>
+    `${count} ${count === 1 ? 'correction goes' : 'corrections go'} to nobody: who got the first letter is no supporter now.`,
   withoutRate: (count: number, currency: string) =>
     `There is no rate of ${currency} yet: ${emails(count)} will tell sums as the foundation counts.`,
   stopped: (count: number) =>
@@ -100,6 +104,11 @@ export const notificationsTexts = texts('notificationsTexts', {
   reason: 'Reason',
   again: 'Send again',
   againTo: (supporter: string, student: string) => `Send again to ${supporter} about ${student}`,
+  failedAgain: (count: number) => `Send ${count} failed again`,
+  failedAgainText: (count: number) =>
+    count === 1
+      ? 'Send the e-mail that failed again?'
+      : `Send the ${count} e-mails that failed again?`,
   againTitle: 'Send again',
   againText: { start: 'Send the e-mail about ', middle: ' to ', end: ' again?' },
   againUnclear: 'The mail server may have taken it the first time, so it could arrive twice.',

@@ -27,16 +27,18 @@ export async function namesFor({ call, fields }: Parcel): Promise<Names> {
       ...(liaisons && { user: named(liaisons.data, ({ name }) => name) }),
     };
   }
-  const [years, terms, classes, subjects] = await Promise.all([
+  const [years, terms, classes, schools, subjects] = await Promise.all([
     send(listYears),
     send(listTerms),
     send(listClasses),
+    send(listSchools),
     send(listSubjects),
   ]);
   return {
     year: named(years.data, ({ year_name }) => year_name),
     term: named(terms.data, ({ term_name }) => term_name),
     class: named(classes.data, ({ class_name }) => class_name),
+    school: named(schools.data, ({ school }) => school),
     subject: named(subjects.data, ({ subject_name }) => subject_name),
   } satisfies Partial<Record<Target, unknown>>;
 }

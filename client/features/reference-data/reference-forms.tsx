@@ -14,8 +14,9 @@ import { today } from '../../lib/time-zone.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { useTerms } from './reference-data.api.ts';
 import { referenceDataTexts as texts } from './reference-data.texts.ts';
 
 export interface ReferenceFormProps {
@@ -23,14 +24,16 @@ export interface ReferenceFormProps {
   onClose: () => void;
 }
 
-/** Add Year: one of the last 11, the current one first (spec 5 and 9). */
+/** Add Year: the next one, and the last 11 (spec 5 and 9). */
 export function YearForm(state: ReferenceFormProps) {
-  const form = useContractForm({ call: addYear, initialValues: { year_name: '' } });
+  const form = useContractForm({ call: addYear, initialValues: { year_name: '', own_name: '' } });
   const save = useChange(
-    (input: { year_name: string }, sending) => send(addYear, { input, ...sending }),
+    (input: { year_name: string; own_name: string | null }, sending) =>
+      send(addYear, { input, ...sending }),
     [listYears],
   );
-  const choices = recentYears(Number(today().slice(0, 4))).map((year) => ({
+  const thisYear = Number(today().slice(0, 4));
+  const choices = [thisYear + 1, ...recentYears(thisYear)].map((year) => ({
     value: String(year),
     label: String(year),
   }));
@@ -43,19 +46,32 @@ export function YearForm(state: ReferenceFormProps) {
         choices={choices}
         required
       />
+      <TextField {...form.field('own_name')} label={texts.ownName} note={texts.ownNameNote} />
     </FormModal>
   );
 }
 
 export function TermForm(state: ReferenceFormProps) {
-  const form = useContractForm({ call: addTerm, initialValues: { term_name: '' } });
+  const placed = useTerms().data?.filter(({ place }) => place !== null).length ?? 0;
+  const form = useContractForm({
+    call: addTerm,
+    initialValues: { term_name: '', place: String(placed + 1) },
+  });
   const save = useChange(
-    (input: { term_name: string }, sending) => send(addTerm, { input, ...sending }),
+    (input: { term_name: string; place: number | null }, sending) =>
+      send(addTerm, { input, ...sending }),
     [listTerms],
   );
   return (
     <FormModal {...state} title={texts.addTerm} width="small" form={form} save={save}>
       <TextField {...form.field('term_name')} label={texts.term} required />
+      <NumberField
+        {...form.field('place')}
+        label={texts.place}
+        note={texts.placeNote}
+        isProposal
+        required
+      />
     </FormModal>
   );
 }

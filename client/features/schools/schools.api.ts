@@ -27,6 +27,14 @@ export async function findSchool(id: number): Promise<School | null> {
   return data.find((school) => school.id === id) ?? null;
 }
 
+/** The name of a school; undefined without one, and until it is read. */
+export const useSchoolName = (id: number | null) =>
+  useQuery({
+    ...queryOf(read(listSchools)),
+    select: ({ data }) => data.find((school) => school.id === id)?.school,
+    enabled: id !== null,
+  }).data;
+
 export const useAddCluster = () =>
   useChange(
     (input: InputOf<typeof addCluster>, sending) => send(addCluster, { input, ...sending }),

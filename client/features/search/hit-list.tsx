@@ -1,5 +1,6 @@
 import { IconArrowRight, IconBuildingCommunity, IconFilter } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
+import { placesFound } from '#contract/folded.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
@@ -132,14 +133,21 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
 
 /** A text with the searched words highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
-  const from = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
-  if (from < 0) return text;
-  const to = from + words.length;
+  let end = 0;
   return (
     <>
-      {text.slice(0, from)}
-      <mark className={styles.mark}>{text.slice(from, to)}</mark>
-      {text.slice(to)}
+      {placesFound(text, words).map(([from, to]) => {
+        const before = text.slice(end, from);
+        const found = text.slice(Math.max(end, from), to);
+        end = Math.max(end, to);
+        return (
+          <Fragment key={from}>
+            {before}
+            <mark className={styles.mark}>{found}</mark>
+          </Fragment>
+        );
+      })}
+      {text.slice(end)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isFound } from '#contract/folded.ts';
 import { may, mayFor } from '#contract/permissions.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { Found, FoundReport } from '#contract/search/shapes.ts';
@@ -160,7 +161,7 @@ export const openedHits = (actor: SessionUser, students: readonly Student[]): Hi
 /** The screens whose names hold these words. */
 export const screenHits = (screens: readonly ScreenLink[], words: string): Hit[] =>
   screens
-    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+    .filter(({ label }) => isFound(label, words))
     .map(({ menu, label }) => ({
       ...{ key: `screen ${label}`, group: 'screens', title: label, note: '', face: null },
       place: { ...noPlace, menu },

@@ -31,12 +31,7 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     send: 'sent notifications',
     'send again': 'sent a notification again| about',
   },
-  document: {
-    add: 'uploaded a document| of',
-    edit: 'replaced a document| of',
-    void: 'voided a document| of',
-    'bring back': 'brought a document back| of',
-  },
+  document: { add: 'uploaded a document| of', edit: 'replaced a document| of' },
   student: {
     add: 'registered a student|,',
     edit: 'changed the record| of',

@@ -1,3 +1,4 @@
+import { yearNumber } from '#contract/reference-data/rules.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 
 export type TermProgress = Overview['progress'][number];
@@ -22,9 +23,9 @@ export function latestScores(progress: readonly TermProgress[]): {
 export function changeInAYear(progress: readonly TermProgress[]): number | null {
   const { latest } = latestScores(progress);
   if (!latest) return null;
-  const yearBefore = String(Number(latest.year_name) - 1);
+  const yearBefore = String(Number(yearNumber(latest.year_name)) - 1);
   const then = progress.find(
-    ({ year_name, term_id }) => year_name === yearBefore && term_id === latest.term_id,
+    ({ year_name, term_id }) => yearNumber(year_name) === yearBefore && term_id === latest.term_id,
   );
   return then?.mean_score == null || !isOnSameScale(then, latest)
     ? null

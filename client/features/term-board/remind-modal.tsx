@@ -44,6 +44,9 @@ export default function RemindModal(props: RemindModalProps) {
       {data ? (
         <div className={`${look.stack} ${shared.gap14}`}>
           <p>{data.officers.length === 0 ? texts.remindNobody : texts.remindText}</p>
+          {data.unreached > 0 ? (
+            <Message tone="wait">{texts.remindUnreached(data.unreached)}</Message>
+          ) : null}
           {data.quiet ? <Message tone="wait">{texts.remindQuiet}</Message> : null}
           {data.officers.length === 0 ? null : (
             <>

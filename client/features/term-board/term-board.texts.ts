@@ -83,6 +83,8 @@ export const termBoardTexts = texts('termBoardTexts', {
   remindText:
     'Each gets a letter with what is open of their own students, by their refs alone, once a day.',
   remindNobody: 'No officer who can sign in has anything open this term.',
+  remindUnreached: (students: number) =>
+    `Nobody is reminded of ${students === 1 ? '1 student' : `${students} students`}: the officer cannot sign in.`,
   remindQuiet: 'Quiet mode is on: reminders wait until mail is switched on.',
   remindWhom: 'Whom to remind',
   remindOne: (name: string, open: number, late: number) => `${name}: ${open} open, ${late} late`,

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { may } from '#contract/permissions.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
-import { currencyOf } from '../../lib/money-text.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -41,7 +40,7 @@ export function EarlierVersions({ kind, report }: EarlierVersionsProps) {
           kind={kind}
           id={subject}
           term={report.term}
-          currency={currencyOf(report)}
+          currency={report.currency}
           opened={opened}
           onClose={close}
         />

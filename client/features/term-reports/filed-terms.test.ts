@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { filedTerms } from './filed-terms.ts';
 
-const terms = ['Term 1', 'Term 2', 'Term 3'].map((term_name, at) => ({ id: at + 4, term_name }));
+const terms = ['Term 1', 'Term 2', 'Term 3'].map((term_name, at) => ({
+  id: at + 4,
+  term_name,
+  place: at + 1,
+}));
 const filed = [
   { id: 1, class: 'Form 1', year: '2025', term: 'Term 1' },
   { id: 2, class: 'Form 2', year: '2026', term: 'Term 3' },

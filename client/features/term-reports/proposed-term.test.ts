@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type NamedTerm, proposedTerm } from './proposed-term.ts';
 
 const years = ['2026', '2025', '2024'].map((year_name, at) => ({ id: 26 - at, year_name }));
-const terms = ['Term 1', 'Term 2', 'Term 3'].map((term_name, at) => ({ id: at + 1, term_name }));
+const terms = ['Term 1', 'Term 2', 'Term 3'].map((term_name, at) => ({
+  id: at + 1,
+  term_name,
+  place: at + 1,
+}));
 const classes = ['Form 1', 'Form 2', 'Form 3', 'Form 3 West', 'Gap year'].map((class_name, at) => ({
   id: at + 31,
   class_name,
@@ -27,6 +31,7 @@ function proposal({ filed = [], now, wanted }: Case): string {
     years,
     terms,
     classes,
+    days: [],
     thisTerm: now ? named(now) : null,
     wanted: wanted ? named(wanted) : null,
   });

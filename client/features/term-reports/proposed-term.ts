@@ -1,4 +1,7 @@
+import { yearNumber } from '#contract/reference-data/rules.ts';
 import type { Class, Term, Year } from '#contract/reference-data/shapes.ts';
+import { inOrderOf } from '#contract/term-calendar/rules.ts';
+import type { Term as TermDays } from '#contract/term-calendar/shapes.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 
 /** A term of a year by their names, from a report or the calendar. */
@@ -13,6 +16,8 @@ interface Known {
   readonly years: readonly Year[];
   readonly terms: readonly Term[];
   readonly classes: readonly Class[];
+  /** The days of all terms. */
+  readonly days: readonly Pick<TermDays, 'year_id' | 'term_id' | 'opening'>[];
   /** 'This term' of the calendar; null while no term has days. */
   readonly thisTerm: NamedTerm | null;
   /** The term for which the form was opened; null where it was opened for none. */
@@ -64,10 +69,15 @@ const byPlace = (
 ) => other - one;
 
 /** All terms of all years, the oldest first. */
-const placesInOrder = ({ years, terms }: Known): TermOfYear[] =>
+const placesInOrder = ({ years, terms, days }: Known): TermOfYear[] =>
   years
     .toSorted((one, other) => (one.year_name < other.year_name ? -1 : 1))
-    .flatMap((year) => terms.map((term) => ({ year, term })));
+    .flatMap((year) =>
+      inOrderOf(
+        terms,
+        days.filter(({ year_id }) => year_id === year.id),
+      ).map((term) => ({ year, term })),
+    );
 
 /** The index of the next report's term, or -1. */
 function nextPlace(
@@ -92,7 +102,7 @@ function nextPlace(
  * one.
  */
 function classAfter(last: ReportChoice, year: Year, classes: readonly Class[]): string {
-  const years = Number(year.year_name) - Number(last.year);
+  const years = Number(yearNumber(year.year_name)) - Number(yearNumber(last.year));
   const name =
     years === 0
       ? last.class

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Subject } from '#contract/reference-data/shapes.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
+import type { SchoolPeriod } from '#contract/students/schools.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import type { ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
@@ -15,7 +16,8 @@ export interface FormParts {
   readonly values: ReportValues;
   readonly row: { readonly key: number };
   readonly input: Readonly<Record<string, unknown>>;
-  readonly report: Readonly<Record<string, unknown>> & VerifiedReport;
+  readonly report: Readonly<Record<string, unknown>> &
+    VerifiedReport & { readonly school_id: number; readonly school: string };
   readonly reportsOfYear: unknown;
   /** What a row of a new report is taken from. */
   readonly begun: unknown;
@@ -36,6 +38,8 @@ export interface ReportFieldsProps<Of extends FormParts> {
   currentPdf: string | null;
   /** The student's other reports. */
   filed: readonly ReportChoice[];
+  /** Where the student was, or the school of the report that is edited. */
+  schools: readonly SchoolPeriod[];
   /** Opens an existing report that prevents a new one. */
   onEditFiled?: (filed: ReportChoice) => void;
   beside: Beside | null;
@@ -65,7 +69,7 @@ export interface ReportFormKind<Of extends FormParts> {
     readonly of: (values: Of['values']) => readonly Of['row'][];
     readonly put: (values: Of['values'], rows: Of['row'][]) => Of['values'];
     /** Whether nothing was chosen or typed in a row; Enter in the last row leaves such a row behind. */
-    readonly isBlank: (row: Of['row'], student: Student) => boolean;
+    readonly isBlank: (row: Of['row'], student: Student, values: Of['values']) => boolean;
   };
   readonly pdf: {
     readonly of: (values: Of['values']) => File | null;

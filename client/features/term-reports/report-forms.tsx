@@ -68,6 +68,7 @@ export function AddReport<Of extends FormParts>(props: Props<Of>) {
           student={student}
           currentPdf={null}
           filed={sent === form.values ? [] : (beginning?.filed ?? [])}
+          schools={beginning?.schools ?? []}
           onEditFiled={editFiled}
           beside={beside}
         >
@@ -142,6 +143,7 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
               student={student}
               currentPdf={kind.pdf.stored(edited)}
               filed={choices.data?.filter(({ id }) => id !== edited.id) ?? []}
+              schools={[{ school_id: edited.school_id, school: edited.school, from: '' }]}
               beside={beside}
             >
               {head}

@@ -8,6 +8,8 @@ export type ReportValues = {
   year_id: string;
   term_id: string;
   class_id: string;
+  /** '' for the school where the student was in the term. */
+  school_id: string;
   /** Why a verified report is corrected. */
   reason: string;
 };
@@ -30,6 +32,7 @@ export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
   year_id: '',
   term_id: '',
   class_id: '',
+  school_id: '',
   reason: '',
 });
 
@@ -40,12 +43,14 @@ export const keysOf = (report: {
   year_id: number;
   term_id: number;
   class_id: number;
+  school_id: number;
 }): ReportValues => ({
   id: report.id,
   student_id: report.student_id,
   year_id: String(report.year_id),
   term_id: String(report.term_id),
   class_id: String(report.class_id),
+  school_id: String(report.school_id),
   reason: '',
 });
 

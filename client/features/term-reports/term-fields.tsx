@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { SchoolPeriod } from '#contract/students/schools.ts';
 import { reportLabel, reportMessages } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -10,18 +11,20 @@ import shared from '../../ui/shared.module.css';
 import { useClasses, useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import { filedTerms } from './filed-terms.ts';
 import styles from './report-form.module.css';
+import { SchoolField } from './school-field.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface TermFieldsProps {
-  field: (name: 'year_id' | 'term_id' | 'class_id') => FieldBinding<string>;
+  field: (name: 'year_id' | 'term_id' | 'class_id' | 'school_id') => FieldBinding<string>;
   /** The student's other reports: a term that has one is marked at the choice, before anything is sent. */
   filed: readonly ReportChoice[];
+  schools: readonly SchoolPeriod[];
   /** Opens the existing report of a term; not offered while one is corrected already. */
   onEditFiled?: ((filed: ReportChoice) => void) | undefined;
 }
 
-/** Year, term and class of a report, side by side on phones too. */
-export function TermFields({ field, filed, onEditFiled }: TermFieldsProps) {
+/** Year, term and class of a report, side by side on phones too; its school above, out of the way of the keys. */
+export function TermFields({ field, filed, schools, onEditFiled }: TermFieldsProps) {
   const [year, term, classField] = [field('year_id'), field('term_id'), field('class_id')];
   const years = useYears();
   const terms = useTerms();
@@ -33,6 +36,12 @@ export function TermFields({ field, filed, onEditFiled }: TermFieldsProps) {
   const failure = failed ? messageOf(failed.error) : null;
   return (
     <>
+      <SchoolField
+        field={field('school_id')}
+        schools={schools}
+        term={{ year_id: year.value, term_id: term.value }}
+        year={chosenYear}
+      />
       <div className={styles.terms}>
         <SelectField
           {...year}

@@ -36,16 +36,17 @@ function useProposedTerm(
   const classes = useClasses().data;
   const calendar = useQuery({
     ...keptQueryOf(read(listTermDays)),
-    select: ({ data }) => data.find(({ is_now }) => is_now),
+    select: ({ data }) => data,
     enabled: isWanted,
   });
   const wanted = useWantedTerm(student);
-  const { data: now, isSuccess } = calendar;
+  const days = calendar.data;
   return useMemo(() => {
-    if (!filed || !years || !terms || !classes || !isSuccess) return null;
+    if (!filed || !years || !terms || !classes || !days) return null;
+    const now = days.find(({ is_now }) => is_now);
     const thisTerm = now ? { year: now.year_name, term: now.term_name } : null;
-    return proposedTerm({ filed, years, terms, classes, thisTerm, wanted });
-  }, [filed, years, terms, classes, isSuccess, now, wanted]);
+    return proposedTerm({ filed, years, terms, classes, days, thisTerm, wanted });
+  }, [filed, years, terms, classes, days, wanted]);
 }
 
 const noRows: readonly never[] = [];

@@ -50,7 +50,7 @@ export function useReportForm<Of extends FormParts>(
   /** Empty rows are left out; when all rows are empty one message says so. */
   const check = async () => {
     const { field, required } = contract.rows;
-    const filled = rows.of(values).filter((row) => !rows.isBlank(row, student));
+    const filled = rows.of(values).filter((row) => !rows.isBlank(row, student, values));
     const isEmpty = filled.length === 0;
     const sent = rows.put(values, filled);
     if (!isEmpty && filled.length < rows.of(values).length) setValues(sent);

@@ -29,7 +29,7 @@ function academicLines(report: AcademicVersion['report']): Lines {
   ];
 }
 
-function financeLines(report: FinanceVersion['report'], currency: string | null): Lines {
+function financeLines(report: FinanceVersion['report'], currency: string | undefined): Lines {
   return [
     [texts.class, `${report.class}, ${report.school}`],
     ...report.items.map(
@@ -39,11 +39,10 @@ function financeLines(report: FinanceVersion['report'], currency: string | null)
   ];
 }
 
+type VersionContentProps = Pick<VersionedReport, 'report'> & { currency: string | undefined };
+
 /** The content of a report of either kind: figures beside each other, then the texts. */
-export function VersionContent({
-  report,
-  currency,
-}: Pick<VersionedReport, 'report'> & { currency: string | null }) {
+export function VersionContent({ report, currency }: VersionContentProps) {
   const [figures, written] =
     'marks' in report
       ? [academicLines(report), writtenTexts(academicFields, report)]

@@ -1,24 +1,43 @@
-import { may } from '#contract/permissions.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
+import { voidRecord } from '#contract/voided/calls.ts';
+import type { VoidInput } from '#contract/voided/shapes.ts';
+import { send } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
-import { useSignedInUser } from '../session/use-session.ts';
+import { Can } from '../session/can.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import type { ToVoid } from './void-modal.tsx';
 
-const VoidModal = lateModal(() => import('./void-modal.tsx'));
+const ReasonModal = lateModal(() => import('./reason-modal.tsx'));
 
-/** Voids a report or document, after asking why; nothing for those who may not. */
-export function VoidButton({ record, name }: { record: ToVoid; name: string }) {
-  const { subject, opened, open, close } = useModal<ToVoid>();
-  if (!may(useSignedInUser(), 'reports.void')) return null;
+interface VoidButtonProps {
+  kind: ReportKindName;
+  id: number;
+  /** The name of the report: 'Report of Term 1'. */
+  name: string;
+}
+
+/** Voids a report, after asking why; nothing for those who may not. */
+export function VoidButton({ kind, id, name }: VoidButtonProps) {
+  const { subject, opened, open, close } = useModal<number>();
+  const voidIt = useChange(
+    (input: VoidInput, sending) => send(voidRecord, { input, ...sending }),
+    'everything',
+  );
+  const { voidReason: label, voidNote: note, voidIt: confirm } = texts;
   const title = texts.voidOf(name);
   return (
-    <>
-      <IconAction label={title} icon="trash" tone="danger" onClick={() => open(record)} />
+    <Can do="reports.void">
+      <IconAction label={title} icon="trash" tone="danger" onClick={() => open(id)} />
       {subject === null ? null : (
-        <VoidModal record={subject} title={title} opened={opened} onClose={close} />
+        <ReasonModal
+          asked={{ title, label, note, confirm }}
+          opened={opened}
+          onClose={close}
+          confirm={(reason, sending) => voidIt({ kind, id: subject, reason }, sending)}
+        />
       )}
-    </>
+    </Can>
   );
 }

@@ -7,52 +7,36 @@ import { messageOf, queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { showToast } from '../../ui/toast/toast.ts';
 import { PdfLink } from './pdf-link.tsx';
 import { Loaded } from './profile-section.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
-/** What was voided about a student, with the way back. */
-export default function VoidedRecords({ id }: { id: number }) {
+/** What was voided about a student, with the way back; nothing where there is nothing. */
+export function VoidedRecords({ id }: { id: number }) {
   const voided = useQuery({
     ...queryOf(read(listVoided, { query: { student: id } })),
     select: ({ data }) => data,
   });
   return (
     <Loaded load={voided}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyBlock title={texts.noVoided}>{texts.noVoidedText}</EmptyBlock>
-        ) : (
-          rows.map((row) => <VoidedRecord key={row.id} row={row} />)
-        )
-      }
+      {(rows) => rows.map((row) => <VoidedRecord key={row.id} row={row} />)}
     </Loaded>
   );
 }
 
 function VoidedRecord({ row }: { row: Voided }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [state, setState] = useState<'open' | 'busy' | { readonly failure: string }>('open');
   const restore = useChange(
     (id: number, sending) => send(restoreVoided, { params: { id }, ...sending }),
     'everything',
   );
   const name = texts.voidedName(texts.voidedKinds[row.kind], row.term, row.year);
-  const handleRestore = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      showToast((await restore(row.id)) ?? '', name);
-    } catch (reason) {
-      setFailure(messageOf(reason));
-    } finally {
-      setBusy(false);
-    }
+  const handleRestore = () => {
+    setState('busy');
+    restore(row.id).catch((reason: unknown) => setState({ failure: messageOf(reason) }));
   };
   return (
     <section className={look.stack} aria-label={name}>
@@ -60,21 +44,18 @@ function VoidedRecord({ row }: { row: Voided }) {
       <p className={shared.breaks}>
         {texts.voidedBy(row.by, dayText(new Date(row.at)), row.reason)}
       </p>
-      {row.kind === 'document' ? null : (
-        <p className={look.note}>{texts.toldOf(row.letters.map((at) => dayText(new Date(at))))}</p>
-      )}
       <div className={look.spread}>
         <PdfLink path={row.path} word={texts.voidedFile} label={texts.voidedFileOf(name)} />
         <Button
           variant="default"
-          loading={isBusy}
+          loading={state === 'busy'}
           aria-label={texts.bringBackOf(name)}
-          onClick={() => void handleRestore()}
+          onClick={handleRestore}
         >
           {texts.bringBack}
         </Button>
       </div>
-      {failure === null ? null : <Message tone="bad">{failure}</Message>}
+      {typeof state === 'string' ? null : <Message tone="bad">{state.failure}</Message>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { StudentsGoTo } from './students-go-to.tsx';
 import { nameOf } from './user-actions.ts';
 import { useSetUserStatus } from './users.api.ts';
 import { usersTexts as texts } from './users.texts.ts';
@@ -14,6 +16,7 @@ interface ChangeStatusModalProps {
 /** Switches 2 to 1 and 1 to 2 (spec 4). */
 export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatusModalProps) {
   const setStatus = useSetUserStatus();
+  const [to, choose] = useState('');
   const isActive = user.status === userStatus.active;
   const wanted = isActive ? userStatus.disabled : userStatus.active;
   return (
@@ -23,12 +26,23 @@ export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatu
       title={texts.statusTitle}
       confirmLabel={isActive ? texts.disable : texts.enable}
       isDanger={isActive}
-      confirm={(sending) => setStatus({ id: user.id, status: wanted }, sending)}
+      confirm={(sending) =>
+        setStatus(
+          { id: user.id, status: wanted, hand_over_to: to === '' ? null : Number(to) },
+          sending,
+        )
+      }
     >
       <p>
         {isActive ? texts.disableVerb : texts.enableVerb} <b>{nameOf(user)}</b>?{' '}
         {isActive ? texts.disableText : texts.enableText}
       </p>
+      {isActive ? (
+        <StudentsGoTo
+          user={user}
+          field={{ name: 'hand_over_to', value: to, error: null, onChange: choose }}
+        />
+      ) : null}
     </ConfirmModal>
   );
 }

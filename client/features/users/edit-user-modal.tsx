@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { filledForm } from '#contract/record.ts';
+import { givenAs } from '#contract/roles.ts';
 import { editUser } from '#contract/users/calls.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
@@ -7,6 +8,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import { LettersCurrencyField } from './letters-currency-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
+import { StudentsGoTo } from './students-go-to.tsx';
 import { type Actor, nameOf } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
 import { useEditUser } from './users.api.ts';
@@ -20,7 +22,10 @@ interface EditUserModalProps {
   onClose: () => void;
 }
 
-const valuesOf = (user: User) => ({ id: user.id, ...filledForm(userFields, user) });
+const valuesOf = (user: User) => ({
+  ...{ id: user.id, hand_over_to: '' },
+  ...filledForm(userFields, user),
+});
 
 export default function EditUserModal({ actor, user, opened, onClose }: EditUserModalProps) {
   const form = useContractForm({ call: editUser, initialValues: valuesOf(user) });
@@ -44,6 +49,9 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
       place={usersPlace}
     >
       <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />
+      {givenAs(Number(form.values.role_id)) === givenAs(user.role_id) ? null : (
+        <StudentsGoTo user={user} field={form.field('hand_over_to')} required />
+      )}
       {user.letters_rhythm === undefined ? null : (
         <>
           <RhythmField user={user} />

@@ -29,10 +29,11 @@ export function useRoles() {
   });
 }
 
-/** After a change the list reads afresh (spec 4: 'reloads the page'). */
+/** After a change the list reads afresh (spec 4: 'reloads the page'); students' lists too, where they may change hands. */
 const useUserChange = <Input, Data>(
   change: (input: Input, sending: Sending) => Promise<Reply<Data>>,
-) => useChange(change, [listUsers, listUninvited]);
+  touched: Parameters<typeof useChange>[1] = [listUsers, listUninvited],
+) => useChange(change, touched);
 
 export const useRegisterUser = () =>
   useUserChange((input: InputOf<typeof registerUser>, sending) =>
@@ -45,11 +46,12 @@ export const useEditUser = () =>
     // One's own new name is also in the top bar.
     if (input.id === storedUser()?.id) rememberUser((await send(currentUser)).data);
     return reply;
-  });
+  }, 'everything');
 
 export const useSetUserStatus = () =>
-  useUserChange((input: InputOf<typeof setUserStatus>, sending) =>
-    send(setUserStatus, { input, ...sending }),
+  useUserChange(
+    (input: InputOf<typeof setUserStatus>, sending) => send(setUserStatus, { input, ...sending }),
+    'everything',
   );
 
 export const useSetUserRhythm = () =>

@@ -47,6 +47,10 @@ export const usersTexts = texts('usersTexts', {
   deleteTitle: 'Delete User',
   foundationsCurrency: 'What the foundation counts in',
   lettersCurrencyNote: 'Letters tell sums in it, too, once the foundation keeps a rate of it.',
+  studentsGoTo: 'Who takes their students',
+  hasStudents: (count: number) =>
+    count === 1 ? '1 student is with them.' : `${count} students are with them.`,
+  nobodyYet: 'Nobody for now',
   ownRole: 'You cannot change your own role.',
   disableVerb: 'Disable',
   enableVerb: 'Enable',

@@ -3,7 +3,7 @@ import type { FinanceReport } from '#contract/finance/shapes.ts';
 import { moneyOf } from '#contract/money.ts';
 import { textsIn } from '#contract/record.ts';
 import type { FinanceReview } from '#contract/verify-queue/shapes.ts';
-import { currencyOf, sumText } from '../../lib/money-text.ts';
+import { sumText } from '../../lib/money-text.ts';
 import { TypedComments } from './typed-comments.tsx';
 import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
@@ -11,7 +11,7 @@ import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 const totalOf = (report: FinanceReport) =>
   sumText(
     report.items.reduce((sum, { cost }) => sum + moneyOf(cost), 0),
-    currencyOf(report),
+    report.currency,
   );
 
 /** The typed items with their total, and the total of the term before. */
@@ -32,7 +32,7 @@ export function TypedItems({ review: { report, earlier } }: { review: FinanceRev
             <tr key={id}>
               <th scope="row">{item}</th>
               <td>{category}</td>
-              <td>{sumText(moneyOf(cost), currencyOf(report))}</td>
+              <td>{sumText(moneyOf(cost), report.currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Popover, Select } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { nearestFirst } from '../form/select-field.tsx';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './filters.module.css';
@@ -85,6 +86,7 @@ export function Filters<Name extends string>(props: FiltersProps<Name>) {
                 value={chosen[name] ?? null}
                 onChange={(value) => onChoose(name, value)}
                 searchable
+                filter={nearestFirst}
                 clearable
                 limit={offered}
                 openOnFocus={false}

@@ -133,14 +133,8 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
         }}
         footer={question ? question.footer : footer}
       >
-        {question ? (
-          question.body
-        ) : (
-          <>
-            <ClockNote />
-            {children}
-          </>
-        )}
+        {question ? null : <ClockNote />}
+        {question ? question.body : children}
       </ModalFrame>
     </SavingContext>
   );

@@ -1,3 +1,4 @@
+import { folded, isFound } from '#contract/folded.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { type OptionsFilter, Select } from '@mantine/core';
@@ -126,11 +127,12 @@ export function SelectField(props: SelectFieldProps) {
  * with the text.
  */
 function sortByNearness<One extends { label: string }>(typed: string, all: readonly One[]): One[] {
-  const search = typed.trim().toLocaleLowerCase('en');
+  const search = folded(typed);
   const nearness = (one: One) => {
-    const label = one.label.toLocaleLowerCase('en');
+    const label = folded(one.label);
     if (label === search) return 0;
-    return label.startsWith(search) ? 1 : label.includes(search) ? 2 : 3;
+    if (label.startsWith(search)) return 1;
+    return isFound(one.label, typed) ? 2 : 3;
   };
   return all
     .filter((one) => nearness(one) < 3)
@@ -140,7 +142,8 @@ function sortByNearness<One extends { label: string }>(typed: string, all: reado
 const nearestTo = (typed: string, choices: readonly Choice[]) =>
   sortByNearness(typed, choices).find((choice) => !choice.disabled);
 
-const nearestFirst: OptionsFilter = ({ options, search, limit }) =>
+/** The filter of a list to choose from: what is nearest to the typed words comes first. */
+export const nearestFirst: OptionsFilter = ({ options, search, limit }) =>
   sortByNearness(
     search,
     options.filter((option) => 'label' in option),

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What was voided, with all its rows in JSON: no list, total or letter finds it in the tables of its kind. */
+/** Reports that were voided, with all their rows in JSON: no list, total or letter finds them in their tables. */
 export const voided: Migration = {
   name: '0069-voided',
   statements: ({ id, integer, text, strict }) => [
@@ -10,17 +10,14 @@ export const voided: Migration = {
       record_id ${integer} not null,
       student_id ${integer} not null references students (id),
       year_id ${integer} not null references years (id),
-      term_id ${integer} references terms (id),
-      class_id ${integer} references classes (id),
+      term_id ${integer} not null references terms (id),
       content ${text} not null,
-      letters ${text} not null,
+      currency ${text},
       reason ${text} not null,
       voided_at ${text} not null,
       voided_by ${integer} not null references users (id),
-      files_gone_at ${text},
       unique (kind, record_id)
     ) ${strict}`,
     'create index voided_records_by_student on voided_records (student_id)',
-    'create index voided_records_by_file on voided_records (voided_at) where files_gone_at is null',
   ],
 };

@@ -6,5 +6,8 @@ import type { Migration } from './migration.ts';
  */
 export const currencyOfReports: Migration = {
   name: '0070-currency-of-reports',
-  statements: ({ text }) => [`alter table finance_reports add column currency ${text}`],
+  statements: ({ text }) => [
+    `alter table finance_reports add column currency ${text}`,
+    'create index finance_reports_apart on finance_reports (year_id) where currency is not null',
+  ],
 };

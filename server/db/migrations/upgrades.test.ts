@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { migrate, migrations } from '../migrate.ts';
+import { renewNameKeys } from '../name-keys.ts';
 import { openSqlite } from '../sqlite.ts';
 import { schemaWords } from './schema-words.ts';
 
@@ -37,7 +38,8 @@ async function fillReports(run: Run): Promise<void> {
   await run("insert into years (id, year_name, year_key) values (1, '2026', '2026')");
   await run("insert into classes (id, class_name, class_key) values (1, 'One', 'one')");
   await run("insert into clusters (id, cluster_name, cluster_key) values (1, 'Coast', 'coast')");
-  await run("insert into schools values (1, 'Mwanzo', 'mwanzo', 1)");
+  await run(`insert into schools (id, school, school_key, cluster_id)
+    values (1, 'Mwanzo', 'mwanzo', 1)`);
   await run(`insert into students (id, ref, name, search_key, category, status, gender, school_id,
     liaison_id, picture, thumb, certificate, dob, dor, siblings, ambition, languages, created_at,
     updated_at, background) values (1, 'SM-0001', 'Amani', 'amani', 1, 0, 1, 1, 1, '', '', '',
@@ -116,4 +118,107 @@ test('a mean score of Special Education goes, and the totals with it', async () 
   expect(await db.read.selectFrom('academic_reports').select('mark').execute()).toEqual([
     { mark: null },
   ]);
+});
+
+test('names of before are folded, and found by their keys', async () => {
+  const before = migrations.findIndex((step) => step.name === '0067-folded-names');
+  const db = await installationOf(before, async (run) => {
+    await fillReports(run);
+    await run(
+      "update students set name = 'Élodie Ng’ang’a', search_key = 'élodie ng’ang’a\nsm-0001'",
+    );
+    await run("update users set first_name = 'Bjørn', search_key = 'bjørn b\na@b.org'");
+    await run("update schools set school = 'École', school_key = 'école'");
+    await run(`insert into schools (id, school, school_key, cluster_id, merged_into)
+      values (2, 'Ecole', 'ecole', 1, 1), (3, 'ÉCOLE', 'École', 1, null)`);
+  });
+  await migrate(db);
+  await renewNameKeys(db);
+  const keys = await sql`select search_key as key from students union all
+    select search_key from users union all select * from (select school_key from schools order by id)`.execute(
+    db.read,
+  );
+  expect(keys.rows).toEqual(
+    [
+      ...["elodie nganga\nsm-0001\nelodie ng'ang'a\nsm-0001", 'bjorn b\na@b.org'],
+      // The name that counts has the key; one that was merged into it and its twin stay beside it.
+      ...['ecole', 'ecole\n2', 'ecole\n3'],
+    ].map((key) => ({ key })),
+  );
+  const found =
+    await sql`select rowid as id from students_search where students_search match 'gan'`;
+  expect((await found.execute(db.read)).rows).toEqual([{ id: 1 }]);
+});
+
+describe('terms get their places when an installation is upgraded', () => {
+  type Days = readonly (readonly [year: number, term: string, opening: string])[];
+  /** What the terms of an installation with these names and days are placed as. */
+  async function placesOf(names: readonly string[], days: Days) {
+    const before = migrations.findIndex(({ name }) => name === '0063-order-of-terms');
+    const db = await installationOf(before, async (run) => {
+      for (const name of names)
+        await run(`insert into terms (term_name, term_key) values ('${name}', lower('${name}'))`);
+      for (const year of [2025, 2026])
+        await run(`insert into years values (${year}, '${year}', '${year}', null)`);
+      for (const [year, term, opening] of days)
+        await run(`insert into term_calendar (year_id, term_id, opening, closing)
+          select ${year}, id, '${opening}', '${opening}x' from terms where term_name = '${term}'`);
+    });
+    const count = async (table: 'terms' | 'term_calendar' | 'years') =>
+      (await db.read.selectFrom(table).select('id').execute()).length;
+    expect((await migrate(db)).ran).toContain('0063-order-of-terms');
+    expect([await count('terms'), await count('years')]).toEqual([3 + names.length, 2]);
+    expect(await count('term_calendar')).toBe(days.length);
+    const rows = await db.read.selectFrom('terms').select(['term_name', 'place']).execute();
+    return Object.fromEntries(rows.map(({ term_name, place }) => [term_name, place]));
+  }
+  const seeded = { 'Term 1': 1, 'Term 2': 2, 'Term 3': 3 };
+
+  test.each<[string, readonly string[], Days, object]>([
+    ['those that are seeded, as seeded', [], [], {}],
+    ['none by name or id', ['Term One', 'Term Two'], [], { 'Term One': null, 'Term Two': null }],
+    [
+      'by days',
+      ['Term One', 'Term Two', 'Term Three'],
+      [
+        [2025, 'Term Three', '2025-09-01'],
+        [2025, 'Term One', '2025-01-06'],
+        [2025, 'Term Two', '2025-05-05'],
+        [2026, 'Term One', '2026-01-05'],
+      ],
+      { 'Term One': 4, 'Term Two': 5, 'Term Three': 6 },
+    ],
+    [
+      'by the later year where two differ',
+      ['Autumn', 'Spring', 'Other'],
+      [
+        [2025, 'Autumn', '2025-01-06'],
+        [2025, 'Spring', '2025-05-05'],
+        [2026, 'Spring', '2026-01-05'],
+        [2026, 'Autumn', '2026-09-07'],
+      ],
+      { Spring: 4, Autumn: 5, Other: null },
+    ],
+    [
+      'none for two that no year tells apart',
+      ['Autumn', 'Hilary'],
+      [
+        [2025, 'Autumn', '2025-09-01'],
+        [2026, 'Hilary', '2026-01-05'],
+      ],
+      { Autumn: null, Hilary: null },
+    ],
+    [
+      'the seeded ones by days first',
+      ['Camp'],
+      [
+        [2026, 'Term 2', '2026-01-05'],
+        [2026, 'Camp', '2026-04-06'],
+        [2026, 'Term 1', '2026-05-04'],
+      ],
+      { 'Term 2': 1, Camp: 2, 'Term 1': 3, 'Term 3': 4 },
+    ],
+  ])('%s', async (_, names, days, expected) => {
+    expect(await placesOf(names, days)).toEqual({ ...seeded, ...expected });
+  });
 });

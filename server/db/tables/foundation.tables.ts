@@ -13,6 +13,10 @@ interface FoundationTable extends FoundationColumns {
   left_out: Generated<string>;
   /** Hash of its logo; null where the program's own mark is shown. */
   logo: string | null;
+  /** The last rehearsal of letters: when, by whom, and of how many. */
+  rehearsed_at: Generated<Time | null>;
+  rehearsed_by: Generated<number | null>;
+  rehearsed_letters: Generated<number | null>;
 }
 
 /** The pictures of a logo. A logo that was replaced stays while a waiting letter shows it. */

@@ -30,6 +30,12 @@ interface ChangeLogEndTable {
   hash: string;
 }
 
+/** One row: by which rules of folding the keys of all names were made. */
+interface FoldedNamesTable {
+  id: number;
+  rules: number;
+}
+
 /** A backup or drill: begun, and how it went once it is finished. */
 export interface BackupRunsTable {
   id: Generated<number>;
@@ -52,5 +58,6 @@ export interface OperationsTables {
   migrations: MigrationsTable;
   change_log: ChangeLogTable;
   change_log_end: ChangeLogEndTable;
+  folded_names: FoldedNamesTable;
   backup_runs: BackupRunsTable;
 }

@@ -17,13 +17,17 @@ interface MergingTable extends NamedTable {
 }
 
 interface YearsTable extends NamedTable {
+  /** The number, or a name that begins with it, such as 2026/27. */
   year_name: string;
+  /** The number. */
   year_key: Key;
 }
 
 interface TermsTable extends MergingTable {
   term_name: string;
   term_key: Key;
+  /** Its place in years without days; null while nobody has said. */
+  place: Generated<number | null>;
 }
 
 interface ClassesTable extends MergingTable {

@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely';
 import type { RowOf } from '#contract/record.ts';
 import type { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
+import type { SchoolSource } from '#contract/students/schools.ts';
 import type { Key, Time } from './columns.ts';
 
 /** One row, from which students get their ids. */
@@ -20,6 +22,10 @@ interface StudentKeeping {
   picture: string | null;
   thumb: string | null;
   certificate: string | null;
+  /** The day on which the last supporter went; null with one, and where there never was one. */
+  unsupported_since: string | null;
+  /** When the student ceased to be Active; null for an Active one. */
+  inactive_since: Time | null;
   created_by: number | null;
   updated_by: number | null;
   created_at: Time;
@@ -28,6 +34,15 @@ interface StudentKeeping {
 
 /** `ref` is `SM-` and the id with at least four digits: lasting because the id is. */
 export interface StudentsTable extends StudentKeeping, StudentColumns {}
+
+/** A student is at a school from a day until the next row's. */
+interface StudentSchoolsTable {
+  id: Generated<number>;
+  student_id: number;
+  school_id: number;
+  from_day: string;
+  source: SchoolSource;
+}
 
 /** Consent to a student's pictures; without a row none is recorded (security 13.3). */
 interface PhotoConsentsTable extends RowOf<typeof photoConsentFields> {
@@ -52,6 +67,7 @@ interface ErasuresTable {
 export interface StudentTables {
   student_register: StudentRegisterTable;
   students: StudentsTable;
+  student_schools: StudentSchoolsTable;
   photo_consents: PhotoConsentsTable;
   erasures: ErasuresTable;
 }

@@ -14,7 +14,7 @@ export interface TermReportTable {
   year_id: number;
   term_id: number;
   class_id: number;
-  /** The student's school on the day the report was filed, and its name on that day. */
+  /** The student's school in the term, and its name on the day the report was filed. */
   school_id: number;
   school_name: string;
   /** Stored path of the PDF; null for a report that came from a sheet. */
@@ -32,6 +32,8 @@ export interface TermReportTable {
   created_at: Time;
   updated_at: Time;
   updated_by: number;
+  /** Everybody who wrote what it says, as `,3,7,`; moving it, or saving it unchanged, is no writing. */
+  authors: Generated<string>;
 }
 
 /** Mean score in whole hundredths; null where none was given. */

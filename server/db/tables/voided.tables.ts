@@ -1,28 +1,21 @@
 import type { Generated } from 'kysely';
-import type { VoidedKind } from '#contract/voided/kinds.ts';
+import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Time } from './columns.ts';
 
-/** A report or document that was voided. */
-interface VoidedRecordsTable {
-  id: Generated<number>;
-  kind: VoidedKind;
-  record_id: number;
-  student_id: number;
-  year_id: number;
-  /** Null for a document, as is the class. */
-  term_id: number | null;
-  class_id: number | null;
-  /** JSON of its rows as they were: those of `VoidedContent`. */
-  content: string;
-  /** JSON: ids of the letters that tell of it and were not withdrawn. */
-  letters: string;
-  reason: string;
-  voided_at: Time;
-  voided_by: number;
-  /** When its files were deleted, after their time. */
-  files_gone_at: Generated<Time | null>;
-}
-
 export interface VoidedTables {
-  voided_records: VoidedRecordsTable;
+  voided_records: {
+    id: Generated<number>;
+    kind: ReportKindName;
+    record_id: number;
+    student_id: number;
+    year_id: number;
+    term_id: number;
+    /** JSON of its rows and versions as they were, and of the letters that tell of it. */
+    content: string;
+    /** What its sums are in, where that is not the foundation's currency of now. */
+    currency: string | null;
+    reason: string;
+    voided_at: Time;
+    voided_by: number;
+  };
 }

@@ -119,7 +119,7 @@ describe('a report that is corrected', () => {
         version: 77,
         path: 'reports/elsewhere.pdf',
         pathReport: 'reports/elsewhere.pdf',
-        school_id: office.schools[1],
+        school_name: 'Elsewhere',
         updated_by: 1,
       },
     });
@@ -175,7 +175,10 @@ test('the change log tells old and new marks, and long texts by name only (secur
     },
     { report: pdf },
   );
-  const keys = { year_id: year, term_id: office.terms[0], class_id: office.classes[0] };
+  const keys = {
+    ...{ year_id: year, term_id: office.terms[0], class_id: office.classes[0] },
+    school_id: student.school_id,
+  };
   expect(await changesOf(id)).toEqual([
     expect.objectContaining({
       action: 'add',

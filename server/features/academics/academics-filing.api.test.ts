@@ -16,6 +16,8 @@ describe('a report that is filed', () => {
     expect(report).toEqual({
       id,
       student_id: student.id,
+      school_id: student.school_id,
+      school: 'Mwanzo Primary',
       year_id: year,
       term_id: office.terms[0],
       class_id: office.classes[0],

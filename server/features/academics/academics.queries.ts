@@ -3,13 +3,14 @@ import type { AcademicReport, BegunMark } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { RowOf } from '#contract/record.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import {
   gatherById,
   type ReportRow,
   reportsText,
   sentBackOf,
 } from '../term-reports/term-reports.queries.ts';
-import { toldMark, toldMean } from '../term-reports/told-scores.ts';
+import { filedMark, toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { withScales } from './report-scales.ts';
 
 interface MarkRow extends ReportRow, RowOf<typeof academicFields> {
@@ -21,17 +22,18 @@ interface MarkRow extends ReportRow, RowOf<typeof academicFields> {
   subject_grade: string;
 }
 
-const reports = reportsText(
-  'academic_reports',
-  academicFields,
-  `r.scale_id, m.id as mark_id, m.subject_id, b.subject_name, m.grade as subject_grade,
-    ${toldMean} as told_mean, ${toldMark} as told_mark`,
-  `join marks m on m.report_id = r.id join subjects b on b.id = m.subject_id
+const reports = (mean: string, mark: string) =>
+  reportsText(
+    'academic_reports',
+    academicFields,
+    `r.scale_id, m.id as mark_id, m.subject_id, b.subject_name, m.grade as subject_grade,
+    ${mean} as told_mean, ${mark} as told_mark`,
+    `join marks m on m.report_id = r.id join subjects b on b.id = m.subject_id
     join students s on s.id = r.student_id`,
-);
-const oneReport = `${reports} where r.id = $1 order by m.position`;
-const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
-  order by t.term_key, m.position`;
+  );
+const oneReport = `${reports('r.mark', filedMark)} where r.id = $1 order by m.position`;
+const yearOfStudent = `${reports(toldMean, toldMark)} where r.student_id = $1 and r.year_id = $2
+  order by ${orderOf('r')}, m.position`;
 
 async function toReports({ read }: Database, rows: readonly MarkRow[]): Promise<AcademicReport[]> {
   const reports = gatherById(rows).flatMap((marks) => {
@@ -56,7 +58,7 @@ async function toReports({ read }: Database, rows: readonly MarkRow[]): Promise<
   return withScales(read, reports);
 }
 
-/** One report, or undefined. */
+/** One report with the scores it was filed with, to be corrected; or undefined. */
 export async function findAcademicReport(
   db: Database,
   id: number,

@@ -117,14 +117,15 @@ const all = [
   ...['annualSheet', 'reportsSheet', 'marksSheet', 'pages'],
 ];
 
-test('who is in Special Education now has no percentage anywhere; put right, all of them are back', async () => {
+test('who is in Special Education now has no percentage anywhere but on the form of the report; put right, all of them are back', async () => {
   expect(await readersOfScores()).toEqual(all);
   await setCategory(category.specialEducation);
-  expect(await readersOfScores()).toEqual([]);
+  // Whoever corrects the report has what was filed.
+  expect(await readersOfScores()).toEqual(['report']);
   expect(await everyReader()).toMatchObject({
     // A filed report is told from a missing one by its grade.
     annual: [{ schools: [{ marks: [null, null, null], grades: ['B', null, null] }] }],
-    report: { grade: 'B', mark: null, marks: [{ grade: 'A', mark: 0 }] },
+    report: { grade: 'B', mark: mean, marks: [{ grade: 'A', mark }] },
     overview: {
       progress: [{ mean_score: null }],
       clusters: [{ cluster_name: 'Coast', mean_score: null }],
@@ -132,6 +133,29 @@ test('who is in Special Education now has no percentage anywhere; put right, all
   });
   await setCategory(category.normal);
   expect(await readersOfScores()).toEqual(all);
+});
+
+test('a report of before is corrected by its own category, with all of its marks', async () => {
+  const client = running.as.role(1);
+  const params = { id: report };
+  const filed = (await client.call(academics.getReport, { params })).body.data;
+  await setCategory(category.specialEducation);
+  const { marks, ...read } = (await client.call(academics.getReport, { params })).body.data;
+  const correct = (more: object) =>
+    client.call(academics.editReport, {
+      params,
+      input: { ...read, marks, teacher_comment: 'Corrected.', reason: 'A slip', ...more },
+    });
+  expect((await correct({})).status).toBe(200);
+  // Another class may have another scale, but of the same category.
+  expect((await correct({ class_id: office.classes[1] ?? 0 })).status).toBe(200);
+  const ofNow = await correct({ grade: 'B (Good Progress)', mark: '' });
+  expect(ofNow.body.errors).toMatchObject({ grade: [expect.any(String)] });
+  await setCategory(category.normal);
+  expect((await client.call(academics.getReport, { params })).body.data).toMatchObject({
+    ...{ mark: filed.mark, marks: filed.marks, grade: filed.grade },
+    teacher_comment: 'Corrected.',
+  });
 });
 
 test('the means of a term are those of the others, for a supporter too', async () => {

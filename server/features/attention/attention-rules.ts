@@ -6,8 +6,12 @@ import {
 import { dayStart } from '#contract/dates.ts';
 import { schoolMarks } from '#contract/in-school/marks.ts';
 import { category } from '#contract/reference-data/categories.ts';
+import { offeredRoles } from '#contract/roles.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Value } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
@@ -40,7 +44,7 @@ export async function readMoment(db: Database, today: string, zone: string): Pro
     `select t.year_id, t.term_id, y.year_name, n.term_name from term_totals t
       join years y on y.id = t.year_id join terms n on n.id = t.term_id
       where t.report_pending + t.report_approved + t.report_sent > 0
-      order by y.year_key desc, n.term_key desc limit ${termsLookedAt}`,
+      order by ${orderOf('t')} desc limit ${termsLookedAt}`,
     [],
   );
   const years = await db.rows<{ id: number; year_name: string }>(
@@ -147,16 +151,18 @@ const noPicture: Source = ({ today, zone }, bind) => {
       and not exists (select 1 ${media} and m.created_at >= ${bind(since)})`;
 };
 
-/**
- * Counted from when the supporter was removed, by the change log; for a student who never had one, from
- * registration.
- */
+/** Counted from when the supporter went; for a student who never had one, from registration. */
 const noSupporter: Source = ({ today }, bind) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
-      coalesce((select substr(max(l.at), 1, 10) from change_log l where l.entity = 'student'
-        and l.entity_id = s.id and l.action = 'edit' and l.new_values like '%"supporter_id":null%'), s.dor) as since
-    from students s where ${active} and s.supporter_id is null) q
+      coalesce(s.unsupported_since, s.dor) as since
+    from students s where ${active} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
+
+/** Nobody reminds an officer who is disabled or has another role by now, nor do they see their students. */
+const noOfficer: Source = () =>
+  `select s.id as student_id, ${rules.noOfficer} as rule, l.first_name || ' ' || l.last_name as facts
+    from users l join students s on s.liaison_id = l.id where ${active}
+      and (l.status = ${userStatus.disabled} or l.role_id not in (${offeredRoles.liaison.join(', ')}))`;
 
 const incomplete: Source = () => {
   const missing = {
@@ -181,6 +187,7 @@ const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.noPicture]: noPicture,
   [rules.noSupporter]: noSupporter,
   [rules.incomplete]: incomplete,
+  [rules.noOfficer]: noOfficer,
 };
 
 /** SQL: all items of these rules as `student_id`, `rule` and `facts`; null where no rule can find anybody. */

@@ -1,21 +1,20 @@
 import {
   type AttentionRule,
   type AttentionState,
-  attentionRuleIds,
-  attentionRules,
+  attentionRulesFor,
   attentionState,
 } from '#contract/attention/rules.ts';
 import type { AttentionCounts, AttentionItem } from '#contract/attention/shapes.ts';
 import { dayOf } from '#contract/dates.ts';
 import { may } from '#contract/permissions.ts';
-import { type RoleId, roleNames } from '#contract/roles.ts';
+import { type RoleId, role, roleNames } from '#contract/roles.ts';
 import type { StudentFilters } from '#contract/students/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -40,15 +39,14 @@ interface Wanted extends Scope {
   readonly seenToBy: number | null;
 }
 
-/** The rules whose facts this person may know: who has a supporter is not for everybody (contract 3). */
-export const rulesFor = (viewer: CurrentUser): AttentionRule[] =>
-  attentionRuleIds.filter(
-    (rule) => rule !== attentionRules.noSupporter || may(viewer, 'students.setSupporter'),
-  );
-
-/** The state of an item: a decision counts only for the facts that it was made about. */
+/**
+ * The state of an item: a decision counts only for the facts that it was made about, and what somebody sees to
+ * only while they can.
+ */
 const stateOf = `case when n.id is null then ${attentionState.open}
   when n.facts <> h.facts then ${attentionState.open}
+  when n.state = ${attentionState.taken} and exists (select 1 from users w where w.id = n.owner_id
+    and (w.status = ${userStatus.disabled} or w.role_id = ${role.supporter})) then ${attentionState.open}
   else n.state end`;
 
 const nothing = `select 0 as student_id, 0 as rule, '' as facts where 1 = 0`;
@@ -62,10 +60,10 @@ async function narrowed(
   search: string,
   bind: Bind,
 ): Promise<string> {
-  const rules = rulesFor(viewer).filter((one) => rule === null || one === rule);
+  const rules = attentionRulesFor(viewer).filter((one) => rule === null || one === rule);
   const conditions = [
     ...(own === null ? [] : [`s.liaison_id = ${bind(own)}`]),
-    ...(search === '' ? [] : [`s.search_key like ${bind(containsPattern(search))} escape '\\'`]),
+    ...(search === '' ? [] : [holdsWords(bind, ['s.search_key'], search)]),
     ...(await students.conditions(bind)),
   ];
   return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.owner_id, n.due, ${stateOf} as state, s.search_key
@@ -87,7 +85,7 @@ interface StandRow {
 
 /** The records that the rules read; decisions are logged with their student. */
 const remember = untilChangeOf<StandRow[]>(
-  ...['student', ...reportEntities, 'media', 'term_calendar', 'year', 'term'],
+  ...['student', 'user', ...reportEntities, 'media', 'term_calendar', 'year', 'term'],
   ...['class', 'school', 'cluster', 'import'],
 );
 
@@ -100,7 +98,7 @@ async function standsOf(
   const { own, rule, filters } = wanted;
   const students = narrowStudents(app, viewer, filters);
   const day = dayOf(now, app.zone.name);
-  const name = JSON.stringify([day, own, rule, rulesFor(viewer).length, students.name]);
+  const name = JSON.stringify([day, own, rule, attentionRulesFor(viewer).length, students.name]);
   return remember(app.db, name, async () => {
     const bound = new Bound();
     const bind = (value: Value) => bound.bind(value);

@@ -1,6 +1,6 @@
 import { attentionMessages as words } from '#contract/attention/messages.ts';
 import { attentionRecord } from '#contract/attention/record.ts';
-import { attentionRules, attentionState } from '#contract/attention/rules.ts';
+import { attentionRules, attentionRulesFor, attentionState } from '#contract/attention/rules.ts';
 import type { AttentionInput } from '#contract/attention/shapes.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
@@ -12,7 +12,7 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { lockStudent } from '../students/students.queries.ts';
-import { findFacts, momentOf, rulesFor } from './attention.queries.ts';
+import { findFacts, momentOf } from './attention.queries.ts';
 
 /** Whether somebody may see to it: staff who can sign in. */
 async function isColleague(reader: Reader, id: number): Promise<boolean> {
@@ -33,7 +33,7 @@ async function faultsOf(
   today: string,
 ): Promise<FieldErrors> {
   const errors: Record<string, string[]> = {};
-  if (!rulesFor(viewer).includes(rule)) errors.rule = [words.rule];
+  if (!attentionRulesFor(viewer).includes(rule)) errors.rule = [words.rule];
   if (state === attentionState.explained && !reason) errors.reason = [words.reason];
   if (state !== attentionState.taken) return errors;
   if (due && due < today) errors.due = [words.due];

@@ -20,6 +20,7 @@ const reasons = texts('attentionReasons', {
   neverAPicture: 'There is no picture, and the registration is more than a year ago.',
   lastPicture: (day: string) => `The last picture is of ${day}.`,
   noSupporter: (day: string) => `Without a supporter since ${day}.`,
+  noOfficer: (name: string) => `${name} is the liaison officer and cannot look after students now.`,
   incomplete: (missing: string) => `Missing: ${missing}.`,
   notInSchool: (what: string, moment: string, day: string, source: string) =>
     `${what} at ${moment}, ${day}, ${source}.`,
@@ -64,6 +65,8 @@ export function whyOf(rule: AttentionRule, facts: string, zone: string): string 
     }
     case rules.noSupporter:
       return reasons.noSupporter(dayText(first));
+    case rules.noOfficer:
+      return reasons.noOfficer(facts);
     case rules.incomplete:
       return reasons.incomplete(
         listed([first, second, third].flatMap((name) => missingNames[name] ?? [])),

@@ -15,7 +15,6 @@ import {
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { recordChange } from '../../db/change-log.ts';
 
 /** Place of the child and rule, written down before the list was asked for the first time. */
 const writtenDown =
@@ -52,6 +51,10 @@ beforeAll(async () => {
     certificate: child.certificate ? `certs/drawn-${place}` : null,
     guardian: child.family ? 'Mama Achieng' : null,
     supporter_id: child.lostSupporterAgo === null ? supporter.id : null,
+    unsupported_since:
+      typeof child.lostSupporterAgo === 'number'
+        ? daysLater(lookedOn, -child.lostSupporterAgo)
+        : null,
     ...(child.portraitAgo === null
       ? { picture: null, thumb: null }
       : { picture: `pictures/drawn-${place}` }),
@@ -123,17 +126,6 @@ beforeAll(async () => {
             ...{ withdrawn_at: momentAgo(40), updated_at: momentAgo(40), updated_by: null },
           })
           .execute();
-      if (typeof child.lostSupporterAgo === 'number')
-        await recordChange(app.db, trx, {
-          ...{
-            by: { id: liaison.id, role: role.liaisonOfficer },
-            action: 'edit',
-            entity: 'student',
-          },
-          ...{ id: student_id, at: new Date(momentAgo(child.lostSupporterAgo)) },
-          fields: ['supporter_id'],
-          ...{ before: { supporter_id: supporter.id }, after: { supporter_id: null } },
-        });
     }
   });
   const days = { ...term('2026', 2), ...thisTerm };

@@ -1,13 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { DocumentInput, StudentDocument } from '#contract/documents/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
-import { voidedMessages } from '#contract/voided/messages.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import type { PaperTables } from '../../db/tables/papers.tables.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { Invalid } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
@@ -35,10 +32,7 @@ async function requireValid(
   requireActive(student);
 }
 
-function findPlace(
-  trx: Transaction,
-  { studId, year, type }: Pick<DocumentInput, 'studId' | 'year' | 'type'>,
-) {
+function findPlace(trx: Transaction, { studId, year, type }: DocumentInput) {
   return trx
     .selectFrom('documents')
     .select(['id', 'path'])
@@ -106,26 +100,6 @@ export async function saveDocument(
   const { document, gone } = await app.files.holding([file], work);
   await app.files.remove(gone);
   return document;
-}
-
-type StoredDocument = Selectable<PaperTables['documents']>;
-
-/** Takes a document out of its table; its file stays. @throws Missing */
-export async function takeDocumentOut(trx: Transaction, id: number): Promise<StoredDocument> {
-  const document = await trx
-    .deleteFrom('documents')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!document) throw new Missing();
-  return document;
-}
-
-/** Puts it back; the student is locked. @throws Conflict where another one stands in its place */
-export async function putDocumentBack(trx: Transaction, document: StoredDocument): Promise<void> {
-  const { student_id: studId, year_id: year, type } = document;
-  if (await findPlace(trx, { studId, year, type })) throw new Conflict(voidedMessages.placeTaken);
-  await trx.insertInto('documents').values(document).execute();
 }
 
 /** Deletes the rows of all documents of a student who is erased; their files go with the student's. */

@@ -35,6 +35,7 @@ describe('everything as one workbook and a folder', () => {
       'About',
       'Foundation',
       'Students',
+      'Schools of Students',
       'Photo Consents',
       'Users',
       'Clusters',

@@ -80,6 +80,8 @@ const facts = {
     union all select term_name, 6, retired_at, null from terms union all select year_name, 7, retired_at, null from years
     union all select school, 8, retired_at, (select m.school from schools m where m.id = schools.merged_into)
     from schools order by 2, 1`,
+  terms: 'select term_name, place from terms order by term_key',
+  years: 'select year_name, year_key from years order by year_key',
   apart: `select a.kind, o.class_name as one, t.class_name as other from names_apart a
     join classes o on o.id = a.one_id join classes t on t.id = a.other_id order by 2`,
   calendar: `select y.year_name, t.term_name, k.opening, k.mid_term, k.closing, k.report_due,

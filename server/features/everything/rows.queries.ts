@@ -3,6 +3,7 @@ import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import type { Row } from './columns.ts';
 import { reportSheets } from './report-sheets.ts';
 
@@ -39,9 +40,8 @@ export interface Term {
 /** The terms that have reports of a kind, the oldest first. */
 export const termsOf = (db: Database, kind: ReportKindName): Promise<Term[]> =>
   db.rows<Term>(
-    `select r.year_id, r.term_id from ${storedReports[kind].table} r join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id group by r.year_id, r.term_id, y.year_key, t.term_key
-    order by y.year_key, t.term_key`,
+    `select r.year_id, r.term_id from (select distinct year_id, term_id
+      from ${storedReports[kind].table}) r order by ${orderOf('r')}`,
     [],
   );
 
@@ -89,6 +89,7 @@ export const studentRows = (db: Database) =>
     's.id',
   );
 
+export const periodRows = (db: Database) => byId(db, 'select p.* from student_schools p', 'p.id');
 export const consentRows = (db: Database) =>
   byId(db, 'select c.*, c.student_id as id from photo_consents c', 'c.student_id');
 
@@ -155,12 +156,12 @@ export const letterTextRows = (db: Database): Promise<Row[]> =>
 export const referenceRows = (db: Database): Promise<Row[]> =>
   db.rows<Row>(
     `select 1 as place, 'Year' as kind, year_name as name, year_key as key, cast(null as integer) as category,
-    retired_at, cast(null as text) as merged_name from years
-    union all select 2, 'Term', term_name, term_key, cast(null as integer), retired_at,
+    cast(null as integer) as term_place, retired_at, cast(null as text) as merged_name from years
+    union all select 2, 'Term', term_name, term_key, cast(null as integer), terms.place, retired_at,
       (select m.term_name from terms m where m.id = terms.merged_into) from terms
-    union all select 3, 'Class', class_name, class_key, cast(null as integer), retired_at,
+    union all select 3, 'Class', class_name, class_key, cast(null as integer), null, retired_at,
       (select m.class_name from classes m where m.id = classes.merged_into) from classes
-    union all select 4, 'Subject', subject_name, subject_key, category, retired_at,
+    union all select 4, 'Subject', subject_name, subject_key, category, null, retired_at,
       (select m.subject_name from subjects m where m.id = subjects.merged_into) from subjects
     order by place, key`,
     [],

@@ -93,8 +93,20 @@ export class Sheets {
       ),
       column(heads.smallPicture, small, 34),
       plainColumn(heads.erasedAt, 'erased_at'),
+      plainColumn(heads.unsupportedSince, 'unsupported_since'),
+      plainColumn(heads.inactiveSince, 'inactive_since'),
     ];
     return this.#sheet(titles.students, columns, rows.studentRows(this.#db));
+  }
+
+  #periods(): LongSheet {
+    const columns = [
+      ...studentColumns,
+      column(heads.school, (row, names) => nameOf(names, 'school', row.school_id)),
+      plainColumn(heads.fromDay, 'from_day'),
+      plainColumn(heads.source, 'source'),
+    ];
+    return this.#sheet(titles.periods, columns, rows.periodRows(this.#db));
   }
 
   #consents(): LongSheet {
@@ -114,6 +126,7 @@ export class Sheets {
       plainColumn(heads.name, 'name', 40),
       column(heads.category, category),
       ...mended,
+      plainColumn(heads.place, 'term_place'),
     ];
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);
   }
@@ -191,7 +204,6 @@ export class Sheets {
     const terms = await rows.termsOf(this.#db, kind);
     const columns = [
       ...describedColumns(record.fields, placed),
-      column(heads.schoolNow, (row, names) => nameOf(names, 'school', row.school_id)),
       plainColumn(heads.schoolThen, 'school_name'),
       ...(kind === 'finance' ? [plainColumn(heads.currency, 'currency', 10)] : []),
       ...personColumns(heads.verifiedBy, 'verified_by'),
@@ -335,6 +347,7 @@ export class Sheets {
       await rows.foundationRows(db),
     ]);
     yield this.#students();
+    yield this.#periods();
     yield this.#consents();
     yield this.#sheet(titles.users, describedColumns(userFields), rows.userRows(db));
     yield this.#sheet(

@@ -135,6 +135,8 @@ describe('another program reads the values that the API lists', () => {
     expect(items.slice(1).map((row) => row.slice(7, 10))).toEqual([
       ['Tuition Fees', '=HYPERLINK("x")', 99_999_999.99],
       ['Shopping', 'Shoes', 0.1],
+      // Of '＝1+1', which is one with it in a search.
+      ['Tuition Fees', 'Fees', 12_345],
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { ageOn, dayOf } from '#contract/dates.ts';
 import type { App } from '../../context.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import { listSchoolPeriods } from '../students/student-schools.ts';
 import type { ProfileFacts } from '../students/students.queries.ts';
 
-type Recorded = Partial<Pick<StudentsTable, 'status' | 'category' | 'school_id' | 'liaison_id'>>;
+type Recorded = Partial<Pick<StudentsTable, 'status' | 'category' | 'liaison_id'>>;
 
 /** The values that a student had at the end of a day, for fields that changed since, from the change log. */
 async function changedSince(
@@ -27,8 +28,8 @@ async function changedSince(
 }
 
 /**
- * A student as they were at the end of a day: age, status, category, school and liaison officer. The
- * change log keeps no old values of the other facts (security 12.2), which are those of today.
+ * A student as they were at the end of a day: age, status, category, school and liaison officer, by their
+ * history. The change log keeps no old values of the other facts (security 12.2), which are those of today.
  */
 export async function studentThen(
   app: Pick<App, 'db' | 'zone'>,
@@ -38,17 +39,14 @@ export async function studentThen(
   const { read } = app.db;
   // For an erased student nothing is restored.
   if (facts.erased) return facts;
-  const { status, category, school_id, liaison_id } = await changedSince(app, facts.id, day);
+  const { status, category, liaison_id } = await changedSince(app, facts.id, day);
   const { dob } = await read
     .selectFrom('students')
     .select('dob')
     .where('id', '=', facts.id)
     .executeTakeFirstOrThrow();
-  const school = await read
-    .selectFrom('schools')
-    .select('school')
-    .where('id', '=', school_id ?? 0)
-    .executeTakeFirst();
+  const periods = (await listSchoolPeriods(read, [facts.id])).get(facts.id) ?? [];
+  const then = periods.findLast(({ from }) => from <= day) ?? periods[0];
   const liaison = await read
     .selectFrom('users')
     .select(['first_name', 'last_name'])
@@ -59,7 +57,7 @@ export async function studentThen(
     age: ageOn(dob, day),
     status: status ?? facts.status,
     category: category ?? facts.category,
-    school: school?.school ?? facts.school,
+    school: then?.school ?? facts.school,
     liaison: liaison ? `${liaison.first_name} ${liaison.last_name}` : facts.liaison,
   };
 }

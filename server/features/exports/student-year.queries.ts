@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/dates.ts';
+import { yearNumber } from '#contract/reference-data/rules.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +27,7 @@ async function findYearName(db: Database, id: number): Promise<string | undefine
 
 /** The last day of the year, or today while the year is not over. */
 const lastDayOf = (year: string, today: string) =>
-  year < today.slice(0, 4) ? `${year}-12-31` : today;
+  yearNumber(year) < yearNumber(today) ? `${yearNumber(year)}-12-31` : today;
 
 /** The reader decides which reports and pictures are shown, and in which currency. */
 type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read' | 'letters_currency'>;
@@ -64,7 +65,7 @@ export async function readStudentYear(
     accent: head.accent,
     logo: (head.logo && (await readLogo(db.read, head.logo.hash))) ?? null,
     student,
-    pictures: await readYearPictures(app, viewer, studentId, year),
+    pictures: await readYearPictures(app, viewer, studentId, yearNumber(year)),
     year,
     reports: shown(await listAcademicReports(db, studentId, yearId)),
     statements: shown(await listFinanceStatements(db, studentId, yearId)),

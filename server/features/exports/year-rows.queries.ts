@@ -6,7 +6,9 @@ import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
 import { label } from '#contract/texts.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
+import { holdsWords } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { whereOf } from '../../http/list-rows.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { describedColumns } from './described-columns.ts';
@@ -33,13 +35,9 @@ interface ReportRow {
   readonly year: string;
   readonly term: string;
   readonly status: ReportStatus;
-  /** A sum that is not in the foundation's currency. */
-  readonly apart?: SumApart | null;
-}
-
-interface SumApart {
-  readonly cost: number;
-  readonly currency: string;
+  /** A sum that is not in the foundation's currency, and what it is in. */
+  readonly apart: number | null;
+  readonly currency: string | null;
 }
 
 const report = fieldsOf<ReportRow>();
@@ -53,8 +51,9 @@ const reportFields: readonly Field<ReportRow>[] = [
   report.text(heads.status, ({ status }) => reportStatusNames[status], 12),
 ];
 
+/** A column of sums has one currency. */
 const apart = report.text(label('In other currencies'), (row) =>
-  row.apart ? moneyText(row.apart.cost, row.apart.currency) : null,
+  row.apart === null ? null : moneyText(row.apart, row.currency),
 );
 
 /** A report keeps the school of its moment (contract 7). */
@@ -88,38 +87,31 @@ interface Source {
   readonly joins?: string;
   /** Orders the rows of a report. */
   readonly position?: string;
-  /** More columns, and what becomes of a row with them. */
-  readonly more?: string;
-  readonly read?: (row: ReportRow) => ReportRow;
+  /** The sum that stands apart, and its currency. */
+  readonly sums?: string;
 }
 
-function yearRows({
-  title,
-  from,
-  fields,
-  joins = '',
-  position,
-  more = '',
-  read,
-}: Source): YearRows {
-  const where = `r.year_id = $1
-    and ${nameInSearchKey} like $2 escape '\\'`;
+const none = 'null as apart, null as currency';
+
+function yearRows({ title, from, fields, joins = '', position, sums = none }: Source): YearRows {
+  const whereFor = ({ year, search }: YearSearch) =>
+    whereOf((bind) => [`r.year_id = ${bind(year)}`, holdsWords(bind, [nameInSearchKey], search)]);
   const tables = `${from} join students s on s.id = r.student_id`;
-  const count = `select count(*) as total from ${tables} where ${where}`;
+  const count = `select count(*) as total from ${tables}`;
   const columns = fields.map(([, column]) => column).join(', ');
-  const rows = `select ${reportColumns}, ${columns}${more} from ${tables} ${names} ${joins} where ${where}
-    order by s.search_key, s.id, t.term_key${position ? `, ${position}` : ''}`;
-  const values = ({ year, search }: YearSearch) => [year, containsPattern(search)];
+  const rows = `select ${reportColumns}, ${columns}, ${sums} from ${tables} ${names} ${joins}`;
+  const order = ` order by s.search_key, s.id, ${orderOf('r')}${position ? `, ${position}` : ''}`;
   return {
     async count(db, wanted) {
-      const [row] = await db.rows<{ total: number }>(count, values(wanted));
+      const { text, values } = whereFor(wanted);
+      const [row] = await db.rows<{ total: number }>(count + text, values);
       return row?.total ?? 0;
     },
     async table(db, wanted) {
       const described = describedColumns<ReportRow>(fields.map(([field]) => field));
-      const all = await db.rows<ReportRow>(rows, values(wanted));
-      const found = read ? all.map(read) : all;
-      const others = found.some((row) => row.apart) ? [apart] : [];
+      const { text, values } = whereFor(wanted);
+      const found = await db.rows<ReportRow>(rows + text + order, values);
+      const others = found.some((row) => row.apart !== null) ? [apart] : [];
       return tableOf(title, [...reportFields, ...described, ...others], found);
     },
   };
@@ -145,12 +137,10 @@ export const markRows = yearRows({
 export const expenseRows = yearRows({
   title: 'Expenses',
   from: 'finance_reports r join finance_items i on i.report_id = r.id',
-  fields: [...fieldsFrom('i', itemFields), ...fieldsFrom('r', financeFields)],
+  fields: [
+    ...fieldsFrom('i', itemFields, { cost: 'case when r.currency is null then i.cost end' }),
+    ...fieldsFrom('r', financeFields),
+  ],
   position: 'i.position',
-  more: ', r.currency',
-  // A column of sums has one currency.
-  read: (row) => {
-    const { cost, currency } = row as ReportRow & { cost: number; currency: string | null };
-    return currency === null ? row : { ...row, cost: null, apart: { cost, currency } };
-  },
+  sums: 'case when r.currency is not null then i.cost end as apart, r.currency',
 });

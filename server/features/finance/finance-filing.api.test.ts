@@ -20,6 +20,8 @@ describe('a finance report', () => {
       year_id: year,
       term_id: office.terms[0],
       class_id: office.classes[0],
+      school_id: office.schools[0],
+      school: 'Mwanzo Primary',
       class: 'Form 1',
       year: '2026',
       term: 'Term 1',

@@ -1,5 +1,4 @@
 import { financeKind } from '#contract/finance/kind.ts';
-import { financeMessages as words } from '#contract/finance/messages.ts';
 import {
   financeFields,
   financeRecord,
@@ -47,15 +46,10 @@ export const financeReports: ReportKind<Finance> = {
   folder: 'receipts',
   async validate(reader, forms) {
     const ours = await readCurrency(reader);
-    const own = await currenciesOf(
-      reader,
-      forms.flatMap(({ ownId }) => ownId ?? []),
-    );
+    const own = await currenciesOf(reader, forms);
     return forms.map(({ input, ownId }) => {
       const errors: Record<string, string[]> = {};
       const currency = own.get(ownId ?? 0) ?? ours;
-      if (input.currency !== undefined && input.currency !== currency)
-        errors.items = [words.currencyChanged(currency)];
       input.items.forEach(({ cost }, at) => {
         const fault = costFault(cost, currency);
         if (fault !== null) errors[`items.${at}.cost`] = [fault];

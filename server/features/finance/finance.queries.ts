@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { RowOf } from '#contract/record.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import {
   gatherById,
   type ReportRow,
@@ -27,7 +28,7 @@ const reports = reportsText(
 );
 const oneReport = `${reports} where r.id = $1 order by i.position`;
 const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
-  order by t.term_key, i.position`;
+  order by ${orderOf('r')}, i.position`;
 
 /** One report as the edit form reads it, or undefined. */
 export async function findFinanceReport(
@@ -52,17 +53,15 @@ export async function findFinanceReport(
   );
 }
 
-/** The currencies of those of these reports whose sums are not in the foundation's. */
+/** What the sums of corrected reports are in, where that is not the foundation's currency. */
 export async function currenciesOf(
   reader: Reader,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await reader
-    .selectFrom('finance_reports')
-    .select(['id', 'currency'])
-    .where('id', 'in', [0, ...ids])
-    .execute();
-  return new Map(rows.flatMap(({ id, currency }) => (currency === null ? [] : [[id, currency]])));
+  forms: readonly { readonly ownId: number | null }[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const ids = [0, ...forms.flatMap(({ ownId }) => ownId ?? [])];
+  const query = reader.selectFrom('finance_reports').select(['id', 'currency']);
+  const rows = await query.where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
 /** What was paid for in these reports, in its order. */

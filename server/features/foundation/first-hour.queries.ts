@@ -7,7 +7,6 @@ import type { Database } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { rehearsalAction } from '../../mail/quiet.ts';
 
 type Here = FirstHour['here'];
 
@@ -21,8 +20,7 @@ const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons
     (select count(*) from students) as students, (select count(*) from schools where merged_into is null) as schools,
     (select count(*) from years) as years, (select count(*) from term_calendar) as terms,
     (select coalesce(sum(${reportsCounted}), 0) from term_totals t) as reports,
-    (select new_values from change_log where entity = '${foundationRecord.entity}'
-      and action = '${rehearsalAction}' order by id desc limit 1) as rehearsed
+    f.rehearsed_letters as rehearsed
   from foundation f cross join (select
       ${counted(colleague)} as colleagues,
       ${counted(`${colleague} and status = ${userStatus.active}`)} as active_colleagues,
@@ -31,10 +29,7 @@ const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons
     from users) u
   where f.id = ${foundationId}`;
 
-type HereRow = Omit<Here, 'rehearsed'> & {
-  readonly left_out: string;
-  readonly rehearsed: string | null;
-};
+type HereRow = Here & { readonly left_out: string };
 
 /** Users, students and reports are counted again only after one of them changed. */
 const remembered = untilChangeOf<FirstHour | null>(
@@ -60,11 +55,10 @@ async function readSteps(db: Database, viewerId: number): Promise<FirstHour | nu
   const numbers = Object.fromEntries(
     Object.entries(counts).map(([key, value]) => [key, Number(value)]),
   ) as Omit<Here, 'name' | 'rehearsed' | 'supporters_see' | 'supporters_read' | 'liaisons_file'>;
-  const letters: number | null = rehearsed === null ? null : JSON.parse(rehearsed).letters;
   const here: Here = {
     ...numbers,
     ...{ name, supporters_see, supporters_read, liaisons_file },
-    rehearsed: letters,
+    rehearsed: rehearsed === null ? null : Number(rehearsed),
   };
   const leftOut: readonly string[] = JSON.parse(left_out);
   const steps = firstHourSteps.map((step) => ({

@@ -1,6 +1,7 @@
 import { foundationFields, foundationId } from '#contract/foundation/record.ts';
 import type { FoundationState, QuietState } from '#contract/foundation/shapes.ts';
 import { inputNames } from '#contract/record.ts';
+import { countSums } from '../../db/currency.ts';
 import type { Reader } from '../../db/database.ts';
 import { fixedQuery, type Rows } from '../../db/fixed-query.ts';
 import { findLogo } from '../../mail/logos.ts';
@@ -23,18 +24,13 @@ export async function readQuiet(on: Rows | Reader): Promise<QuietState> {
 }
 
 /** What the foundation chose for itself. */
-export async function readFoundation(
-  reader: Reader,
-  sums: { count(reader: Reader): Promise<number> },
-): Promise<FoundationState> {
+export async function readFoundation(reader: Reader): Promise<FoundationState> {
   const row = await reader
     .selectFrom('foundation')
     .select([...inputNames(foundationFields), 'left_out'])
     .where('id', '=', foundationId)
     .executeTakeFirstOrThrow();
   const [quiet, logo] = [await readQuiet(reader), await findLogo(reader)];
-  return {
-    ...{ ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out) },
-    sums: await sums.count(reader),
-  };
+  const sums = await countSums(reader);
+  return { ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out), sums };
 }

@@ -3,24 +3,19 @@ import { foundationMessages as words } from '#contract/foundation/messages.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readFoundation } from './foundation.queries.ts';
-import {
-  editFoundation,
-  leaveOutSteps,
-  type SumsOfReports,
-  setQuiet,
-} from './foundation.service.ts';
+import { editFoundation, leaveOutSteps, setQuiet } from './foundation.service.ts';
 import { makeLogo, setLogo } from './logo.service.ts';
 
 /** What a foundation chooses for itself: contract 11. */
-export const foundationRoutes = (sums: SumsOfReports): readonly Route[] => [
+export const foundationRoutes: readonly Route[] = [
   route(calls.getFoundation, {
-    handle: async ({ app }) => ({ data: await readFoundation(app.db.read, sums) }),
+    handle: async ({ app }) => ({ data: await readFoundation(app.db.read) }),
   }),
   route(calls.editFoundation, {
     faults: (_call, input) => settingFaults(input),
     handle: async ({ app, actor, input }) => ({
       message: words.saved,
-      data: await editFoundation(app, actor, input, sums),
+      data: await editFoundation(app, actor, input),
     }),
   }),
   route(calls.setLogo, {
@@ -28,19 +23,19 @@ export const foundationRoutes = (sums: SumsOfReports): readonly Route[] => [
       const upload = files.get('logo');
       if (!upload) throw new Error('The endpoint lets no form through without its logo');
       await setLogo(app, actor, await makeLogo(app.files, upload));
-      return { message: words.logoSaved, data: await readFoundation(app.db.read, sums) };
+      return { message: words.logoSaved, data: await readFoundation(app.db.read) };
     },
   }),
   route(calls.removeLogo, {
     async handle({ app, actor }) {
       await setLogo(app, actor, null);
-      return { message: words.logoRemoved, data: await readFoundation(app.db.read, sums) };
+      return { message: words.logoRemoved, data: await readFoundation(app.db.read) };
     },
   }),
   route(calls.leaveOutSteps, {
     async handle({ app, actor, input }) {
       await leaveOutSteps(app, actor, input.left_out);
-      return { message: words.leftOut, data: await readFoundation(app.db.read, sums) };
+      return { message: words.leftOut, data: await readFoundation(app.db.read) };
     },
   }),
   route(calls.setQuiet, {

@@ -6,10 +6,12 @@ import type { FoundationInput, FoundationState, QuietState } from '#contract/fou
 import { inputNames, toldValues } from '#contract/record.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import { countSums, keepSums } from '../../db/currency.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { Invalid } from '../../errors.ts';
 import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
+import { withdrawLettersWithSums } from '../../mail/withdraw-letters.ts';
 import { readFoundation, readQuiet } from './foundation.queries.ts';
 
 /**
@@ -53,34 +55,32 @@ export async function setQuiet(
   return { message, state: await readQuiet(app.db.read) };
 }
 
-/** What is done to the sums there are when the currency changes; the room of finance reports gives it. */
-export interface SumsOfReports {
-  /** How many reports have sums in the foundation's currency. */
-  count(reader: Reader): Promise<number>;
-  /** They stay in the old currency. */
-  keep(trx: Transaction, old: string, now: string | null): Promise<void>;
-  /** They were in the new one all along. */
-  relabel(trx: Transaction): Promise<void>;
-}
-
-/** @throws Invalid where nobody said what the sums there are were in */
-async function changeCurrency(
+/** Notes a rehearsal of letters: the last one is shown, and the guide of the first hour asks for it. */
+export async function noteRehearsal(
   trx: Transaction,
-  sums: SumsOfReports,
-  old: string,
-  { currency, old_sums }: FoundationInput,
+  actor: Actor,
+  letters: number,
+  now: Date,
 ): Promise<void> {
-  const reports = await sums.count(trx);
-  if (reports > 0 && !old_sums) throw new Invalid({ old_sums: [words.askSums(reports, old)] });
-  await (old_sums === 'keep' ? sums.keep(trx, old, currency ?? null) : sums.relabel(trx));
+  await trx
+    .updateTable('foundation')
+    .set({
+      rehearsed_at: now.toISOString(),
+      rehearsed_by: actor.id,
+      rehearsed_letters: letters,
+    })
+    .where('id', '=', foundationId)
+    .execute();
 }
 
-/** Stores the settings that are given; an empty one goes back to the program's default. */
+/**
+ * Stores the settings that are given; an empty one goes back to the program's default.
+ * @throws Invalid for another currency where nobody said what the sums there are were in
+ */
 export async function editFoundation(
   app: App,
   actor: Actor,
   input: FoundationInput,
-  sums: SumsOfReports,
 ): Promise<FoundationState> {
   const now = app.now();
   const state = await app.db.transaction(async (trx) => {
@@ -95,8 +95,13 @@ export async function editFoundation(
     );
     const valuesOf = (of: FoundationInput) =>
       Object.fromEntries(changed.map((name) => [name, of[name]]));
-    if (changed.includes('currency') && old.currency !== null)
-      await changeCurrency(trx, sums, old.currency, input);
+    if (changed.includes('currency') && old.currency !== null) {
+      const sums = await countSums(trx);
+      if (sums > 0 && !input.old_sums)
+        throw new Invalid({ old_sums: [words.askSums(sums, old.currency)] });
+      if (input.old_sums === 'keep') await keepSums(trx, old.currency, input.currency ?? null);
+      else await withdrawLettersWithSums(trx);
+    }
     if (changed.length > 0) {
       const values = valuesOf(input);
       await trx.updateTable('foundation').set(values).where('id', '=', foundationId).execute();
@@ -111,7 +116,7 @@ export async function editFoundation(
         after: toldValues(foundationFields, values),
       });
     }
-    return readFoundation(trx, sums);
+    return readFoundation(trx);
   });
   app.zone.become(state.time_zone);
   return state;

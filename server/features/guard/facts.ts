@@ -18,6 +18,7 @@ export interface StudentFact {
   /** What people call the student: the first name that is recorded, else the first of the names. */
   readonly called: string;
   readonly category: CategoryId;
+  /** The one of the report's term. */
   readonly school_id: number;
   readonly school: string;
   readonly liaison_id: number;

@@ -46,9 +46,8 @@ async function findNaming(
       ),
       sql` or `,
     )})`;
-  const { rows } = await sql<{ id: number }>`select r.id from students s
-    join finance_reports r on r.student_id = s.id
-    where s.school_id in (${sql.join(schools)}) and (${names('r.liaison_comment')}
+  const { rows } = await sql<{ id: number }>`select r.id from finance_reports r
+    where r.school_id in (${sql.join(schools)}) and (${names('r.liaison_comment')}
       or exists (select 1 from finance_items i where i.report_id = r.id and ${names('i.item')}))`.execute(
     reader,
   );

@@ -6,7 +6,9 @@ import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { orderIn } from '../../db/term-order.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
+import { supporterOn } from '../sponsorships/sponsorships.ts';
 import type { ReportFact, StudentFact, TextFact } from './facts.ts';
 
 /** The texts of each kind of report that are in its letter. */
@@ -90,13 +92,13 @@ async function readHeads(reader: Reader, kind: ReportKindName, which: Which): Pr
   const scale = isAcademic ? sql`r.scale_id` : sql`null`;
   const { rows } =
     await sql<ReadRow>`select r.id, r.version, r.year_id, r.term_id, y.year_name, t.term_name, r.updated_at, r.path,
-      r.student_id, s.ref, s.name, s.first_name, s.category, s.school_id, o.school, s.liaison_id,
+      r.student_id, s.ref, s.name, s.first_name, s.category, r.school_id, r.school_name as school, s.liaison_id,
       s.father, s.mother, s.guardian, ${person('l')} as liaison, ${person('u')} as supporter,
       ${mean} as mean, ${scale} as scale_id, ${texts}
     from ${sql.table(storedReports[kind].table)} r join students s on s.id = r.student_id
-    join schools o on o.id = s.school_id join years y on y.id = r.year_id
+    join years y on y.id = r.year_id
     join terms t on t.id = r.term_id left join users l on l.id = s.liaison_id
-    left join users u on u.id = s.supporter_id
+    left join users u on ${sql.raw(supporterOn('s', 'u'))}
     where ${which} order by r.id`.execute(reader);
   return rows;
 }
@@ -182,21 +184,11 @@ export async function findReportsBefore(
   if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom('academic_reports as r')
-    .innerJoin('years as y', 'y.id', 'r.year_id')
-    .innerJoin('terms as t', 't.id', 'r.term_id')
     .innerJoin('academic_reports as old', 'old.student_id', 'r.student_id')
-    .innerJoin('years as oy', 'oy.id', 'old.year_id')
-    .innerJoin('terms as ot', 'ot.id', 'old.term_id')
     .select(['r.id', 'old.id as before'])
     .where('r.id', 'in', ids)
-    .where(({ or, and, eb, ref }) =>
-      or([
-        eb('oy.year_key', '<', ref('y.year_key')),
-        and([eb('oy.year_key', '=', ref('y.year_key')), eb('ot.term_key', '<', ref('t.term_key'))]),
-      ]),
-    )
-    .orderBy('oy.year_key')
-    .orderBy('ot.term_key')
+    .where(orderIn('old'), '<', orderIn('r'))
+    .orderBy(orderIn('old'))
     .execute();
   // Ordered by term, so that the last row of each report wins.
   return new Map(rows.map((row) => [row.id, row.before]));

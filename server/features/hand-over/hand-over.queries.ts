@@ -38,8 +38,8 @@ export async function readHandOvers(
         union all select hand_over_id, to_id, 0 as student, 1 as task from hand_over_tasks
           where to_id is not null) s on s.hand_over_id = h.id join users u on u.id = s.to_id
     where h.at >= $1${only === null ? '' : ' and h.id = $2'}
-    group by h.id, h.at, h.undone_at, b.first_name, b.last_name, s.to_id, u.first_name, u.last_name
-    order by h.id desc, students desc, name`,
+    group by h.id, h.at, h.undone_at, b.first_name, b.last_name, s.to_id, u.first_name, u.last_name, u.search_key
+    order by h.id desc, students desc, u.search_key`,
     only === null ? [since] : [since, only],
   );
   const found = new Map<number, HandOver>();

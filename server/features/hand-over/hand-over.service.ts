@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
-import { writingIn } from '../../db/writing.ts';
+import { type Writing, writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { lockOffered } from '../students/offered-people.ts';
@@ -69,7 +69,7 @@ async function insertHandOver(
 }
 
 /** The students of others about whom a leaving officer has tasks, except those that are handed over anyway. */
-async function studentsOfTasks(
+export async function studentsOfTasks(
   trx: Transaction,
   leaving: number | null,
   chosen: readonly number[],
@@ -102,6 +102,44 @@ function tasksApart(
     .filter(({ to_id }) => to_id !== from_id);
 }
 
+/** As `handOver`, inside a transaction. @returns the id of the hand-over */
+export async function handOverIn(
+  writing: Writing,
+  chosen: readonly number[],
+  to: readonly number[],
+  leaving: number | null,
+): Promise<number> {
+  const { db, trx, actor, now } = writing;
+  const others = await studentsOfTasks(trx, leaving, chosen);
+  const locked = await lockStudents(db, trx, [...chosen, ...others]);
+  for (const officer of to)
+    if (!(await lockOffered(db, trx, 'liaison', officer)))
+      throw new Invalid({ to: [words.notOffered] });
+  const isChosen = new Set(chosen);
+  const students = locked.filter((one) => isChosen.has(one.id));
+  if (students.length < chosen.length || locked.length === 0)
+    throw new Invalid({ students: [leaving ? words.nothingLeft : words.students] });
+  const officers = divide(students, to);
+  const moves = students
+    .map(({ id: student_id, liaison_id }) => ({
+      ...{ student_id, from_id: liaison_id },
+      to_id: officers.get(student_id) ?? liaison_id,
+    }))
+    .filter(({ from_id, to_id }) => from_id !== to_id);
+  const along = await moveStudents(writing, moves);
+  const apart = await moveTasks(
+    writing,
+    tasksApart(
+      locked.filter((one) => !isChosen.has(one.id)),
+      leaving ?? 0,
+      to,
+    ),
+  );
+  if (moves.length === 0 && apart.length === 0) throw new Conflict(words.nothing);
+  const withStudent = along.map((note_id) => ({ note_id, from_id: null, to_id: null }));
+  return insertHandOver(trx, actor, now, moves, [...withStudent, ...apart]);
+}
+
 /**
  * Gives students to one or several liaison officers, all or none, with their former officers' tasks about them,
  * and the tasks of a leaving officer about students of others. Students who are not Active go too, so that
@@ -118,37 +156,9 @@ export async function handOver(
   const now = app.now();
   const chosen = await findChosen(app, viewer, input);
   const to = [...new Set(input.to)].toSorted((one, other) => one - other);
-  const id = await app.db.transaction(async (trx) => {
-    const others = await studentsOfTasks(trx, input.leaving ?? null, chosen);
-    const locked = await lockStudents(app.db, trx, [...chosen, ...others]);
-    for (const officer of to)
-      if (!(await lockOffered(app.db, trx, 'liaison', officer)))
-        throw new Invalid({ to: [words.notOffered] });
-    const isChosen = new Set(chosen);
-    const students = locked.filter((one) => isChosen.has(one.id));
-    if (students.length < chosen.length || locked.length === 0)
-      throw new Invalid({ students: [input.leaving ? words.nothingLeft : words.students] });
-    const officers = divide(students, to);
-    const moves = students
-      .map(({ id: student_id, liaison_id }) => ({
-        ...{ student_id, from_id: liaison_id },
-        to_id: officers.get(student_id) ?? liaison_id,
-      }))
-      .filter(({ from_id, to_id }) => from_id !== to_id);
-    const writing = writingIn(app, trx, actor, now);
-    const along = await moveStudents(writing, moves);
-    const apart = await moveTasks(
-      writing,
-      tasksApart(
-        locked.filter((one) => !isChosen.has(one.id)),
-        input.leaving ?? 0,
-        to,
-      ),
-    );
-    if (moves.length === 0 && apart.length === 0) throw new Conflict(words.nothing);
-    const withStudent = along.map((note_id) => ({ note_id, from_id: null, to_id: null }));
-    return insertHandOver(trx, actor, now, moves, [...withStudent, ...apart]);
-  });
+  const id = await app.db.transaction((trx) =>
+    handOverIn(writingIn(app, trx, actor, now), chosen, to, input.leaving ?? null),
+  );
   const [made] = await readHandOvers(app.db, firstToUndo(now), id);
   if (!made) throw new Error('What was handed over is not there');
   return made;

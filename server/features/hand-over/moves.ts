@@ -5,7 +5,7 @@ import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
-import { setLiaison } from '../students/set-liaison.ts';
+import { setPeople } from '../students/set-people.ts';
 
 /** A student who goes from one officer to another. */
 export interface Move {
@@ -22,7 +22,11 @@ export interface HandedTask {
 }
 
 /** The students as they are stored, locked until the transaction ends. */
-export async function lockStudents(db: Database, trx: Transaction, ids: readonly number[]) {
+export async function lockStudents(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  ids: readonly number[],
+) {
   const rows: { id: number; school_id: number; liaison_id: number }[] = [];
   for (const part of inParts(ids.toSorted((one, other) => one - other)))
     rows.push(
@@ -61,10 +65,10 @@ export async function moveStudents(
 ): Promise<number[]> {
   const { db, trx, actor, now } = writing;
   for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
-    await setLiaison(
+    await setPeople(
       writing,
       group.map(({ student_id }) => student_id),
-      to,
+      { liaison_id: to },
     );
   await withdrawRemindersTo(trx, [...new Set(moves.map(({ from_id }) => from_id))]);
   await recordChanges(

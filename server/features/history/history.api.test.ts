@@ -77,7 +77,7 @@ test('an academic report: marks by their subject, comments by name alone', async
   expect(await historyOf(running, calls.academicReportHistory, id)).toEqual([
     'Asha Mwangi: Changed: Status Verified → Unverified; Mean score 66.25 → 70; Subject 1: mark 75.5 → 80; Subject 2: mark 57 → none; Subject 2: grade C → none; Subject 3: mark none → 57; Subject 3: grade none → C; Teacher comment',
     'Asha Mwangi: Verified: Status Unverified → Verified',
-    'Asha Mwangi: Added: Student Baraka; Year 2026; Term Term 1; Class Form 1; Status Unverified; Mean grade B; Mean score 66.25; Subject 1: mark 75.5; Subject 1: grade A; Subject 2: mark 57; Subject 2: grade C',
+    'Asha Mwangi: Added: Student Baraka; Year 2026; Term Term 1; Class Form 1; School Mwanzo Primary; Status Unverified; Mean grade B; Mean score 66.25; Subject 1: mark 75.5; Subject 1: grade A; Subject 2: mark 57; Subject 2: grade C',
   ]);
 });
 

@@ -1,10 +1,9 @@
 import type { HistoryEntry } from '#contract/history/shapes.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
-import { type ReportEntity, storedReports } from '../../db/report-kinds.ts';
+import type { ReportEntity } from '../../db/report-kinds.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameInLog } from '../users/users.words.ts';
@@ -39,29 +38,12 @@ async function isOfSpecial(db: Database, entity: Recorded, id: number): Promise<
   if (entity !== 'academic_report') return false;
   const found = await db.read
     .selectFrom('academic_reports as r')
-    .select('r.student_id')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .select('r.id')
     .where('r.id', '=', id)
-    .union(voidedOf(db, 'academic', id))
+    .where('s.category', '=', category.specialEducation)
     .executeTakeFirst();
-  const student = await db.read
-    .selectFrom('students')
-    .select('category')
-    .where('id', '=', found?.student_id ?? 0)
-    .executeTakeFirst();
-  return student?.category === category.specialEducation;
-}
-
-const voidedOf = ({ read }: Database, kind: ReportKindName, id: number) =>
-  read
-    .selectFrom('voided_records')
-    .select('student_id')
-    .where('kind', '=', kind)
-    .where('record_id', '=', id);
-
-/** Whether this is a report that was voided: its history can still be read. */
-export async function isVoided(db: Database, entity: Recorded, id: number): Promise<boolean> {
-  const kind = reportKinds.find((one) => storedReports[one].entity === entity);
-  return kind !== undefined && (await voidedOf(db, kind, id).executeTakeFirst()) !== undefined;
+  return found !== undefined;
 }
 
 const personOf = ({ user_id, role_id, ...user }: LoggedRow): HistoryEntry['by'] =>

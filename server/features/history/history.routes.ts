@@ -5,7 +5,7 @@ import { storedReports } from '../../db/report-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { isVoided, listHistory, type Recorded } from './history.queries.ts';
+import { listHistory, type Recorded } from './history.queries.ts';
 
 type HistoryCall = (typeof calls)[keyof typeof calls];
 
@@ -15,9 +15,7 @@ function historyRoute(
   entity: Recorded,
 ): Route {
   return route(call, {
-    async exists({ app, params }) {
-      if (!(await isVoided(app.db, entity, params.id))) await requireRow(app.db, table, params.id);
-    },
+    exists: ({ app, params }) => requireRow(app.db, table, params.id),
     handle: async ({ app, params, list }) =>
       listAnswer(list, await listHistory(app.db, entity, params.id, list)),
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { searchKey, sortedParts } from '#contract/folded.ts';
 import type { Transaction } from '../../db/database.ts';
+import { mentionsOf } from '../students/student-names.ts';
 import { tell } from './coded-words.ts';
 import type { Summary } from './imports.queries.ts';
 import type { RowChange, Setup } from './planning/plan/plan.ts';
@@ -21,20 +23,13 @@ interface Row {
 }
 
 const nothingSaid = JSON.stringify({ faults: [], notes: [], questions: [], cells: [] });
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const inAnyOrder = (text: string) => wordsOf(text).toSorted().join(' ');
-
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 /** A text as it stands, as a code has it in its slots, and as a code within a code has it. */
 const spellings = (text: string) => [text, inJson(text), inJson(inJson(text))];
 
 /** The student’s name and ref as whole words: who goes is Ann Otieno, and Joann Otieno stays. */
-function wordsFor({ name, ref }: Pick<Erased, 'name' | 'ref'>): RegExp {
-  const texts = [...new Set([name, ref].flatMap(spellings))].map(literally).join('|');
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${texts})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
-}
+const wordsFor = ({ name, ref }: Pick<Erased, 'name' | 'ref'>): RegExp =>
+  mentionsOf(...new Set([name, ref].flatMap(spellings)));
 
 /** A value out of JSON with all of its texts changed, and the names of its fields: a sheet may be called after a child. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
@@ -59,12 +54,12 @@ function isNamedIn(json: string, words: RegExp): boolean {
 
 /** Every row of an import that is about the student: by name or ref, by id, or by a row that makes them. */
 function rowsAbout(rows: readonly Row[], { id, name, ref }: Erased): Row[] {
-  const same = inAnyOrder(name);
+  const same = sortedParts(name);
   const words = wordsFor({ name, ref });
   const makers = new Set<string>();
   const isAbout = (row: Row) =>
     row.name.search(words) >= 0 ||
-    inAnyOrder(row.name) === same ||
+    sortedParts(row.name) === same ||
     isNamedIn(row.said, words) ||
     (row.change !== null && isNamedIn(row.change, words));
   const changeOf = (row: Row): RowChange | null => row.change && JSON.parse(row.change);
@@ -110,7 +105,7 @@ async function blankRows(
   for (const { position } of rows)
     await trx
       .updateTable('import_rows')
-      .set({ name: blank, search_key: blank.toLowerCase(), said: nothingSaid, change: null })
+      .set({ name: blank, search_key: searchKey(blank), said: nothingSaid, change: null })
       .where('import_id', '=', importId)
       .where('position', '=', position)
       .execute();

@@ -213,7 +213,7 @@ describe('an import is taken back only while what it touched is untouched', () =
     expect(now.body.data.cluster_id).toBe(hills);
   });
 
-  test('nobody goes back to a liaison officer who was deleted since', async () => {
+  test('nobody goes back to a liaison officer who was disabled or deleted since', async () => {
     const running = await appUnderTest();
     const register = await givenRegister(running);
     const administrator = running.as.role(1);
@@ -221,6 +221,13 @@ describe('an import is taken back only while what it touched is untouched', () =
     const { ref, id } = await register.student({ liaison_id: passing.id });
     const batch = await checked(administrator, [head, row(ref, '', 'Grace Auma', '', '')]);
     expect((await run(administrator, batch)).status).toBe(200);
+    const setStatus = (status: 0 | 1) =>
+      running.app.db.transaction((trx) =>
+        trx.updateTable('users').set({ status }).where('id', '=', passing.id).execute(),
+      );
+    await setStatus(1);
+    expect((await undo(administrator, batch)).body.message).toMatch(/cannot go back/);
+    await setStatus(0);
     const gone = await administrator.call(deleteUser, { params: { id: passing.id } });
     expect(gone.status).toBe(200);
     expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { isFound } from '#contract/folded.ts';
 import type {
   ImportBatch,
   ImportHead,
@@ -8,7 +9,7 @@ import type {
 import { fieldsIn } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Database, Transaction, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
+import { holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { retold } from '../../language.ts';
@@ -129,14 +130,16 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
 }
 
 /** Imports, the newest first. */
-export function listImports(db: Database, list: ListRequest) {
+export async function listImports(db: Database, list: ListRequest) {
+  const named = await db.read.selectFrom('imports').select(['id', 'file_name']).execute();
+  const found = named.filter(({ file_name }) => isFound(file_name, list.search));
   return readList<ImportHead>(db, list, {
     columns: `i.id, i.file_name, i.state, u.first_name || ' ' || u.last_name as by, i.created_at, i.done_at,
       (select count(*) from import_rows r where r.import_id = i.id) as rows`,
     from: 'imports i left join users u on u.id = i.by_id',
     where: {
-      text: " where lower(i.file_name) like $1 escape '\\'",
-      values: [containsPattern(list.search)],
+      text: ` where i.id in (select value from ${db.dialect.numbersOf('$1')})`,
+      values: [JSON.stringify(found.map(({ id }) => id))],
     },
     orders: { '': ['i.id desc'], created_at: ['i.id'] },
   });
@@ -168,8 +171,9 @@ export async function listRows(
     question?: string | undefined;
   },
 ) {
-  const values: Value[] = [id, containsPattern(list.search)];
-  let text = " where import_id = $1 and search_key like $2 escape '\\'";
+  const values: Value[] = [id];
+  const bind = (value: Value) => `$${values.push(value)}`;
+  let text = ` where import_id = $1 and ${holdsWords(bind, ['search_key'], list.search)}`;
   if (wanted.state === 'ready') text += " and state in ('new', 'update')";
   else if (wanted.state !== undefined) text += ` and state = $${values.push(wanted.state)}`;
   if (wanted.sheet !== undefined) text += ` and sheet = $${values.push(wanted.sheet)}`;

@@ -3,6 +3,7 @@ import { dayOf } from '#contract/dates.ts';
 import type { SheetSetup } from '#contract/imports/fields.ts';
 import { may } from '#contract/permissions.ts';
 import { rowNames } from '#contract/record.ts';
+import { yearNumber } from '#contract/reference-data/rules.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { readCurrency } from '../../db/currency.ts';
@@ -37,11 +38,11 @@ function reportHeads(
       `${table}.id`,
       `${table}.student_id`,
       `${table}.version`,
-      'y.year_name as year',
+      'y.year_key as year',
       't.term_name',
       'c.class_name as class',
     ])
-    .where('y.year_name', 'in', years);
+    .where('y.year_key', 'in', years);
 }
 
 const byReport = <Row extends { readonly report_id: number }>(rows: readonly Row[]) =>
@@ -88,7 +89,7 @@ async function financeReports(reader: Reader, years: readonly string[]): Promise
       .innerJoin('finance_reports as r', 'r.id', 'i.report_id')
       .innerJoin('years as y', 'y.id', 'r.year_id')
       .select(['i.report_id', 'i.category', 'i.item', 'i.cost'])
-      .where('y.year_name', 'in', years)
+      .where('y.year_key', 'in', years)
       .execute(),
   );
   return heads.map(({ term_name, ...head }) => ({
@@ -159,8 +160,8 @@ export async function readKnown(
     .select(['o.id', 'o.school', 'c.cluster_name as cluster'])
     .where('o.merged_into', 'is', null)
     .execute();
-  const years = (await read.selectFrom('years').select('year_name').execute()).map(
-    (one) => one.year_name,
+  const years = (await read.selectFrom('years').select('year_key').execute()).map(
+    (one) => one.year_key,
   );
   const classRows = await read
     .selectFrom('classes')
@@ -178,9 +179,9 @@ export async function readKnown(
     schools: withSpellings(schools, await spellings(read, 'school')),
     subjects: await listSubjects(read),
     years,
-    terms: (await readTerms(read)).flatMap(({ year_name: year, term_name, opening, closing }) => {
+    terms: (await readTerms(read)).flatMap(({ year_name, term_name, opening, closing }) => {
       const term = termOf(term_name);
-      return term === null ? [] : [{ year, term, opening, closing }];
+      return term === null ? [] : [{ year: yearNumber(year_name), term, opening, closing }];
     }),
     classes,
     former: {

@@ -35,7 +35,12 @@ export class NameIds {
     const rows = await namedRows(trx, kind);
     // A spelling that became part of another one means that one.
     const nowOf = kind === 'year' || kind === 'scale' ? null : await readMerged(trx, kind);
-    const ids = new Map(rows.map((row) => [row.key, nowOf?.(row.id) ?? row.id] as const));
+    // The name as it is written comes before its key: of before the key there may be two of one key.
+    const ids = new Map(
+      (['key', 'name'] as const).flatMap((by) =>
+        rows.map((row) => [row[by], nowOf?.(row.id) ?? row.id] as const),
+      ),
+    );
     this.#known.set(kind, ids);
     return ids;
   }
@@ -46,7 +51,7 @@ export class NameIds {
     insert: (writing: Writing) => Promise<Added>,
   ): Promise<number> {
     const ids = await this.#idsOf(kind);
-    const there = ids.get(nameKey(name));
+    const there = ids.get(name) ?? ids.get(nameKey(name));
     if (there !== undefined) return there;
     const added = await insert(this.#writing);
     this.#records.add(kind, added);

@@ -16,7 +16,7 @@ const ofHead = `r.id, r.version, r.student_id, s.ref, s.name, s.status as studen
   r.school_name as school, c.class_name as class, y.year_name as year, t.term_name as term, r.status`;
 const joins = `join students s on s.id = r.student_id join classes c on c.id = r.class_id
   join years y on y.id = r.year_id join terms t on t.id = r.term_id`;
-const ofYear = 'where y.year_name = $1';
+const ofYear = 'where y.year_key = substr(cast($1 as text), 1, 4)';
 
 /** The described columns that exports tell as they stand. */
 const plainNames = (fields: Fields): string[] =>

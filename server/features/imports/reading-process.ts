@@ -2,6 +2,7 @@
  * The process that reads spreadsheets and plans imports (security 11.2): started by `reading.ts`,
  * never imported. A file that takes it apart ends it and not the service.
  */
+import { searchKey } from '#contract/folded.ts';
 import './speak-in-codes.ts';
 import { readFile } from 'node:fs/promises';
 import { everythingForm } from '#contract/everything/form.ts';
@@ -109,7 +110,7 @@ function toKeep(
     sheet,
     kind: kind ?? '',
     name,
-    search_key: name.toLowerCase(),
+    search_key: searchKey(name),
     state,
     row_number: row,
     said: JSON.stringify({ faults, notes, questions, answered, cells }),

@@ -6,6 +6,7 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
+import { isNewContent } from '../term-reports/report-changes.ts';
 import type {
   ReportKeys,
   ReportKind,
@@ -37,7 +38,8 @@ async function keysOf(
   const term_id = on.terms.get(term);
   if (student_id === undefined || term_id === undefined) throw changed();
   const year_id = await on.names.year(change.year);
-  return { student_id, year_id, term_id, class_id: await on.names.class(change.class) };
+  const class_id = await on.names.class(change.class);
+  return { student_id, year_id, term_id, class_id, school_id: null };
 }
 
 /** A form that a sheet fills. */
@@ -66,6 +68,8 @@ export async function correctReport<Of extends ReportParts>(
   await kind.lockRules?.(db, trx);
   const [valid] = await validateReports(trx, kind, [{ input: inputOf(old), ownId: old.id }]);
   if (!valid) throw changed();
+  // A sheet that says what is there already takes no verification away.
+  if (!isNewContent(old, valid)) return;
   const { version, log } = await updateReport(
     writing,
     kind,

@@ -103,7 +103,7 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
     if (!old || old.updated_at !== change.updated_at) throw changed();
     checkStatusChange(actor, old.status, change.fields.status);
     const { input, assigned } = await formOf(on, change);
-    const log = await updateStudent(writing, old, input, assigned);
+    const log = await updateStudent(writing, old, input, assigned, 'import');
     records.edit('student', old.id, at, old, log);
     await on.step(1);
   }

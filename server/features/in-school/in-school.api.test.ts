@@ -191,6 +191,18 @@ describe('in school?', () => {
     expect(JSON.parse(logged.new_values)).toEqual(after);
   });
 
+  test('the task about a student of a disabled officer is of who marks', async () => {
+    const gone = await running.given.user({ role_id: 5, status: 1 });
+    const [{ id: student_id }] = await office.students([{ name: 'Zuri', liaison_id: gone.id }]);
+    const ruth = running.as.user(await running.given.user({ role_id: 4 }));
+    await mark(sheet({ marks: [{ student_id, mark: marks.absent }] }), ruth);
+    const { body } = await ruth.call(listAttention, { query: { mine: '1' } });
+    expect(body.data).toMatchObject([{ student_id, rule: attentionRules.notInSchool }]);
+    await running.app.db.transaction((trx) =>
+      trx.deleteFrom('students').where('id', '=', student_id).execute(),
+    );
+  });
+
   test('a student stands with class, who marked last, and where they were before', async () => {
     const { academic } = givenProgress(running.app, office);
     const year_id = office.year(daysLater(today, -20).slice(0, 4));

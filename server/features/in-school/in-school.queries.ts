@@ -10,6 +10,7 @@ import type { CheckedSchool, CheckedStudent, CheckInput } from '#contract/in-sch
 import { may } from '#contract/permissions.ts';
 import { type RoleId, roleNames } from '#contract/roles.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
@@ -67,8 +68,7 @@ const earlierMarks = `select e.student_id, e.mark, e.moment, e.day, n.term_name,
     and not (e.year_id = $2 and e.term_id = $3 and e.moment >= $4)`;
 
 const newestClass = `(select k.class_name from academic_reports a join classes k on k.id = a.class_id
-  join years y on y.id = a.year_id join terms n on n.id = a.term_id
-  where a.student_id = s.id order by y.year_key desc, n.term_key desc limit 1)`;
+  where a.student_id = s.id order by ${orderOf('a')} desc limit 1)`;
 
 /** Active students of a school, by name, with where they were at this moment of the term and before. */
 export async function listCheckedStudents(

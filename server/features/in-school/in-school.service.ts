@@ -16,6 +16,7 @@ import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { keepItem, takeItem } from '../attention/attention.service.ts';
 import { notInSchoolFacts } from '../attention/attention-rules.ts';
+import { offered } from '../students/offered-people.ts';
 import { studentsOfOthers } from '../students/own-filing.ts';
 import { findTerm, findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { marksMeanwhile } from './in-school.queries.ts';
@@ -103,7 +104,7 @@ async function findNewest(
 /**
  * Stores where the students of a school are, all or nothing. Students who are no longer Active or no longer the
  * caller's are left out, since a sheet may have waited offline. A student who is not in school becomes a task
- * of the liaison officer, once for each newest mark; school and status of the student stay as they are.
+ * of the liaison officer, or of who marks where the officer is disabled, once for each newest mark; school and status of the student stay as they are.
  * @throws Invalid; Refused when all students are those of others; Conflict where marks were changed since they
  * were seen, reported at their places
  */
@@ -131,6 +132,8 @@ export async function markInSchool(
     const count = Object.keys(met).length;
     if (count > 0) throw new Conflict(words.metSome(count), met);
     const markOf = new Map(input.marks.map(({ student_id, mark }) => [student_id, mark]));
+    const officers = await offered(trx, 'liaison').select('u.id').execute();
+    const canSeeTo = new Set(officers.map(({ id }) => id));
     const newest = await findNewest(trx, input, term, today);
     const changes: Change[] = [];
     let marked = 0;
@@ -177,7 +180,7 @@ export async function markInSchool(
       const taken = await takeItem(trx, {
         student_id: student.id,
         facts: factsOf(columns),
-        owner_id: student.liaison_id,
+        owner_id: canSeeTo.has(student.liaison_id) ? student.liaison_id : actor.id,
         due: daysLater(today, taskDays),
         by: actor,
         now,

@@ -4,6 +4,7 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { allKinds } from '../../db/each-report.ts';
 import type { ReportTable } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import type { Named } from './match-names.ts';
 
 /** All Active students, as files may name them. */
@@ -22,12 +23,12 @@ type OpenReport = IntakeStudent['reports'][number] & { readonly student_id: numb
 function openReports(db: Database, students: readonly number[]): Promise<OpenReport[]> {
   const ids = students.map((_, at) => `$${at + 1}`).join();
   const reportsOf = (kind: OpenReport['kind'], table: ReportTable) =>
-    `select '${kind}' as kind, r.id, r.student_id, y.year_name as year, t.term_name as term, t.term_key
+    `select '${kind}' as kind, r.id, r.student_id, y.year_name as year, t.term_name as term, ${orderOf('r')} as at
     from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
     where r.student_id in (${ids}) and r.path is null and r.status = ${reportStatus.unverified}`;
   return db.rows<OpenReport>(
     `${allKinds(reportsOf)}
-    order by 4 desc, 6 desc, 1`,
+    order by 6 desc, 1`,
     students,
   );
 }
@@ -44,7 +45,7 @@ export async function listIntakeStudents(
     .select(['s.id', 's.ref', 's.name', 'o.school', 's.picture', 's.certificate'])
     .where('s.id', 'in', ids)
     .where('s.status', '=', studentStatus.active)
-    .orderBy('s.name')
+    .orderBy('s.search_key')
     .execute();
   const reports = Map.groupBy(await openReports(db, ids), (one) => one.student_id);
   return students.map(({ picture, certificate, ...one }) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placeholderWords } from '#contract/letter-texts/parts.ts';
 import type { TextsPreview, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
 import { awaitByKind, reportKinds } from '#contract/report-kinds.ts';
@@ -6,10 +7,12 @@ import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { toldReports } from '../../db/each-report.ts';
 import { type ReportTable, storedReports } from '../../db/report-kinds.ts';
+import { orderIn } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
 import { textsOf } from '../../mail/letter-texts.ts';
 import { findTermNames } from '../notifications/notifications.queries.ts';
 import { writeLetters } from '../notifications/progress-contents.ts';
+import { supporterOn } from '../sponsorships/sponsorships.ts';
 import {
   type Addressed,
   findDue,
@@ -34,20 +37,17 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
   const reportsOf = (table: ReportTable) =>
     reader
       .selectFrom(table)
-      .innerJoin('years as y', 'y.id', `${table}.year_id`)
-      .innerJoin('terms as t', 't.id', `${table}.term_id`)
       .select([`${table}.id`, `${table}.version`, `${table}.year_id`, `${table}.term_id`])
-      .select(['y.year_key', 't.term_key'])
+      .select(orderIn(table).as('at'))
       .where(`${table}.student_id`, '=', studentId)
-      .orderBy('y.year_key', 'desc')
-      .orderBy('t.term_key', 'desc')
+      .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst();
   const student = await reader
     .selectFrom('students as s')
-    .leftJoin('users as u', 'u.id', 's.supporter_id')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`${sql.raw(supporterOn('s', 'u'))}`))
     .leftJoin('erasures as e', 'e.student_id', 's.id')
-    .select(['s.name', 's.first_name as called', 's.category', 's.supporter_id'])
+    .select(['s.name', 's.first_name as called', 's.category', 'u.id as supporter_id'])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_rhythm', 'u.letters_round'])
     .select('u.letters_currency')
     .where('s.id', '=', studentId)
@@ -56,15 +56,13 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
   const reports = await awaitByKind((kind) => reportsOf(storedReports[kind].table));
   const [newest] = reportKinds
     .flatMap((kind) => reports[kind] ?? [])
-    .toSorted((one, other) =>
-      `${other.year_key} ${other.term_key}`.localeCompare(`${one.year_key} ${one.term_key}`),
-    );
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
   if (!student || !newest) return null;
   const { year_id, term_id } = newest;
   const supporter =
     student.first_name ?? speaking(language, () => `{${placeholderWords.supporter}}`);
   const due: Addressed = {
-    ...{ ...student, student_id: studentId, language, is_year_over: true },
+    ...{ ...student, student_id: studentId, language, is_year_over: true, is_order_unknown: false },
     ...{ supporter_id: student.supporter_id ?? 0, supporter_status: userStatus.active },
     ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
     letters_round: student.letters_round ?? 0,

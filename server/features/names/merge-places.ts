@@ -10,6 +10,7 @@ export interface MovedPlace {
     | ReportTable
     | 'marks'
     | 'school_checks'
+    | 'student_schools'
     | 'term_calendar'
     | 'progress_letters';
   readonly column: string;
@@ -26,7 +27,7 @@ const ofStudent = '(select s.name from students s where s.id = r.student_id)';
 const reports = (column: string): MovedPlace[] =>
   reportKinds.map((kind) => ({
     ...{ table: storedReports[kind].table, column, id: 'id', named: ofStudent },
-    // A report's school is the one of the day it was filed, and no field of its form.
+    // Whoever reads the history of a report need not know how its school is spelled now.
     entity: column === 'school_id' ? null : storedReports[kind].entity,
   }));
 const checks = (column: string): MovedPlace => ({
@@ -39,6 +40,15 @@ export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>
     { table: 'students', column: 'school_id', entity: 'student', id: 'id', named: 'r.name' },
     ...reports('school_id'),
     checks('school_id'),
+    {
+      ...{
+        table: 'student_schools',
+        column: 'school_id',
+        entity: null,
+        id: 'id',
+        named: ofStudent,
+      },
+    },
   ],
   cluster: [
     { table: 'schools', column: 'cluster_id', entity: 'school', id: 'id', named: 'r.school' },

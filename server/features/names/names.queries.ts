@@ -1,3 +1,4 @@
+import { isFound } from '#contract/folded.ts';
 import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
 import type { ListedName, NameUse } from '#contract/names/shapes.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
@@ -7,6 +8,7 @@ import { formerNames } from '../../db/merged-names.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
+import { shownPlace } from '../../db/term-order.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 import { type NameColumn, usesOfName } from './kinds.ts';
@@ -20,6 +22,7 @@ interface NamedRow {
   readonly name: string;
   readonly name_key: string;
   readonly retired_at: string | null;
+  /** The cluster of a school, the place of a term. */
   readonly cluster: string | null;
   readonly category: number | null;
 }
@@ -37,6 +40,7 @@ const beside: Readonly<Partial<Record<NameKind, { columns: string; joins: string
     joins: ' join clusters c on c.id = n.cluster_id',
   },
   subject: { columns: 'null as cluster, n.category', joins: '' },
+  term: { columns: `cast(${shownPlace('n')} as text) as cluster, null as category`, joins: '' },
 };
 
 function ofRow({ cluster, category: of }: NamedRow): string | null {
@@ -116,13 +120,11 @@ export async function listNames(
   kind: NameKind,
   { search, sort, dir, paging }: ListRequest,
 ): Promise<{ rows: ListedName[]; total: number }> {
-  const wanted = nameKey(search);
-  const found = (await readRows(db, kind, null)).filter(({ name_key }) =>
-    name_key.includes(wanted),
-  );
+  const found = (await readRows(db, kind, null)).filter(({ name }) => isFound(name, search));
   const sign = dir === 'desc' || (sort === null && kind === 'year') ? -1 : 1;
   const uses = await remembered(db, kind, () => countUses(db, kind, null));
-  const placeOf = (row: NamedRow) => (sort === 'of' ? (ofRow(row) ?? '') : '');
+  const placeOf = (row: NamedRow) =>
+    sort === 'of' || (sort === null && kind === 'term') ? (ofRow(row) ?? '') : '';
   const usedBy = (row: NamedRow) =>
     sort === 'uses' ? (uses.get(row.id) ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
   const ordered = found.toSorted(

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
 import { nameMessages as words } from '#contract/names/messages.ts';
 import type { ListedName } from '#contract/names/shapes.ts';
+import { yearNameFault, yearNumber } from '#contract/reference-data/rules.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { Conflict, Missing } from '../../errors.ts';
+import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 import { findName } from './names.queries.ts';
 
@@ -41,6 +42,15 @@ async function lockName(
   return row;
 }
 
+/** The number of a year, which its name keeps. @throws Conflict for another number; Invalid */
+function yearOf(wanted: string, name: string): string {
+  const number = yearNumber(name);
+  const fault = yearNameFault(wanted, number);
+  if (fault !== null && /^\d{4}$/.test(wanted)) throw new Conflict(words.yearStays);
+  if (fault !== null) throw new Invalid({ name: [fault] });
+  return number;
+}
+
 /**
  * Renames a name; all records that refer to it show the new name.
  * @throws Missing; Conflict for what every installation has; Invalid for a name that exists already
@@ -54,12 +64,13 @@ export async function renameName(
 ): Promise<ListedName> {
   const { table, name, key } = namedTables[kind];
   const { is_fixed } = await requireName(app, kind, id);
-  if (is_fixed) throw new Conflict(kind === 'year' ? words.yearStays : words.fixed);
+  if (is_fixed && kind !== 'year') throw new Conflict(words.fixed);
   const work = app.db.transaction(async (trx) => {
     const old = await lockName(app, trx, kind, id);
     if (old.name === wanted) return;
+    const its = kind === 'year' ? yearOf(wanted, old.name) : nameKey(wanted);
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${wanted},
-      ${sql.ref(key)} = ${nameKey(wanted)} where id = ${id}`.execute(trx);
+      ${sql.ref(key)} = ${its} where id = ${id}`.execute(trx);
     await recordChange(app.db, trx, {
       ...{ by: actor, at: app.now(), action: 'edit', entity: kind, id, fields: [name] },
     });

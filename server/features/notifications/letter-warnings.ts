@@ -35,8 +35,9 @@ export async function guardLetters(
         const report = found[kind].get(one[`${kind}_id`] ?? 0);
         return report ? [[kind, report] as const] : [];
       });
-      const warnings = reports.flatMap(([, report]) => report.warnings);
-      letters.set(one.student_id, { reports, warnings, open: openWarnings(warnings) });
+      const all = [...(letters.get(one.student_id)?.reports ?? []), ...reports];
+      const warnings = all.flatMap(([, report]) => report.warnings);
+      letters.set(one.student_id, { reports: all, warnings, open: openWarnings(warnings) });
     }
     await pause();
   }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
 import * as calls from '#contract/notifications/calls.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
+import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { overview } from '#contract/summaries/calls.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
@@ -208,4 +209,33 @@ test('a waiting letter never goes to a supporter who was taken away or disabled'
   await tryLater();
   expect(server.messages).toEqual([]);
   expect(await row()).toMatchObject({ report_approved: 1, queued: 0, report_sent: 0 });
+});
+
+test('a mail server that takes no letters from us: they wait and go on; what failed goes again in one step', async () => {
+  const { server, send, letters, tryLater, running, term } = await givenLetter({
+    RCPT: '554 5.7.1 Relay access denied',
+  });
+  running.clock.forward(minutes(1));
+  const sending = send();
+  await running.app.outbox.idle();
+  running.clock.forward(minutes(1) / 5);
+  expect((await sending).body.data).toMatchObject([{ queued: 1, failed: 0 }]);
+  expect((await letters())[0]).toMatchObject({ state: 'queued' });
+  // Nobody mends it for four days.
+  running.clock.forward(minutes(60 * 24 * 4));
+  await tryLater();
+  // Sessions end meanwhile.
+  const client = running.as.user(await running.given.user({ role_id: role.administrator }));
+  const row = async () => (await client.call(calls.listNotifications)).body.data[0];
+  expect(await row()).toMatchObject({ failed: 1 });
+  server.script = {};
+  const again = await client.call(calls.sendFailedAgain, { input: term });
+  expect([again.status, again.body.message]).toEqual([200, words.allAgain(1, 0)]);
+  await running.app.outbox.idle();
+  expect(await row()).toMatchObject({ failed: 0, report_sent: 1 });
+  expect(server.messages).toHaveLength(1);
+  const none = await client.call(calls.sendFailedAgain, { input: term });
+  expect(none.body.data).toMatchObject({ again: 0, stay: 0 });
+  const manager = running.as.user(await running.given.user({ role_id: role.manager }));
+  expect((await manager.call(calls.sendFailedAgain, { input: term })).status).toBe(403);
 });

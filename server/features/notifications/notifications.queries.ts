@@ -14,25 +14,34 @@ import {
   wireNames,
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities, storedReports } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
-import { readList } from '../../http/list-rows.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { mayHear } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
-import { type DueLetters, listDueLetters, type YearAndTerm } from '../term-reports/progress-due.ts';
+import {
+  type DueLetters,
+  isToReader,
+  listDueLetters,
+  type YearAndTerm,
+} from '../term-reports/progress-due.ts';
 import { keptRate, type RateColumns } from './kept-rate.ts';
 
 /**
- * Whether a letter is still true, and to today's supporter at their present address: only then may it be sent
+ * Whether a letter is still true, and to whom it goes today at their present address: only then may it be sent
  * (again). The tables must have the aliases of `letterTables`.
  */
 const isCurrent = `(${reportKinds
-  .map((kind) => `(l.${kind}_version is null or l.${kind}_version = ${kind}.version)`)
+  .map(
+    (kind) => `(l.${kind}_version is null
+      or (l.${kind}_version = ${kind}.version and ${isToReader(kind, kind)}))`,
+  )
   .join(' and ')}
-  and l.supporter_id = s.supporter_id and o.recipient = u.email and u.status <> 1)`;
+  and o.recipient = u.email and ${mayHear('u')})`;
 
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
   cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
@@ -81,7 +90,7 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
 }
 
 /** Breaks ties in the order of the terms. */
-const newestLast = ['y.year_key', 'n.term_key'];
+const newestLast = [orderOf('t')];
 
 /** Every year and term with a report, the newest first, in one query over stored counts (contract 9). */
 export async function listNotifications(
@@ -91,14 +100,14 @@ export async function listNotifications(
   const { rows, total } = await readList<CountedRow>(db, list, {
     columns: rowColumns,
     from: rowTables,
-    where: {
-      text: ` where ${hasReports} and (y.year_key || ' ' || n.term_key) like $1 escape '\\'`,
-      values: [containsPattern(list.search)],
-    },
+    where: whereOf((bind) => [
+      hasReports,
+      holdsWords(bind, ['lower(y.year_name)', 'n.term_key'], list.search),
+    ]),
     orders: {
-      '': ['y.year_key desc', 'n.term_key desc'],
-      year_name: ['y.year_key', 'n.term_key'],
-      term_name: ['n.term_key', 'y.year_key'],
+      '': [`${orderOf('t')} desc`],
+      year_name: newestLast,
+      term_name: ['coalesce(n.place, 9999)', 'n.id', ...newestLast],
       ...namedByKind(
         (kind) => wireNames[kind].counts,
         (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],
@@ -193,10 +202,9 @@ export async function listLetters(
 ): Promise<{ rows: Letter[]; total: number }> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
-  const words = bind(containsPattern(list.search));
   const conditions = [
     `l.year_id = ${bind(year_id)} and l.term_id = ${bind(term_id)}`,
-    `(s.search_key like ${words} escape '\\' or u.search_key like ${words} escape '\\')`,
+    holdsWords(bind, ['s.search_key', 'u.search_key'], list.search),
     ...(state === null ? [] : [`${shownState} = ${bind(state)}`]),
     ...(await students.conditions(bind)),
   ];
@@ -225,7 +233,7 @@ export async function findLetter(db: Database, id: number): Promise<Letter | und
 }
 
 /** The query that says whether letter `id` may be sent again: its state, and `current`. */
-export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.year_id,
+export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.supporter_id, l.year_id,
   l.term_id from ${letterTables} where l.outbox_id = `;
 
 /** The states of these letters; one that was withdrawn meanwhile is missing. */

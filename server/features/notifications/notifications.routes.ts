@@ -13,7 +13,12 @@ import {
   listLetters,
   listNotifications,
 } from './notifications.queries.ts';
-import { previewLetters, sendLetterAgain, sendNotifications } from './notifications.service.ts';
+import {
+  previewLetters,
+  sendFailedAgain,
+  sendLetterAgain,
+  sendNotifications,
+} from './notifications.service.ts';
 import { readWaiting } from './rehearsal.queries.ts';
 import { rehearseLetters } from './rehearsal.service.ts';
 
@@ -75,6 +80,14 @@ export const notificationsRoutes: readonly Route[] = [
     async handle({ app, actor, params }) {
       const data = await sendLetterAgain(app, actor, params.id);
       return { message: data.state === 'held' ? words.heldAgain : words.queuedAgain, data };
+    },
+  }),
+  route(calls.sendFailedAgain, {
+    inSteps: true,
+    async handle({ app, actor, input }) {
+      await requireTerm(app, input);
+      const data = await sendFailedAgain(app, actor, input);
+      return { message: words.allAgain(data.again, data.stay), data };
     },
   }),
   route(calls.waitingLetters, {

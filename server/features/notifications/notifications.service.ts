@@ -142,14 +142,15 @@ export async function previewLetters(
     without_supporter: due.withoutSupporter,
     disabled_supporter: due.disabledSupporter,
     yearly: due.yearly,
+    unordered: due.unordered,
     unasked: due.unasked,
+    unheard: due.unheard,
     without_rate: await withoutRate(app.db.read, due.addressed),
     texts_version: texts.version,
-    students: due.addressed.map((one) => ({
-      id: one.student_id,
-      name: one.name,
-      open_warnings: guarded.get(one.student_id)?.open.length ?? 0,
-    })),
+    // Once, also where a correction goes to somebody else than the present supporter.
+    students: [...new Map(due.addressed.map((one) => [one.student_id, one.name]))].map(
+      ([id, name]) => ({ id, name, open_warnings: guarded.get(id)?.open.length ?? 0 }),
+    ),
     letter: letter
       ? {
           ...letter.content,
@@ -178,6 +179,7 @@ interface Standing extends YearAndTerm {
   readonly state: SentState;
   readonly current: number | boolean;
   readonly student_id: number;
+  readonly supporter_id: number;
 }
 
 /** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */
@@ -211,8 +213,8 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
       if (!standing) throw new Missing();
       return standing;
     };
-    const { year_id, term_id, student_id } = await look();
-    await lockTerm(app, trx, { year_id, term_id }, [student_id]);
+    const letter = await look();
+    await lockTerm(app, trx, letter, [letter]);
     const { state, current } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
     if (!current) throw new Conflict(words.outdated);
@@ -233,4 +235,34 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
   const letter = await findLetter(app.db, id);
   if (!letter) throw new Missing();
   return letter;
+}
+
+/**
+ * Queues every failed letter of a term once more, such as after the mail server's own fault.
+ * @returns how many go again, and how many stay failed because they are not true any more
+ */
+export async function sendFailedAgain(
+  app: App,
+  actor: Actor,
+  { year_id, term_id }: YearAndTerm,
+): Promise<{ again: number; stay: number }> {
+  const failed = await app.db.read
+    .selectFrom('progress_letters as l')
+    .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
+    .select('o.id')
+    .where('l.year_id', '=', year_id)
+    .where('l.term_id', '=', term_id)
+    .where('o.state', '=', 'failed')
+    .orderBy('o.id')
+    .execute();
+  let again = 0;
+  for (const { id } of failed)
+    try {
+      await sendLetterAgain(app, actor, id);
+      again += 1;
+    } catch (error) {
+      // Its reports or its supporter changed, or somebody was faster.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  return { again, stay: failed.length - again };
 }

@@ -7,6 +7,7 @@ import type { App } from '../../context.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
+import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
@@ -93,20 +94,12 @@ async function readBefore(
     .innerJoin('marks as m', 'm.report_id', 'r.id')
     .innerJoin('subjects as s', 's.id', 'm.subject_id')
     .select(['r.id', 'r.student_id', 'r.grade', 'r.mark', 'r.scale_id'])
-    .select(['y.year_name', 'y.year_key', 't.term_name', 't.term_key'])
+    .select(['y.year_name', 't.term_name'])
     .select(['s.subject_name', 'm.mark as subject_mark', 'm.grade as subject_grade'])
     .where('r.status', '=', reportStatus.verified)
     .where('r.student_id', 'in', [0, ...due.map(({ student_id }) => student_id)])
-    .where(({ or, and, eb, selectFrom }) => {
-      const year = selectFrom('years').select('year_key').where('id', '=', term.year_id);
-      const termKey = selectFrom('terms').select('term_key').where('id', '=', term.term_id);
-      return or([
-        eb('y.year_key', '<', year),
-        and([eb('y.year_key', '=', year), eb('t.term_key', '<', termKey)]),
-      ]);
-    })
-    .orderBy('y.year_key', 'desc')
-    .orderBy('t.term_key', 'desc')
+    .where(orderIn('r'), '<', orderOfTerm(term))
+    .orderBy(orderIn('r'), 'desc')
     .orderBy('r.id')
     .orderBy('m.position')
     .execute();

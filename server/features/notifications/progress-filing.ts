@@ -8,12 +8,18 @@ import { toldReports } from '../../db/each-report.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { rateIsKept } from '../rates/rates.queries.ts';
-import { type Due, findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
+import {
+  type Addressed,
+  type Due,
+  findDue,
+  sortDue,
+  type YearAndTerm,
+} from '../term-reports/progress-due.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
 /**
- * Locks what letters of a term depend on until the transaction ends: students and supporters, then the term's
+ * Locks what letters of a term depend on until the transaction ends: students and readers, then the term's
  * counts, which every change of a report of that term locks, too. A change is therefore either done before and
  * seen here, or comes after and withdraws what was filed here.
  */
@@ -21,12 +27,22 @@ export async function lockTerm(
   app: Pick<App, 'db'>,
   trx: Transaction,
   { year_id, term_id }: YearAndTerm,
-  students: readonly number[],
+  letters: readonly Pick<Addressed, 'student_id' | 'supporter_id'>[],
 ): Promise<void> {
   const { dialect } = app.db;
-  if (dialect.kind === 'postgres')
-    await sql`select s.id from students s join users u on u.id = s.supporter_id
-      where s.id = any(${[...students]}::bigint[]) order by s.id for share of s, u`.execute(trx);
+  const lock = (table: string, ids: readonly number[]) =>
+    sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id
+      for share`.execute(trx);
+  if (dialect.kind === 'postgres') {
+    await lock(
+      'students',
+      letters.map((one) => one.student_id),
+    );
+    await lock(
+      'users',
+      letters.map((one) => one.supporter_id),
+    );
+  }
   await trx
     .selectFrom('term_totals')
     .select('version')
@@ -85,7 +101,7 @@ export async function fileLetters(
       app,
       trx,
       term,
-      letters.map((one) => one.due.student_id),
+      letters.map(({ due }) => due),
     );
     await keepLetterTexts(app.db, trx);
     if ((await readLetterTexts(trx)).version !== texts_version) return null;

@@ -29,28 +29,18 @@ async function markReportsMailed(
   }
 }
 
-/** Ties letters to a report again that was brought back, with what became of them meanwhile. */
+/** Ties letters to a report again that was brought back. */
 export async function tellOfReport(
-  db: Pick<Database, 'dialect'>,
   trx: Transaction,
   kind: ReportKindName,
   reportId: number,
   letters: readonly number[],
 ): Promise<void> {
-  if (letters.length === 0) return;
   await trx
     .updateTable('progress_letters')
     .set({ [`${kind}_id`]: reportId })
-    .where('outbox_id', 'in', letters)
+    .where('outbox_id', 'in', [0, ...letters])
     .execute();
-  const sent = await trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', 'in', letters)
-    .where('state', '=', 'sent')
-    .orderBy('id')
-    .execute();
-  for (const { id } of sent) await markReportsMailed(db, trx, id);
 }
 
 /** Registers with the outbox what follows from a progress letter that was accepted. */

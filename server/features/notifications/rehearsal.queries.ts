@@ -1,7 +1,7 @@
-import { foundationRecord } from '#contract/foundation/record.ts';
+import { foundationId } from '#contract/foundation/record.ts';
 import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { isQuiet, rehearsalAction } from '../../mail/quiet.ts';
+import { isQuiet } from '../../mail/quiet.ts';
 import { listDueLetters, listDueSupporters } from '../term-reports/progress-due.ts';
 import { nameInLog } from '../users/users.words.ts';
 import { progressLetters } from './progress-sent.ts';
@@ -15,18 +15,14 @@ export const filedLetters = (reader: Reader) =>
     .where('o.state', '=', 'queued');
 
 async function readRehearsed(reader: Reader): Promise<WaitingLetters['rehearsed']> {
-  const row = await reader
-    .selectFrom('change_log as c')
-    .leftJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.at', 'c.new_values', 'u.first_name', 'u.last_name'])
-    .where('c.entity', '=', foundationRecord.entity)
-    .where('c.action', '=', rehearsalAction)
-    .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { letters }: { letters: number } = JSON.parse(row.new_values);
-  return { letters, at: row.at, by: nameInLog(row) };
+  const { rehearsed_at, rehearsed_letters, ...by } = await reader
+    .selectFrom('foundation as f')
+    .leftJoin('users as u', 'u.id', 'f.rehearsed_by')
+    .select(['f.rehearsed_at', 'f.rehearsed_letters', 'u.first_name', 'u.last_name'])
+    .where('f.id', '=', foundationId)
+    .executeTakeFirstOrThrow();
+  if (rehearsed_at === null || rehearsed_letters === null) return null;
+  return { letters: rehearsed_letters, at: rehearsed_at, by: nameInLog(by) };
 }
 
 /** What would be sent once quiet mode is switched off; empty while it is off. */

@@ -10,6 +10,7 @@ import type { LetterContent } from '../../mail/letters/layout.ts';
 import { rehearsalLetter } from '../../mail/letters/rehearsal.letter.ts';
 import { isQuiet, rehearsalAction, rehearsalLetters } from '../../mail/quiet.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
+import { noteRehearsal } from '../foundation/foundation.service.ts';
 import { findDue, listDueLetters, sortDue } from '../term-reports/progress-due.ts';
 import { findTermNames } from './notifications.queries.ts';
 import { writeLetters } from './progress-contents.ts';
@@ -97,6 +98,7 @@ export async function rehearseLetters(app: App, actor: Actor, to: string): Promi
       const { id: outbox_id } = await app.outbox.fileMail(trx, mail, now);
       await trx.insertInto('rehearsal_letters').values({ outbox_id, student_id }).execute();
     }
+    await noteRehearsal(trx, actor, wanted.length, now);
     await recordChange(app.db, trx, {
       by: actor,
       at: now,

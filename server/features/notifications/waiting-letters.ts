@@ -42,7 +42,7 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
   return rows
     .filter((row) => knownLanguage(row.language) === language)
     .map((row) => ({
-      ...{ ...row, is_year_over: true, rate: keptRate(row) },
+      ...{ ...row, is_year_over: true, is_order_unknown: false, rate: keptRate(row) },
       isFailed: row.state === 'failed',
     }));
 }

@@ -19,7 +19,7 @@ import { eraseFromViews } from '../saved-views/saved-views.service.ts';
 import { blankStudent } from '../students/blank-student.ts';
 import { isErased, lockStudent } from '../students/students.queries.ts';
 import { eraseReportsOf } from '../term-reports/erase-reports.ts';
-import { eraseVoidedOf } from '../voided/voided.queries.ts';
+import { eraseVoidedOf } from '../voided/voided.service.ts';
 import { clearTraces } from './erasure-traces.ts';
 
 /**

@@ -3,15 +3,10 @@ import type { RetainedStudent } from '#contract/privacy/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { App } from '../../context.ts';
 import type { Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
-
-/** The last change of the status; a student who was imported as not Active left on the day of the import. */
-const leftAt = `coalesce((select max(c.at) from change_log c where c.entity = 'student'
-  and c.entity_id = s.id and c.action = 'edit' and c.fields like '%"status"%'), s.created_at)`;
 
 /** Students who are no longer Active and left before this moment, but for erased ones (security 13.5). */
 export async function listRetention(
@@ -23,20 +18,19 @@ export async function listRetention(
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
   const conditions = [
-    `s.since < ${bind(before.toISOString())}`,
-    `s.search_key like ${bind(containsPattern(list.search))} escape '\\'`,
+    `s.inactive_since < ${bind(before.toISOString())}`,
+    holdsWords(bind, ['s.search_key'], list.search),
     ...(await students.conditions(bind)),
   ];
   const { rows, total } = await readList<RetainedStudent>(db, list, {
-    columns: 's.id, s.ref, s.name, o.school, s.status, s.since',
-    from: `(select s.*, ${leftAt} as since from students s
-        where s.status <> ${studentStatus.active}
-          and not exists (select 1 from erasures e where e.student_id = s.id)) s
+    columns: 's.id, s.ref, s.name, o.school, s.status, s.inactive_since as since',
+    from: `(select * from students a where a.status <> ${studentStatus.active}
+        and not exists (select 1 from erasures e where e.student_id = a.id)) s
       join schools o on o.id = s.school_id`,
     where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
     orders: {
-      '': ['s.since', 's.id'],
-      since: ['s.since', 's.id'],
+      '': ['s.inactive_since', 's.id'],
+      since: ['s.inactive_since', 's.id'],
       ref: ['s.id'],
       name: ['s.search_key', 's.id'],
       school: ['o.school_key', 's.search_key', 's.id'],

@@ -4,6 +4,7 @@ import { namedByKind, type ReportKindName, reportKinds } from '#contract/report-
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
@@ -14,7 +15,7 @@ const reportNames = `y.year_name as year, t.term_name as term, c.class_name as c
   ${person('r.verified_by')} as verified_by_name`;
 const reportsOf = (table: string) => `select r.*, ${reportNames} from ${table} r
   join years y on y.id = r.year_id join terms t on t.id = r.term_id
-  join classes c on c.id = r.class_id where r.student_id = $1 order by y.year_key, t.term_key`;
+  join classes c on c.id = r.class_id where r.student_id = $1 order by ${orderOf('r')}`;
 
 /** Rows below a report that refer to something by id only. */
 const rowNames: Partial<
@@ -42,6 +43,8 @@ const sections: Readonly<Record<string, string>> = {
   student: `select s.*, o.school, ${person('s.liaison_id')} as liaison,
     ${person('s.supporter_id')} as supporter from students s
     join schools o on o.id = s.school_id where s.id = $1`,
+  schools: `select o.school, p.from_day, p.source from student_schools p
+    join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,
   photo_consent: 'select * from photo_consents where student_id = $1',
   ...Object.fromEntries(
     reportKinds.flatMap((kind) => {
@@ -56,7 +59,7 @@ const sections: Readonly<Record<string, string>> = {
   documents: `select d.*, y.year_name as year from documents d join years y on y.id = d.year_id
     where d.student_id = $1 order by d.id`,
   voided: `select v.*, ${person('v.voided_by')} as by, y.year_name as year, t.term_name as term
-    from voided_records v join years y on y.id = v.year_id left join terms t on t.id = v.term_id
+    from voided_records v join years y on y.id = v.year_id join terms t on t.id = v.term_id
     where v.student_id = $1 order by v.id`,
   gallery: 'select * from media where student_id = $1 order by id',
   reasons: `select kind, record_id, version, reason, given_at, ${person('given_by')} as by

@@ -1,43 +1,43 @@
 import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
-import { type Clause, type Retirable, readList, toldRetired } from '../../http/list-rows.ts';
+import { holdsWords } from '../../db/substring.ts';
+import { orderOfNames, shownPlace } from '../../db/term-order.ts';
+import {
+  type Clause,
+  type Retirable,
+  readList,
+  toldRetired,
+  whereOf,
+} from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { nameKey } from '../../name-key.ts';
 
 /** Names that contain these letters and were not merged into another one. */
 function nameContains(key: string, search: string): Clause {
-  const own = key === 'year_key' ? 'true' : 'merged_into is null';
-  if (search === '') return { text: ` where ${own}`, values: [] };
-  return {
-    text: ` where ${own} and ${key} like $1 escape '\\'`,
-    values: [containsPattern(nameKey(search))],
-  };
-}
-
-/** Years or terms, in the order of their keys once somebody asks for one. */
-async function readByKey<Row>(
-  db: Database,
-  list: ListRequest,
-  name: 'year' | 'term',
-  usualOrder: string,
-) {
-  const found = await readList<Row & Retirable>(db, list, {
-    columns: `id, ${name}_name, retired_at`,
-    from: `${name}s`,
-    where: nameContains(`${name}_key`, list.search),
-    orders: { '': [usualOrder], [`${name}_name`]: [`${name}_key`] },
-  });
-  return toldRetired(found);
+  const own = key === 'lower(year_name)' ? 'true' : 'merged_into is null';
+  return whereOf((bind) => [own, holdsWords(bind, [key, key.replace('_key', '_name')], search)]);
 }
 
 /** The years that were added, the newest first. */
-export const listYears = (db: Database, list: ListRequest) =>
-  readByKey<Year>(db, list, 'year', 'year_key desc');
+export const listYears = async (db: Database, list: ListRequest) =>
+  toldRetired(
+    await readList<Year & Retirable>(db, list, {
+      columns: 'id, year_name, retired_at',
+      from: 'years',
+      where: nameContains('lower(year_name)', list.search),
+      orders: { '': ['year_key desc'], year_name: ['year_key'] },
+    }),
+  );
 
-/** The terms by name: Term 1, Term 2, Term 3. Everything that is listed by term uses this order. */
-export const listTerms = (db: Database, list: ListRequest) =>
-  readByKey<Term>(db, list, 'term', 'term_key');
+/** The terms in the order of the last year that has days, else of the foundation. */
+export const listTerms = async (db: Database, list: ListRequest) =>
+  toldRetired(
+    await readList<Term & Retirable>(db, list, {
+      columns: `id, term_name, ${shownPlace('terms')} as place, retired_at`,
+      from: 'terms',
+      where: nameContains('term_key', list.search),
+      orders: { '': [orderOfNames, 'id'], term_name: ['term_key'] },
+    }),
+  );
 
 /** Sorts 'Form 2' before 'Form 10', as people do; the key breaks ties. */
 const inOrder = new Intl.Collator('en', { numeric: true });

@@ -3,7 +3,7 @@ import { referenceMessages as words } from '#contract/reference-data/messages.ts
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { listClasses, listSubjects, listTerms, listYears } from './reference-data.queries.ts';
-import { addClass, addSubject, addTerm, addYear } from './reference-data.service.ts';
+import { addClass, addSubject, addTerm, addYear, placeTerm } from './reference-data.service.ts';
 
 /** Years, terms, classes and subjects: spec 7, contract 6. */
 export const referenceDataRoutes: readonly Route[] = [
@@ -13,7 +13,7 @@ export const referenceDataRoutes: readonly Route[] = [
   route(calls.addYear, {
     handle: async ({ app, actor, input }) => ({
       message: words.yearAdded,
-      data: await addYear(app, actor, input.year_name),
+      data: await addYear(app, actor, input.year_name, input.own_name),
     }),
   }),
   route(calls.listTerms, {
@@ -22,7 +22,13 @@ export const referenceDataRoutes: readonly Route[] = [
   route(calls.addTerm, {
     handle: async ({ app, actor, input }) => ({
       message: words.termAdded,
-      data: await addTerm(app, actor, input.term_name),
+      data: await addTerm(app, actor, input.term_name, input.place),
+    }),
+  }),
+  route(calls.placeTerm, {
+    handle: async ({ app, actor, params, input }) => ({
+      message: words.placeSaved,
+      data: await placeTerm(app, actor, params.id, input.place),
     }),
   }),
   route(calls.listClasses, {

@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { referenceMessages as words } from '#contract/reference-data/messages.ts';
-import { yearFault } from '#contract/reference-data/rules.ts';
+import { nextYearFrom, yearFault, yearNameFault } from '#contract/reference-data/rules.ts';
 import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
 import { reportTables } from '../../db/report-kinds.ts';
+import { lastTerm } from '../../db/term-order.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import { type Log, type Writing, writingIn } from '../../db/writing.ts';
-import { Invalid } from '../../errors.ts';
+import { Invalid, Missing } from '../../errors.ts';
+import { withdrawWhereReordered } from '../../mail/withdraw-letters.ts';
 import { nameKey } from '../../name-key.ts';
 
 /** What the change log tells of a name that was added. */
@@ -18,23 +22,103 @@ export const logOfName = (row: object): Log => ({
   fields: Object.keys(row).filter((name) => name !== 'id'),
 });
 
-/** Adds a year inside a transaction: one of the last 11 (spec 5). @throws Invalid */
-export async function insertYear({ trx, today }: Writing, year_name: string): Promise<Year> {
-  const fault = yearFault(year_name, Number(today.slice(0, 4)));
+/** Whether the last term of the year before has begun; where that term has no days, a fixed day decides. */
+async function mayPrepare(trx: Transaction, number: string, today: string): Promise<boolean> {
+  const last = await trx
+    .selectFrom('years as y')
+    .leftJoin('term_calendar as c', (join) =>
+      join.onRef('c.year_id', '=', 'y.id').on('c.term_id', '=', lastTerm(sql.ref('y.id'))),
+    )
+    .select('c.opening')
+    .where('y.year_key', '=', String(Number(number) - 1))
+    .executeTakeFirst();
+  return today >= (last?.opening ?? nextYearFrom(number));
+}
+
+/**
+ * Adds a year inside a transaction: one of the last 11 (spec 5), or the next one from the last term before it on.
+ * @throws Invalid
+ */
+export async function insertYear(
+  { trx, today }: Writing,
+  year_name: string,
+  own_name: string | null = null,
+): Promise<Year> {
+  const thisYear = Number(today.slice(0, 4));
+  const isNext = year_name.trim() === String(thisYear + 1);
+  const fault = isNext ? null : yearFault(year_name, thisYear);
+  const nameFault = own_name === null ? null : yearNameFault(own_name, year_name);
   if (fault !== null) throw new Invalid({ year_name: [fault] });
+  if (isNext && !(await mayPrepare(trx, year_name, today)))
+    throw new Invalid({ year_name: [words.yearEarly(year_name, String(thisYear))] });
+  if (nameFault !== null) throw new Invalid({ own_name: [nameFault] });
   return trx
     .insertInto('years')
-    .values({ year_name, year_key: nameKey(year_name) })
+    .values({ year_name: own_name ?? year_name, year_key: nameKey(year_name) })
     .returning(['id', 'year_name'])
     .executeTakeFirstOrThrow();
 }
 
-const insertTerm = ({ trx }: Writing, term_name: string): Promise<Term> =>
-  trx
+/**
+ * Puts a term at a place among those that have one, counted without merged names; the others make room.
+ * Merged names have places too, so that each has its own again when a merge is undone.
+ */
+async function putInPlace({ db, trx }: Writing, id: number, place: number): Promise<number> {
+  const all = await trx
+    .selectFrom('terms')
+    .select(['id', 'place', 'merged_into'])
+    .orderBy('id')
+    .modifyEnd(lockRows(db.dialect))
+    .execute();
+  const others = all
+    .filter((one) => one.place !== null && one.id !== id)
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  const next = others.filter((one) => one.merged_into === null)[place - 1];
+  const inOrder = others.map((one) => one.id);
+  inOrder.splice(next ? inOrder.indexOf(next.id) : inOrder.length, 0, id);
+  for (const [at, one] of inOrder.entries())
+    if (all.find((row) => row.id === one)?.place !== at + 1)
+      await trx
+        .updateTable('terms')
+        .set({ place: at + 1 })
+        .where('id', '=', one)
+        .execute();
+  const isShown = (one: number) =>
+    one === id || all.some((row) => row.id === one && row.merged_into === null);
+  return inOrder.filter(isShown).indexOf(id) + 1;
+}
+
+async function insertTerm(
+  writing: Writing,
+  term_name: string,
+  place: number | null,
+): Promise<Term> {
+  const term = await writing.trx
     .insertInto('terms')
     .values({ term_name, term_key: nameKey(term_name) })
-    .returning(['id', 'term_name'])
+    .returning(['id', 'term_name', 'place'])
     .executeTakeFirstOrThrow();
+  return place === null ? term : { ...term, place: await putInPlace(writing, term.id, place) };
+}
+
+/** Changes where a term stands in years whose calendar does not say it. @throws Missing */
+export const placeTerm = (app: App, actor: Actor, id: number, place: number): Promise<Term> => {
+  const now = app.now();
+  return app.db.transaction(async (trx) => {
+    const writing = writingIn(app, trx, actor, now);
+    const term = await trx
+      .selectFrom('terms')
+      .select(['id', 'term_name'])
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .executeTakeFirst();
+    if (!term) throw new Missing();
+    const its = await withdrawWhereReordered(trx, () => putInPlace(writing, id, place));
+    const what = { action: 'edit', entity: 'term', id, fields: ['place'] };
+    await recordChange(app.db, trx, { by: actor, at: now, ...what });
+    return { ...term, place: its };
+  });
+};
 
 /** Adds a class inside a transaction. */
 export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class> =>
@@ -68,7 +152,6 @@ export async function deleteUnusedNames(
   await deleteUnused(trx, 'classes', ids.classes, [
     ...reportTables.map((table) => [table, 'class_id'] as const),
     ['scale_uses', 'class_id'],
-    ['voided_records', 'class_id'],
   ]);
   // A year that ever had a report has a row of totals, and so stays.
   await deleteUnused(trx, 'years', ids.years, [
@@ -107,22 +190,32 @@ function add<Row extends { id: number }>(
   );
 }
 
-/** Adds one of the last 11 years (spec 5). @throws Invalid */
-export const addYear = (app: App, actor: Actor, name: string): Promise<Year> =>
+/** Adds a year. @throws Invalid */
+export const addYear = (
+  app: App,
+  actor: Actor,
+  name: string,
+  own_name: string | null,
+): Promise<Year> =>
   add(app, actor, {
     entity: 'year',
     rule: 'years.year_key',
     taken: { year_name: [words.yearTaken] },
-    insert: (writing) => insertYear(writing, name),
+    insert: (writing) => insertYear(writing, name, own_name),
   });
 
 /** Adds a term. @throws Invalid */
-export const addTerm = (app: App, actor: Actor, name: string): Promise<Term> =>
+export const addTerm = (
+  app: App,
+  actor: Actor,
+  name: string,
+  place: number | null,
+): Promise<Term> =>
   add(app, actor, {
     entity: 'term',
     rule: 'terms.term_key',
     taken: { term_name: [words.termTaken] },
-    insert: (writing) => insertTerm(writing, name),
+    insert: (writing) => insertTerm(writing, name, place),
   });
 
 /** Adds a class. @throws Invalid */

@@ -141,7 +141,12 @@ export const editScale = (
     if (old.is_used && changed.some((name) => ofGrades.includes(name)))
       throw new Conflict(words.inUse);
     if (changed.length === 0) return old;
-    await trx.updateTable('scales').set(columnsOf(input)).where('id', '=', id).execute();
+    const { name_key, ...columns } = columnsOf(input);
+    await trx
+      .updateTable('scales')
+      .set({ ...columns, ...(input.name !== old.name && { name_key }) })
+      .where('id', '=', id)
+      .execute();
     await writeRows(trx, id, input);
     await recordChange(app.db, trx, {
       ...{ by: actor, at: app.now(), action: 'edit', entity: scaleRecord.entity, id },

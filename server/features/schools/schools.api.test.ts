@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isFound } from '#contract/folded.ts';
 import * as calls from '#contract/schools/calls.ts';
 import { schoolMessages as words } from '#contract/schools/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -158,9 +159,8 @@ test('the real list of schools loads; search and paging on it are right', async 
     '.',
     'ab',
   ]) {
-    const folded = search.toLowerCase();
     const wanted = real
-      .filter((one) => `${one.school}\n${one.cluster}`.toLowerCase().includes(folded))
+      .filter((one) => isFound(`${one.school} ${one.cluster}`, search))
       .map(({ school }) => school.toLowerCase())
       .sort(byKey);
     const reply = await administrator.call(calls.listSchools, { query: { search } });

@@ -4,10 +4,13 @@ import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
 import type { Cluster, ListedCluster, School, SchoolEdit } from '#contract/schools/shapes.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database, Reader, Transaction, Value } from '../../db/database.ts';
-import { containsPattern, lockRows } from '../../db/dialect.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { holdsWords } from '../../db/substring.ts';
 import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { nameKey } from '../../name-key.ts';
+
+/** Their keys have no apostrophes, which may be searched for, too. */
+const searched = ['s.school_key', 's.school', 'c.cluster_key', 'c.cluster_name'];
 
 /** Schools are found by their own name or their cluster's (spec 5); merged schools are left out. */
 function schoolConditions(
@@ -16,10 +19,7 @@ function schoolConditions(
   bind: (value: Value) => string,
 ): string[] {
   const conditions = ['s.merged_into is null'];
-  if (search !== '') {
-    const like = `like ${bind(containsPattern(nameKey(search)))} escape '\\'`;
-    conditions.push(`(s.school_key ${like} or c.cluster_key ${like})`);
-  }
+  conditions.push(holdsWords(bind, searched, search));
   if (cluster) conditions.push(`s.cluster_id = ${bind(cluster)}`);
   if (offered) conditions.push(`s.retired_at is ${offered === 'yes' ? '' : 'not '}null`);
   if (active)
@@ -100,13 +100,10 @@ export async function listClusters(db: Database, list: ListRequest) {
     columns: `c.id, c.cluster_name, c.retired_at,
       (select count(*) from schools s where s.cluster_id = c.id and s.merged_into is null) as schools`,
     from: 'clusters c',
-    where:
-      list.search === ''
-        ? { text: ' where c.merged_into is null', values: [] }
-        : {
-            text: " where c.merged_into is null and c.cluster_key like $1 escape '\\'",
-            values: [containsPattern(nameKey(list.search))],
-          },
+    where: whereOf((bind) => [
+      'c.merged_into is null',
+      holdsWords(bind, ['c.cluster_key', 'c.cluster_name'], list.search),
+    ]),
     orders: { '': ['c.cluster_key'], cluster_name: ['c.cluster_key'] },
   });
   return toldRetired(found);

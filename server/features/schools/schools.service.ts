@@ -83,7 +83,10 @@ export async function changeSchool(
   const { columns, cluster_name } = await columnsOf(trx, wanted);
   await trx
     .updateTable('schools')
-    .set({ ...columns, school_key: nameKey(columns.school) })
+    .set({
+      ...columns,
+      ...(columns.school !== old.school && { school_key: nameKey(columns.school) }),
+    })
     .where('id', '=', old.id)
     .execute();
   const log = {
@@ -110,6 +113,7 @@ export const deleteUnusedSchools = (trx: Transaction, ids: readonly number[]) =>
     ['students', 'school_id'],
     ...reportTables.map((table) => [table, 'school_id'] as const),
     ['school_checks', 'school_id'],
+    ['student_schools', 'school_id'],
   ]);
 
 /** Deletes clusters without a school. */

@@ -2,6 +2,7 @@ import { mostHits } from '#contract/search/limits.ts';
 import type { FoundReport } from '#contract/search/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { allKinds } from '../../db/each-report.ts';
+import { orderOf } from '../../db/term-order.ts';
 
 const reportsOf = (kind: FoundReport['kind'], table: string) =>
   `select '${kind}' as kind, id, student_id, year_id, term_id, class_id, status from ${table}
@@ -16,7 +17,7 @@ export function findReportsOf(db: Database, students: readonly number[]): Promis
       t.term_name, r.status
     from r join students s on s.id = r.student_id join classes c on c.id = r.class_id
       join years y on y.id = r.year_id join terms t on t.id = r.term_id
-    order by y.year_key desc, t.term_key desc, s.search_key, r.kind limit ${mostHits}`,
+    order by ${orderOf('r')} desc, s.search_key, r.kind limit ${mostHits}`,
     [JSON.stringify(students)],
   );
 }

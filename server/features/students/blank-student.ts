@@ -6,6 +6,7 @@ import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { studentSearchKey } from './student-names.ts';
+import { deleteSchoolPeriods } from './student-schools.ts';
 
 /**
  * Overwrites a student with a row about nobody, by the description of a student, except columns that depend on
@@ -25,10 +26,13 @@ export async function blankStudent(
     .set({
       ...blanksOf(studentFields, { name, ref, status }),
       search_key: studentSearchKey({ name, ref }),
+      unsupported_since: null,
+      inactive_since: student.inactive_since ?? now.toISOString(),
       updated_by: actor.id,
       updated_at: now.toISOString(),
     })
     .where('id', '=', student.id)
     .execute();
   await trx.deleteFrom('photo_consents').where('student_id', '=', student.id).execute();
+  await deleteSchoolPeriods(trx, student.id);
 }

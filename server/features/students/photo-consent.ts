@@ -111,7 +111,7 @@ export async function recordConsent(
 ): Promise<void> {
   if (given_on > dayOf(app.now(), app.zone.name))
     throw new Invalid({ given_on: [words.consentFuture] });
-  await changeStudent(app, actor, id, async (trx, student, now) => {
+  await changeStudent(app, actor, id, async ({ trx, now }, student) => {
     requireActive(student);
     const old = await findRow(trx, id);
     const columns = {
@@ -140,7 +140,7 @@ export async function recordConsent(
 
 /** Withdraws the consent, from the next call on. @throws Missing; Conflict when there is none. */
 export async function withdrawConsent(app: App, actor: Actor, id: number): Promise<void> {
-  await changeStudent(app, actor, id, async (trx, _student, now) => {
+  await changeStudent(app, actor, id, async ({ trx, now }) => {
     const at = now.toISOString();
     if (stateOf(await findRow(trx, id)) !== 'given') throw new Conflict(words.noConsent);
     await trx

@@ -11,6 +11,7 @@ import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.
 import type { Database, Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { orderIn } from '../../db/term-order.ts';
 
 /** What the profile shows of a student's reports: their years, the newest first, and the latest class. */
 export type ReportYears = Pick<
@@ -39,8 +40,7 @@ function looksAt(least: ReportStatus) {
   const classesOf = (read: Reader, kind: ReportKindName, of: OfYear) =>
     reportsOf(read, kind, of)
       .innerJoin('classes as c', 'c.id', 'r.class_id')
-      .innerJoin('terms as t', 't.id', 'r.term_id')
-      .select(['c.class_name', 't.term_key'])
+      .select(['c.class_name', orderIn('r').as('at')])
       .where('r.year_id', '=', of.year);
   return {
     years: fixedQuery((read, of: OfStudent) =>
@@ -57,7 +57,7 @@ function looksAt(least: ReportStatus) {
     latestClass: fixedQuery((read, of: OfYear) =>
       classesOf(read, firstKind, of)
         .unionAll(otherKinds.map((kind) => classesOf(read, kind, of)))
-        .orderBy('term_key', 'desc')
+        .orderBy('at', 'desc')
         .limit(sql.lit(1)),
     ),
   };

@@ -2,14 +2,30 @@ import { studentMessages as words } from '#contract/students/messages.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
 import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import { type Writing, writingIn } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { lockStudent } from './students.queries.ts';
 
 /** @throws Conflict for a student who is not Active (contract 5). */
 export function requireActive(student: Pick<StudentsTable, 'status'>): void {
   if (!isActive(student)) throw new Conflict(words.notActive);
+}
+
+/** Since when a student has no supporter any more, and is not Active, after a change of either. */
+export function sinceOf(
+  old: StudentsTable,
+  { supporter_id, status }: Partial<Pick<StudentsTable, 'supporter_id' | 'status'>>,
+  { now, today }: Pick<Writing, 'now' | 'today'>,
+): Partial<StudentsTable> {
+  const went = supporter_id === null && old.supporter_id !== null;
+  const left = status !== undefined && !isActive({ status });
+  return {
+    ...(went && { unsupported_since: today }),
+    ...(typeof supporter_id === 'number' && { unsupported_since: null }),
+    ...(left && isActive(old) && { inactive_since: now.toISOString() }),
+    ...(status !== undefined && !left && { inactive_since: null }),
+  };
 }
 
 /** What the change log gets, and the stored paths that are not needed after the change. */
@@ -22,16 +38,16 @@ type Changed = Pick<Change, 'fields' | 'before' | 'after'> & { readonly gone?: r
  * @throws Missing, and whatever `change` throws
  */
 export function changeStudent(
-  app: Pick<App, 'db' | 'now'>,
+  app: Pick<App, 'db' | 'now' | 'zone'>,
   actor: Actor,
   id: number,
-  change: (trx: Transaction, student: StudentsTable, now: Date) => Promise<Changed>,
+  change: (writing: Writing, student: StudentsTable) => Promise<Changed>,
 ): Promise<readonly string[]> {
   const now = app.now();
   return app.db.transaction(async (trx) => {
     const student = await lockStudent(app.db, trx, id);
     if (!student) throw new Missing();
-    const { gone = [], ...logged } = await change(trx, student, now);
+    const { gone = [], ...logged } = await change(writingIn(app, trx, actor, now), student);
     await recordChange(app.db, trx, {
       by: actor,
       at: now,

@@ -9,6 +9,7 @@ import type { Dialect } from '../../db/dialect.ts';
 import { allKinds } from '../../db/each-report.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
 import { andShown } from './student-scope.ts';
 
@@ -23,8 +24,7 @@ const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'
 }));
 
 const reportsOf = (table: string, least: ReportStatus) =>
-  `select r.class_id, y.year_key, t.term_key from ${table} r join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id where r.student_id = s.id${andShown(least)}`;
+  `select r.class_id, ${orderOf('r')} as at from ${table} r where r.student_id = s.id${andShown(least)}`;
 
 /** Among all who were ever in a class, those whose latest report has it. */
 const inClass = (
@@ -32,7 +32,7 @@ const inClass = (
   least: ReportStatus,
 ) => `s.id in (${reportTables.map((table) => `select student_id from ${table} where class_id = ${id}`).join(' union ')})
   and ${id} = (select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
-    order by year_key desc, term_key desc limit 1)`;
+    order by at desc limit 1)`;
 
 /** Whether the filters depend on more than students and their people. */
 export const looksFurther = ({ cluster, class: inside }: FieldFilters): boolean =>

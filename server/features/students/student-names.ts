@@ -1,18 +1,33 @@
-/** The search key of a student: name and ref, in lower case; a line break separates the two. */
-export function studentSearchKey(student: { readonly name: string; readonly ref: string }): string {
-  return `${student.name}\n${student.ref}`.toLowerCase();
-}
+import { searchKey } from '#contract/folded.ts';
+
+/** The search key of a student: name and ref. */
+export const studentSearchKey = (student: {
+  readonly name: string;
+  readonly ref: string;
+}): string => searchKey(student.name, student.ref);
 
 /** SQL: the name alone from the search key of student `s`; annual reports are searched by it (spec 5). */
-export const nameInSearchKey = 'substr(s.search_key, 1, length(s.search_key) - length(s.ref) - 1)';
+export const nameInSearchKey = "replace(s.search_key, '\n' || lower(s.ref), '')";
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 const inWord = '[\\p{L}\\p{M}\\p{N}]';
 
-/**
- * Finds a student's whole name or ref in a text, in large or small letters, but not within other
- * words: Joy is not in enjoyed.
- */
+/** A name as it may be written: accents and apostrophes in any form or left out, any blanks between its parts. */
+const spelled = (name: string): string =>
+  Array.from(name.matchAll(/\s+|\P{M}\p{M}*/gu), ([one]) => {
+    if (/\s/.test(one)) return '\\s+';
+    if (/['’‘ʼ`´]/.test(one)) return "['’‘ʼ`´]?";
+    const [whole, apart] = [one.normalize('NFC'), one.normalize('NFD')];
+    if (whole === apart) return escaped(one);
+    const bare = /^[\p{Script=Latin}\p{Script=Greek}]/u.exec(apart)?.[0];
+    return `(?:${whole}|${bare === undefined ? apart : `${bare}\\p{M}*`})`;
+  }).join('');
+
+/** Finds these names in a text, in large or small letters, but not within other words: Joy is not in enjoyed. */
+export const mentionsOf = (...names: readonly string[]): RegExp =>
+  new RegExp(`(?<!${inWord})(?:${names.map(spelled).join('|')})(?!${inWord})`, 'giu');
+
+/** Finds a student's whole name or ref in a text. */
 export const mentionOf = ({ name, ref }: { readonly name: string; readonly ref: string }): RegExp =>
-  new RegExp(`(?<!${inWord})(?:${escaped(name)}|${escaped(ref)})(?!${inWord})`, 'giu');
+  mentionsOf(name, ref);

@@ -5,6 +5,8 @@ import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { sentBackText, waitingText } from '../../db/report-states.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { andShown } from './student-scope.ts';
 
@@ -15,9 +17,7 @@ export interface Term {
 }
 
 const latest = `select t.year_id, t.term_id from term_totals t
-  join years y on y.id = t.year_id join terms n on n.id = t.term_id
-  where ${reportsCounted} > 0
-  order by y.year_key desc, n.term_key desc limit 1`;
+  where ${reportsCounted} > 0 order by ${orderOf('t')} desc limit 1`;
 
 /**
  * 'This term': that of the term calendar; while no term has days the latest that has a report, or null
@@ -72,7 +72,7 @@ export function needsCondition(
 ): string {
   switch (need) {
     case 'supporter':
-      return `${isActive} and s.supporter_id is null`;
+      return `${isActive} and ${withoutSupporter('s')}`;
     case 'picture':
       return `${isActive} and s.thumb is null`;
     case 'certificate':

@@ -10,7 +10,7 @@ import type { Kept } from '../../files/files.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 import { lockOffered } from './offered-people.ts';
-import { changeStudent, requireActive } from './student-change.ts';
+import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { isErased } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own messages (contract 5). */
@@ -133,7 +133,8 @@ export function patchStudent(
   files: PatchFiles,
   parts: readonly PatchPart[],
 ): Promise<readonly string[]> {
-  return changeStudent(app, actor, id, async (trx, old, now) => {
+  return changeStudent(app, actor, id, async (writing, old) => {
+    const { trx, now } = writing;
     if (await isErased(trx, id)) throw new Conflict(words.erased);
     const { supporter_id } = patch;
     if (
@@ -147,9 +148,15 @@ export function patchStudent(
     const gone = await replaceFiles(trx, old, files, now);
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
       await withdrawLettersAbout(trx, id);
+    const change = changeOf(patch, files);
     await trx
       .updateTable('students')
-      .set({ ...changeOf(patch, files), updated_by: actor.id, updated_at: now.toISOString() })
+      .set({
+        ...change,
+        ...sinceOf(old, change, writing),
+        updated_by: actor.id,
+        updated_at: now.toISOString(),
+      })
       .where('id', '=', id)
       .execute();
     return {
@@ -179,7 +186,7 @@ export function fillStudentFiles(
   id: number,
   files: PatchFiles,
 ): Promise<readonly string[]> {
-  return changeStudent(app, actor, id, async (trx, old, now) => {
+  return changeStudent(app, actor, id, async ({ trx, now }, old) => {
     requireActive(old);
     const isThere =
       (files.picture && old.picture !== null) || (files.certificate && old.certificate !== null);
@@ -206,7 +213,7 @@ export async function emptyStudentFile(
   file: 'picture' | 'certificate',
   path: string,
 ): Promise<void> {
-  const gone = await changeStudent(app, actor, id, async (trx, old, now) => {
+  const gone = await changeStudent(app, actor, id, async ({ trx, now }, old) => {
     requireActive(old);
     if (old[file] !== path) throw new Conflict(words.fileChanged);
     await trx

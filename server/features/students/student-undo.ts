@@ -1,4 +1,5 @@
 import { toldValues } from '#contract/record.ts';
+import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
@@ -6,8 +7,11 @@ import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
-import { Missing } from '../../errors.ts';
+import { Conflict, Missing } from '../../errors.ts';
 import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { lockOffered } from './offered-people.ts';
+import { sinceOf } from './student-change.ts';
+import { undoMove } from './student-schools.ts';
 import { lockStudent } from './students.queries.ts';
 
 // Undoing what was registered or corrected by mistake, inside the transaction of the caller, who writes the
@@ -55,23 +59,40 @@ export async function deleteStudents(trx: Transaction, ids: readonly number[]): 
 }
 
 /** Columns that are no fields of a form. */
-const ownColumns: ReadonlySet<string> = new Set(['search_key', 'updated_at', 'updated_by']);
+const ownColumns: ReadonlySet<string> = new Set([
+  ...['search_key', 'updated_at', 'updated_by', 'unsupported_since', 'inactive_since'],
+]);
 
 /**
- * Restores a student's former values. @throws Missing; Refused by `mayRestore`, which gets the present and the
- * former values
+ * Restores a student's former values. @throws Missing; Conflict for a former officer or supporter who cannot be
+ * one any more; Refused by `mayRestore`, which gets the present and the former values
  */
 export async function restoreStudent(
-  { db, trx }: Writing,
+  writing: Writing,
   { id, ...before }: StudentsTable,
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
+  const { db, trx } = writing;
   const now = await lockStudent(db, trx, id);
   if (!now) throw new Missing();
   mayRestore(now);
+  for (const as of ['liaison', 'supporter'] as const) {
+    const former = before[`${as}_id`];
+    if (former === null || former === now[`${as}_id`]) continue;
+    if (await lockOffered(db, trx, as, former)) continue;
+    // A user who was deleted is told by the caller, as a record that was changed since.
+    const isThere = trx.selectFrom('users').select('id').where('id', '=', former);
+    if (await isThere.executeTakeFirst()) throw new Conflict(words.formerGone(now.name));
+  }
   const schoolNow = await readMerged(trx, 'school');
-  const columns = { ...before, school_id: schoolNow(before.school_id) };
+  // A row that was stored by an earlier version does not say since when.
+  const columns = {
+    ...sinceOf(now, before, writing),
+    ...before,
+    school_id: schoolNow(before.school_id),
+  };
   await trx.updateTable('students').set(columns).where('id', '=', id).execute();
+  await undoMove(writing, now, columns.school_id);
   if (columns.supporter_id !== now.supporter_id) await withdrawLettersAbout(trx, id);
   if (columns.liaison_id !== now.liaison_id) await withdrawRemindersTo(trx, [now.liaison_id]);
   const names = Object.keys(columns) as (keyof typeof columns)[];

@@ -1,3 +1,4 @@
+import { isFound } from '#contract/folded.ts';
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import { fieldsOfRow } from '#contract/record.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
@@ -6,14 +7,14 @@ import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound, holds, isRare } from '../../db/substring.ts';
+import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { supportedBy, supporterOn } from '../sponsorships/sponsorships.ts';
 import { type Narrowed, narrowStudents } from './narrow-students.ts';
 import { picturePath } from './photo-consent.ts';
 import type { FieldFilters } from './student-filters.ts';
@@ -46,7 +47,7 @@ const withPeople: ShownColumns = {
     "l.first_name || ' ' || l.last_name",
     "p.first_name || ' ' || p.last_name",
   ),
-  joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on p.id = s.supporter_id`,
+  joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on ${supporterOn('s', 'p')}`,
 };
 // Hidden columns are not even asked for (security 6.3).
 const withoutPeople = (viewer: Viewer): ShownColumns => ({
@@ -100,14 +101,15 @@ function toStudent(row: Student, viewer: Viewer): Student {
 
 /** Liaisons are searched by the name that the list shows: a match of the address would reveal it. */
 async function findLiaisons(db: Database, search: string): Promise<number[]> {
+  const bound = new Bound();
+  const found = holdsWords((value) => bound.bind(value), ['u.search_key'], search);
   const rows = await db.rows<{ id: number; first_name: string; last_name: string }>(
-    `select id, first_name, last_name from users u where search_key like $1 escape '\\'
+    `select id, first_name, last_name from users u where ${found}
     and exists (select 1 from students s where s.liaison_id = u.id)`,
-    [containsPattern(search)],
+    bound.values,
   );
-  const folded = search.toLowerCase();
   return rows
-    .filter((row) => `${row.first_name} ${row.last_name}`.toLowerCase().includes(folded))
+    .filter((row) => isFound(`${row.first_name} ${row.last_name}`, search))
     .map((row) => row.id);
 }
 
@@ -146,7 +148,7 @@ async function whereFor(
 ): Promise<Clause> {
   const bound = new Bound();
   const conditions: string[] = [];
-  if (own !== null) conditions.push(`s.supporter_id = ${bound.bind(own)}`);
+  if (own !== null) conditions.push(supportedBy(bound.bind(own), 's'));
   if (ownOf !== null) conditions.push(`s.liaison_id = ${bound.bind(ownOf)}`);
   conditions.push(...(await narrowed.conditions((value) => bound.bind(value))));
   if (search !== '') conditions.push(await searchCondition(db, bound, search, withLiaison));

@@ -8,6 +8,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
+import { supporterOn } from '../sponsorships/sponsorships.ts';
 import { findReportYears, type ReportYears } from './report-years.ts';
 
 /** What decides whether and how a student may be seen or changed. */
@@ -102,7 +103,7 @@ function profileText(viewer: Caller | null): string {
   );
   const text = `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
     e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-    left join users p on p.id = s.supporter_id left join erasures e on e.student_id = s.id
+    left join users p on ${supporterOn('s', 'p')} left join erasures e on e.student_id = s.id
     where s.id = $1`;
   profileTexts.set(key, text);
   return text;

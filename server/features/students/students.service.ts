@@ -7,7 +7,8 @@ import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { studentRef } from '#contract/students/ref.ts';
-import { studentFaults } from '#contract/students/rules.ts';
+import { isActive, studentFaults } from '#contract/students/rules.ts';
+import type { SchoolSource } from '#contract/students/schools.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
@@ -21,8 +22,9 @@ import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { hasSchool } from '../schools/schools.queries.ts';
 import { lockOffered } from './offered-people.ts';
-import { changeStudent, requireActive } from './student-change.ts';
+import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { studentSearchKey } from './student-names.ts';
+import { insertSchoolPeriods, moveToSchool } from './student-schools.ts';
 import { isAdmissionTaken, takeStudentIds } from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
@@ -133,6 +135,7 @@ export async function insertStudents(
   const looks = looksOf(writing);
   const first = await takeStudentIds(trx, students.length);
   const rows: Insertable<StudentsTable>[] = [];
+  const source = students.some(({ files }) => files) ? 'registered' : 'import';
   const added: Added[] = [];
   for (const [index, { input, assigned, files }] of students.entries()) {
     const id = first + index;
@@ -152,6 +155,7 @@ export async function insertStudents(
       picture,
       thumb: files?.picture.thumb?.path ?? picture,
       certificate: files?.certificate.path ?? null,
+      inactive_since: isActive(assigned) ? null : now.toISOString(),
       created_by: actor.id,
       updated_by: actor.id,
       created_at: now.toISOString(),
@@ -164,6 +168,10 @@ export async function insertStudents(
     added.push({ id, log: { fields: names, after: toldValues(studentFields, told) } });
   }
   await oneAdmission(trx.insertInto('students').values(rows).execute());
+  await insertSchoolPeriods(
+    trx,
+    rows.map(({ id, school_id, dor }) => ({ student_id: id, school_id, from_day: dor, source })),
+  );
   return added;
 }
 
@@ -177,6 +185,7 @@ export async function updateStudent(
   old: StudentsTable,
   input: StudentInput,
   assigned: Partial<Assigned> = {},
+  source: SchoolSource = 'edited',
 ): Promise<Log> {
   const { trx, actor, now } = writing;
   const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
@@ -189,12 +198,14 @@ export async function updateStudent(
     .updateTable('students')
     .set({
       ...student,
+      ...sinceOf(old, assigned, writing),
       search_key: studentSearchKey({ name: input.name, ref: old.ref }),
       updated_by: actor.id,
       updated_at: now.toISOString(),
     })
     .where('id', '=', old.id);
   await oneAdmission(update.execute());
+  await moveToSchool(writing, old, student.school_id, source);
   if (fields.includes('supporter_id')) await withdrawLettersAbout(trx, old.id);
   if (fields.includes('liaison_id')) await withdrawRemindersTo(trx, [old.liaison_id]);
   return { fields, before: toldOf(old, student), after: toldOf(student, student) };
@@ -233,7 +244,5 @@ export async function editStudent(
   id: number,
   input: StudentInput,
 ): Promise<void> {
-  await changeStudent(app, actor, id, (trx, old, now) =>
-    updateStudent(writingIn(app, trx, actor, now), old, input),
-  );
+  await changeStudent(app, actor, id, (writing, old) => updateStudent(writing, old, input));
 }

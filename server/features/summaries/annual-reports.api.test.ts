@@ -12,6 +12,7 @@ import {
   pdf,
 } from '../../../tests/support/given-reports.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { insertSchoolPeriods } from '../students/student-schools.ts';
 
 let running: RunningApp;
 let office: GivenOffice;
@@ -107,6 +108,9 @@ beforeAll(async () => {
       .set({ school_id: office.schools[1] ?? 0 })
       .where('id', '=', baraka.id)
       .execute();
+    const school_id = office.schools[1] ?? 0;
+    const since = { from_day: '2026-05-01', source: 'edited' as const };
+    await insertSchoolPeriods(trx, [{ student_id: baraka.id, school_id, ...since }]);
   });
   await file(baraka, 1, '20', ['20'], { class_id: office.classes[1] });
   await file(baraka, 2, '30.01', ['30.01'], { class_id: office.classes[1] });

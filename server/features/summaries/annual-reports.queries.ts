@@ -1,9 +1,9 @@
 import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { type Remember, untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
+import { orderOf, termOrder } from '../../db/term-order.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -51,6 +51,8 @@ export interface AnnualStudent extends StudentRow {
 }
 
 const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.id)';
+/** Sums in another currency than the foundation's are neither added up nor compared. */
+const ourCost = `case when r.currency is null then ${costOf} end`;
 const results = {
   academic_reports: `${toldMean} as value, r.grade, null as currency`,
   finance_reports: `${costOf} as value, null as grade, r.currency`,
@@ -58,37 +60,31 @@ const results = {
 /** The tables of reports that have an annual report. */
 export type AnnualTable = keyof typeof results;
 
+const ofOrders = ['student', 'class', 'school', 'term', 'term_calendar', 'foundation'] as const;
 const remembered: Readonly<Record<AnnualTable, Remember<StudentPage>>> = {
-  academic_reports: untilChangeOf('student', 'class', 'school', 'term', 'academic_report'),
-  finance_reports: untilChangeOf(
-    ...['student', 'class', 'school', 'term', 'finance_report', 'foundation'],
-  ),
+  academic_reports: untilChangeOf(...ofOrders, 'academic_report'),
+  finance_reports: untilChangeOf(...ofOrders, 'finance_report'),
 };
 /** The same where the filters include needs or the class. */
-const rememberMore = untilChangeOf<StudentPage>(
-  ...['student', 'class', 'school', 'term', ...reportEntities, 'term_calendar', 'foundation'],
-);
+const rememberMore = untilChangeOf<StudentPage>(...[...ofOrders, ...reportEntities]);
 
 /** A student's class in the last term of the year, `$1`, with a report. */
 const lastClass = (table: AnnualTable) => `(select c.class_key from ${table} r
-  join classes c on c.id = r.class_id join terms t on t.id = r.term_id
-  where r.student_id = s.id and r.year_id = $1 order by t.term_key desc limit 1)`;
+  join classes c on c.id = r.class_id
+  where r.student_id = s.id and r.year_id = $1 order by ${orderOf('r')} desc limit 1)`;
 
 /** The school in the first line of a student. */
 const firstSchool = (table: AnnualTable) => `(select o.school_key from ${table} r
-  join schools o on o.id = r.school_id join terms t on t.id = r.term_id
-  where r.student_id = s.id and r.year_id = $1 order by t.term_key limit 1)`;
-
-/** Sums in another currency than the foundation's are neither added up nor compared. */
-const isOurs = 'r.currency is null';
+  join schools o on o.id = r.school_id
+  where r.student_id = s.id and r.year_id = $1 order by ${orderOf('r')} limit 1)`;
 
 /** The value under a term; students without one come first. */
 const valueIn = (table: AnnualTable, termId: number) =>
-  `coalesce((select ${table === 'academic_reports' ? toldMean : costOf} from ${table} r
-    where ${table === 'academic_reports' ? '' : `${isOurs} and `}r.student_id = s.id and r.year_id = $1 and r.term_id = ${termId}), -1)`;
+  `coalesce((select ${table === 'academic_reports' ? toldMean : ourCost} from ${table} r
+    where r.student_id = s.id and r.year_id = $1 and r.term_id = ${termId}), -1)`;
 /** The year's total, for finance. */
 const total = `coalesce((select sum(i.cost) from finance_reports r join finance_items i on i.report_id = r.id
-  where r.student_id = s.id and r.year_id = $1 and ${isOurs}), -1)`;
+  where r.student_id = s.id and r.year_id = $1 and r.currency is null), -1)`;
 
 /** @param terms in the order of the columns */
 function orders(table: AnnualTable, terms: readonly Term[]): StudentSource['orders'] {
@@ -125,7 +121,7 @@ async function whereFor(
       : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
   const conditions = [reported];
   if (search !== '')
-    conditions.push(`${nameInSearchKey} like ${bound.bind(containsPattern(search))} escape '\\'`);
+    conditions.push(holdsWords((value) => bound.bind(value), [nameInSearchKey], search));
   conditions.push(...(await students.conditions((value) => bound.bind(value))));
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
@@ -151,11 +147,12 @@ export async function hasYear(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The names of the terms, in the order of the reports. */
-export function listTerms(db: Database): Promise<Term[]> {
+/** The names of the terms, in the order of that year. */
+export function listTerms(db: Database, yearId: number): Promise<Term[]> {
   return db.rows<Term>(
-    'select id, term_name from terms where merged_into is null order by term_key',
-    [],
+    `select id, term_name from terms where merged_into is null
+      order by ${termOrder('$1', 'terms.id')}, id`,
+    [yearId],
   );
 }
 

@@ -40,7 +40,7 @@ async function readYear<Line>(
 ) {
   const { year, ...filters } = query;
   const narrowed = narrowStudents(app, user, filters);
-  const terms = await listTerms(app.db);
+  const terms = await listTerms(app.db, year);
   const { students, total } = await listYear(app.db, table, year, terms, list, narrowed);
   return {
     data: students.map((student) => ({

@@ -1,9 +1,8 @@
 import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound, holds, isRare } from '../../db/substring.ts';
+import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
@@ -47,10 +46,11 @@ const rememberMore = untilChangeOf<StudentPage>(
 );
 
 async function findSchools(db: Database, search: string): Promise<number[]> {
+  const bound = new Bound();
+  const found = holdsWords((value) => bound.bind(value), ['s.school_key', 'c.cluster_key'], search);
   const rows = await db.rows<{ id: number }>(
-    `select s.id from schools s join clusters c on c.id = s.cluster_id
-    where s.school_key like $1 escape '\\' or c.cluster_key like $1 escape '\\'`,
-    [containsPattern(search)],
+    `select s.id from schools s join clusters c on c.id = s.cluster_id where ${found}`,
+    bound.values,
   );
   return rows.map((row) => row.id);
 }

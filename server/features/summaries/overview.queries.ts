@@ -28,6 +28,8 @@ import {
   waitingText,
 } from '../../db/report-states.ts';
 import { Bound } from '../../db/substring.ts';
+import { orderIn, orderOf } from '../../db/term-order.ts';
+import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { needsCondition, type Term } from '../students/student-needs.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
 import type { ScoresApart } from './mean-scores.ts';
@@ -67,7 +69,7 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
     ${ofState('pending')} as pending, ${ofState('approved')} as approved, ${ofState('sent')} as sent,
     t.mark_sum, t.mark_count, t.cost_sum
   from term_totals t join years y on y.id = t.year_id join terms n on n.id = t.term_id
-  order by y.year_key, n.term_key`;
+  order by ${orderOf('t')}`;
 
 /** How many reports of a term there are, of all kinds. */
 export const filedIn = (term: OfKinds): number =>
@@ -109,9 +111,11 @@ export function listScoresApart(db: Database): Promise<ScoresApart[]> {
 }
 
 const seenStudents = (supporterId: number | null) =>
-  supporterId === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`s.supporter_id = ${supporterId}`;
+  supporterId === null
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`;
 
-/** How many finance reports of a year are not in the foundation's currency, among those that somebody sees. */
+/** Finance reports of a year that are not in the foundation's currency, among those that somebody sees. */
 export async function countOtherSums(
   { read }: Pick<Database, 'read'>,
   year: number,
@@ -189,9 +193,8 @@ export function listSeenTermFigures(
       fn.count<number>('q.mark').as('mark_count'),
       fn.sum<number>('q.cost').as('cost_sum'),
     ])
-    .groupBy(['q.year_id', 'q.term_id', 'y.year_name', 'y.year_key', 'n.term_name', 'n.term_key'])
-    .orderBy('y.year_key')
-    .orderBy('n.term_key')
+    .groupBy(['q.year_id', 'q.term_id', 'y.year_name', 'n.term_name'])
+    .orderBy(orderIn('q'))
     .execute();
 }
 
@@ -221,10 +224,11 @@ export interface StudentCounts {
   readonly without_supporter: number;
 }
 
-const allStudents = `select count(*) as active, count(*) - count(supporter_id) as without_supporter,
-  (select count(*) from students) as total from students where status = 0`;
+const allStudents = `select count(*) as active,
+  sum(case when ${withoutSupporter('s')} then 1 else 0 end) as without_supporter,
+  (select count(*) from students) as total from students s where s.status = 0`;
 const ownStudents = `select count(*) as total, 0 as without_supporter,
-  sum(case when status = 0 then 1 else 0 end) as active from students where supporter_id = $1`;
+  sum(case when status = 0 then 1 else 0 end) as active from students s where ${supportedBy('$1', 's')}`;
 
 /** How many students there are, of one supporter or of all. */
 export async function countStudents(db: Database, own: number | null): Promise<StudentCounts> {

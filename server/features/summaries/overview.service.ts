@@ -5,7 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { byKind, namedByKind } from '#contract/report-kinds.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
-import { reportStatus } from '#contract/term-reports/reports.ts';
+import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
@@ -139,7 +139,7 @@ const countSeen = untilChangeOf<{
   readonly terms: readonly TermFigures[];
   readonly students: StudentCounts;
   readonly apart: readonly ScoresApart[];
-}>(...ofReports, 'year', 'term');
+}>(...ofReports, 'year', 'term', 'term_calendar');
 
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
@@ -185,12 +185,7 @@ function progressOf(term: TermFigures, { of, names }: Means): Overview['progress
 }
 
 /** What everybody sees: totals, and progress over terms. */
-function commonParts(
-  { all: terms, now: term }: Terms,
-  students: StudentCounts,
-  means: Means,
-  other_sums: number,
-) {
+function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, means: Means) {
   const ofYear = terms.filter((one) => one.year_id === term?.year_id);
   return {
     term: term ?? null,
@@ -200,7 +195,6 @@ function commonParts(
       verified: term ? term.approved + term.sent : 0,
     },
     progress: terms.map((one) => progressOf(one, means)),
-    other_sums,
     year_spending: formatMoney(ofYear.reduce((sum, one) => sum + one.cost_sum, 0)),
   };
 }
@@ -243,19 +237,28 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
       const students = await countPeople(db, '', () => countStudents(db, null));
       const counted = await count(db, term, () => countAll(db, terms, students));
       const means = await meansOf(db, counted.apart);
-      const year = terms.now?.year_id ?? 0;
-      const others = await countOtherSums(db, year, null, reportStatus.unverified);
       return {
         ...{ terms, students, counted },
         pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
         hasSent: terms.all.some(({ sent }) => sent > 0),
-        common: commonParts(terms, students, means, others),
+        common: commonParts(terms, students, means),
         clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
       };
     },
     `${term} ${version}`,
   );
 }
+
+/** The currency of the sums, and how many of the year are in another one. */
+const moneyBeside = async (
+  db: Database,
+  { now }: Terms,
+  own: number | null,
+  least: ReportStatus,
+) => ({
+  ...(await currencyBeside(db)),
+  other_sums: await countOtherSums(db, now?.year_id ?? 0, own, least),
+});
 
 /** The dashboard's first page for this person (contract 10): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
@@ -270,9 +273,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
       apart: await listSeenScoresApart(db, own, least),
     }));
     const terms = termsWith(seen.terms, calendar);
-    const others = await countOtherSums(db, terms.now?.year_id ?? 0, own, least);
-    const common = commonParts(terms, seen.students, await meansOf(db, seen.apart), others);
-    return { ...nobodysWork, ...common, ...(await currencyBeside(db)) };
+    const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
+    return { ...nobodysWork, ...common, ...(await moneyBeside(db, terms, own, least)) };
   }
   const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
     db,
@@ -287,7 +289,7 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   const lookedAfter = mine === null ? null : user.id;
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
-    ...(await currencyBeside(db)),
+    ...(await moneyBeside(db, terms, own, least)),
     ...common,
     to_verify: may(user, 'reports.verify')
       ? {

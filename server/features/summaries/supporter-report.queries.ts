@@ -1,10 +1,10 @@
 import { role } from '#contract/roles.ts';
 import type { SupporterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
-import { Bound } from '../../db/substring.ts';
+import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { supportedBy } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
 interface SupporterRow {
@@ -17,7 +17,7 @@ type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_i
 
 /** SQL: the students of supporter `u` that are asked for, with their school and officer. */
 const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
-  join users l on l.id = s.liaison_id where ${['s.supporter_id = u.id', ...asked].join(' and ')}`;
+  join users l on l.id = s.liaison_id where ${[supportedBy('u.id', 's'), ...asked].join(' and ')}`;
 
 /** Orders supporters by the first of their students. Those without a student come first. */
 const byFirst = (key: string, none: string, asked: readonly string[]) => [
@@ -38,7 +38,7 @@ export async function listSupporterReport(
 ): Promise<{ rows: SupporterReportRow[]; total: number }> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
-  const found = `u.role_id = ${bind(role.supporter)} and u.search_key like ${bind(containsPattern(list.search))} escape '\\'`;
+  const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
   const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
   const { rows: supporters, total } = await readList<SupporterRow>(db, list, {

@@ -4,6 +4,7 @@ import type { LastReport, OwnStudent, OwnStudents } from '#contract/term-board/s
 import { termOn } from '#contract/term-calendar/rules.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { orderOf } from '../../db/term-order.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { listStudents as listListed } from '../students/students.list.ts';
@@ -83,9 +84,8 @@ interface LastRow extends Omit<LastReport, 'marks'> {
   subject_grade: string;
 }
 
-const newestOfStudent = `select n.id from academic_reports n join years ny on ny.id = n.year_id
-  join terms nt on nt.id = n.term_id where n.student_id = s.id
-  order by ny.year_name desc, nt.term_key desc limit 1`;
+const newestOfStudent = `select n.id from academic_reports n where n.student_id = s.id
+  order by ${orderOf('n')} desc limit 1`;
 
 const lastText = `select r.id, r.student_id, y.year_name as year, t.term_name as term,
     c.class_name as class, r.grade, ${toldMean} as mean, b.subject_name, ${toldMark} as mark,

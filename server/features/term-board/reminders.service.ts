@@ -94,10 +94,14 @@ async function listOfficers(app: App, at: TermOnDay) {
     .where('u.status', '=', userStatus.active)
     .execute();
   const officers = new Map(people.map((one) => [one.id, one]));
-  return sums.flatMap(({ id, open, late }) => {
-    const officer = officers.get(id);
-    return officer ? [{ officer, open, late }] : [];
-  });
+  return {
+    reached: sums.flatMap(({ id, open, late }) => {
+      const officer = officers.get(id);
+      return officer ? [{ officer, open, late }] : [];
+    }),
+    /** Students with something open whose officer cannot sign in. */
+    unreached: sums.reduce((sum, { id, open }) => sum + (officers.has(id) ? 0 : open), 0),
+  };
 }
 
 /** The officers among them for whom a reminder was filed today. */
@@ -138,11 +142,10 @@ export async function previewReminders(
 ): Promise<ReminderPreview> {
   const quiet = await isQuiet(app.db.read);
   const at = await thisTerm(app, now);
-  if (!at) return { quiet, officers: [], letter: null };
+  if (!at) return { quiet, officers: [], unreached: 0, letter: null };
   const theirs = students && (await officersOf(app, students));
-  const all = (await listOfficers(app, at)).filter(
-    ({ officer }) => theirs === null || theirs.has(officer.id),
-  );
+  const { reached, unreached } = await listOfficers(app, at);
+  const all = reached.filter(({ officer }) => theirs === null || theirs.has(officer.id));
   const reminded = await remindedToday(app, at, all);
   const chosen = all.find(({ officer }) => wanted === null || officer.id === wanted);
   const content = chosen ? await writeReminder(app, at, chosen.officer) : null;
@@ -155,6 +158,7 @@ export async function previewReminders(
       late,
       is_reminded: reminded.has(officer.id),
     })),
+    unreached: theirs === null ? unreached : 0,
     letter: chosen && content ? { officer_id: chosen.officer.id, ...content } : null,
   };
 }
@@ -174,7 +178,7 @@ export async function sendReminders(
   if (wanted !== 'everybody') await requireUsers(app, wanted);
   const at = await thisTerm(app, now);
   if (!at) return { filed: 0 };
-  const all = await listOfficers(app, at);
+  const { reached: all } = await listOfficers(app, at);
   const reminded = await remindedToday(app, at, all);
   let filed = 0;
   for (const { officer } of all) {

@@ -12,7 +12,8 @@ import { boardMessages as words } from '#contract/term-board/messages.ts';
 import { addTermDays, editTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
-import { editUser } from '#contract/users/calls.ts';
+import { setUserStatus } from '#contract/users/calls.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
@@ -394,13 +395,11 @@ describe('the term board', () => {
       (await administrator.call(calls.previewReminders)).body.data.officers.map(({ id }) => id);
     const [first, second] = (await waiting()) as [number, number];
     expect((await officers()).toSorted((one, other) => one - other)).toEqual([first, second]);
-    const { email, first_name, last_name } = await running.app.db.read
-      .selectFrom('users')
-      .select(['email', 'first_name', 'last_name'])
-      .where('id', '=', second)
-      .executeTakeFirstOrThrow();
-    const demoted = { id: second, email, first_name, last_name, role_id: role.supporter };
-    expect((await administrator.call(editUser, { input: demoted })).status).toBe(200);
+    const disabled = { id: second, status: userStatus.disabled };
+    expect((await administrator.call(setUserStatus, { input: disabled })).status).toBe(200);
+    // Their students' work is told to whoever reminds.
+    const preview = await administrator.call(calls.previewReminders);
+    expect(preview.body.data.unreached).toBeGreaterThan(0);
     expect([await waiting(), await officers()]).toEqual([[first], [first]]);
     const { id: to } = await running.given.user({ role_id: role.liaisonOfficer });
     const [amani = 0] = students;

@@ -2,11 +2,10 @@ import { termOn } from '#contract/term-calendar/rules.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { byDueDay, type DueDay, dueDays } from '#contract/term-calendar/work.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { containsPattern } from '../../db/dialect.ts';
 import { fixedQuery, type Rows } from '../../db/fixed-query.ts';
-import { everyRow, readList } from '../../http/list-rows.ts';
+import { holdsWords } from '../../db/substring.ts';
+import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { nameKey } from '../../name-key.ts';
 
 export type StoredTerm = Omit<Term, 'is_now'>;
 
@@ -51,16 +50,10 @@ export async function listTerms(
     columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing,
       ${dueDays.map((day) => `c.${day}`).join(', ')}, y.year_name, n.term_name`,
     from: 'term_calendar c join years y on y.id = c.year_id join terms n on n.id = c.term_id',
-    where:
-      list.search === ''
-        ? everyRow
-        : {
-            text: " where n.term_key || ' ' || y.year_key like $1 escape '\\'",
-            values: [containsPattern(nameKey(list.search))],
-          },
+    where: whereOf((bind) => [holdsWords(bind, ['n.term_key', 'lower(y.year_name)'], list.search)]),
     orders: {
       '': ['c.opening desc', 'c.id desc'],
-      term: ['n.term_key', 'c.opening asc'],
+      term: ['coalesce(n.place, 9999)', 'n.id', 'c.opening asc'],
       opening: ['c.opening', 'c.id'],
       ...byDueDay(dueOrder),
     },

@@ -1,4 +1,5 @@
 import { inputOf, rowNames, toldValues } from '#contract/record.ts';
+import { yearNumber } from '#contract/reference-data/rules.ts';
 import { termMessages as words } from '#contract/term-calendar/messages.ts';
 import { type TermColumns, termFields, termRecord } from '#contract/term-calendar/record.ts';
 import { dayFaults, isOpeningIn, yearsLater } from '#contract/term-calendar/rules.ts';
@@ -12,6 +13,7 @@ import { readMerged } from '../../db/merged-names.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
+import { withdrawWhereReordered } from '../../mail/withdraw-letters.ts';
 import { findTerm, findTermOn, readTerms, type StoredTerm } from './term-calendar.queries.ts';
 
 const once = <T>(work: Promise<T>) =>
@@ -59,7 +61,7 @@ function inTurn<Result>(
       .orderBy('id')
       .modifyEnd(lockRows(app.db.dialect))
       .execute();
-    return work(writingIn(app, trx, actor, now));
+    return withdrawWhereReordered(trx, () => work(writingIn(app, trx, actor, now)));
   });
 }
 
@@ -167,7 +169,7 @@ export const copyYear = (app: App, actor: Actor, year_id: number): Promise<Term[
     const there = all.filter((one) => one.year_id === year_id).map((one) => one.term_id);
     const wanted = earlier.filter((one) => one.year_name === last && !there.includes(one.term_id));
     if (wanted.length === 0) throw new Invalid({ year_id: [words.allThere] });
-    const years = Number(year.year_name) - Number(last);
+    const years = Number(yearNumber(year.year_name)) - Number(yearNumber(last));
     const ids: number[] = [];
     for (const term of wanted.toReversed())
       ids.push(await insertCopy(writing, copyOf(term, year_id, years)));

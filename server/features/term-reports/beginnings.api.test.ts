@@ -23,6 +23,7 @@ test('new reports begin with what is filed, and with the subjects of the newest 
   const query = { students: [student.id, fresh.id] };
   const reply = await officer.call(listReportBeginnings, { query });
   const named = { class: 'Form 1', year: '2026' };
+  const schools = [{ school_id: student.school_id, school: 'Mwanzo Primary', from: '2020-01-10' }];
   expect(reply.body.data).toEqual([
     {
       student_id: student.id,
@@ -31,8 +32,9 @@ test('new reports begin with what is filed, and with the subjects of the newest 
         { id: earlier, ...named, term: 'Term 1' },
       ],
       rows: [{ subject_id: three }, { subject_id: one }],
+      schools,
     },
-    { student_id: fresh.id, filed: [], rows: [] },
+    { student_id: fresh.id, filed: [], rows: [], schools },
   ]);
   const receipts = await officer.call(listFinanceBeginnings, { query });
   expect(receipts.body.data.map(({ filed, rows }) => [filed, rows])).toEqual([

@@ -3,15 +3,17 @@ import { studentStatus } from '#contract/students/lists.ts';
 import type { Beginning, ReportChoice } from '#contract/term-reports/shapes.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database } from '../../db/database.ts';
+import { orderIn } from '../../db/term-order.ts';
 import { studentsOfOthers } from '../students/own-filing.ts';
+import { listSchoolPeriods } from '../students/student-schools.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
 
 /** More than one person looks after. */
 const mostOwn = 200;
 
 /**
- * What a new report of each Active student starts from: the terms that are filed, and the rows of the last
- * report. Students for whom the caller may not file are left out.
+ * What a new report of each Active student starts from: the terms that are filed, the rows of the last
+ * report, and where the student was. Students for whom the caller may not file are left out.
  * @param asked ids of students; null for the caller's own
  */
 export async function listBeginnings<Of extends ReportParts>(
@@ -27,14 +29,20 @@ export async function listBeginnings<Of extends ReportParts>(
     from ${sql.table(kind.table)} r join classes c on c.id = r.class_id
     join years y on y.id = r.year_id join terms t on t.id = r.term_id
     where r.student_id in (${sql.join(students)})
-    order by y.year_name desc, t.term_key desc`.execute(db.read);
+    order by ${orderIn('r')} desc`.execute(db.read);
   const ofStudent = Map.groupBy(filed, ({ student_id }) => student_id);
   const newest = [...ofStudent.values()].flatMap(([first]) => first?.id ?? []);
   const begun = newest.length === 0 ? [] : await kind.listBegun(db.read, newest);
   const ofReport = Map.groupBy(begun, ({ report_id }) => report_id);
+  const schools = await listSchoolPeriods(db.read, students);
   return students.map((student_id) => {
     const reports = ofStudent.get(student_id) ?? [];
-    return { student_id, filed: reports, rows: ofReport.get(reports[0]?.id ?? 0) ?? [] };
+    return {
+      student_id,
+      filed: reports,
+      rows: ofReport.get(reports[0]?.id ?? 0) ?? [],
+      schools: schools.get(student_id) ?? [],
+    };
   });
 }
 

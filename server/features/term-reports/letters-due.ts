@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { seededTerms } from '#contract/reference-data/seeds.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { reportTables } from '../../db/report-kinds.ts';
+import { isOrdered, lastTerm, orderIn } from '../../db/term-order.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -16,25 +16,36 @@ const anyReport = (condition: Condition) =>
     sql` or `,
   )})`;
 
-const isVerified = sql`x.status = ${sql.lit(reportStatus.verified)}`;
 const keyOf = (year: Expression<number>) =>
   sql`(select o.year_key from years o where o.id = ${year})`;
 
-const lastOf = (condition: Condition) => sql`(select t.id from terms t
-  where t.retired_at is null and ${condition} order by t.term_key desc limit 1)`;
-
-const seeded = sql.join(seededTerms.map((name) => sql.lit(name.toLowerCase())));
-/** Something was filed or planned in it, or every installation has it. */
-const isUsed = sql`(t.term_key in (${seeded}) or ${anyReport(sql`x.term_id = t.id`)}
-  or exists (select 1 from term_calendar c where c.term_id = t.id))`;
+const isVerifiedAs = (alias: string) =>
+  sql`${sql.ref(`${alias}.status`)} = ${sql.lit(reportStatus.verified)}`;
+const isPlaced = (alias: string) => sql.raw(isOrdered(`${alias}.year_id`, `${alias}.term_id`));
 
 /**
- * The term with which a year ends: the last one that had reports in earlier years, else the last one that is
- * used at all. A term that was added and never used does not count.
+ * Whether nobody has said so far which of a student's verified reports comes before that of this term, which its
+ * letter would compare it with: another one of its year, else those of the last year before.
  */
-const lastTerm = (year: Expression<number>) => {
-  const before = sql`x.year_id in (select p.id from years p where p.year_key < ${keyOf(year)})`;
-  return sql`coalesce(${lastOf(anyReport(sql`x.term_id = t.id and ${before}`))}, ${lastOf(isUsed)})`;
+export const isOrderUnknown = (
+  student: Expression<number>,
+  year: Expression<number>,
+  term: Expression<number>,
+) => {
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.student_id`)} = ${student} and ${isVerifiedAs(alias)}`;
+  return sql<SqlBool>`(exists (select 1 from terms q where q.place is null and q.merged_into is null)
+    and exists (select 1 from academic_reports a where ${own('a')} and a.year_id = ${year}
+      and a.term_id = ${term} and (
+        exists (select 1 from academic_reports x where ${own('x')} and x.year_id = a.year_id
+          and x.term_id <> a.term_id and not (${isPlaced('a')} and ${isPlaced('x')}))
+        or not exists (select 1 from academic_reports x where ${own('x')} and x.year_id = a.year_id
+          and ${orderIn('x')} < ${orderIn('a')})
+        and exists (select 1 from academic_reports x join academic_reports z
+            on z.student_id = x.student_id and z.year_id = x.year_id and z.term_id <> x.term_id
+          where ${own('x')} and ${own('z')} and not ${isPlaced('x')} and x.year_id = (select p.id
+            from academic_reports v join years p on p.id = v.year_id where ${own('v')}
+              and p.year_key < ${keyOf(year)} order by p.year_key desc limit 1)))))`;
 };
 
 /**
@@ -43,19 +54,20 @@ const lastTerm = (year: Expression<number>) => {
  */
 export const isYearOver = (student: Expression<number>, year: Expression<number>) => {
   const last = sql`x.student_id = ${student} and x.year_id = ${year}
-    and x.term_id = ${lastTerm(year)} and ${isVerified}`;
+    and x.term_id = ${lastTerm(year)} and ${isVerifiedAs('x')}`;
   const later = sql`x.year_id in (select p.id from years p where p.year_key > ${keyOf(year)})
-    and ${isVerified}`;
+    and ${isVerifiedAs('x')}`;
   return sql<SqlBool>`(${anyReport(last)} or ${anyReport(later)}
     or exists (select 1 from students gone where gone.id = ${student}
       and gone.status <> ${sql.lit(studentStatus.active)}))`;
 };
 
-/** Whether a supporter of this rhythm gets letters of this year about the student now. */
+/** Whether a supporter of this rhythm gets a letter of this term about the student now. */
 export const goesNow = (
   rhythm: Expression<number | null>,
   student: Expression<number>,
   year: Expression<number>,
+  term: Expression<number>,
 ) =>
-  sql<SqlBool>`(coalesce(${rhythm}, ${sql.lit(lettersRhythm.term)}) = ${sql.lit(lettersRhythm.term)}
-    or (${rhythm} = ${sql.lit(lettersRhythm.year)} and ${isYearOver(student, year)}))`;
+  sql<SqlBool>`(not ${isOrderUnknown(student, year, term)} and (coalesce(${rhythm}, ${sql.lit(lettersRhythm.term)}) = ${sql.lit(lettersRhythm.term)}
+    or (${rhythm} = ${sql.lit(lettersRhythm.year)} and ${isYearOver(student, year)})))`;

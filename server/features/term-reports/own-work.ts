@@ -3,23 +3,22 @@ import { foundationId } from '#contract/foundation/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
 
-/** The actions of filing and changing a report in the change log. */
-const deeds = ['add', 'edit'] as const;
+/** The authors of a report with this one among them. */
+export const withAuthor = (authors: string, userId: number): string =>
+  authors.includes(`,${userId},`) ? authors : `${authors || ','}${userId},`;
 
 /**
  * SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify
  * it.
  */
-export const isOwnWork = (entity: string, userId: number): string =>
+export const isOwnWork = (userId: number): string =>
   `case when exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
-    and exists (select 1 from change_log l where l.entity = '${entity}' and l.entity_id = r.id
-      and l.user_id = ${userId} and l.action in (${deeds.map((one) => `'${one}'`).join(', ')}))
-    then 1 else 0 end`;
+    and r.authors like '%,${userId},%' then 1 else 0 end`;
 
 /** Whether somebody else has to verify this report, since this user filed or changed it. */
 export async function needsSomebodyElse(
   trx: Transaction,
-  { record }: Pick<ReportKind<ReportParts>, 'record'>,
+  { table }: Pick<ReportKind<ReportParts>, 'table'>,
   id: number,
   userId: number,
 ): Promise<boolean> {
@@ -29,14 +28,10 @@ export async function needsSomebodyElse(
     .where('id', '=', foundationId)
     .executeTakeFirstOrThrow();
   if (four_eyes !== fourEyes.asked) return false;
-  const deed = await trx
-    .selectFrom('change_log')
-    .select('id')
-    .where('entity', '=', record.entity)
-    .where('entity_id', '=', id)
-    .where('user_id', '=', userId)
-    .where('action', 'in', deeds)
-    .limit(1)
-    .executeTakeFirst();
-  return deed !== undefined;
+  const { authors } = await trx
+    .selectFrom(table)
+    .select('authors')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return authors.includes(`,${userId},`);
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { firstKind, otherKinds, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
+import { role } from '#contract/roles.ts';
 import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { isApproved } from '../../db/report-states.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import { goesNow, isYearOver } from './letters-due.ts';
+import { supportedBy } from '../sponsorships/sponsorships.ts';
+import { goesNow, isOrderUnknown, isYearOver } from './letters-due.ts';
 
 /** A year and term, as the calls name them. */
 export interface YearAndTerm {
@@ -37,7 +39,12 @@ export interface Due extends Readonly<ToldReports> {
   readonly letters_currency: string | null;
   /** Whether a report of the year's last term is verified: from then on yearly letters are sent. */
   readonly is_year_over: number | boolean;
+  /** Whether nobody has said which report comes before this one. */
+  readonly is_order_unknown: number | boolean;
 }
+
+/** With whether all of it was sent in an earlier version. */
+type FoundDue = Due & { readonly is_correction: number };
 
 /** A student whose letter can be sent: the supporter exists and is not disabled. */
 export type Addressed = Due & {
@@ -56,14 +63,25 @@ function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null
     : query.where('r.year_id', '=', term.year_id).where('r.term_id', '=', term.term_id);
 }
 
+/** SQL: whether the letter `t` was sent. */
+const wasSent =
+  'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
+
 /**
- * Among them those without a letter to this supporter at this address about this very version, in any state: a
- * failed or unclear letter is only sent again by a person.
+ * Among them those without a letter to `u` at their address about this very version, in any state: a failed or
+ * unclear letter is only sent again by a person. `u` is whoever was sent an earlier version, in the letter `t`,
+ * since they have the wrong figures; of what was never sent it is the present supporter.
  */
 const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) =>
   approved(reader, kind, term)
     .innerJoin('students as s', 's.id', 'r.student_id')
-    .leftJoin('users as u', 'u.id', 's.supporter_id')
+    .leftJoin('progress_letters as t', (join) =>
+      join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
+    )
+    .leftJoin('users as u', (join) =>
+      join.on(sql<boolean>`u.id = case when t.outbox_id is null then s.supporter_id
+        else t.supporter_id end and u.role_id = ${sql.lit(role.supporter)}`),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -72,26 +90,43 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) 
             .select('l.outbox_id')
             .whereRef(`l.${kind}_id`, '=', 'r.id')
             .whereRef(`l.${kind}_version`, '=', 'r.version')
-            .whereRef('l.supporter_id', '=', 's.supporter_id')
+            .whereRef('l.supporter_id', '=', 'u.id')
             .whereRef('o.recipient', '=', 'u.email'),
         ),
       ),
     );
 
+/** SQL: whether letter `l` about a report of student `s` is to whom `untold` finds. */
+export const isToReader = (kind: ReportKindName, report: string): string => {
+  const told = `select t.supporter_id from progress_letters t
+    where t.${kind}_id = ${report}.id and ${wasSent}`;
+  return `case when exists (${told}) then l.supporter_id in (${told})
+    else ${supportedBy('l.supporter_id', 's')} end`;
+};
+
 /** Everybody with approved progress of the term that no letter tells of, by name (contract 9). */
-export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]> {
-  const reports = (kind: ReportKindName) =>
-    untold(reader, kind, term).select(['r.id', 'r.student_id', 'r.version']);
-  const students = (kind: ReportKindName) => approved(reader, kind, term).select('r.student_id');
-  const everybody = reader
-    .selectFrom('students as s')
-    .leftJoin('users as u', 'u.id', 's.supporter_id')
+export async function findDue(reader: Reader, term: YearAndTerm): Promise<FoundDue[]> {
+  const none = sql<number | null>`cast(null as bigint)`;
+  const ofKind = (kind: ReportKindName) =>
+    untold(reader, kind, term)
+      .select(['r.student_id', 'u.id as reader_id'])
+      .select(sql<number>`case when t.outbox_id is null then 0 else 1 end`.as('is_correction'))
+      .select(
+        reportKinds.flatMap((one) => [
+          (one === kind ? sql<number | null>`r.id` : none).as(`${one}_id`),
+          (one === kind ? sql<number | null>`r.version` : none).as(`${one}_version`),
+        ]),
+      );
+  return reader
+    .selectFrom(ofKind(firstKind).unionAll(otherKinds.map(ofKind)).as('q'))
+    .innerJoin('students as s', 's.id', 'q.student_id')
+    .leftJoin('users as u', 'u.id', 'q.reader_id')
     .select([
       's.id as student_id',
       's.name',
       's.first_name as called',
       's.category',
-      's.supporter_id',
+      'u.id as supporter_id',
       'u.first_name',
       'u.last_name',
       'u.email',
@@ -101,48 +136,50 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<Due[]>
       'u.letters_round',
       'u.letters_currency',
     ])
+    .select(({ fn }) => fn.min<number>('q.is_correction').as('is_correction'))
     .select(
       reportKinds.flatMap((kind) => [
-        sql<number | null>`${sql.ref(`${kind}.id`)}`.as(`${kind}_id`),
-        sql<number | null>`${sql.ref(`${kind}.version`)}`.as(`${kind}_version`),
+        sql<number | null>`max(${sql.ref(`q.${kind}_id`)})`.as(`${kind}_id`),
+        sql<number | null>`max(${sql.ref(`q.${kind}_version`)})`.as(`${kind}_version`),
       ]),
     )
     .select(({ ref }) => isYearOver(ref('s.id'), sql.lit(term.year_id)).as('is_year_over'))
-    .where('s.id', 'in', students(firstKind).union(otherKinds.map(students)))
-    .where(
-      sql<boolean>`(${sql.join(
-        reportKinds.map((kind) => sql`${sql.ref(`${kind}.id`)} is not null`),
-        sql` or `,
-      )})`,
-    );
-  return reportKinds
-    .reduce(
-      (all, kind) => all.leftJoin(reports(kind).as(kind), `${kind}.student_id`, 's.id'),
-      everybody,
+    .select(({ ref }) =>
+      isOrderUnknown(ref('s.id'), sql.lit(term.year_id), sql.lit(term.term_id)).as(
+        'is_order_unknown',
+      ),
     )
+    .groupBy(['s.id', 'u.id'])
     .orderBy('s.search_key')
     .orderBy('s.id')
+    .orderBy('u.id')
     .execute();
 }
 
 /** Why an existing supporter gets no letter now; null for one who does. */
-function waitsFor({ letters_rhythm, is_year_over }: Due): 'year' | 'asked' | null {
+function waitsFor(due: Due): 'year' | 'asked' | 'order' | null {
+  const { letters_rhythm, is_year_over, is_order_unknown } = due;
   if (letters_rhythm === lettersRhythm.asked) return 'asked';
+  if (is_order_unknown) return 'order';
   return letters_rhythm === lettersRhythm.year && !is_year_over ? 'year' : null;
 }
 
 /** The students whose letter can be sent, and how many others there are for each reason. */
-export function sortDue(due: readonly Due[]) {
-  const isThere = (one: Due): one is Addressed =>
+export function sortDue(due: readonly FoundDue[]) {
+  const isThere = (one: FoundDue): one is FoundDue & Addressed =>
     one.supporter_id !== null && one.supporter_status !== userStatus.disabled;
   const there = due.filter(isThere);
   return {
     addressed: there.filter((one) => waitsFor(one) === null),
     /** They wait for the last term of the year. */
     yearly: there.filter((one) => waitsFor(one) === 'year').length,
+    /** They wait until somebody has said in which order the terms come. */
+    unordered: there.filter((one) => waitsFor(one) === 'order').length,
     /** Their supporters asked for no letters. */
     unasked: there.filter((one) => waitsFor(one) === 'asked').length,
-    withoutSupporter: due.filter((one) => one.supporter_id === null).length,
+    withoutSupporter: due.filter((one) => one.supporter_id === null && !one.is_correction).length,
+    /** Who was sent the earlier version is no supporter any more. */
+    unheard: due.filter((one) => one.supporter_id === null && one.is_correction).length,
     disabledSupporter: due.filter(
       (one) => one.supporter_id !== null && one.supporter_status === userStatus.disabled,
     ).length,
@@ -153,17 +190,19 @@ export function sortDue(due: readonly Due[]) {
 const goingOut = (reader: Reader, kind: ReportKindName) =>
   untold(reader, kind, null)
     .where('u.status', '<>', userStatus.disabled)
-    .where(({ ref }) => goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id')));
+    .where(({ ref }) =>
+      goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id'), ref('r.term_id')),
+    );
 
 /** A year and term with the number of letters that Send Notifications would file in it now. */
 export interface DueLetters extends YearAndTerm {
   readonly letters: number;
 }
 
-/** The terms in which a letter would be sent, once for each student whose supporter exists and is not disabled. */
+/** The terms in which a letter would be sent, once for each student and reader who exists and is not disabled. */
 export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
   const students = (kind: ReportKindName) =>
-    goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id']);
+    goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id', 'u.id']);
   return reader
     .selectFrom(students(firstKind).union(otherKinds.map(students)).as('due'))
     .select(['due.year_id', 'due.term_id'])
@@ -177,7 +216,7 @@ export async function countDueReports(reader: Reader): Promise<number> {
   let due = 0;
   for (const kind of reportKinds) {
     const found = await goingOut(reader, kind)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.count<number>('r.id').distinct().as('count'))
       .executeTakeFirstOrThrow();
     due += found.count;
   }

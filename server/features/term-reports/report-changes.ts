@@ -1,6 +1,6 @@
 import { type Fields, type Plain, toldValues } from '#contract/record.ts';
 import type { Change } from '../../db/change-log.ts';
-import type { ReportKeys, ReportKind, ReportParts } from './report-kind.ts';
+import type { Content, ReportKeys, ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 
 /** Rows of a report that is replaced as a whole: a row that was in the report before keeps its id. */
 export function withKeptIds<Row extends { readonly id: number | null }>(
@@ -13,6 +13,28 @@ export function withKeptIds<Row extends { readonly id: number | null }>(
     id: id !== null && free.delete(id) ? id : undefined,
     position,
   }));
+}
+
+/** Whether a form says anything else than the report does; that it was sent back is no part of what it says. */
+export function isNewContent<Of extends ReportParts>(
+  old: StoredReport<Of>,
+  { keys, content }: { readonly keys: ReportKeys; readonly content: Content<Of> },
+): boolean {
+  const textsIn = (like: object, rows: readonly object[]) => {
+    const names = Object.keys(like).filter((name) => !['id', 'sent_back_reason'].includes(name));
+    const textOf = (row: object) => {
+      const values = new Map<string, unknown>(Object.entries(row));
+      return JSON.stringify(names.map((name) => values.get(name)));
+    };
+    return rows.map(textOf).sort().join();
+  };
+  const { term_id, year_id, class_id } = keys;
+  const head = { term_id, year_id, class_id, ...content.columns };
+  const [row = {}] = content.rows;
+  return (
+    textsIn(head, [old]) !== textsIn(head, [head]) ||
+    textsIn(row, old.rows) !== textsIn(row, content.rows)
+  );
 }
 
 type Logged<Of extends ReportParts> = ReportKeys & { readonly status: number } & Of['columns'] & {

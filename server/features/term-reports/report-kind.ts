@@ -13,6 +13,8 @@ export interface ReportKeys {
   readonly year_id: number;
   readonly term_id: number;
   readonly class_id: number;
+  /** Null for the school where the student was in the term. */
+  readonly school_id: number | null;
 }
 
 /** What the reports need to know of a student. */
@@ -47,11 +49,13 @@ export interface Content<Of extends ReportParts> {
 }
 
 /** A report as it is stored in its tables. */
-export type StoredReport<Of extends ReportParts> = ReportKeys & {
+export type StoredReport<Of extends ReportParts> = Omit<ReportKeys, 'school_id'> & {
+  readonly school_id: number;
   readonly id: number;
   readonly status: ReportStatus;
   readonly version: number;
   readonly path: string | null;
+  readonly authors: string;
   readonly school_name: string;
   readonly verified_by: number | null;
   readonly verified_at: string | null;

@@ -7,6 +7,7 @@ import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { requireActive } from '../students/student-change.ts';
+import { withAuthor } from './own-work.ts';
 import type { ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 import { dropPdf } from './report-versions.ts';
 import { lockReport, lockReportStudent } from './term-reports.queries.ts';
@@ -37,13 +38,16 @@ async function changePath<Of extends ReportParts>(
   trx: Transaction,
   actor: Actor,
   kind: ReportKind<Of>,
-  { id, version }: StoredReport<Of>,
+  { id, version, authors }: StoredReport<Of>,
   path: string | null,
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable(kind.table)
-    .set({ path, version: version + 1, updated_at: now.toISOString(), updated_by: actor.id })
+    .set({
+      ...{ path, version: version + 1, authors: withAuthor(authors, actor.id) },
+      ...{ updated_at: now.toISOString(), updated_by: actor.id },
+    })
     .where('id', '=', id)
     .execute();
   await recordChange(app.db, trx, {

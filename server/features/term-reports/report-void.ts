@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
+import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import { type ReportVersions, versionsOf } from '../../db/report-kinds.ts';
 import type { TermReportTable, TermReportTables } from '../../db/tables/term-reports.tables.ts';
 import type { Writing } from '../../db/writing.ts';
@@ -12,7 +13,8 @@ import { countFiled } from './term-totals.ts';
 
 /** A report that left its tables, with its earlier versions. */
 export interface TakenReport {
-  readonly report: StoredReport<ReportParts> & Selectable<TermReportTable>;
+  readonly report: StoredReport<ReportParts> &
+    Selectable<TermReportTable> & { readonly currency?: string | null };
   readonly versions: readonly Selectable<TermReportTables[ReportVersions]>[];
 }
 
@@ -24,12 +26,8 @@ export async function takeReportOut(
 ): Promise<TakenReport> {
   const report = await lockReport(db, trx, kind, id);
   if (!report) throw new Missing();
-  const versions = await trx
-    .selectFrom(versionsOf(kind.table))
-    .selectAll()
-    .where('report_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const found = trx.selectFrom(versionsOf(kind.table)).selectAll().where('report_id', '=', id);
+  const versions = await found.orderBy('id').execute();
   await deleteReports({ trx }, kind.table, [id]);
   // Locked with all its columns.
   return { report: report as TakenReport['report'], versions };
@@ -37,41 +35,26 @@ export async function takeReportOut(
 
 /**
  * Puts a report back with its ids; names that were merged meanwhile are those of now.
- * @param hasFiles false once its files are gone
  * @throws Conflict where another report stands in its place, or a name is gone
  */
 export async function putReportBack(
   { trx }: Pick<Writing, 'trx'>,
   kind: ReportKind<ReportParts>,
   { report, versions }: TakenReport,
-  hasFiles: boolean,
 ): Promise<void> {
   const { rows, ...columns } = await withNamesOfNow(trx, report);
-  const taken = await trx
-    .selectFrom(kind.table)
-    .select('id')
-    .where('student_id', '=', columns.student_id)
-    .where('year_id', '=', columns.year_id)
-    .where('term_id', '=', columns.term_id)
-    .executeTakeFirst();
-  if (taken) throw new Conflict(words.placeTaken);
-  const subjects = rows.flatMap((row) => ('subject_id' in row ? [Number(row.subject_id)] : []));
-  const there = await trx
-    .selectFrom('subjects')
-    .select('id')
-    .where('id', 'in', [0, ...subjects])
-    .execute();
-  const school = await trx
-    .selectFrom('schools')
-    .select('id')
-    .where('id', '=', columns.school_id)
-    .executeTakeFirst();
-  if (!school || there.length < subjects.length) throw new Conflict(words.namesGone);
-  const withFile = <Row extends { readonly path: string | null }>(row: Row) =>
-    hasFiles ? row : { ...row, path: null };
-  await trx.insertInto(kind.table).values(withFile(columns)).execute();
-  await insertRows(trx, kind, columns.id, withKeptIds(rows, rows));
+  try {
+    await trx.insertInto(kind.table).values(columns).execute();
+    await insertRows(trx, kind, columns.id, withKeptIds(rows, rows));
+  } catch (error) {
+    if (brokenUnique(error) !== null) throw new Conflict(words.placeTaken);
+    if (isBrokenReference(error)) throw new Conflict(words.namesGone);
+    throw error;
+  }
   if (versions.length > 0)
-    await trx.insertInto(versionsOf(kind.table)).values(versions.map(withFile)).execute();
+    await trx
+      .insertInto(versionsOf(kind.table))
+      .values([...versions])
+      .execute();
   await countFiled(trx, kind.table, [columns.id]);
 }

@@ -8,6 +8,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { fixedForOne, fixedQuery, forEachDialect, type Given } from '../../db/fixed-query.ts';
 import { kindOfTable, type ReportTable, storedReports, versionsOf } from '../../db/report-kinds.ts';
+import { orderOf } from '../../db/term-order.ts';
 import type {
   ReportKeys,
   ReportKind,
@@ -22,6 +23,8 @@ const rowsAtOnce = 1_000;
 /** Columns of a report with its names, as both kinds are read back. */
 export interface ReportRow extends ReportKeys {
   id: number;
+  school_id: number;
+  school: string;
   class: string;
   year: string;
   term: string;
@@ -64,7 +67,8 @@ export function reportsText(
   joins: string,
 ): string {
   const own = inputNames(fields).map((name) => `r.${name}`);
-  return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, c.class_name as class,
+  return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, r.school_id,
+  r.school_name as school, c.class_name as class,
   y.year_name as year, t.term_name as term, r.status,
   v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, r.version,
   (select count(*) from ${versionsOf(table)} e where e.report_id = r.id) as earlier_versions,
@@ -139,7 +143,7 @@ export async function listReportChoices(
     `select r.id, c.class_name as class, y.year_name as year, t.term_name as term
     from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
     join terms t on t.id = r.term_id
-    where r.student_id = $1 order by y.year_name desc, t.term_key desc`,
+    where r.student_id = $1 order by ${orderOf('r')} desc`,
     [studentId],
   );
 }

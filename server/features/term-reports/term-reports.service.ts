@@ -12,7 +12,8 @@ import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
-import { changesOf, loggedOf, withKeptIds } from './report-changes.ts';
+import { withAuthor } from './own-work.ts';
+import { changesOf, isNewContent, loggedOf, withKeptIds } from './report-changes.ts';
 import type {
   Content,
   ReportKeys,
@@ -21,6 +22,7 @@ import type {
   ReportStudent,
   StoredReport,
 } from './report-kind.ts';
+import { readSchoolNames, schoolFault, schoolsOfReports } from './report-school.ts';
 import { dropPdf, keepVersion } from './report-versions.ts';
 import {
   deleteRows,
@@ -55,9 +57,14 @@ async function withNamesOfNow<Of extends ReportParts>(
   forms: readonly Form<Of>[],
 ): Promise<Form<Of>[]> {
   const [termNow, classNow] = [await readMerged(reader, 'term'), await readMerged(reader, 'class')];
+  const schoolNow = await readMerged(reader, 'school');
   return forms.map((form) => {
-    const { term_id, class_id } = form.input;
-    const keys = { term_id: termNow(term_id), class_id: classNow(class_id) };
+    const { term_id, class_id, school_id } = form.input;
+    const keys = {
+      term_id: termNow(term_id),
+      class_id: classNow(class_id),
+      school_id: school_id && schoolNow(school_id),
+    };
     return { ...form, input: { ...form.input, ...keys } };
   });
 }
@@ -77,7 +84,14 @@ export async function validateReports<Of extends ReportParts>(
   const forms = await withNamesOfNow(reader, given);
   const ids = new Set(forms.map(({ input }) => input.student_id));
   const students = await listReportStudents(reader, [...ids]);
-  const keyFaults = await listKeyFaults(reader, kind.table, forms);
+  const schools = await readSchoolNames(
+    reader,
+    forms.map(({ input }) => input),
+  );
+  const keyFaults = (await listKeyFaults(reader, kind.table, forms)).map((faults, at) => ({
+    ...faults,
+    ...(forms[at] && schoolFault(forms[at].input, schools)),
+  }));
   const known = forms.map(({ input, ownId }, at) => {
     const student = students.get(input.student_id);
     if (!student) throw new Invalid({ student_id: [words.student], ...keyFaults[at] });
@@ -121,7 +135,7 @@ const ownerOf = (
 ) => ({ studentId: student.id, purpose: folder, now });
 
 /**
- * Files reports inside a transaction: unverified, with the student's present school.
+ * Files reports inside a transaction: unverified, with the student's school in the term.
  * @param pdf of a form; null for reports without one, from a sheet
  * @returns for each its id and what the caller logs, in their order
  */
@@ -131,18 +145,19 @@ export async function insertReports<Of extends ReportParts>(
   valid: readonly Valid<Of>[],
   pdf: Kept | null,
 ): Promise<Added[]> {
+  const schools = await schoolsOfReports(trx, valid);
   const written = await trx
     .insertInto(kind.table)
     .values(
-      valid.map((one) => ({
+      valid.map((one, at) => ({
         ...writtenColumns(one),
-        school_id: one.student.school_id,
-        school_name: one.student.school,
+        ...(schools[at] ?? { school_id: one.student.school_id, school_name: one.student.school }),
         path: pdf?.path ?? null,
         version: 1,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         updated_by: actor.id,
+        authors: withAuthor('', actor.id),
       })),
     )
     .returning(['id', 'student_id', 'year_id', 'term_id'])
@@ -162,15 +177,20 @@ export async function insertReports<Of extends ReportParts>(
     kind.table,
     filed.map(({ reportId }) => reportId),
   );
-  return filed.map(({ one, reportId: id }) => {
-    const { values } = loggedOf(kind, { ...writtenColumns(one), rows: rows.get(id) ?? [] });
+  return filed.map(({ one, reportId: id }, at) => {
+    const { values } = loggedOf(kind, {
+      ...writtenColumns(one),
+      school_id: schools[at]?.school_id ?? one.student.school_id,
+      rows: rows.get(id) ?? [],
+    });
     return { id, log: { after: values } };
   });
 }
 
 /**
- * Corrects a report inside a transaction: its rows are replaced as a whole, it becomes unverified (contract 7),
- * and a new PDF replaces the old one. What was verified is stored as an old version.
+ * Corrects a report inside a transaction: its school stays unless the form names another, its rows are replaced
+ * as a whole, it becomes unverified (contract 7), and a new PDF replaces the old one. What was verified is stored
+ * as an old version. Who saves a report unchanged does not become its author.
  * @param old the report as it is, locked
  * @returns its version, what the caller logs, and the stored paths that are not needed after the commit
  */
@@ -186,21 +206,28 @@ export async function updateReport<Of extends ReportParts>(
   await keepVersion(writing, kind, old, reason);
   if (pdf) await insertStoredFiles(trx, pdf, ownerOf(kind, valid, now));
   const version = old.version + 1;
-  const columns = writtenColumns(valid);
-  const { student_id: _stays, ...changed } = columns;
+  const { school_id } = valid.keys;
+  const school = await readSchoolNames(trx, [
+    { school_id: school_id === old.school_id ? null : school_id },
+  ]);
+  const name = school.get(school_id);
+  const columns = { ...writtenColumns(valid), school_id: name ? school_id : old.school_id };
+  const { student_id: _stays, school_id: _named, ...changed } = columns;
+  const isWritten = pdf !== null || name !== undefined || isNewContent(old, valid);
   const rows = await recounting(trx, kind.table, [old.id], async () => {
     await trx
       .updateTable(kind.table)
       .set({
         ...changed,
         ...(pdf && { path: pdf.path }),
+        ...(name && school_id !== null && { school_id, school_name: name }),
         verified_by: null,
         verified_at: null,
         sent_back_by: null,
         sent_back_at: null,
         version,
         updated_at: now.toISOString(),
-        updated_by: actor.id,
+        ...(isWritten && { updated_by: actor.id, authors: withAuthor(old.authors, actor.id) }),
       })
       .where('id', '=', old.id)
       .execute();

@@ -162,34 +162,6 @@ export async function recounting<T>(
   return result;
 }
 
-/** Lets the sums there are stay in the old currency of the foundation, whose totals then leave them out. */
-export async function setOwnCurrency(
-  trx: Transaction,
-  old: string,
-  now: string | null,
-): Promise<void> {
-  await trx
-    .updateTable('finance_reports')
-    .set({ currency: old })
-    .where('currency', 'is', null)
-    .execute();
-  if (now !== null)
-    await trx
-      .updateTable('finance_reports')
-      .set({ currency: null })
-      .where('currency', '=', now)
-      .execute();
-  await trx
-    .updateTable('term_totals')
-    .set({
-      version: sql`version + 1`,
-      cost_sum: sql`coalesce((select sum(i.cost) from finance_reports r
-        join finance_items i on i.report_id = r.id where r.year_id = term_totals.year_id
-        and r.term_id = term_totals.term_id and r.currency is null), 0)`,
-    })
-    .execute();
-}
-
 /** Totals of reports that were inserted in bulk, as a benchmark does; there must be none before. */
 export async function countEverything(trx: Transaction): Promise<void> {
   for (const table of reportTables)

@@ -3,7 +3,7 @@ import { specScales } from '#contract/scales/scale.ts';
 
 // Nobody in Special Education is shown a percentage anywhere (spec 1). The student's present category decides,
 // whatever it was when the report was filed. The scores stay stored: when the category is corrected they are
-// shown again. Queries give the student the alias `s`.
+// shown again, and whoever corrects the report has them in its form, so that none is lost. Queries give the student the alias `s`.
 
 const isSpecial = `s.category = ${category.specialEducation}`;
 
@@ -13,6 +13,9 @@ const hasMark = `exists (select 1 from scale_steps k join scales g on g.id = k.s
 
 /** The mean score of the report `r` as it may be shown; null where there is none to show. */
 export const toldMean = `case when ${isSpecial} then null else r.mark end`;
+
+/** The mark of a subject, `m`, as its report was filed; null for a grade without a mark. */
+export const filedMark = `case when ${hasMark} then m.mark end`;
 
 /** The mark of a subject, `m`, as it may be shown; null also for a grade without a mark. */
 export const toldMark = `case when not ${isSpecial} and ${hasMark} then m.mark end`;

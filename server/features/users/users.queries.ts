@@ -1,6 +1,7 @@
+import { isFound, searchKey, searchWords } from '#contract/folded.ts';
 import { type Caller, mayTouchRole } from '#contract/permissions.ts';
 import { rowNames } from '#contract/record.ts';
-import { type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
+import { type GivenAs, type RoleId, role, roleIds, roleNames } from '#contract/roles.ts';
 import type { UserFilters } from '#contract/users/filters.ts';
 import { type UserColumns, userFields } from '#contract/users/record.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
@@ -53,16 +54,16 @@ export function userSearchKey(user: {
   last_name: string;
   email: string;
 }): string {
-  return `${user.first_name} ${user.last_name}\n${user.email}`.toLowerCase();
+  return searchKey(`${user.first_name} ${user.last_name}`, user.email);
 }
 
-/** The condition of a search: a substring of the names or the address, or of the role's name. */
-function searchCondition(search: string, bind: (value: Value) => string): string[] {
-  if (search === '') return [];
-  const folded = search.toLowerCase();
-  const roles = roleIds.filter((id) => roleNames[id].toLowerCase().includes(folded));
-  const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
-  return [`(search_key like ${bind(containsPattern(search))} escape '\\'${byRole})`];
+/** The conditions of a search: each word a part of the names or the address, or of the role's name. */
+function searchConditions(search: string, bind: (value: Value) => string): string[] {
+  return searchWords(search).map((word) => {
+    const roles = roleIds.filter((id) => isFound(roleNames[id], word));
+    const byRole = roles.length > 0 ? ` or role_id in (${roles.join(', ')})` : '';
+    return `(search_key like ${bind(containsPattern(word))} escape '\\'${byRole})`;
+  });
 }
 
 /** The filters of the list. A user with a password counts as invited; without a choice letters come each term. */
@@ -91,7 +92,7 @@ export async function listUsers(
     columns: userColumns.join(', '),
     from: 'users',
     where: whereOf((bind) => [
-      ...searchCondition(list.search, bind),
+      ...searchConditions(list.search, bind),
       ...filterConditions(filters, bind),
     ]),
     orders,
@@ -197,12 +198,13 @@ export function listRoles(reader: Reader): Promise<{ id: number; role: string }[
   return reader.selectFrom('roles').select(['id', 'role']).orderBy('id').execute();
 }
 
-/** Whether this user is liaison or supporter of any student; their row is locked meanwhile. */
-export async function isGivenStudents(
+/** How many students have this user as liaison or supporter; their row is locked meanwhile. */
+export async function lockGiven(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   id: number,
-): Promise<boolean> {
+  as: readonly GivenAs[],
+): Promise<number> {
   // A student is only given to a user whose row is locked (contract 5), so none can be added meanwhile.
   await trx
     .selectFrom('users')
@@ -210,11 +212,10 @@ export async function isGivenStudents(
     .where('id', '=', id)
     .modifyEnd(lockRows(db.dialect))
     .execute();
-  const row = await trx
+  const { students } = await trx
     .selectFrom('students')
-    .select('id')
-    .where((where) => where.or([where('liaison_id', '=', id), where('supporter_id', '=', id)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(({ fn }) => fn.countAll<number>().as('students'))
+    .where((where) => where.or(as.map((one) => where(`${one}_id`, '=', id))))
+    .executeTakeFirstOrThrow();
+  return students;
 }

@@ -11,12 +11,19 @@ import {
   deleteUser,
   editUser,
   getUser,
+  type HandOn,
   inviteUsers,
   setUserStatus,
 } from './users.service.ts';
 
+/** What is said of a user's students beside the rest. */
+const withStudents = (message: string, { handed, left = 0 }: { handed: number; left?: number }) =>
+  [message, handed > 0 && words.handedOn(handed), left > 0 && words.stayWith(left)]
+    .filter(Boolean)
+    .join(' ');
+
 /** Users and roles: spec 7, contract 4. */
-export const usersRoutes: readonly Route[] = [
+export const usersRoutes = (handOn: HandOn): readonly Route[] => [
   route(calls.listUsers, {
     handle: async ({ app, list, query }) => listAnswer(list, await listUsers(app.db, list, query)),
   }),
@@ -42,9 +49,10 @@ export const usersRoutes: readonly Route[] = [
   }),
   route(calls.editUser, {
     async handle({ app, actor, input }) {
-      const { user, isInvited } = await editUser(app, actor, input.id, input);
+      const { user, isInvited, ...students } = await editUser(app, actor, input.id, input, handOn);
       if (isInvited) app.outbox.wake();
-      return { message: isInvited ? words.editedAndInvited : words.edited, data: user };
+      const message = isInvited ? words.editedAndInvited : words.edited;
+      return { message: withStudents(message, students), data: user };
     },
   }),
   route(calls.deleteUser, {
@@ -66,9 +74,11 @@ export const usersRoutes: readonly Route[] = [
     },
   }),
   route(calls.setUserStatus, {
-    handle: async ({ app, actor, input }) => ({
-      message: input.status === userStatus.disabled ? words.disabled : words.enabled,
-      data: await setUserStatus(app, actor, input.id, input.status),
-    }),
+    async handle({ app, actor, input }) {
+      const { id, status, hand_over_to: to = null } = input;
+      const { user, ...students } = await setUserStatus(app, actor, id, status, to, handOn);
+      const message = status === userStatus.disabled ? words.disabled : words.enabled;
+      return { message: withStudents(message, students), data: user };
+    },
   }),
 ];

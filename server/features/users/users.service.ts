@@ -1,6 +1,6 @@
 import { may, mayTouchRole } from '#contract/permissions.ts';
 import { type InputOf, inputNames, inputOf, toldValues } from '#contract/record.ts';
-import { role } from '#contract/roles.ts';
+import { givenAs, role } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
@@ -9,15 +9,16 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange, recordChanges } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { onlyOnce } from '../../db/unique.ts';
+import { type Writing, writingIn } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import { spendLinksOf } from '../../http/password-links.queries.ts';
 import { endSessionsOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
-import { withdrawLettersTo, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { withdrawLettersTo } from '../../mail/withdraw-letters.ts';
 import {
   findUser,
-  isGivenStudents,
+  lockGiven,
   lockUninvited,
   lockUsersOf,
   rolesOf,
@@ -190,19 +191,34 @@ export async function getUser(trx: Reader, id: number): Promise<User> {
 }
 
 /**
+ * Hands the students of a user on, inside the transaction; a feature above does it.
+ * @param to who takes them; 0 for nobody, null where nobody was chosen
+ * @returns how many went, and how many stay
+ * @throws Invalid for somebody who cannot take them
+ */
+export type HandOn = (
+  writing: Writing,
+  user: Pick<User, 'id' | 'role_id'>,
+  to: number | null,
+) => Promise<{ readonly handed: number; readonly left: number }>;
+
+/**
  * Corrects a user; a new role or e-mail ends their sessions (security 2.5). A user without a password is
- * invited again at a new address, and the link in the first letter is spent.
+ * invited again at a new address, and the link in the first letter is spent. While students hang on the old role
+ * it is not changed, unless somebody takes them.
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(
   app: App,
   actor: Actor,
   id: number,
-  fields: UserFields,
-): Promise<{ user: User; isInvited: boolean }> {
+  { hand_over_to: to = null, ...fields }: UserFields & { hand_over_to?: number | null | undefined },
+  handOn: HandOn,
+): Promise<{ user: User; isInvited: boolean; handed: number }> {
   const now = app.now();
   let ended = 0;
   let isInvited = false;
+  let handed = 0;
   const user = await emailOnce(
     app.db.transaction(async (trx) => {
       const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
@@ -211,13 +227,17 @@ export async function editUser(
       const newRole = old.role_id !== fields.role_id;
       if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
       if (newRole && actor.id === id) throw new Refused(words.self);
+      if (givenAs(old.role_id) !== givenAs(fields.role_id)) {
+        const students = await handOn(writingIn(app, trx, actor, now), old, to);
+        if (students.left > 0) throw new Invalid({ role_id: [words.stillGiven(students.left)] });
+        handed = students.handed;
+      }
       await trx
         .updateTable('users')
         .set(columnsOf(fields, now.toISOString()))
         .where('id', '=', id)
         .execute();
-      if (old.email !== fields.email) await withdrawLettersTo(trx, id);
-      if (newRole) await withdrawRemindersTo(trx, [id]);
+      if (newRole || old.email !== fields.email) await withdrawLettersTo(trx, id);
       const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not be able to set this account's password.
@@ -231,14 +251,14 @@ export async function editUser(
         entity: 'user',
         id,
         fields: inputNames(userFields).filter((name) => old[name] !== fields[name]),
-        before: toldValues(userFields, { role_id: old.role_id }),
+        before: toldValues(userFields, inputOf(userFields, old)),
         after: toldValues(userFields, fields),
       });
       return getUser(trx, id);
     }),
   );
   tellEnded(app.log, id, ended);
-  return { user, isInvited };
+  return { user, isInvited, handed };
 }
 
 /** Deletes a user who never set a password and is nobody's liaison or supporter. @throws Missing, Refused, Conflict */
@@ -248,7 +268,8 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
     const { user } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
-    if (await isGivenStudents(app.db, trx, id)) throw new Conflict(words.hasStudents);
+    if ((await lockGiven(app.db, trx, id, ['liaison', 'supporter'])) > 0)
+      throw new Conflict(words.hasStudents);
     await trx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(app.db, trx, {
       by: actor,
@@ -261,13 +282,18 @@ export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Disables or enables a user; disabling ends their sessions. @throws Missing, Refused, Conflict */
+/**
+ * Disables or enables a user; disabling ends their sessions, and hands their students on if somebody takes them.
+ * @throws Missing, Refused, Conflict, Invalid
+ */
 export async function setUserStatus(
   app: App,
   actor: Actor,
   id: number,
   status: UserStatus,
-): Promise<User> {
+  to: number | null,
+  handOn: HandOn,
+): Promise<{ user: User; handed: number; left: number }> {
   const now = app.now();
   let ended = 0;
   const changed = await app.db.transaction(async (trx) => {
@@ -276,6 +302,10 @@ export async function setUserStatus(
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
     if (status === userStatus.disabled && isLastAdministrator)
       throw new Conflict(words.lastAdministrator);
+    const students =
+      status === userStatus.disabled
+        ? await handOn(writingIn(app, trx, actor, now), user, to)
+        : { handed: 0, left: 0 };
     await trx
       .updateTable('users')
       .set({ status, updated_at: now.toISOString() })
@@ -293,7 +323,7 @@ export async function setUserStatus(
       before: { status: user.status },
       after: { status },
     });
-    return getUser(trx, id);
+    return { user: await getUser(trx, id), ...students };
   });
   tellEnded(app.log, id, ended);
   return changed;

@@ -1,12 +1,13 @@
 import type { ReportKindName } from '#contract/report-kinds.ts';
-import { userStatus } from '#contract/users/statuses.ts';
 import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { waitingText } from '../../db/report-states.ts';
+import { orderOf } from '../../db/term-order.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { mayHear, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { isOwnWork } from '../term-reports/own-work.ts';
 
@@ -24,11 +25,11 @@ export async function listWaitingReports(
     columns: `r.id, r.version, r.student_id, s.ref, s.name, s.category, s.admission_no,
       ${picturePath(viewer, 's.thumb')} as path, c.class_name as class, r.school_name as school,
       y.year_name as year, t.term_name as term, u.first_name || ' ' || u.last_name as filed_by,
-      r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(storedReports[kind].entity, viewer.id)} as is_own`,
+      r.updated_at as filed_at, p.first_name || ' ' || p.last_name as supporter, ${isOwnWork(viewer.id)} as is_own`,
     from: `${storedReports[kind].table} r join students s on s.id = r.student_id`,
     joins: ` join classes c on c.id = r.class_id join years y on y.id = r.year_id
       join terms t on t.id = r.term_id join users u on u.id = r.updated_by
-      left join users p on p.id = s.supporter_id and p.status <> ${userStatus.disabled}`,
+      left join users p on ${supporterOn('s', 'p')} and ${mayHear('p')}`,
     where: {
       text: ` where ${waitingText('r')}${only}`,
       values: students ? [JSON.stringify(students)] : [],
@@ -49,11 +50,8 @@ export async function listEarlierIds(
 ): Promise<number[]> {
   const table = storedReports[kind].table;
   const rows = await db.rows<{ id: number }>(
-    `select e.id from ${table} r join years y on y.id = r.year_id join terms t on t.id = r.term_id
-    join ${table} e on e.student_id = r.student_id join years ey on ey.id = e.year_id
-    join terms et on et.id = e.term_id where r.id = $1 and (ey.year_key < y.year_key
-      or (ey.year_key = y.year_key and et.term_key < t.term_key))
-    order by ey.year_key desc, et.term_key desc limit 2`,
+    `select e.id from ${table} r join ${table} e on e.student_id = r.student_id
+    where r.id = $1 and ${orderOf('e')} < ${orderOf('r')} order by ${orderOf('e')} desc limit 2`,
     [reportId],
   );
   return rows.map(({ id }) => id);

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listProfileReports } from '#contract/academics/calls.ts';
-import { addDocument, listDocuments } from '#contract/documents/calls.ts';
 import { listProfileFinance } from '#contract/finance/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { reportHistories } from '#contract/report-kinds/histories.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
-import { reportMessages } from '#contract/term-reports/reports.ts';
 import { listToVerify } from '#contract/verify-queue/calls.ts';
 import * as calls from '#contract/voided/calls.ts';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
 import { hours } from '../../../tests/support/clock.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
-import { pdfFile } from '../../../tests/support/given-students.ts';
 import { correct, givenTerm } from '../../../tests/support/given-term.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { dropVoidedFiles } from './voided.service.ts';
@@ -23,7 +19,7 @@ const { app } = running;
 const manager = running.as.role(role.manager);
 const administrator = running.as.role(role.administrator);
 
-const voidIt = (kind: 'academic' | 'finance' | 'document', id: number, more = {}) =>
+const voidIt = (kind: 'academic' | 'finance', id: number, more = {}) =>
   manager.call(calls.voidRecord, { input: { kind, id, reason: ' Her sister’s. ', ...more } });
 const voidedOf = async (student: number) =>
   (await manager.call(calls.listVoided, { query: { student } })).body.data;
@@ -56,7 +52,7 @@ describe.each(reportKinds)('a voided report: %s', (kind) => {
     const child = await givenChild();
     const id = child[kind];
     const [before, counted] = [await stored(id), await row()];
-    const reply = await voidIt(kind, id, { version: 1 });
+    const reply = await voidIt(kind, id);
     expect([reply.status, reply.body.message]).toEqual([200, words.voided]);
     expect(await profileOf(kind, child.student_id)).toEqual([]);
     expect(await stored(id)).toEqual({ report: [], rows: [] });
@@ -64,19 +60,21 @@ describe.each(reportKinds)('a voided report: %s', (kind) => {
     expect((await row())?.[count]).toBe(none?.[count] ?? 0);
     const [voided] = await voidedOf(child.student_id);
     expect(voided).toEqual({
-      ...{ id: expect.any(Number), kind, year: '2026', term: 'Term 2', letters: [] },
+      ...{ id: expect.any(Number), kind, year: '2026', term: 'Term 2' },
       ...{ reason: 'Her sister’s.', by: 'Asha Mwangi', at: expect.any(String) },
       path: before.report[0]?.path,
     });
-    const history = () => manager.call(reportHistories[kind], { params: { id } });
-    expect((await history()).body.data[0]?.action).toBe('Voided');
     const back = await restore(voided?.id ?? 0);
     expect([back.status, back.body.message]).toEqual([200, words.restored]);
     expect(await stored(id)).toEqual(before);
     // What is due is remembered from before the samples.
     expect(await row()).toEqual({ ...counted, due: expect.any(Number) });
     expect(await voidedOf(child.student_id)).toEqual([]);
-    expect((await history()).body.data[0]?.action).toBe('Brought back');
+    expect(
+      (await manager.call(reportHistories[kind], { params: { id } })).body.data.map(
+        ({ action }) => action,
+      ),
+    ).toEqual(expect.arrayContaining(['Brought back', 'Voided']));
     expect((await restore(voided?.id ?? 0)).status).toBe(404);
   });
 
@@ -135,7 +133,7 @@ test('letters that wait are withdrawn; one that was sent stays, and is not sent 
   await voidIt('finance', finance);
   expect((await lettersOf()).map(({ state }) => state)).toEqual(['sent']);
   const [, voided] = await voidedOf(student_id);
-  expect(voided).toMatchObject({ kind: 'academic', letters: [expect.any(String)] });
+  expect(voided).toMatchObject({ kind: 'academic' });
   await restore(voided?.id ?? 0);
   expect(await profileOf('academic', student_id)).toEqual(before);
   await send();
@@ -143,38 +141,15 @@ test('letters that wait are withdrawn; one that was sent stays, and is not sent 
   expect(await lettersOf()).toHaveLength(1);
 });
 
-test('earlier versions go and come with it; who looked at another version is told so', async () => {
+test('earlier versions go and come with it', async () => {
   const { student_id, academic } = await givenChild();
   await correct({ ...desk, id: academic, student_id });
-  const stale = await voidIt('academic', academic, { version: 1 });
-  expect([stale.status, stale.body.message]).toEqual([409, reportMessages.changedSince]);
   const before = await profileOf('academic', student_id);
   expect(before).toMatchObject([{ earlier_versions: 1 }]);
-  await voidIt('academic', academic, { version: 2 });
+  await voidIt('academic', academic);
   const [voided] = await voidedOf(student_id);
   await restore(voided?.id ?? 0);
   expect(await profileOf('academic', student_id)).toEqual(before);
-});
-
-test('a document of the wrong child, likewise', async () => {
-  const { student_id } = await givenChild();
-  const place = { studId: student_id, year: term.year_id, type: 1 };
-  const add = () => manager.call(addDocument, { form: formOf(place, { file: pdfFile }) });
-  const list = async () =>
-    (await manager.call(listDocuments, { query: { student: student_id, year: term.year_id } })).body
-      .data;
-  const { id } = (await add()).body.data;
-  const before = await list();
-  expect((await voidIt('document', id)).status).toBe(200);
-  expect(await list()).toEqual([]);
-  const file = (by: number) => running.as.role(by).fetch(`/storage/${before[0]?.path}`);
-  expect([(await file(role.manager)).status, (await file(role.officer)).status]).toEqual([
-    200, 404,
-  ]);
-  const [voided] = await voidedOf(student_id);
-  expect(voided).toMatchObject({ kind: 'document', term: null });
-  await add();
-  expect((await restore(voided?.id ?? 0)).body.message).toBe(words.placeTaken);
 });
 
 test('needs a reason and roles 1 or 2; what is not there is missing; erasure takes it, too', async () => {

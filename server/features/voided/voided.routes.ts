@@ -2,8 +2,7 @@ import * as calls from '#contract/voided/calls.ts';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { type Route, route } from '../../http/route.ts';
-import { listVoided } from './voided.queries.ts';
-import { restoreVoided, voidRecord } from './voided.service.ts';
+import { listVoided, restoreVoided, voidRecord } from './voided.service.ts';
 
 /** What was filed for the wrong child or by mistake. */
 export const voidedRoutes: readonly Route[] = [

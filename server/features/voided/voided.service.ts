@@ -1,89 +1,49 @@
-import type { ReportKindName } from '#contract/report-kinds.ts';
-import { reportMessages } from '#contract/term-reports/reports.ts';
-import type { VoidedKind } from '#contract/voided/kinds.ts';
-import { voidedMessages as words } from '#contract/voided/messages.ts';
-import type { VoidInput } from '#contract/voided/shapes.ts';
+import { sql } from 'kysely';
+import type { Voided, VoidInput } from '#contract/voided/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { Conflict, Missing } from '../../errors.ts';
+import { Missing } from '../../errors.ts';
 import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersOf } from '../../mail/withdraw-letters.ts';
 import { settings } from '../../settings.ts';
-import { putDocumentBack, takeDocumentOut } from '../documents/documents.service.ts';
 import { tellOfReport } from '../notifications/progress-sent.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { putReportBack, takeReportOut } from '../term-reports/report-void.ts';
 import { lockStudent } from '../term-reports/term-reports.queries.ts';
-import { pathsIn } from './voided.queries.ts';
-
-const tableOf = (kind: VoidedKind) =>
-  kind === 'document' ? 'documents' : storedReports[kind].table;
-const entityOf = (kind: VoidedKind) =>
-  kind === 'document' ? 'document' : storedReports[kind].entity;
-
-/** Whose the record is. @throws Missing */
-async function studentOf(reader: Reader, kind: VoidedKind, id: number): Promise<number> {
-  const row = await reader
-    .selectFrom(tableOf(kind))
-    .select('student_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Missing();
-  return row.student_id;
-}
-
-/** Takes a report with its rows, versions and letters. @throws Missing; Conflict for another version */
-async function takeReport(
-  app: App,
-  trx: Transaction,
-  kind: ReportKindName,
-  { id, version }: Pick<VoidInput, 'id' | 'version'>,
-) {
-  const letters = await withdrawLettersOf(trx, kind, id);
-  const taken = await takeReportOut({ db: app.db, trx }, kindsOfReport[kind], id);
-  const { report } = taken;
-  if (version !== undefined && version !== report.version)
-    throw new Conflict(reportMessages.changedSince);
-  const { year_id, term_id, class_id } = report;
-  return { place: { year_id, term_id, class_id }, content: taken, letters };
-}
-
-async function takeDocument(trx: Transaction, id: number) {
-  const document = await takeDocumentOut(trx, id);
-  const place = { year_id: document.year_id, term_id: null, class_id: null };
-  return { place, content: { document }, letters: [] };
-}
 
 /**
- * Voids a report or document: it leaves its tables, so that nothing counts, shows or sends it any more. A
- * decision of the office, so the student need not be Active.
- * @throws Missing; Conflict for a report that was changed since it was looked at
+ * Voids a report: it leaves its tables, so that nothing counts, shows or sends it any more. A decision of the
+ * office, so the student need not be Active.
+ * @throws Missing
  */
-export function voidRecord(app: App, actor: Actor, input: VoidInput): Promise<{ id: number }> {
-  const { kind, id: record_id, reason } = input;
-  const now = app.now();
+export function voidRecord(
+  app: App,
+  actor: Actor,
+  { kind, id: record_id, reason }: VoidInput,
+): Promise<{ id: number }> {
+  const [now, { table, entity }] = [app.now(), storedReports[kind]];
   return app.db.transaction(async (trx) => {
-    const student_id = await studentOf(trx, kind, record_id);
+    const wanted = trx.selectFrom(table).select('student_id').where('id', '=', record_id);
+    const { student_id = 0 } = (await wanted.executeTakeFirst()) ?? {};
     // Whoever files letters about the student locks the row, too, so none is filed between.
     await lockStudent(app.db, trx, student_id);
-    const { place, content, letters } = await (kind === 'document'
-      ? takeDocument(trx, record_id)
-      : takeReport(app, trx, kind, input));
+    const letters = await withdrawLettersOf(trx, kind, record_id);
+    const taken = await takeReportOut({ db: app.db, trx }, kindsOfReport[kind], record_id);
+    const { year_id, term_id, currency = null } = taken.report;
     const added = await trx
       .insertInto('voided_records')
       .values({
-        ...{ kind, record_id, student_id, ...place, reason },
-        content: JSON.stringify(content),
-        letters: JSON.stringify(letters),
+        ...{ kind, record_id, student_id, year_id, term_id, currency, reason },
+        content: JSON.stringify({ ...taken, letters }),
         voided_at: now.toISOString(),
         voided_by: actor.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordChange(app.db, trx, {
-      ...{ by: actor, at: now, action: 'void', entity: entityOf(kind), id: record_id },
+      ...{ by: actor, at: now, action: 'void', entity, id: record_id },
       after: { student_id },
     });
     return added;
@@ -95,51 +55,66 @@ export function voidRecord(app: App, actor: Actor, input: VoidInput): Promise<{ 
  * @throws Missing; Conflict where something else stands in its place
  */
 export function restoreVoided(app: App, actor: Actor, id: number): Promise<{ id: number }> {
-  const now = app.now();
   return app.db.transaction(async (trx) => {
-    const wanted = trx.selectFrom('voided_records').selectAll().where('id', '=', id);
-    const before = await wanted.executeTakeFirst();
-    if (!before) throw new Missing();
-    await lockStudent(app.db, trx, before.student_id);
-    // Of two who bring it back at once the second waited for the student.
-    const found = await wanted.executeTakeFirst();
+    const wanted = trx.selectFrom('voided_records').select('student_id').where('id', '=', id);
+    await lockStudent(app.db, trx, (await wanted.executeTakeFirst())?.student_id ?? 0);
+    const taken = trx.deleteFrom('voided_records').where('id', '=', id).returningAll();
+    const found = await taken.executeTakeFirst();
     if (!found) throw new Missing();
-    const { kind, record_id, student_id } = found;
-    const content = JSON.parse(found.content);
-    const hasFiles = found.files_gone_at === null;
-    if (kind === 'document') {
-      if (!hasFiles) throw new Conflict(words.fileGone);
-      await putDocumentBack(trx, content.document);
-    } else {
-      await putReportBack({ trx }, kindsOfReport[kind], content, hasFiles);
-      await tellOfReport(app.db, trx, kind, record_id, JSON.parse(found.letters));
-    }
-    await trx.deleteFrom('voided_records').where('id', '=', id).execute();
+    const { kind, record_id, student_id, currency } = found;
+    const { report, versions, letters } = JSON.parse(found.content);
+    const stored = { report: { ...report, ...(kind === 'finance' && { currency }) }, versions };
+    await putReportBack({ trx }, kindsOfReport[kind], stored);
+    await tellOfReport(trx, kind, record_id, letters);
     await recordChange(app.db, trx, {
-      ...{ by: actor, at: now, action: 'bring back', entity: entityOf(kind), id: record_id },
-      after: { student_id },
+      ...{ by: actor, at: app.now(), action: 'bring back' },
+      ...{ entity: storedReports[kind].entity, id: record_id, after: { student_id } },
     });
     return { id: record_id };
   });
 }
 
-/** Deletes the files of what was voided long ago; what was filed and why stays. @returns how many files */
-export async function dropVoidedFiles(app: Pick<App, 'db' | 'files' | 'now'>): Promise<number> {
-  const now = app.now();
-  const before = new Date(now.getTime() - settings.retention.voidedFiles).toISOString();
+/** What was voided about a student, the latest first. */
+export async function listVoided({ read }: Database, student: number): Promise<Voided[]> {
+  const rows = await read
+    .selectFrom('voided_records as v')
+    .innerJoin('years as y', 'y.id', 'v.year_id')
+    .innerJoin('terms as t', 't.id', 'v.term_id')
+    .innerJoin('users as u', 'u.id', 'v.voided_by')
+    .select(['v.id', 'v.kind', 'y.year_name as year', 't.term_name as term', 'v.reason'])
+    .select(['v.voided_at as at', 'v.content'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('by'))
+    .where('v.student_id', '=', student)
+    .orderBy('v.id', 'desc')
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, path: JSON.parse(content).report.path }));
+}
+
+/** Deletes what was voided about a student who is erased; the files go with the student's. */
+export async function eraseVoidedOf(trx: Transaction, student: number): Promise<void> {
+  await trx.deleteFrom('voided_records').where('student_id', '=', student).execute();
+}
+
+/** Deletes the files of what was voided long ago; what was filed and why stays. */
+export async function dropVoidedFiles(app: Pick<App, 'db' | 'files' | 'now'>): Promise<void> {
+  const before = new Date(app.now().getTime() - settings.retention.voidedFiles).toISOString();
   const gone = await app.db.transaction(async (trx) => {
-    const rows = await trx
-      .updateTable('voided_records')
-      .set({ files_gone_at: now.toISOString() })
-      .where('files_gone_at', 'is', null)
+    const old = trx.selectFrom('voided_records').select(['id', 'content']);
+    const rows = await old
       .where('voided_at', '<', before)
-      .returning('content')
+      .where('content', 'like', '%"path":"%')
       .execute();
-    return deleteStoredFiles(
-      trx,
-      rows.flatMap(({ content }) => pathsIn(content).all),
-    );
+    const paths: string[] = [];
+    for (const { id, content } of rows) {
+      const rest = JSON.parse(content, (name, value) => {
+        if (name !== 'path' || value === null) return value;
+        paths.push(value);
+        return null;
+      });
+      const changed = trx.updateTable('voided_records').set({ content: JSON.stringify(rest) });
+      await changed.where('id', '=', id).execute();
+    }
+    return deleteStoredFiles(trx, paths);
   });
   await app.files.remove(gone);
-  return gone.length;
 }

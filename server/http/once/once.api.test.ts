@@ -24,7 +24,6 @@ import {
   sampleFile,
 } from '../../../tests/support/given-students.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
-import { sumsOfReports } from '../../features/finance/currency-change.ts';
 import { editFoundation as keepFoundation } from '../../features/foundation/foundation.service.ts';
 import { dropOld } from '../../housekeeping.ts';
 import { settings } from '../../settings.ts';
@@ -139,12 +138,7 @@ test('another time zone holds from the commit on, and not at all without one', a
   const input = { remind_on: neverReminded, time_zone: 'Africa/Nairobi' } as const;
   const full = () => Promise.reject(new Error('the disk is full'));
   const held = new HeldWork(app, async () => undefined, full);
-  const state = await keepFoundation(
-    held.app,
-    { id, role: role.administrator },
-    input,
-    sumsOfReports,
-  );
+  const state = await keepFoundation(held.app, { id, role: role.administrator }, input);
   expect([state.time_zone, app.zone.name]).toEqual(['Africa/Nairobi', 'UTC']);
   await expect(held.finish('{}')).rejects.toThrow('the disk is full');
   expect(app.zone.name).toBe('UTC');

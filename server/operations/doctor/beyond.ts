@@ -116,20 +116,20 @@ export async function checkStorageClock(
   }
 }
 
-/** Connects to the mail server and signs in; nothing is sent (issue 7). */
-export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+/** Begins a letter as the server does, and breaks it off: nothing is sent. */
+export async function checkMail({ smtpUrl, mailFrom, dataDir }: Config): Promise<Finding> {
   if (smtpUrl === null)
-    return ok(
+    return warning(
       'mail',
-      `no SMTP_URL, so letters lie as files in ${join(dataDir, 'outbox')} and nobody gets them`,
+      `no SMTP_URL, so letters lie as files in ${join(dataDir, 'outbox')} and nobody gets them: set it`,
     );
   const options = readSmtpUrl(smtpUrl);
   const where = `${options.host}:${options.port}`;
-  const reason = await trySmtp({ ...options, step: patienceMs });
+  const reason = await trySmtp({ ...options, step: patienceMs }, mailFrom.address);
   if (reason !== null)
     return fault(
       'mail',
-      `${withoutAddresses(reason).replace(/[\s.]*$/, '.')} Look at SMTP_URL (${where}).`,
+      `${withoutAddresses(reason).replace(/[\s.]*$/, '.')} Look at SMTP_URL (${where}) and MAIL_FROM.`,
     );
-  return ok('mail', `${where} answers${options.signIn ? ' and lets us in' : ''}`);
+  return ok('mail', `${where} takes letters from ${mailFrom.address}`);
 }

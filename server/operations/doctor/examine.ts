@@ -121,7 +121,7 @@ export async function* examine({
   // Without settings nobody knows where anything is.
   if ('check' in config) return yield config;
   yield ok('settings', 'every value can be used');
-  yield checkAddress(config);
+  yield await checkAddress(config);
   const folder = await checkDataFolder(config);
   yield folder;
   if (folder.state === 'fault') return;

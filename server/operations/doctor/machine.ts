@@ -35,14 +35,40 @@ export function checkDays({ name }: Pick<FoundationZone, 'name'>, now: Date): Fi
   return ok('days', `it is ${day}, ${time} in ${name}${hint}`);
 }
 
+const patienceMs = 5_000;
+
+/** The caller's address as the server that is reached there knows it; null where none answers. */
+async function addressSeen(appUrl: string): Promise<string | null> {
+  try {
+    const reply = await fetch(new URL('/healthz', appUrl), {
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const said: unknown = await reply.json();
+    return typeof said === 'object' && said !== null && 'address' in said
+      ? String(said.address)
+      : null;
+  } catch {
+    // Stopped, or not to be reached from here: other checks are about that.
+    return null;
+  }
+}
+
 /** The address of the app, and whether the connection to it is encrypted (security 2.2). */
-export function checkAddress({ appUrl, https, trustProxy }: Config): Finding {
+export async function checkAddress({ appUrl, https, trustProxy }: Config): Promise<Finding> {
   if (https && trustProxy.length === 0)
     return warning(
       'address',
       `${appUrl}, but without TRUST_PROXY everybody seems to come from the proxy, and the wrong passwords of one hold up all: set it to the proxy's address`,
     );
-  if (https) return ok('address', appUrl);
+  if (https) {
+    const seen = await addressSeen(appUrl);
+    return seen !== null && isLoopback(seen.replace(/^::ffff:/, ''))
+      ? warning(
+          'address',
+          `${appUrl} leads here, but the proxy does not say who calls (${seen}), so the wrong passwords of one hold up all: let it send X-Forwarded-For, as docs/operations.md shows`,
+        )
+      : ok('address', appUrl);
+  }
   if (isLoopback(new URL(appUrl).hostname))
     return warning(
       'address',

@@ -42,7 +42,7 @@ export async function checkIntegrity({ dialect, rows }: Database): Promise<Findi
   }
 }
 
-/** Two rows for one school, class or the like, from the time when accents and blanks still made names different. */
+/** Two rows for one school, class or the like, from the time when accents, apostrophes and blanks still made names different. */
 export async function checkNames({ read }: Database): Promise<Finding> {
   const twice = await sameNames(read);
   const which = twice.map(({ kind, id }) => `${kind} ${id}`).join(', ');
@@ -50,7 +50,7 @@ export async function checkNames({ read }: Database): Promise<Finding> {
     ? ok('names', 'each stands for one')
     : warning(
         'names',
-        `there is another of the same name as ${which}, of before blanks and forms of accents were put aside: both work, and a school can be renamed`,
+        `there is another of the same name as ${which}, of before accents, apostrophes and blanks were put aside: both work, and a school can be renamed`,
       );
 }
 

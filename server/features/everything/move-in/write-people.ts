@@ -1,12 +1,15 @@
 import type { Insertable } from 'kysely';
 import { attentionFields } from '#contract/attention/record.ts';
+import { isDate } from '#contract/dates.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { blankRef } from '#contract/privacy/blank.ts';
 import type { Fields } from '#contract/record.ts';
+import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentRecord } from '#contract/students/record.ts';
 import { studentRef } from '#contract/students/ref.ts';
+import type { SchoolSource } from '#contract/students/schools.ts';
 import { userRecord } from '#contract/users/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -70,6 +73,8 @@ export async function writeStudents(on: MovingIn): Promise<Set<string>> {
   const erasures: Written[] = [];
   const blanks = new Set<string>();
   const admissions = new Set<string>();
+  const periods = Map.groupBy(workbook.rows(titles.periods), (row) => row.text(refHead));
+  const schools: Insertable<Tables['student_schools']>[] = [];
   for (const row of workbook.rows(titles.students)) {
     const ref = row.text(refHead) ?? '';
     const id = idOfRef(ref);
@@ -90,9 +95,27 @@ export async function writeStudents(on: MovingIn): Promise<Set<string>> {
       reading.faults.add(row.cell(headOf(fields.admission_no)), studentMessages.admission);
     const small = row.text(heads.smallPicture);
     const thumb = small === null ? columns.picture : files.pathOf(small);
+    for (const period of erased_at === null ? (periods.get(ref) ?? [null]) : []) {
+      const school_id = period
+        ? reading.ids.name('school', period.text(heads.school) ?? '')
+        : Number(columns.school_id);
+      const from_day = (period ? period.text(heads.fromDay) : columns.dor) ?? '';
+      if (period && (school_id === undefined || !isDate(String(from_day))))
+        reading.faults.add(period.place, 'This row has no school or no day');
+      const source = (period?.text(heads.source) ?? 'moved in') as SchoolSource;
+      schools.push({
+        student_id: id,
+        school_id: school_id ?? 0,
+        from_day: String(from_day),
+        source,
+      });
+    }
+    const isGone = Number(columns.status) !== studentStatus.active;
     rows.push({
       ...columns,
       id,
+      unsupported_since: row.text(heads.unsupportedSince),
+      inactive_since: isGone ? (row.text(heads.inactiveSince) ?? at) : null,
       search_key: studentSearchKey({ name: String(columns.name ?? ''), ref }),
       thumb: thumb ?? columns.picture ?? null,
       created_by: actor.id,
@@ -104,6 +127,7 @@ export async function writeStudents(on: MovingIn): Promise<Set<string>> {
   }
   reading.faults.check();
   await insertAll(trx, 'students', rows);
+  await insertAll(trx, 'student_schools', schools);
   await insertAll(trx, 'erasures', erasures);
   const last = rows.reduce((most, { id }) => Math.max(most, id), 0);
   await trx.updateTable('student_register').set({ last_id: last }).execute();

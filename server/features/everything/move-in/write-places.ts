@@ -5,6 +5,7 @@ import {
   categoryIds,
   categoryNames,
 } from '#contract/reference-data/categories.ts';
+import { yearNumber } from '#contract/reference-data/rules.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
 import { termRecord } from '#contract/term-calendar/record.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -27,7 +28,7 @@ function insertName(
   const key = nameKey(name);
   switch (kind) {
     case 'year': {
-      const values = { year_name: name, year_key: key };
+      const values = { year_name: name, year_key: yearNumber(name) };
       return trx.insertInto('years').values(values).returning('id').executeTakeFirstOrThrow();
     }
     case 'term': {
@@ -45,7 +46,7 @@ function insertName(
   }
 }
 
-/** Names that were retired in the old installation are retired here. */
+/** Names that were retired in the old installation are retired here, and terms have the places of there. */
 async function retire(
   trx: Transaction,
   kind: Exclude<NamedKind, 'scale'>,
@@ -59,6 +60,8 @@ async function retire(
       .set({ retired_at })
       .where('id', '=', id)
       .execute();
+  const place = kind === 'term' ? row.number(heads.place) : null;
+  if (place !== null) await trx.updateTable('terms').set({ place }).where('id', '=', id).execute();
 }
 
 /** Years, terms, classes and subjects; only those that are not there yet are added. */

@@ -32,10 +32,8 @@ export async function writeReports(
   const reports = workbook.rows(sheet.title).map((row) => {
     const isBlank = blanks.has(row.text(refHead) ?? '');
     const columns = readRecord(fieldsOf(kind, row), row, reading, isBlank);
-    const school = row.text(heads.schoolNow) ?? '';
-    const school_id = reading.ids.name('school', school);
-    if (school_id === undefined)
-      reading.faults.add(row.cell(heads.schoolNow), `‘${school}’ is on no other sheet`);
+    const school = row.text(heads.school);
+    if (school === null) reading.faults.add(row.cell(heads.school), 'A report has a school');
     const key = reportKey(columns);
     if (idOf.has(key)) reading.faults.add(row.place, 'There is a report of this term already');
     idOf.set(key, 0);
@@ -43,7 +41,6 @@ export async function writeReports(
     return {
       ...columns,
       ...(kind === 'academic' && gradedBy(columns)),
-      school_id,
       school_name: row.text(heads.schoolThen) ?? school,
       ...(kind === 'finance' && { currency: row.text(heads.currency) }),
       verified_by: personOf(reading, row, heads.verifiedBy),

@@ -1,5 +1,7 @@
 import { firstNameOf } from '#contract/first-name.ts';
+import { folded } from '#contract/folded.ts';
 import { warningWords as words } from '#contract/guard/messages.ts';
+import { mentionsOf } from '../../students/student-names.ts';
 import type { Finding, NamedStudent, ReportFact, TextFact } from '../facts.ts';
 import { wordNames } from '../words/word-names.ts';
 import type { Span } from './told-words.ts';
@@ -12,20 +14,11 @@ const called =
 const asName =
   /^(?:['’]s\b| (?:has|had|was|needs|did|does|should|can|could|works|worked|helps|loves|likes|enjoys|reads|sings|plays|attends|improved|passed|performed|and (?:her|his)|ame|ana|ali|is (?:a |an |doing|performing|working|improving|very|hard|always|still|now|able|good|bright|steady|calm|quiet|disciplined|focused|in form|in grade)))/iu;
 
-const letter = /[\p{L}\p{N}]/u;
-
-/** Places of a name as words of their own; the case of letters does not matter. */
-function placesOf(text: string, name: string): Span[] {
-  const lower = text.toLowerCase();
-  const wanted = name.toLowerCase();
-  const spans: Span[] = [];
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
-    const span = { from: at, to: at + wanted.length };
-    const isWhole = !letter.test(text[span.from - 1] ?? '') && !letter.test(text[span.to] ?? '');
-    if (isWhole) spans.push(span);
-  }
-  return spans;
-}
+/** Places of a name as words of their own, however it is written. */
+const placesOf = (text: string, name: string): Span[] =>
+  Array.from(text.matchAll(mentionsOf(name)), ({ 0: found, index }) => ({
+    ...{ from: index, to: index + found.length },
+  }));
 
 const startsSentence = (before: string) => /(?:^|[.!?:\n]["'”’)]?)\s*["'“‘(]?$/u.test(before);
 
@@ -50,10 +43,10 @@ function findName(text: string, { name, called: first }: NamedStudent): Span[] {
 /** Whom a text is about. */
 type About = Pick<ReportFact, 'student' | 'known'>;
 
-/** Names that may stand in a text about a student, in lower case. */
+/** Names that may stand in a text about a student, folded. */
 function ownNames({ student, known }: About): ReadonlySet<string> {
   const all = [student.name, student.called, student.school, ...known];
-  return new Set(all.flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}'’]+/u)));
+  return new Set(all.flatMap((one) => folded(one).split(/[^\p{L}\p{M}\p{N}]+/u)));
 }
 
 const shortest = 3;
@@ -73,14 +66,14 @@ export function checkNames(
   // Of several students with the same name one is named for all.
   const byName = new Map<string, NamedStudent>();
   for (const other of others) {
-    const first = other.called.toLowerCase();
+    const first = folded(other.called);
     if (other.id === about.student.id || first.length < shortest || own.has(first)) continue;
     if (!byName.has(first)) byName.set(first, other);
   }
   return texts.flatMap(({ field, text }) => {
-    const lower = text.toLowerCase();
+    const plain = folded(text);
     return [...byName].flatMap(([first, other]): Finding[] => {
-      if (!lower.includes(firstNameOf(first))) return [];
+      if (!plain.includes(firstNameOf(first))) return [];
       const marks = findName(text, other);
       if (marks.length === 0) return [];
       return [
