@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { numberChoice, optional, textChoice } from '../fields.ts';
 import { changeShapes, editedShapes } from '../record.shapes.ts';
 import { liaisonsFileIds } from '../roles.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { firstHourSteps, stepStates } from './first-hour.ts';
 import { foundationMessages as words } from './messages.ts';
 import { quietMode, quietModes } from './quiet.ts';
@@ -23,7 +24,7 @@ export type QuietState = z.infer<typeof quietState>;
 export const quietInput = z.object({ quiet: numberChoice(words.quiet, quietModes) });
 
 /** The form has no fields beside its file. */
-export const logoInput = z.looseObject({});
+export const logoInput = z.looseObject(seenVersion);
 
 /** What the foundation chose; null where the program's default applies. */
 export const foundationState = z.object({
@@ -35,12 +36,14 @@ export const foundationState = z.object({
   sums: z.int(),
   /** Steps of the first hour that somebody left out. */
   left_out: z.array(z.literal(firstHourSteps)),
+  ...versioned,
 });
 export type FoundationState = z.infer<typeof foundationState>;
 
 /** A setting that is missing stays as it is; an empty one goes back to the program's default. */
 export const foundationInput = z.object({
   ...changeShapes(foundationFields),
+  ...seenVersion,
   /** With another currency: the sums there are stay in the old one, or were in the new one all along. */
   old_sums: z.optional(optional(textChoice(words.oldSums, ['keep', 'relabel']))),
 });

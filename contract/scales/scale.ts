@@ -142,19 +142,16 @@ export function gradeOfMark(scale: Scale, mark: number): string | null {
  */
 export function gradeOfPoints(scale: Scale, grades: readonly string[]): string | null {
   if (scale.mean !== 'points') return null;
-  const pointsOf = ({ no_mark, points }: Step) => (no_mark || points === null ? [] : [points]);
-  const points = grades.flatMap((grade) => {
-    const step = stepOf(scale, grade);
-    return step ? pointsOf(step) : [];
-  });
+  const pointsOf = (step: Step | undefined) =>
+    !step || step.no_mark || step.points === null ? [] : [step.points];
+  const points = grades.flatMap((grade) => pointsOf(stepOf(scale, grade)));
   if (points.length === 0) return null;
   const sum = points.reduce((all, one) => all + one, 0);
-  const found = scale.steps.flatMap((step) =>
-    pointsOf(step).map((of) => ({ step, of, apart: Math.abs(of * points.length - sum) })),
-  );
-  const least = Math.min(...found.map(({ apart }) => apart));
-  const nearest = found.filter(({ apart }) => apart === least);
-  return nearest.findLast(({ of }) => of === nearest[0]?.of)?.step.label ?? null;
+  const apart = (step: Step) =>
+    Math.min(...pointsOf(step).map((of) => Math.abs(of * points.length - sum)));
+  const least = Math.min(...scale.steps.map(apart));
+  const nearest = scale.steps.filter((step) => apart(step) === least);
+  return nearest.findLast((step) => step.points === nearest[0]?.points)?.label ?? null;
 }
 
 /** Whether two reports can be held against each other: levels and marks of one scale alone. */

@@ -30,6 +30,3 @@ export const voidedList = z.array(
   }),
 );
 export type Voided = z.infer<typeof voidedList>[number];
-
-/** What was voided or brought back. */
-export const voidedAnswer = z.object({ id: z.int() });

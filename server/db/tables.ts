@@ -21,7 +21,6 @@ import type { TermCalendarTables } from './tables/term-calendar.tables.ts';
 import type { TermReportTables } from './tables/term-reports.tables.ts';
 import type { UploadTables } from './tables/uploads.tables.ts';
 import type { UserTables } from './tables/users.tables.ts';
-import type { VoidedTables } from './tables/voided.tables.ts';
 
 /** Every table, for Kysely; each group of them has a file of its own. */
 export interface Tables
@@ -47,5 +46,4 @@ export interface Tables
     ReadLogTables,
     IdempotencyTables,
     UploadTables,
-    VoidedTables,
     GuardTables {}

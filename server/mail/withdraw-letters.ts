@@ -46,10 +46,9 @@ export async function withdrawLettersTo(trx: Transaction, userId: number): Promi
 
 /** Withdraws the letters with sums, which name a currency that was wrong. */
 export async function withdrawLettersWithSums(trx: Transaction): Promise<void> {
+  const told = trx.selectFrom('progress_letters').select('outbox_id');
   await letters(trx)
-    .where('id', 'in', (from) =>
-      from.selectFrom('progress_letters').select('outbox_id').where('finance_id', 'is not', null),
-    )
+    .where('id', 'in', told.where('finance_id', 'is not', null))
     .execute();
 }
 
@@ -133,12 +132,10 @@ export async function withdrawLettersOf(
   kind: ReportKindName,
   reportId: number,
 ): Promise<number[]> {
-  const told = trx
-    .selectFrom('progress_letters')
-    .select('outbox_id')
-    .where(`${kind}_id`, '=', reportId);
+  const all = trx.selectFrom('progress_letters').select('outbox_id');
+  const told = all.where(`${kind}_id`, '=', reportId);
   await letters(trx).where('id', 'in', told).execute();
-  return (await told.orderBy('outbox_id').execute()).map(({ outbox_id }) => outbox_id);
+  return (await told.execute()).map(({ outbox_id }) => outbox_id);
 }
 
 /** What remains of the letters about a student after they were deleted. */

@@ -226,6 +226,7 @@ function letters({ year, term }: World, later: Later): Step[] {
     step(notifications.sendGuarded, { body: { ...query, reasons: [] } }),
     step(notifications.listLetters, { query }),
     laterStep(notifications.sendLetterAgain, later.letter),
+    step(notifications.sendFailedAgain, { body: query }),
   ];
 }
 

@@ -67,9 +67,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
             look="icon"
             subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
           />
-          {isErased ? null : (
-            <VoidButton kind="finance" id={report.id} name={texts.statementOf(report.term)} />
-          )}
+          <VoidButton kind="finance" id={report.id} name={texts.statementOf(report.term)} />
         </div>
       </footer>
     </Paper>

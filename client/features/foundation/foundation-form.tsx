@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editFoundation } from '#contract/foundation/calls.ts';
 import { logoAddress } from '#contract/foundation/logo.ts';
-import { foundationFields } from '#contract/foundation/record.ts';
+import { foundationFields, foundationId } from '#contract/foundation/record.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import type { FoundationInput, FoundationState } from '#contract/foundation/shapes.ts';
 import { filledForm, inputNames } from '#contract/record.ts';
@@ -10,12 +10,14 @@ import { noPlace } from '../../lib/stored-session.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
-import { type CardChoice, CardsField } from '../../ui/form/cards-field.tsx';
+import { CardsField } from '../../ui/form/cards-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { versionIn } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { savingOver } from '../outbox/conflict.ts';
 import { useEditFoundation } from './foundation.api.ts';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import styles from './foundation-form.module.css';
@@ -26,14 +28,16 @@ import { SettingFields } from './setting-fields.tsx';
 import { settingSections } from './setting-sections.ts';
 import { useLogo } from './use-logo.ts';
 
-/** What the sums there are were in, when another currency is chosen; '' for none. */
-const sumsChoices = (old: string, now: string): CardChoice[] => [
+const sumsChoices = (old: string) => [
   { value: 'keep', label: texts.keepSums(old), note: texts.keepSumsNote },
-  { value: 'relabel', label: texts.relabelSums(old), note: texts.relabelSumsNote(now) },
+  { value: 'relabel', label: texts.relabelSums(old), note: texts.relabelSumsNote },
 ];
-
 const names = inputNames(foundationFields);
-const valuesOf = (state: FoundationState) => filledForm(foundationFields, state);
+const valuesOf = (state: FoundationState) => ({
+  ...filledForm(foundationFields, state),
+  old_sums: '',
+  version: state.version,
+});
 
 /**
  * The foundation's settings, section by section. Changes are counted and stored on this device until they are
@@ -42,7 +46,7 @@ const valuesOf = (state: FoundationState) => filledForm(foundationFields, state)
 export function FoundationForm({ state }: { state: FoundationState }) {
   const form = useContractForm({
     call: editFoundation,
-    initialValues: { ...valuesOf(state), old_sums: '' },
+    initialValues: valuesOf(state),
     faultsOf: settingFaults,
   });
   const edit = useEditFoundation();
@@ -58,7 +62,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
 
   const begin = (values: typeof base) => {
     setBase(values);
-    form.begin({ ...values, old_sums: '' });
+    form.begin(values);
   };
   const follow = useEffectEvent((stored: FoundationState) => {
     if (!isChanged) begin(valuesOf(stored));
@@ -77,7 +81,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
   const takeUp = useEffectEvent(() => {
     if (!draft.offer) return;
     const { logo: goes, ...values } = draft.offer.values;
-    form.lists.setValues({ ...form.values, ...values });
+    form.lists.setValues({ ...form.values, ...values, version: versionIn(draft.offer) });
     logo.choose(goes === true ? 'removed' : (draft.offer.files.logo ?? null));
     draft.answer(true);
   });
@@ -93,13 +97,17 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     async work(sending) {
       const input = await form.check();
       const wanted: FoundationInput = Object.fromEntries(
-        changed.map((name) => [name, input[name]]),
+        [...changed, 'version' as const].map((name) => [name, input[name]]),
       );
       if (asksSums) wanted.old_sums = input.old_sums;
       // The picture is sent first: when it is refused nothing else is changed.
       const saved = await logo.save(sending);
       if (saved !== null) isNewLook.current = true;
-      const message = changed.length > 0 ? await edit(wanted, sending) : saved;
+      const over = savingOver(
+        { call: 'foundation/edit', id: foundationId, begun: () => base },
+        edit,
+      );
+      const message = changed.length > 0 ? await over(wanted, sending) : saved;
       if (wanted.currency !== undefined) pageCurrency.code = wanted.currency;
       if (wanted.accent !== undefined || wanted.time_zone !== undefined) isNewLook.current = true;
       begin(form.values);
@@ -138,7 +146,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
                 <CardsField
                   {...form.field('old_sums')}
                   label={texts.oldSums(state.sums, base.currency)}
-                  choices={sumsChoices(base.currency, form.values.currency)}
+                  choices={sumsChoices(base.currency)}
                 />
               ) : null}
               {section.hasLook ? (

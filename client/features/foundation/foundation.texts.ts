@@ -45,8 +45,7 @@ export const foundationTexts = texts('foundationTexts', {
   keepSums: (currency: string) => `They stay in ${currency}`,
   keepSumsNote: 'They are shown in it, and in no total any more.',
   relabelSums: (currency: string) => `${currency} was wrong all along`,
-  relabelSumsNote: (currency: string) =>
-    currency === '' ? 'They have no currency from now on.' : `They are in ${currency}, unchanged.`,
+  relabelSumsNote: 'They take the new one, unchanged.',
   currencyNote: 'What is typed may bear it too, such as KES 12,345.60.',
 
   days: 'Days and times',

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Reports that were voided, with all their rows in JSON: no list, total or letter finds them in their tables. */
+/**
+ * Reports that were voided, with all their rows in JSON: no list, total or letter finds them in their tables.
+ * And what the sums of a report are in, where they stayed in it when the foundation took another currency.
+ */
 export const voided: Migration = {
   name: '0069-voided',
   statements: ({ id, integer, text, strict }) => [
@@ -19,5 +22,7 @@ export const voided: Migration = {
       unique (kind, record_id)
     ) ${strict}`,
     'create index voided_records_by_student on voided_records (student_id)',
+    `alter table finance_reports add column currency ${text}`,
+    'create index finance_reports_apart on finance_reports (year_id) where currency is not null',
   ],
 };

@@ -19,12 +19,7 @@ import { inputOf, type RowOf } from '#contract/record.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { ReportKind } from '../term-reports/report-kind.ts';
 import { readFrozenTerm } from '../term-reports/report-versions.ts';
-import {
-  currenciesOf,
-  findFinanceReport,
-  listBegunItems,
-  listFinanceStatements,
-} from './finance.queries.ts';
+import { findFinanceReport, listBegunItems, listFinanceStatements } from './finance.queries.ts';
 
 interface Finance {
   readonly input: FinanceInput;
@@ -46,7 +41,10 @@ export const financeReports: ReportKind<Finance> = {
   folder: 'receipts',
   async validate(reader, forms) {
     const ours = await readCurrency(reader);
-    const own = await currenciesOf(reader, forms);
+    const ids = [0, ...forms.flatMap(({ ownId }) => ownId ?? [])];
+    const query = reader.selectFrom('finance_reports').select(['id', 'currency']);
+    const rows = await query.where('id', 'in', ids).execute();
+    const own = new Map(rows.map(({ id, currency }) => [id, currency]));
     return forms.map(({ input, ownId }) => {
       const errors: Record<string, string[]> = {};
       const currency = own.get(ownId ?? 0) ?? ours;

@@ -53,17 +53,6 @@ export async function findFinanceReport(
   );
 }
 
-/** What the sums of corrected reports are in, where that is not the foundation's currency. */
-export async function currenciesOf(
-  reader: Reader,
-  forms: readonly { readonly ownId: number | null }[],
-): Promise<ReadonlyMap<number, string | null>> {
-  const ids = [0, ...forms.flatMap(({ ownId }) => ownId ?? [])];
-  const query = reader.selectFrom('finance_reports').select(['id', 'currency']);
-  const rows = await query.where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
-}
-
 /** What was paid for in these reports, in its order. */
 export const listBegunItems = (
   reader: Reader,

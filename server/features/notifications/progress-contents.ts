@@ -126,15 +126,8 @@ async function readSpending(
   const rows = await db.read
     .selectFrom('finance_reports as r')
     .innerJoin('finance_items as i', 'i.report_id', 'r.id')
-    .select([
-      'r.id',
-      'r.version',
-      'r.liaison_comment',
-      'r.currency',
-      'i.category',
-      'i.item',
-      'i.cost',
-    ])
+    .select(['r.id', 'r.version', 'r.liaison_comment', 'r.currency'])
+    .select(['i.category', 'i.item', 'i.cost'])
     .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'finance_id'))
     .orderBy('r.id')

@@ -115,23 +115,13 @@ const seenStudents = (supporterId: number | null) =>
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`;
 
-/** Finance reports of a year that are not in the foundation's currency, among those that somebody sees. */
-export async function countOtherSums(
-  { read }: Pick<Database, 'read'>,
-  year: number,
-  supporterId: number | null,
-  least: ReportStatus,
-): Promise<number> {
-  const { count } = await read
-    .selectFrom('finance_reports as r')
-    .innerJoin('students as s', 's.id', 'r.student_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(seenStudents(supporterId))
-    .where('r.year_id', '=', year)
-    .where('r.status', '>=', least)
-    .where('r.currency', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+const otherSums = `select count(*) as count from finance_reports where currency is not null
+  and year_id = $1 and ($2 = 0 or student_id in (select id from students where supporter_id = $2))`;
+
+/** Finance reports of a year in another currency than the foundation's: of one supporter's students, or all. */
+export async function countOtherSums(db: Database, year: number, own: number | null) {
+  const [row] = await db.rows<{ count: number }>(otherSums, [year, own ?? 0]);
+  return row?.count ?? 0;
 }
 
 /** SQL: what a report `r` of a kind adds to the sums; kinds that are missing here add nothing. */

@@ -5,7 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { byKind, namedByKind } from '#contract/report-kinds.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
-import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
+import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
@@ -249,17 +249,6 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
   );
 }
 
-/** The currency of the sums, and how many of the year are in another one. */
-const moneyBeside = async (
-  db: Database,
-  { now }: Terms,
-  own: number | null,
-  least: ReportStatus,
-) => ({
-  ...(await currencyBeside(db)),
-  other_sums: await countOtherSums(db, now?.year_id ?? 0, own, least),
-});
-
 /** The dashboard's first page for this person (contract 10): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
   const { db } = app;
@@ -274,7 +263,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     }));
     const terms = termsWith(seen.terms, calendar);
     const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
-    return { ...nobodysWork, ...common, ...(await moneyBeside(db, terms, own, least)) };
+    const other_sums = await countOtherSums(db, terms.now?.year_id ?? 0, own);
+    return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
   const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
     db,
@@ -289,7 +279,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   const lookedAfter = mine === null ? null : user.id;
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
-    ...(await moneyBeside(db, terms, own, least)),
+    ...(await currencyBeside(db)),
+    other_sums: await countOtherSums(db, terms.now?.year_id ?? 0, null),
     ...common,
     to_verify: may(user, 'reports.verify')
       ? {

@@ -42,10 +42,8 @@ export function voidRecord(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordChange(app.db, trx, {
-      ...{ by: actor, at: now, action: 'void', entity, id: record_id },
-      after: { student_id },
-    });
+    const change = { action: 'void', entity, id: record_id, after: { student_id } };
+    await recordChange(app.db, trx, { by: actor, at: now, ...change });
     return added;
   });
 }
@@ -66,10 +64,9 @@ export function restoreVoided(app: App, actor: Actor, id: number): Promise<{ id:
     const stored = { report: { ...report, ...(kind === 'finance' && { currency }) }, versions };
     await putReportBack({ trx }, kindsOfReport[kind], stored);
     await tellOfReport(trx, kind, record_id, letters);
-    await recordChange(app.db, trx, {
-      ...{ by: actor, at: app.now(), action: 'bring back' },
-      ...{ entity: storedReports[kind].entity, id: record_id, after: { student_id } },
-    });
+    const { entity } = storedReports[kind];
+    const change = { action: 'bring back', entity, id: record_id, after: { student_id } };
+    await recordChange(app.db, trx, { by: actor, at: app.now(), ...change });
     return { id: record_id };
   });
 }
@@ -99,11 +96,9 @@ export async function eraseVoidedOf(trx: Transaction, student: number): Promise<
 export async function dropVoidedFiles(app: Pick<App, 'db' | 'files' | 'now'>): Promise<void> {
   const before = new Date(app.now().getTime() - settings.retention.voidedFiles).toISOString();
   const gone = await app.db.transaction(async (trx) => {
-    const old = trx.selectFrom('voided_records').select(['id', 'content']);
-    const rows = await old
-      .where('voided_at', '<', before)
-      .where('content', 'like', '%"path":"%')
-      .execute();
+    const old = trx.selectFrom('voided_records').where('voided_at', '<', before);
+    const withFiles = old.where('content', 'like', '%"path":"%');
+    const rows = await withFiles.select(['id', 'content']).execute();
     const paths: string[] = [];
     for (const { id, content } of rows) {
       const rest = JSON.parse(content, (name, value) => {
