@@ -3,8 +3,8 @@ const name = 'clock-behind';
 /** A smaller difference is none, in milliseconds: a reply may be that long on its way. */
 const settled = 30_000;
 
-// There is no page when a test calls a function of the client directly.
-let behind = typeof document === 'undefined' ? 0 : Number(localStorage.getItem(name)) || 0;
+// There is no store when a test calls a function of the client directly.
+let behind = Number(globalThis.localStorage?.getItem(name)) || 0;
 
 /** Takes the server's time from the `Date` of a reply that has just arrived. */
 export function noteServerTime(date: string | null): void {

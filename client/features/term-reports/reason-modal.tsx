@@ -10,7 +10,7 @@ import { WarningList } from './warning-list.tsx';
 
 interface ReasonModalProps {
   /** What is asked; otherwise why a report is verified in spite of its warnings. */
-  asked?: Readonly<Record<'title' | 'label' | 'note' | 'confirm', string>>;
+  asked?: Readonly<Record<'title' | 'label' | 'note' | 'verb', string>>;
   opened: boolean;
   onClose: () => void;
   /** What is wrong with the report, where it is not shown beside the question. */
@@ -18,24 +18,17 @@ interface ReasonModalProps {
   confirm: (reason: string, sending: Sending) => Promise<string | null>;
 }
 
-const verifying = {
-  title: texts.reasonTitle,
-  label: texts.reasonLabel,
-  note: texts.reasonNote,
-  confirm: texts.verify,
-};
-
 /** Asks for the reason of a decision. Ctrl Enter confirms. */
 export default function ReasonModal(props: ReasonModalProps) {
-  const { asked = verifying, opened, onClose, warnings = [], confirm } = props;
+  const { asked, opened, onClose, warnings = [], confirm } = props;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   return (
     <ConfirmModal
       opened={opened}
       onClose={onClose}
-      title={asked.title}
-      confirmLabel={asked.confirm}
+      title={asked?.title ?? texts.reasonTitle}
+      confirmLabel={asked?.verb ?? texts.verify}
       confirm={async (sending) => {
         setFault(null);
         try {
@@ -49,8 +42,8 @@ export default function ReasonModal(props: ReasonModalProps) {
       <WarningList warnings={openWarnings(warnings)} />
       <TextAreaField
         name="reason"
-        label={asked.label}
-        note={asked.note}
+        label={asked?.label ?? texts.reasonLabel}
+        note={asked?.note ?? texts.reasonNote}
         value={reason}
         error={fault}
         onChange={setReason}

@@ -1,6 +1,5 @@
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import { voidRecord } from '#contract/voided/calls.ts';
-import type { VoidInput } from '#contract/voided/shapes.ts';
 import { send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
@@ -22,20 +21,20 @@ interface VoidButtonProps {
 export function VoidButton({ kind, id, name }: VoidButtonProps) {
   const { subject, opened, open, close } = useModal<number>();
   const voidIt = useChange(
-    (input: VoidInput, sending) => send(voidRecord, { input, ...sending }),
+    (reason: string, sending) => send(voidRecord, { input: { kind, id, reason }, ...sending }),
     'everything',
   );
-  const { voidReason: label, voidNote: note, voidIt: confirm } = texts;
+  const { voidReason: label, voidNote: note, voidIt: verb } = texts;
   const title = texts.voidOf(name);
   return (
     <Can do="reports.void">
       <IconAction label={title} icon="trash" tone="danger" onClick={() => open(id)} />
       {subject === null ? null : (
         <ReasonModal
-          asked={{ title, label, note, confirm }}
+          asked={{ title, label, note, verb }}
           opened={opened}
           onClose={close}
-          confirm={(reason, sending) => voidIt({ kind, id: subject, reason }, sending)}
+          confirm={voidIt}
         />
       )}
     </Can>
