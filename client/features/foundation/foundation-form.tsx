@@ -146,6 +146,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
                 <CardsField
                   {...form.field('old_sums')}
                   label={texts.oldSums(state.sums, base.currency)}
+                  required
                   choices={sumsChoices(base.currency)}
                 />
               ) : null}
