@@ -62,7 +62,7 @@ export async function checkAddress({ appUrl, https, trustProxy }: Config): Promi
     );
   if (https) {
     const seen = await addressSeen(appUrl);
-    return seen !== null && isLoopback(seen.replace(/^::ffff:/, ''))
+    return seen !== null && isLoopback(seen)
       ? warning(
           'address',
           `${appUrl} leads here, but the proxy does not say who calls (${seen}), so the wrong passwords of one hold up all: let it send X-Forwarded-For, as docs/operations.md shows`,
