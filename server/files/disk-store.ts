@@ -56,6 +56,16 @@ export async function openDiskStore(root: string): Promise<Store> {
       }
     },
 
+    async sizeOf(path) {
+      try {
+        const found = await stat(place(path));
+        return found.isFile() ? found.size : null;
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+
     async remove(path) {
       await rm(place(path), { force: true });
     },

@@ -136,6 +136,16 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
       }
     },
 
+    async sizeOf(path) {
+      try {
+        const Key = keyOf(path);
+        return (await client.send(new s3.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw away(error);
+      }
+    },
+
     async remove(path) {
       const Key = keyOf(path);
       try {

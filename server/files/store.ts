@@ -64,6 +64,8 @@ export interface Store {
   put(path: string, ready: ReadyFile): Promise<void>;
   /** The file or a part of it, or null when there is none. */
   open(path: string, range?: ByteRange): Promise<Readable | null>;
+  /** How many bytes a file has; null when it is not there. */
+  sizeOf(path: string): Promise<number | null>;
   /** No error when the file is already gone. */
   remove(path: string): Promise<void>;
   /** Whether it answers and may be written, without writing anything. @throws when it does not */

@@ -77,6 +77,16 @@ export async function findStoredFile(
   return db.selectFrom('stored_files').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
+/** Paths and lengths of stored files after a path, by path: some thousand at a time. */
+export const listFilesAfter = (db: Reader, path: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['path', 'bytes'])
+    .where('path', '>', path)
+    .orderBy('path')
+    .limit(2_000)
+    .execute();
+
 /** For the sweep: which of these paths have a row. */
 export function knownPaths(db: Reader): KnownPaths {
   return async (paths) => {

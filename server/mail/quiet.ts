@@ -12,7 +12,7 @@ export const readAlarmLetters = 'read-alarm';
 export const rehearsalLetters = 'rehearsal';
 
 /** The outbox's name for the test e-mail that somebody sends to themself. */
-export const testLetters = 'test';
+export const testLetters = 'test-mail';
 
 /** The change log's name for a rehearsal, logged with the foundation. */
 export const rehearsalAction = 'rehearse';
