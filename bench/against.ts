@@ -98,7 +98,13 @@ async function startSide(version: Version, from: Version, options: Options): Pro
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await database.fill((db) => from.seed(db, options.users, options.students));
+    await database.fill(async (db) => {
+      await from.seed(db, options.users, options.students);
+      // On PostgreSQL a newer version asks for a backup before it upgrades.
+      const at = new Date().toISOString();
+      const run = { kind: 'backup', started_at: at, finished_at: at, ok: 1, file: 'none' } as const;
+      await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
+    });
     const server = await startMeasured(dataDir, await freePort(), database.env, version.folder);
     const { DATABASE_URL } = database.env;
     const roots = [server.pid, ...(DATABASE_URL ? [postmasterOf(DATABASE_URL)] : [])];

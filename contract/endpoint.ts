@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FileKind } from './files.ts';
 import type { Permission } from './permissions.ts';
+import type { VersionedRecord } from './versions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -66,6 +67,11 @@ export interface EndpointDescription<
   readonly fileAliases?: Readonly<Record<string, string>>;
   /** Media types of a call that answers a file in place of JSON; its `data` is null then. */
   readonly file?: readonly string[];
+  /**
+   * The record that it changes, by the id in the address or the body; `:kind` where the address names it. Its input
+   * has `seenVersion`.
+   */
+  readonly versioned?: VersionedRecord | ':kind';
   /** The shape of `data` in the reply; nothing that it does not name leaves the server. */
   readonly data: LazyShape<Data>;
   /** Set where the contract lists each field of `data`: the message then stands beside `data` only, not in it. */

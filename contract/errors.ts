@@ -18,6 +18,7 @@ export const errorMessages = texts('errorMessages', {
     'The server’s disk is full, so nothing was saved. Please tell whoever looks after the server.',
   uncertain: 'It is not known whether this was saved. Please look before you send it again.',
   server: 'Server Error',
+  changedSince: 'Somebody changed this since you opened it. Please look at both.',
 });
 
 /** Field path (`marks.3.grade`) to its messages, the first being the one to show. */

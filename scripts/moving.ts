@@ -9,6 +9,7 @@ import { openZone } from '../server/db/foundation-zone.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { moveIn } from '../server/features/everything/move-in/move-in.ts';
 import { countEverything, everythingZip } from '../server/features/everything/take-everything.ts';
+import { checkFiles } from '../server/files/claim.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Command, runCommand } from '../server/operations/command-line.ts';
 import { beSoleServer } from '../server/sole-server.ts';
@@ -26,8 +27,9 @@ async function opened() {
   const config = readConfig(process.env);
   const own = { ...config, env: process.env };
   const db = await openDatabaseOf(own);
-  await migrate(db);
   const store = await storeOf(own);
+  await checkFiles(db, store);
+  await migrate(db);
   const close = async () => {
     store.close();
     await db.close();

@@ -56,7 +56,7 @@ export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<voi
 
 /**
  * Runs at the start and from then on. Every hour: deletes what has expired and what erasures left, and sends
- * the weekly reminders. Every 20 minutes: deletes files without a row (security 7.8). Every minute: reads the
+ * the weekly reminders. Every 20 minutes: sweeps the files (security 7.8). Every minute: reads the
  * foundation's time zone, which another process may have changed. A minute after the start, older pictures get
  * their prints. An error is logged and tried again the next time.
  * @returns what stops it
@@ -71,7 +71,10 @@ export function runHousekeeping(app: App): () => void {
   });
   const remind = guarded(() => remindWeekly(app));
   const zone = guarded(() => app.zone.read());
-  const sweep = guarded(() => app.files.sweep(knownPaths(app.db.read)));
+  const sweep = guarded(async () => {
+    await app.files.tidy(app.db);
+    await app.files.sweep(knownPaths(app.db.read));
+  });
   hourly();
   remind();
   sweep();

@@ -98,6 +98,8 @@ export const settings = {
     spentLinks: 7 * day,
     openImports: day,
     openUploads: day,
+    /** Files that the sweep took away lie in the trash for so long. */
+    trash: 30 * day,
     sheetLayouts: 2 * 365 * day,
     studentYears: 5,
     readLog: 365 * day,

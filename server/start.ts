@@ -12,10 +12,12 @@ import { renewNameKeys } from './db/name-keys.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { lockStart } from './db/start-lock.ts';
 import { emailKey } from './email-key.ts';
+import { Unavailable } from './errors.ts';
 import { prepareFirstAdministrator } from './features/session/first-administrator.ts';
 import { addStorage } from './features/students/storage.routes.ts';
 import { addStopLetters } from './features/users/stop-letters.ts';
 import { allRoutes, checkRoutes, registerMail } from './features.ts';
+import { checkFiles, claimFiles } from './files/claim.ts';
 import { openFiles, openStore, scannerFrom } from './files/files.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { addLogo } from './http/logo.ts';
@@ -73,6 +75,16 @@ async function openMetricsOf({ metricsPort }: Config): Promise<Metrics | null> {
   return openMetrics(metricsPort);
 }
 
+/** A store that is away holds up no start: whose files it has is looked at again before each sweep. */
+async function unlessAway(log: Logger, look: () => Promise<void>): Promise<void> {
+  try {
+    await look();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    log.error('the file store is away', error);
+  }
+}
+
 /** The keys of the data folder. Two processes that start together on a new one must not make keys of their own. */
 function openSharedKeys(db: Database, dataDir: string): Promise<Keys> {
   return db.transaction(async (trx) => {
@@ -102,7 +114,10 @@ export async function startServer(
     if (config.databaseUrl === null) closing.push(beSoleServer(config.dataDir));
     const db = await openDatabase(config);
     closing.push(() => db.close());
+    const store = await openStore(config.dataDir, config.storageUrl, process.env);
+    await unlessAway(log, () => checkFiles(db, store));
     const { ran, copy } = await migrate(db);
+    await unlessAway(log, () => claimFiles(db, store));
     await checkDataClasses(db);
     await renewNameKeys(db);
     if (ran.length > 0) log.info('migrated', { count: ran.length, ...(copy && { file: copy }) });
@@ -114,7 +129,7 @@ export async function startServer(
     closing.push(() => importWork.settle());
     const files = await openFiles({
       dataDir: config.dataDir,
-      store: await openStore(config.dataDir, config.storageUrl, process.env),
+      store,
       log,
       now,
       ...scannerFrom(config.clamdUrl),

@@ -41,5 +41,7 @@ test('nothing but database, mail, store and scanner is called, and no foreign pr
     'mail/smtp.ts': ['mail'],
     // The operator's own look at the bucket, on a command line.
     'operations/doctor/beyond.ts': ['fetch'],
+    // And at the address that people type.
+    'operations/doctor/machine.ts': ['fetch'],
   });
 });

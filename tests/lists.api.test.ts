@@ -40,7 +40,7 @@ beforeAll(async () => {
   ];
   const liaison = await running.given.user({ role_id: role.liaisonOfficer });
   const [first = 0, second = 0] = office.schools;
-  const left = { status: 2, created_at: '2012-01-01T00:00:00.000Z' } as const;
+  const left = { status: 2, inactive_since: '2012-01-01T00:00:00.000Z' } as const;
   const made = await office.students([
     { name: 'Amani', supporter_id: henry.id, guardian: null },
     { name: 'Baraka', supporter_id: ida.id, school_id: second, thumb: null, picture: null },

@@ -17,6 +17,7 @@ import { cssVariablesResolver } from '../theme/kit-variables.ts';
 import { theme } from '../theme/theme.ts';
 import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
+import { Conflicts } from './conflicts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { Inactivity } from './inactivity.tsx';
 import { makeInstallable } from './installable.ts';
@@ -79,6 +80,7 @@ function Frame() {
       </main>
       <PhoneBar />
       <Toasts />
+      <Conflicts />
       <Inactivity />
     </QueryClientProvider>
   );

@@ -9,6 +9,7 @@ import {
   reportKeys,
   reportVersions,
 } from '../term-reports/shapes.ts';
+import { seenVersion } from '../versions.ts';
 import { academicMessages as words } from './messages.ts';
 import { academicFields, academicRecord, markFields } from './record.ts';
 import { marksMax } from './rules.ts';
@@ -82,6 +83,7 @@ export const academicInput = z
     /** The scale whose grades the form offered; a report of another one is refused. */
     scale_id: z.optional(optionalId(words.gradesChanged)),
     reason: correctionReason,
+    ...seenVersion,
     marks: rows(
       words.marks,
       marksMax,

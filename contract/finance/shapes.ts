@@ -8,6 +8,7 @@ import {
   reportKeys,
   reportVersions,
 } from '../term-reports/shapes.ts';
+import { seenVersion } from '../versions.ts';
 import { financeMessages as words } from './messages.ts';
 import { financeFields, financeRecord, itemFields } from './record.ts';
 import { costFault, itemsMax } from './rules.ts';
@@ -83,6 +84,7 @@ const cost = z.pipe(
 export const financeInput = z.object({
   ...inputShapes(financeRecord.fields),
   reason: correctionReason,
+  ...seenVersion,
   items: rows(
     words.items,
     itemsMax,

@@ -19,6 +19,7 @@ export const editFoundation = endpoint({
   spec: 'contract 11, issues 14.8 and 16.1',
   may: 'foundation.manage',
   changesData: true,
+  versioned: 'foundation',
   input: async () => (await shapes()).foundationInput,
   data: async () => (await shapes()).foundationState,
 });
@@ -39,6 +40,7 @@ export const setLogo = endpoint({
   spec: 'issue 16.1, security 7',
   may: 'foundation.manage',
   changesData: true,
+  versioned: 'foundation',
   input: async () => (await shapes()).logoInput,
   files: { logo: 'picture' },
   requiredFiles: { logo: words.logo },
@@ -51,6 +53,8 @@ export const removeLogo = endpoint({
   spec: 'issue 16.1',
   may: 'foundation.manage',
   changesData: true,
+  versioned: 'foundation',
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).foundationState,
 });
 

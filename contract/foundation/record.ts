@@ -181,6 +181,7 @@ export const foundationRecord = describe({
     rehearsed_at: 'internal',
     rehearsed_by: 'internal',
     rehearsed_letters: 'internal',
+    version: 'internal',
   },
 });
 

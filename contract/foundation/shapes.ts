@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { numberChoice, textChoice } from '../fields.ts';
 import { changeShapes, editedShapes } from '../record.shapes.ts';
 import { liaisonsFileIds } from '../roles.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { firstHourSteps, stepStates } from './first-hour.ts';
 import { foundationMessages as words } from './messages.ts';
 import { quietMode, quietModes } from './quiet.ts';
@@ -26,7 +27,7 @@ export const quietInput = z.object({ quiet: numberChoice(words.quiet, quietModes
 export const testMail = z.object({ outcome: z.literal(['sent', 'kept', 'waits', 'failed']) });
 
 /** The form has no fields beside its file. */
-export const logoInput = z.looseObject({});
+export const logoInput = z.looseObject(seenVersion);
 
 /** What the foundation chose; null where the program's default applies. */
 export const foundationState = z.object({
@@ -36,11 +37,12 @@ export const foundationState = z.object({
   logo: z.nullable(z.object({ hash: z.string(), width: z.int(), height: z.int() })),
   /** Steps of the first hour that somebody left out. */
   left_out: z.array(z.literal(firstHourSteps)),
+  ...versioned,
 });
 export type FoundationState = z.infer<typeof foundationState>;
 
 /** A setting that is missing stays as it is; an empty one goes back to the program's default. */
-export const foundationInput = z.object(changeShapes(foundationFields));
+export const foundationInput = z.object({ ...changeShapes(foundationFields), ...seenVersion });
 export type FoundationInput = z.infer<typeof foundationInput>;
 
 /** The guide of the first hour: its steps in their order, with what is there already. */

@@ -21,6 +21,7 @@ export const renameName = endpoint({
   changesData: true,
   objectRule:
     'what is part of every installation stays (409); the name of a year begins with its number',
+  versioned: ':kind',
   input: async () => (await shapes()).nameInput,
   data: async () => (await shapes()).listedName,
 });
@@ -31,6 +32,7 @@ export const retireName = endpoint({
   spec: 'contract 11, issue 16.6',
   may: 'names.manage',
   changesData: true,
+  versioned: ':kind',
   input: async () => (await shapes()).retireInput,
   data: async () => (await shapes()).listedName,
 });
@@ -53,6 +55,7 @@ export const mergeName = endpoint({
   changesData: true,
   objectRule:
     'what both have where only one may have it is named and nothing happens (409); verified versions stay as they were read',
+  versioned: ':kind',
   input: async () => (await shapes()).intoInput,
   data: async () => (await shapes()).nameMerge,
 });

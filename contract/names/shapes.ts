@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, line } from '../fields.ts';
 import { textLimits } from '../limits.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { clashKinds, nameKinds, useKinds } from './kinds.ts';
 import { nameMessages as words } from './messages.ts';
 
@@ -21,16 +22,17 @@ export const listedName = z.object({
   uses: z.array(nameUse),
   /** Names that were merged into it. */
   was: z.array(z.string()),
+  ...versioned,
 });
 export type ListedName = z.infer<typeof listedName>;
 export const nameList = z.array(listedName);
 
 export const namesQuery = z.object({ kind: z.enum(nameKinds, words.kind) });
-export const nameInput = z.object({ name: line(words.name, textLimits.name) });
-export const retireInput = z.object({ is_retired: z.boolean(words.retire) });
+export const nameInput = z.object({ name: line(words.name, textLimits.name), ...seenVersion });
+export const retireInput = z.object({ is_retired: z.boolean(words.retire), ...seenVersion });
 
 /** The other name, which stays. */
-export const intoInput = z.object({ into: id(words.into) });
+export const intoInput = z.object({ into: id(words.into), ...seenVersion });
 
 /** Two names that may be two spellings of one. */
 const nearPair = z.object({

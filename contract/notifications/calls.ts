@@ -85,7 +85,7 @@ export const sendFailedAgain = endpoint({
   spec: 'security 10.2',
   may: 'notifications.send',
   changesData: true,
-  input: async () => (await shapes()).termInput,
+  input: async () => (await shapes()).yearAndTerm,
   data: async () => (await shapes()).sentAgain,
 });
 

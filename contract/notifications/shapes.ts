@@ -37,8 +37,6 @@ export const yearAndTerm = z.object({
 });
 
 /** Narrows the letters of a term: to some students, one supporter or one state; all of them without. */
-/** The term whose failed e-mails are sent again. */
-export const termInput = yearAndTerm;
 /** How many go again, and how many stay because they are not true any more. */
 export const sentAgain = z.object({ again: z.int(), stay: z.int() });
 

@@ -20,6 +20,7 @@ export const eraseStudent = endpoint({
   may: 'privacy.manage',
   changesData: true,
   objectRule: 'the ref must be typed (422); a student is erased once (409)',
+  versioned: 'student',
   input: async () => (await shapes()).eraseInput,
   data: async () => (await shapes()).erasedStudent,
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { studentStatusIds } from '../students/lists.ts';
+import { seenVersion } from '../versions.ts';
 import { privacyMessages as words } from './messages.ts';
 
 /** The ref of the student, typed by the person who erases. */
-export const eraseInput = z.object({ ref: line(words.ref) });
+export const eraseInput = z.object({ ref: line(words.ref), ...seenVersion });
 
 /** What is left: the numbered blank. */
 export const erasedStudent = z.object({ id: z.int(), ref: z.string(), name: z.string() });

@@ -33,6 +33,8 @@ export const removeView = endpoint({
   spec: 'contract 11',
   may: 'views.own',
   changesData: true,
+  versioned: 'saved_view',
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   objectRule: 'another person’s is 404',
   data: async () => (await shapes()).nothing,
 });

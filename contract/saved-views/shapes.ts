@@ -5,6 +5,7 @@ import { notNarrowed } from '../record.shapes.ts';
 import { schoolFilters } from '../schools/filters.ts';
 import { studentFilters } from '../students/shapes.ts';
 import { userFilters } from '../users/filters.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { type ViewList, viewLists } from './lists.ts';
 import { viewMessages as words } from './messages.ts';
 
@@ -37,6 +38,7 @@ export const viewInput = z.object({
   name: line(words.name, textLimits.name),
   list,
   filters: viewFilters,
+  ...seenVersion,
 });
 export type ViewInput = z.infer<typeof viewInput>;
 
@@ -49,6 +51,7 @@ export const savedView = z.object({
   filters: viewFilters,
   /** How many rows match now. */
   count: z.int(),
+  ...versioned,
 });
 export type SavedView = z.infer<typeof savedView>;
 export const viewList = z.array(savedView);

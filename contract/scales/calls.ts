@@ -27,6 +27,7 @@ export const editScale = endpoint({
   spec: 'contract 11, issue 16.3',
   may: 'scales.manage',
   changesData: true,
+  versioned: 'scale',
   objectRule: 'the grades of one that reports were made with stay as they are (409)',
   input: async () => (await shapes()).scaleInput,
   data: async () => (await shapes()).listedScale,

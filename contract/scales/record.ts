@@ -43,5 +43,6 @@ export const scaleRecord = describe({
     name_key: 'internal',
     has_marks: 'internal',
     is_retired: 'internal',
+    version: 'internal',
   },
 });

@@ -10,6 +10,7 @@ import {
 } from '../fields.ts';
 import { textLimits } from '../limits.ts';
 import { categoryIds } from '../reference-data/categories.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { scaleMessages as words } from './messages.ts';
 import { labelMax, stepsMax, usesMax } from './rules.ts';
 import { meanKinds } from './scale.ts';
@@ -52,6 +53,7 @@ export const listedScale = z.extend(scale, {
   is_of_spec: z.boolean(),
   /** Whether reports were made with it: its grades stay as they are then. */
   is_used: z.boolean(),
+  ...versioned,
 });
 export type ListedScale = z.infer<typeof listedScale>;
 export const scaleList = z.array(listedScale);
@@ -80,5 +82,6 @@ export const scaleInput = z.object({
     .array(z.object({ class_id: optionalId(words.class), from_year: firstYear }), words.use)
     .check(z.maxLength(usesMax, `There can be at most ${usesMax} rows`)),
   is_retired: z.boolean(words.retired),
+  ...seenVersion,
 });
 export type ScaleInput = z.infer<typeof scaleInput>;

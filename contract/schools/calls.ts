@@ -39,7 +39,8 @@ export const editSchool = endpoint({
   spec: 'spec 7, contract 6',
   may: 'schools.manage',
   changesData: true,
-  input: async () => (await shapes()).schoolInput,
+  versioned: 'school',
+  input: async () => (await shapes()).schoolCorrection,
   data: async () => (await shapes()).school,
 });
 

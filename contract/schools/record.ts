@@ -58,6 +58,7 @@ export const schoolRecord = describe({
     school_key: 'internal',
     retired_at: 'internal',
     merged_into: 'internal',
+    version: 'internal',
   },
 });
 
@@ -86,5 +87,6 @@ export const clusterRecord = describe({
     cluster_key: 'internal',
     retired_at: 'internal',
     merged_into: 'internal',
+    version: 'internal',
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { retired } from '../fields.ts';
 import { inputShapes, listedShapes, rowShapes } from '../record.shapes.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { clusterRecord, schoolFields } from './record.ts';
 
 /** A row of the Schools list (spec 3). */
@@ -8,13 +9,14 @@ export const school = z.object({
   id: z.int(),
   ...rowShapes(schoolFields),
   ...listedShapes(schoolFields),
+  ...versioned,
   ...retired,
 });
 export type School = z.infer<typeof school>;
 export const schoolList = z.array(school);
 
 /** What the Edit School form loads (spec 7). */
-export const schoolEdit = z.object({ id: z.int(), ...rowShapes(schoolFields) });
+export const schoolEdit = z.object({ id: z.int(), ...rowShapes(schoolFields), ...versioned });
 export type SchoolEdit = z.infer<typeof schoolEdit>;
 
 export const cluster = z.object({ id: z.int(), ...rowShapes(clusterRecord.fields) });
@@ -26,4 +28,5 @@ export const clusterList = z.array(listedCluster);
 
 /** The school of an edit is the one in the address; an `id` in the body is ignored. */
 export const schoolInput = z.object(inputShapes(schoolFields));
+export const schoolCorrection = z.object({ ...schoolInput.shape, ...seenVersion });
 export const clusterInput = z.object(inputShapes(clusterRecord.fields));

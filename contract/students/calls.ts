@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { studentMessages as words } from './messages.ts';
 
 const shapes = () => import('./shapes.ts');
+const seenVersionAlone = async () => (await import('../versions.ts')).seenVersionAlone;
 
 const sort = async () => {
   const [{ sortNames }, { studentFields }] = await Promise.all([
@@ -87,7 +88,8 @@ export const editStudent = endpoint({
   may: 'students.edit',
   changesData: true,
   objectRule: `${activeOnly}; role 4 leaves the liaison as it is`,
-  input: async () => (await shapes()).studentInput,
+  versioned: 'student',
+  input: async () => (await shapes()).studentCorrection,
   data: async () => (await shapes()).student,
 });
 
@@ -99,6 +101,7 @@ export const patchStudent = endpoint({
   may: 'students.edit',
   changesData: true,
   objectRule: `supporter: role < 4; status: role < 3; all but the status: ${activeOnly}`,
+  versioned: 'student',
   input: async () => (await shapes()).studentPatch,
   files: { pic: 'picture', kcpe_file: 'pdf' },
   fileAliases: { cert: 'kcpe_file' },
@@ -112,6 +115,7 @@ export const recordPhotoConsent = endpoint({
   may: 'students.edit',
   changesData: true,
   objectRule: activeOnly,
+  versioned: 'student',
   input: async () => (await shapes()).photoConsentInput,
   data: async () => (await shapes()).photoConsent,
 });
@@ -123,6 +127,8 @@ export const withdrawPhotoConsent = endpoint({
   may: 'students.edit',
   changesData: true,
   objectRule: 'also of a student who is not Active; there must be a consent (409)',
+  versioned: 'student',
+  query: seenVersionAlone,
   data: async () => (await shapes()).photoConsent,
 });
 

@@ -17,6 +17,7 @@ export const studentRecord = describe({
     updated_by: 'sensitive',
     created_at: 'sensitive',
     updated_at: 'sensitive',
+    version: 'sensitive',
   },
 });
 

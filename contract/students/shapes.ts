@@ -10,6 +10,7 @@ import {
 } from '../record.shapes.ts';
 import { categoryIds } from '../reference-data/categories.ts';
 import { namedByKind, wireNames } from '../report-kinds.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { studentStatusIds } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 import { studentNeeds } from './needs.ts';
@@ -30,13 +31,14 @@ const isOwn = z.optional(z.boolean());
 export const student = z.object({
   id: z.int(),
   ...listedShapes(studentFields),
+  ...versioned,
   is_own: isOwn,
 });
 export type Student = z.infer<typeof student>;
 export const studentList = z.array(student);
 
 /** What the edit form loads; `liaison` and `school` are ids, `liaison` null from role 4 on. */
-export const studentEdit = z.object({ id: z.int(), ...editedShapes(studentFields) });
+export const studentEdit = z.object({ id: z.int(), ...editedShapes(studentFields), ...versioned });
 export type StudentEdit = z.infer<typeof studentEdit>;
 
 const { given_by, given_on, purposes } = profiledShapes(photoConsentFields);
@@ -51,7 +53,7 @@ export const photoConsent = z.object({
 });
 export type PhotoConsent = z.infer<typeof photoConsent>;
 
-export const photoConsentInput = z.object(inputShapes(photoConsentFields));
+export const photoConsentInput = z.object({ ...inputShapes(photoConsentFields), ...seenVersion });
 export type PhotoConsentInput = z.infer<typeof photoConsentInput>;
 
 /** The years that have a report, the newest first. */
@@ -73,6 +75,7 @@ export const studentProfile = z.object({
   path: z.nullable(z.string()),
   age: z.int(),
   ...profiledShapes(studentFields),
+  ...versioned,
   photo_consent: z.nullable(photoConsent),
   erased: z.boolean(),
   ...namedByKind(
@@ -128,6 +131,7 @@ export const personList = z.array(person);
  */
 export const studentInput = z.object(inputShapes(studentFields));
 export type StudentInput = z.infer<typeof studentInput>;
+export const studentCorrection = z.object({ ...studentInput.shape, ...seenVersion });
 
 /**
  * Absent leaves the supporter as it is; '' (and null in JSON) removes it (contract 5). `replaces` is the
@@ -143,5 +147,6 @@ export const studentPatch = z.object({
   ),
   status: z.optional(numberChoice(words.status, studentStatusIds)),
   replaces: z.optional(z.string()),
+  ...seenVersion,
 });
 export type StudentPatch = z.infer<typeof studentPatch>;

@@ -31,6 +31,7 @@ export const editTermDays = endpoint({
   spec: 'contract 11',
   may: 'terms.keep',
   changesData: true,
+  versioned: 'term_calendar',
   input: async () => (await shapes()).termInput,
   data: async () => (await shapes()).termDays,
 });
@@ -41,6 +42,8 @@ export const deleteTermDays = endpoint({
   spec: 'contract 11',
   may: 'terms.keep',
   changesData: true,
+  versioned: 'term_calendar',
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).termDays,
 });
 

@@ -48,7 +48,7 @@ export const termRecord = describe({
     statement_due: { ...day(80), label: 'Fee statement due' },
     picture_due: { ...day(90), label: 'Picture due' },
   },
-  kept: { id: 'internal' },
+  kept: { id: 'internal', version: 'internal' },
 });
 
 export const termFields = termRecord.fields;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { inputShapes } from '../record.shapes.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { termMessages as words } from './messages.ts';
 import { termFields } from './record.ts';
 import { byDueDay } from './work.ts';
@@ -21,9 +22,10 @@ export const termDays = z.object({
   ...byDueDay(() => dayOrNone),
   /** Whether it is 'this term', by today's date where the foundation is. */
   is_now: z.boolean(),
+  ...versioned,
 });
 export type Term = z.infer<typeof termDays>;
 export const termDaysList = z.array(termDays);
 
-export const termInput = z.object(inputShapes(termFields));
+export const termInput = z.object({ ...inputShapes(termFields), ...seenVersion });
 export const copyInput = z.object({ year_id: id(words.year) });

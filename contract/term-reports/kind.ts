@@ -60,6 +60,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
     files: { [kind.pdf.field]: 'pdf' },
     data: async () => (await shapes()).savedReport,
   } as const;
+  const versioned = `${kind.name}_report` as const;
   const calls = {
     /** A student's reports, to choose one. */
     choices: endpoint({
@@ -102,7 +103,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       summary: summaries.add,
       requiredFiles: { [kind.pdf.field]: kind.pdf.required },
     }),
-    edit: endpoint({ ...form, call: `PUT ${path}/:id`, summary: summaries.edit }),
+    edit: endpoint({ ...form, call: `PUT ${path}/:id`, summary: summaries.edit, versioned }),
     /** A student's reports of a year, terms in order. */
     ofYear: endpoint({
       call: `GET ${path}`,
@@ -121,6 +122,8 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       spec: 'spec 4 and 7, contract 3 and 7',
       may: 'reports.verify',
       changesData: true,
+      objectRule: 'where a version is named, it must be as it was looked at, and wait (409)',
+      query: async () => (await import('../versions.ts')).seenVersionAlone,
       data: async () => (await shapes()).verifiedReport,
     }),
     /** What was verified never changes: a correction makes a new version. */

@@ -43,6 +43,7 @@ export const editUser = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: `${ladder}; only role 1 gives the admin liaison's address to who has a password`,
+  versioned: 'user',
   input: async () => (await shapes()).editInput,
   data: async () => (await shapes()).user,
 });
@@ -54,6 +55,8 @@ export const deleteUser = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
+  query: async () => (await import('../versions.ts')).seenVersionAlone,
   data: async () => (await shapes()).nothing,
 });
 
@@ -64,6 +67,7 @@ export const setUserStatus = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).statusInput,
   data: async () => (await shapes()).user,
 });
@@ -75,6 +79,7 @@ export const setUserRhythm = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).rhythmInput,
   data: async () => (await shapes()).user,
 });
@@ -86,6 +91,7 @@ export const setUserCurrency = endpoint({
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
+  versioned: 'user',
   input: async () => (await shapes()).currencyInput,
   data: async () => (await shapes()).user,
 });

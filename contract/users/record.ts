@@ -107,6 +107,7 @@ export const userRecord = describe({
     letters_round: 'internal',
     created_at: 'internal',
     updated_at: 'internal',
+    version: 'internal',
   },
 });
 

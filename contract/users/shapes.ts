@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readersCurrencies } from '../currencies.ts';
 import { id, numberChoice, optional, rows, textChoice, wholeNumber } from '../fields.ts';
 import { inputShapes, listedShapes } from '../record.shapes.ts';
+import { seenVersion, versioned } from '../versions.ts';
 import { userMessages as words } from './messages.ts';
 import { userFields } from './record.ts';
 import { lettersRhythmIds } from './rhythm.ts';
@@ -16,6 +17,7 @@ const { status, ...listed } = listedShapes(userFields);
 export const user = z.object({
   id: z.int(),
   ...listed,
+  ...versioned,
   roles: roleShape,
   status,
   /** Whether a link to create a password was ever sent; without one they are a user by name alone. */
@@ -57,23 +59,27 @@ export const editInput = z.object({
   id: id('The user is missing'),
   ...inputShapes(userFields),
   hand_over_to,
+  ...seenVersion,
 });
 export const statusInput = z.object({
   id: id('The user is missing'),
   status: numberChoice(words.status, [userStatus.disabled, userStatus.active]),
   hand_over_to,
+  ...seenVersion,
 });
 
 /** How often somebody gets progress letters. */
 export const rhythmInput = z.object({
   id: id('The user is missing'),
   letters_rhythm: numberChoice(words.rhythm, lettersRhythmIds),
+  ...seenVersion,
 });
 
 /** In which currency somebody reads sums beside the foundation's; null for none. */
 export const currencyInput = z.object({
   id: id('The user is missing'),
   letters_currency: optional(textChoice(words.currency, readersCurrencies)),
+  ...seenVersion,
 });
 
 export { nothing } from '../fields.ts';

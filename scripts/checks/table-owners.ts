@@ -13,8 +13,10 @@ export const owners: Readonly<Record<Table, string>> = {
   import_work: 'server/db',
   migrations: 'server/db',
   roles: 'server/db',
+  installation: 'server/files',
   open_uploads: 'server/files',
   picture_prints: 'server/files',
+  removed_files: 'server/files',
   stored_files: 'server/files',
   upload_pieces: 'server/files',
   logos: 'server/mail',
@@ -111,6 +113,14 @@ export const exceptions: readonly Exception[] = [
     of: 'server/features/names',
     tables: listsOfNames,
     reason: 'retires and merges the rows of all lists of names in one way',
+  },
+  {
+    of: 'server/db/record-versions.ts',
+    tables: [
+      ...listsOfNames,
+      ...(['students', 'users', 'scales', 'foundation', 'term_calendar', 'saved_views'] as const),
+    ],
+    reason: 'raises the version of a record with each change that is logged of it',
   },
   {
     of: 'server/db/name-keys.ts',

@@ -1,6 +1,9 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf } from '#contract/dates.ts';
+import { Complaint } from '../complaint.ts';
+import { makeFolder } from '../data-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** security 9.4 and 13.4: data that was erased is gone from the backups after this many days. */
@@ -11,6 +14,9 @@ const allKeptDays = 2;
 const namePattern = /^somesha-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;
 /** Copies of the database before an upgrade lie in the same folder. */
 const upgradeCopy = /^before-.+-(\d+)\.sqlite$/;
+
+/** What a run that broke off leaves: folders of `mkdtemp`, a file on its way, an archive in the making. */
+const leftOver = /^\.(copy-file|(copy|drill)-[0-9A-Za-z]{6}|somesha-[0-9TZ-]+\.backup\.part)$/;
 
 /** Sorts by time: `somesha-2026-11-21T021500123Z.backup`. */
 export function backupName(at: Date): string {
@@ -52,11 +58,26 @@ export async function newestBackup(folder: string): Promise<string | null> {
   return newest === undefined ? null : join(folder, newest);
 }
 
+/**
+ * Notes in a folder whose backups it holds: those of two installations would be taken for one's, and thinned out.
+ * @throws Complaint for a folder of another installation
+ */
+export function claimFolder(folder: string, identity: string): void {
+  makeFolder(folder);
+  const mark = join(folder, '.installation');
+  const found = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  if (found === '') writeFileSync(mark, identity, { mode: 0o600, flush: true });
+  else if (found !== identity)
+    throw new Complaint(
+      `${folder} has backups of another installation: name another folder, or remove ${mark} if that one is over.`,
+    );
+}
+
 /** Removes outdated backups, and what broken-off runs left more than a day ago. @returns the names that went. */
 export async function tidyBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder);
   const gone = outdated(names, now);
-  for (const name of names.filter((one) => /^\.(copy-|drill-|somesha-)/.test(one))) {
+  for (const name of names.filter((one) => leftOver.test(one))) {
     const found = await stat(join(folder, name)).catch(() => null);
     if (found && now.getTime() - found.mtimeMs > day) gone.push(name);
   }

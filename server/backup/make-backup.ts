@@ -26,7 +26,7 @@ import {
   type TableSeal,
 } from './manifest.ts';
 import { sqliteName } from './sqlite-tables.ts';
-import { type StoredRow, storedRows } from './stored-rows.ts';
+import { identityIn, type StoredRow, storedRows } from './stored-rows.ts';
 import { type Moment, rowPieces, type TableSource } from './tables.ts';
 
 export interface MadeBackup {
@@ -182,9 +182,11 @@ async function writeAll(
     const source = await copied.moment.settle();
     try {
       const tables = await addRows(archive, source);
+      const identity = await identityIn(source);
       const manifest: Manifest = {
         format: manifestFormat,
         made_at: now.toISOString(),
+        ...(identity && { identity }),
         database: source.kind,
         migrations: await migrationsOf(source),
         tables,

@@ -23,6 +23,8 @@ export type TableSeal = z.infer<typeof table>;
 export const manifest = z.object({
   format: z.literal(manifestFormat),
   made_at: z.string(),
+  /** Of the installation; backups of before have none. */
+  identity: z.optional(z.string()),
   database: z.literal(['sqlite', 'postgres']),
   /** The steps of the schema that had run, oldest first. */
   migrations: z.array(z.string()),

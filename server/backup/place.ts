@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Complaint } from '../complaint.ts';
 import { flushFolder } from '../files/flush-folder.ts';
-import { folders } from '../files/store.ts';
+import { folders, markName } from '../files/store.ts';
 import { keysName } from './manifest.ts';
 import { sqliteName } from './sqlite-tables.ts';
+
+const trash = join('files', 'trash');
+const mark = join('files', markName);
 
 /** What a backup holds of a data folder; everything else in it is temporary or a backup itself. */
 const pieces: readonly string[] = [
   ...folders.map((folder) => join('files', folder)),
+  ...folders.map((folder) => join(trash, folder)),
+  mark,
   'outbox',
   keysName,
   // The database comes last: a server that is started on a half-restored folder must not find it.
@@ -21,7 +26,11 @@ const sqliteParts = ['-wal', '-shm'].map((ending) => sqliteName + ending);
 async function isThere(dataDir: string, piece: string): Promise<boolean> {
   const path = join(dataDir, piece);
   if (!existsSync(path)) return false;
-  return piece === keysName || piece.startsWith(sqliteName) || (await readdir(path)).length > 0;
+  return (
+    [keysName, mark].includes(piece) ||
+    piece.startsWith(sqliteName) ||
+    (await readdir(path)).length > 0
+  );
 }
 
 /** The parts of an installation that a data folder already holds. */
@@ -51,7 +60,7 @@ export function checkStopped(dataDir: string): void {
 export async function moveAside(dataDir: string, now: Date): Promise<string> {
   checkStopped(dataDir);
   const aside = join(dataDir, `replaced-${now.toISOString().replace(/[:.]/g, '')}`);
-  await mkdir(join(aside, 'files'), { recursive: true, mode: 0o700 });
+  await mkdir(join(aside, trash), { recursive: true, mode: 0o700 });
   for (const piece of await piecesIn(dataDir))
     await rename(join(dataDir, piece), join(aside, piece));
   return aside;
@@ -59,7 +68,7 @@ export async function moveAside(dataDir: string, now: Date): Promise<string> {
 
 /** Moves everything restored from the staging folder to where the server looks for it. */
 export async function placeAll(staging: string, dataDir: string): Promise<void> {
-  await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o700 });
+  await mkdir(join(dataDir, trash), { recursive: true, mode: 0o700 });
   for (const piece of pieces)
     if (existsSync(join(staging, piece))) await rename(join(staging, piece), join(dataDir, piece));
   for (const folder of [join(dataDir, 'files'), dataDir]) await flushFolder(folder);

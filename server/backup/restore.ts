@@ -4,6 +4,7 @@ import { Complaint } from '../complaint.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { migrations } from '../db/migrate.ts';
 import { schemaWords } from '../db/migrations/schema-words.ts';
+import { compareFiles, writeMark } from '../files/claim.ts';
 import type { Store } from '../files/store.ts';
 import { makeReady } from '../files/temp-folder.ts';
 import { type Piece, readArchive } from './archive.ts';
@@ -160,8 +161,19 @@ export async function restoreBackup(
   const store = await storeOf({ ...into, dataDir: staging });
   let target: TableTarget | null = null;
   try {
+    const dropped = new Set(manifest.dropped);
+    const paths = new Set(
+      manifest.entries
+        .filter(({ name }) => name.startsWith(filePrefix) && !dropped.has(name))
+        .map(({ name }) => name.slice(filePrefix.length)),
+    );
+    const { identity = null } = manifest;
+    const known = async (some: readonly string[]) =>
+      new Set(some.filter((path) => paths.has(path)));
+    await compareFiles(store, async () => ({ identity, isAlone: true, known }));
     target = await prepareTarget({ ...into, dataDir: staging }, manifest.migrations);
     await loadAll(options, manifest, target, store, staging);
+    if (identity) await writeMark(store, { identity, in_use: paths.size > 0 });
     let held: Held | null = null;
     if (!options.asItWas) {
       await bringUpToDate(target, manifest, options.now);

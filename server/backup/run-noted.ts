@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { Complaint } from '../complaint.ts';
 import type { Database } from '../db/database.ts';
-import { newestBackup, tidyBackups } from './backup-files.ts';
+import { checkFiles, identityOf } from '../files/claim.ts';
+import { claimFolder, newestBackup, tidyBackups } from './backup-files.ts';
 import { drillBackup } from './drill.ts';
-import { type Installation, openDatabaseOf } from './installation.ts';
+import { backupsFolder, type Installation, openDatabaseOf, storeOf } from './installation.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { beginRun, finishRun, type RunKind } from './runs.queries.ts';
 
@@ -54,7 +55,12 @@ async function noted(
   }
 }
 
-/** Makes a backup, notes it, and removes outdated ones. @param id a run that was begun already */
+/**
+ * Makes a backup, notes it, and removes outdated ones: only where the database is the one of the files, since a
+ * wrong one would end the good backups of the right one.
+ * @param id a run that was begun already
+ * @throws Complaint for the backup folder of another installation; ForeignFiles, the backup being made
+ */
 export async function backupNoted(
   installation: Installation,
   { folder, key, now }: Wanted,
@@ -62,9 +68,14 @@ export async function backupNoted(
 ): Promise<Noted> {
   const db = await openDatabaseOf(installation);
   try {
-    const made = await noted(db, 'backup', now, id, () =>
-      makeBackup(installation, { folder, key, now: now() }),
-    );
+    const made = await noted(db, 'backup', now, id, async () => {
+      const identity = await identityOf(db);
+      if (identity !== null && folder !== backupsFolder(installation.dataDir))
+        claimFolder(folder, identity);
+      return makeBackup(installation, { folder, key, now: now() });
+    });
+    const store = await storeOf(installation);
+    await checkFiles(db, store).finally(store.close);
     await tidyBackups(folder, now());
     return made;
   } finally {

@@ -9,6 +9,18 @@ export interface StoredRow {
   readonly sha256: string;
 }
 
+/** The identity of the installation; undefined in a database that has none yet. */
+export async function identityIn(
+  source: Pick<TableSource, 'tables' | 'rows'>,
+): Promise<string | undefined> {
+  const table = (await source.tables()).find(({ name }) => name === 'installation');
+  if (!table) return undefined;
+  const at = table.columns.indexOf('identity');
+  const found: string[] = [];
+  for await (const rows of source.rows(table)) found.push(...rows.map((row) => String(row[at])));
+  return found[0];
+}
+
 /** Every stored file that a row names, by path. */
 export async function storedRows(
   source: Pick<TableSource, 'tables' | 'rows'>,

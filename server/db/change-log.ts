@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
 import { fixedQuery, type Given } from './fixed-query.ts';
+import { raiseVersions, type Seen } from './record-versions.ts';
 import type { Tables } from './tables.ts';
 
 /** Who did it: null for the system and for people not signed in (a password link). */
 export interface Actor {
   readonly id: number;
   readonly role: number;
+  /** What they had seen of the record that they change: another version of it is not overwritten. */
+  readonly seen?: Seen;
 }
 
 type Plain = string | number | null;
@@ -94,12 +97,16 @@ export function recordChange(
   return recordChanges(db, trx, [change]);
 }
 
-/** The same for many changes of one transaction, chained one after the other. */
+/**
+ * The same for many changes of one transaction, chained one after the other. The records' versions grow.
+ * @throws Conflict for a record that was changed since the actor had seen it
+ */
 export async function recordChanges(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   changes: readonly Change[],
 ): Promise<void> {
+  await raiseVersions(trx, changes);
   // There is one chain, so writers must take turns; SQLite has one writer anyway.
   if (db.dialect.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);

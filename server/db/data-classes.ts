@@ -72,7 +72,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   ...describedTables,
   scale_steps: { internal: 'scale_id position label points lowest highest no_mark' },
   scale_uses: { internal: 'id scale_id class_id from_year' },
-  saved_views: { internal: 'id user_id list name name_key filters saved_at' },
+  saved_views: { internal: 'id user_id list name name_key filters saved_at version' },
   logos: { internal: 'hash png icon width height replaced_at' },
   hand_overs: { internal: 'id made_by at undone_at' },
   hand_over_students: { sensitive: 'student_id', internal: 'hand_over_id from_id to_id' },
@@ -81,6 +81,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   name_merge_rows: { sensitive: 'row_id owner_id', internal: 'merge_id place' },
   names_apart: { internal: 'kind one_id other_id at' },
   migrations: { public: 'name applied_at' },
+  installation: { internal: 'id identity made_at' },
   roles: { public: 'id role' },
   sessions: { secret: 'token_hash', internal: 'id user_id created_at last_seen_at device' },
   password_links: { secret: 'link_hash', internal: 'id user_id kind issued_at used_at' },
@@ -103,6 +104,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
     sensitive: 'path student_id purpose sha256',
     internal: 'type bytes thumb_of created_at',
   },
+  removed_files: { sensitive: 'path' },
   guard_reasons: {
     sensitive: 'student_id kind record_id version warnings reason',
     internal: 'id given_at given_by',
@@ -110,10 +112,10 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   picture_prints: {
     sensitive: 'path print taken_on band_1 band_2 band_3 band_4',
   },
-  years: { internal: 'id year_name year_key retired_at' },
-  terms: { internal: 'id term_name term_key place retired_at merged_into' },
-  classes: { internal: 'id class_name class_key retired_at merged_into' },
-  subjects: { internal: 'id subject_name subject_key category retired_at merged_into' },
+  years: { internal: 'id year_name year_key retired_at version' },
+  terms: { internal: 'id term_name term_key place retired_at merged_into version' },
+  classes: { internal: 'id class_name class_key retired_at merged_into version' },
+  subjects: { internal: 'id subject_name subject_key category retired_at merged_into version' },
   student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
@@ -169,10 +171,16 @@ const namesOfColumns = {
 /** Search indexes repeat what their table says. */
 const searchIndex = /_search(_[a-z]+)?\./;
 
+/** What the database has now, whichever version made it: every `table.column`. */
+export async function columnsThere({ read, dialect }: Database): Promise<Set<string>> {
+  const { rows } = await namesOfColumns[dialect.kind].execute(read);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Columns with no class, two classes, or a class but no column: as `table.column`; empty when all is well. */
 export async function unclassedColumns(db: Database): Promise<string[]> {
-  const { rows } = await namesOfColumns[db.dialect.kind].execute(db.read);
-  const there = new Set(rows.map(({ name }) => name).filter((name) => !searchIndex.test(name)));
+  const found = [...(await columnsThere(db))];
+  const there = new Set(found.filter((name) => !searchIndex.test(name)));
   const classed = Object.entries(classOfColumns).flatMap(([table, classes]) =>
     Object.values(classes).flatMap((columns) =>
       columns.split(/\s+/).map((column) => `${table}.${column}`),

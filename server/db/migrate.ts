@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Complaint } from '../complaint.ts';
 import type { Database } from './database.ts';
 import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
@@ -60,13 +61,15 @@ import { letterTexts } from './migrations/0058-letter-texts.ts';
 import { importWork } from './migrations/0059-import-work.ts';
 import { ownWords } from './migrations/0060-own-words.ts';
 import { ownNumber } from './migrations/0061-own-number.ts';
+import { installation } from './migrations/0062-installation.ts';
 import { orderOfTerms } from './migrations/0063-order-of-terms.ts';
 import { studentSchools } from './migrations/0064-student-schools.ts';
 import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
 import { reportAuthors } from './migrations/0066-report-authors.ts';
 import { foldedNames } from './migrations/0067-folded-names.ts';
+import { versionsOfRecords } from './migrations/0068-versions-of-records.ts';
 import type { Migration } from './migrations/migration.ts';
-import { schemaWords } from './migrations/schema-words.ts';
+import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
 import { lockStart } from './start-lock.ts';
 
@@ -135,17 +138,51 @@ export const migrations: readonly Migration[] = [
   importWork,
   ownWords,
   ownNumber,
+  installation,
   orderOfTerms,
   studentSchools,
   factsAsColumns,
   reportAuthors,
   foldedNames,
+  versionsOfRecords,
 ];
+
+/** How long a backup counts as one of before the upgrade. */
+const backupCounts = 24 * 60 * 60 * 1000;
+
+/** Statements of a step that leave something else than was there, or nothing. */
+const changing =
+  /^\s*(update|delete|drop\s+table|alter\s+table\s+\S+\s+(drop|rename\s+column|alter\s+column\s+\S+\s+type))\b/i;
+
+/** Whether a step changes or drops data; one that only adds tables, columns and indexes does not. */
+export const changesData = (step: Migration, words: SchemaWords): boolean =>
+  step.statements(words).some((statement) => changing.test(statement));
+
+/**
+ * PostgreSQL is copied by nobody but its operator, so an upgrade that changes data asks for that. A database
+ * without users has nothing to lose. A backup with faults has every row, and counts.
+ * @throws Complaint without a backup of the last day
+ */
+async function needBackup({ read }: Database): Promise<void> {
+  const user = await read.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!user) return;
+  const backup = await read
+    .selectFrom('backup_runs')
+    .select('id')
+    .where('kind', '=', 'backup')
+    .where('file', 'is not', null)
+    .where('finished_at', '>', new Date(Date.now() - backupCounts).toISOString())
+    .executeTakeFirst();
+  if (!backup)
+    throw new Complaint(
+      'This version changes data, so it starts only after a backup of the last day: run npm run backup with the same settings (in a container: node dist/program/server/backup/command.js backup), then start again.',
+    );
+}
 
 /**
  * Brings the schema up to date: one transaction a step, recorded in it, so that a kill at any
  * moment leaves either the step or nothing (security 9.3). An installation that is upgraded is
- * copied before its first step.
+ * copied before its first step; on PostgreSQL steps that change data ask for a backup first.
  * @param wanted all steps but where an older backup is restored, which knows only some of them
  * @returns the names of the steps that ran now, and where the copy lies.
  */
@@ -153,7 +190,8 @@ export async function migrate(
   db: Database,
   wanted: readonly Migration[] = migrations,
 ): Promise<{ ran: string[]; copy: string | null }> {
-  const { text, strict } = schemaWords[db.dialect.kind];
+  const words = schemaWords[db.dialect.kind];
+  const { text, strict } = words;
   await db.transaction(async (trx) => {
     await lockStart(db, trx);
     await sql
@@ -171,6 +209,12 @@ export async function migrate(
   const first = waiting[0];
   const copy =
     first !== undefined && applied.size > 0 ? await db.copyBeforeUpgrade(first.name) : null;
+  if (
+    db.dialect.kind === 'postgres' &&
+    applied.has('0009-backups') &&
+    waiting.some((step) => changesData(step, words))
+  )
+    await needBackup(db);
   const ran: string[] = [];
   for (const step of waiting) {
     if (await runStep(db, step)) ran.push(step.name);

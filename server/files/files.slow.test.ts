@@ -75,11 +75,31 @@ test('the sweep asks in portions, however many files there are', async () => {
   const portions: number[] = [];
   const { files: gone } = await files.sweep(async (paths) => {
     portions.push(paths.length);
-    return new Set(paths.slice(0, 1));
+    return new Set(paths.slice(1));
   });
   expect(portions).toEqual([500, 500, 201]);
-  expect(gone).toBe(1_198);
-  expect(await left()).toHaveLength(3);
+  expect(gone).toBe(3);
+  expect(await left()).toHaveLength(1_198);
+});
+
+test.each([
+  ['50 of 60', 60, 50, true],
+  ['51 of 60', 60, 51, false],
+  ['60 of 3,000, which is 2 %', 3_000, 60, true],
+  ['61 of 3,000', 3_000, 61, false],
+])('a sweep of %s files without a row', async (_, total, strays, isSwept) => {
+  const { files, dataDir, left, log } = await filesUnderTest({ now: later(2) });
+  for (let number = 0; number < total; number += 1)
+    await writeFile(join(dataDir, 'files/docs', `${String(number).padStart(32, '0')}.pdf`), 'x');
+  const known = async (paths: readonly string[]) =>
+    new Set(paths.filter((path) => Number(path.slice(5, 37)) >= strays));
+  const gone = isSwept ? strays : 0;
+  expect(await files.sweep(known)).toEqual({ files: gone, temps: 0 });
+  expect(await left()).toHaveLength(total - gone);
+  expect(log().includes('not swept: too many')).toBe(!isSwept);
+  // With another database again, what it knows comes back.
+  await files.sweep(async (paths) => new Set(paths));
+  expect(await left()).toHaveLength(total);
 });
 
 test('in a bucket too the sweep takes what has no row', async () => {

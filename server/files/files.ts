@@ -2,40 +2,26 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '#contract/files.ts';
+import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/dialect.ts';
 import { Missing, TooLarge } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { settings } from '../settings.ts';
+import { claimFiles } from './claim.ts';
 import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
+import type { FileType, Kept, StoredFile } from './kept.ts';
 import { checkPdf } from './pdfs.ts';
 import { type MadeLogo, type PaperPicture, pictureSizes, type Seen } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
 import { type ByteRange, type Ending, type Folder, newPath, type Store } from './store.ts';
+import { deleteRemoved } from './stored-files.queries.ts';
 import { fullDisk, makeReady, openTempFolder, type Space, type TempFolder } from './temp-folder.ts';
 import { clamdScanner, type VirusScanner } from './virus-scanner.ts';
-import { filesWithoutRow, graceMs, type KnownPaths } from './without-row.ts';
+import { findStrays, graceMs, type KnownPaths, withRows } from './without-row.ts';
 import { BadContent, WrongFile } from './wrong-file.ts';
-
-export type FileType = 'image' | 'video' | 'pdf';
-
-/** One file in the store, as its row describes it. */
-export interface StoredFile {
-  readonly path: string;
-  readonly type: FileType;
-  readonly bytes: number;
-  /** Hexadecimal. */
-  readonly sha256: string;
-}
-
-/** An upload that is in the store: its row must be written next, or `remove` called. */
-export interface Kept extends StoredFile {
-  /** Of pictures, and of films that came with a poster. */
-  readonly thumb?: StoredFile;
-  /** For pictures: the print by which they are recognised again. */
-  readonly seen?: Seen;
-}
 
 /** The paths of a kept file and its thumbnail. */
 export function pathsOf(kept: Kept): string[] {
@@ -87,8 +73,15 @@ export interface Files {
   /** The bytes of a file, or null when the store has none. */
   open(path: string, range?: ByteRange): Promise<Readable | null>;
   /**
-   * Removes files without a row that came more than half an hour ago, and temp files that nobody has
-   * touched for an hour (security 7.8).
+   * Deletes what was to be gone already, then makes sure that the files are those of this database.
+   * @throws ForeignFiles, Unavailable
+   */
+  tidy(db: Database): Promise<void>;
+  /**
+   * Moves files without a row that came more than half an hour ago into the trash, and back what has one after
+   * all; deletes what was in the trash for 30 days, and temp files that nobody has touched for an hour. Where
+   * there are more files without a row than crashes leave behind, all of them stay (security 7.8).
+   * @returns how many files went into the trash, and temp files away
    */
   sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;
   /** Whether the store answers. @throws when it does not */
@@ -133,6 +126,19 @@ interface Made {
   readonly ending: Ending;
   readonly type: FileType;
   readonly seen?: Seen;
+}
+
+/** Takes back out of the trash what has a row, and deletes what came before a time. */
+async function sweepTrash(store: Store, known: KnownPaths, before: Date): Promise<void> {
+  for await (const files of withRows(store, known, 'trash'))
+    for (const { path, hasRow } of files) {
+      if (hasRow) {
+        await store.move(path, 'files');
+        continue;
+      }
+      const found = await store.find(path, 'trash');
+      if (found && found.at < before) await store.remove(path, 'trash');
+    }
 }
 
 /** Makes of an upload the files to be stored: the main file first, then its thumbnail. */
@@ -290,16 +296,22 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     },
     open: (path, range) => store.open(path, range),
 
+    async tidy(db) {
+      await deleteRemoved(db, store);
+      await claimFiles(db, store);
+    },
+
     async sweep(known) {
       const ago = (ms: number) => new Date(now().getTime() - ms);
       const temps = await temp.removeOlderThan(ago(tempGraceMs));
-      let files = 0;
-      for await (const path of filesWithoutRow(store, known, ago(graceMs))) {
-        await remove([path]);
-        files += 1;
-      }
-      if (files + temps > 0) log.info('swept files nobody knows', { count: files + temps });
-      return { files, temps };
+      await sweepTrash(store, known, ago(settings.retention.trash));
+      const { paths, tooMany } = await findStrays(store, known, ago(graceMs));
+      if (tooMany) log.warn('not swept: too many files nobody knows', { count: paths.length });
+      const strays = tooMany ? [] : paths;
+      for (const path of strays) await store.move(path, 'trash');
+      const count = strays.length + temps;
+      if (count > 0) log.info('swept files nobody knows', { count });
+      return { files: strays.length, temps };
     },
 
     check: () => store.check(),

@@ -8,6 +8,7 @@ import { lockRows } from '../db/dialect.ts';
 import type { Tables } from '../db/tables.ts';
 import { settings } from '../settings.ts';
 import type { Files } from './files.ts';
+import { noteRemoved } from './stored-files.queries.ts';
 
 /** An upload that is complete, and where its pieces are, in order. */
 export interface WholeUpload {
@@ -132,7 +133,7 @@ export async function markUsed(
     .set({ used_at: now.toISOString(), touched_at: now.toISOString() })
     .where('id', 'in', ids)
     .execute();
-  return pieces;
+  return noteRemoved(trx, pieces);
 }
 
 /** Drops these uploads. @returns their pieces, to be removed after the commit */
@@ -140,7 +141,7 @@ export async function dropUploads(trx: Transaction, ids: readonly number[]): Pro
   if (ids.length === 0) return [];
   const pieces = await piecesOf(trx, ids);
   await trx.deleteFrom('open_uploads').where('id', 'in', ids).execute();
-  return pieces;
+  return noteRemoved(trx, pieces);
 }
 
 /** Deletes an upload that lacks pieces, so that it begins again; one that a form was stored with stays. */
@@ -176,22 +177,28 @@ export async function dropOpenUploads(trx: Transaction, userId: number | null): 
 }
 
 /**
- * Deletes uploads that were idle for a day, and used ones when the keys of their forms expire. The sweep
- * removes their pieces, which no row names any more. @returns how many were deleted
+ * Deletes uploads that were idle for a day, and used ones when the keys of their forms expire; the next sweep
+ * deletes their pieces. @returns how many were deleted
  */
 export async function dropOldUploads(db: Database, now: Date): Promise<number> {
   const { openUploads, idempotencyKeys } = settings.retention;
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const gone = await db.transaction((trx) =>
-    trx
-      .deleteFrom('open_uploads')
+  return db.transaction(async (trx) => {
+    const old = await trx
+      .selectFrom('open_uploads')
+      .select('id')
       .where((where) =>
         where.or([
           where.and([where('used_at', 'is', null), where('touched_at', '<', before(openUploads))]),
           where('touched_at', '<', before(idempotencyKeys)),
         ]),
       )
-      .executeTakeFirst(),
-  );
-  return Number(gone.numDeletedRows);
+      .modifyEnd(lockRows(db.dialect))
+      .execute();
+    await dropUploads(
+      trx,
+      old.map(({ id }) => id),
+    );
+    return old.length;
+  });
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ConfigError } from '../config.ts';
 import { Unavailable } from '../errors.ts';
-import { isStoredPath, type Store } from './store.ts';
+import { type Area, isStoredPath, markName, type Store } from './store.ts';
 
 /** Where the bucket is, out of `STORAGE_URL` and the environment (contract 1). */
 export interface BucketAddress {
@@ -81,12 +81,24 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, socketTimeout: stalledMs },
   });
-  const keyOf = (path: string): string => {
-    if (!isStoredPath(path)) throw new Error('Not a path of the file store');
-    return prefix + path;
+  const prefixOf = (area: Area) => (area === 'trash' ? `${prefix}trash/` : prefix);
+  const keyOf = (path: string, area: Area = 'files'): string => {
+    if (!isStoredPath(path) && path !== markName) throw new Error('Not a path of the file store');
+    return prefixOf(area) + path;
+  };
+  const remove = async (path: string, area?: Area): Promise<void> => {
+    const Key = keyOf(path, area);
+    try {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
+    } catch (error) {
+      throw away(error);
+    }
   };
 
   return {
+    kind: 'bucket',
+    place: `the bucket ${Bucket}${prefix && `/${prefix.slice(0, -1)}`}`,
+
     async put(path, ready) {
       const Key = keyOf(path);
       const md5 = await md5Of(ready.file);
@@ -136,23 +148,21 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
       }
     },
 
-    async sizeOf(path) {
-      try {
-        const Key = keyOf(path);
-        return (await client.send(new s3.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw away(error);
-      }
-    },
+    remove,
 
-    async remove(path) {
-      const Key = keyOf(path);
+    async move(path, to) {
+      const from = to === 'trash' ? 'files' : 'trash';
+      const Key = keyOf(path, to);
+      const CopySource = [Bucket, ...keyOf(path, from).split('/')]
+        .map(encodeURIComponent)
+        .join('/');
       try {
-        await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
+        await client.send(new s3.CopyObjectCommand({ Bucket, Key, CopySource }));
       } catch (error) {
+        if (isMissing(error)) return;
         throw away(error);
       }
+      await remove(path, from);
     },
 
     async check() {
@@ -163,23 +173,33 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
       }
     },
 
-    async *list() {
-      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
+    async *list(area = 'files') {
+      const Prefix = prefixOf(area);
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix });
       for await (const page of pages) {
         for (const { Key } of page.Contents ?? []) {
-          const path = Key?.slice(prefix.length) ?? '';
+          const path = Key?.slice(Prefix.length) ?? '';
           if (isStoredPath(path)) yield path;
         }
       }
     },
 
-    async storedAt(path) {
-      const Key = keyOf(path);
+    async find(path, area) {
+      const Key = keyOf(path, area);
       try {
-        const { LastModified } = await client.send(new s3.HeadObjectCommand({ Bucket, Key }));
-        return LastModified ?? null;
+        // Without a time it counts as new, so that no sweep takes it.
+        const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key }));
+        return { at: head.LastModified ?? new Date(), bytes: head.ContentLength ?? 0 };
       } catch (error) {
         if (isMissing(error)) return null;
+        throw away(error);
+      }
+    },
+
+    async writeMark(text) {
+      try {
+        await client.send(new s3.PutObjectCommand({ Bucket, Key: keyOf(markName), Body: text }));
+      } catch (error) {
         throw away(error);
       }
     },

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesUnderTest } from '../../tests/fixtures/files/open-files.ts';
-import type { FileType, Kept } from './files.ts';
+import type { FileType, Kept } from './kept.ts';
 import { downloadName, entityTag, readRange, replyWithFile } from './serve.ts';
 
 const fixture = (path: string) =>

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { namedByKind } from '#contract/report-kinds.ts';
 import { storedReports } from '../db/report-kinds.ts';
 import { Missing } from '../errors.ts';
-import type { Files, FileType, StoredFile } from './files.ts';
+import type { Files } from './files.ts';
+import type { FileType, StoredFile } from './kept.ts';
 import type { ByteRange } from './store.ts';
 
 /** What a request says about the file it wants; header values as they came. */

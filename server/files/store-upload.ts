@@ -1,5 +1,6 @@
 import { Invalid } from '../errors.ts';
-import type { Files, Kept } from './files.ts';
+import type { Files } from './files.ts';
+import type { Kept } from './kept.ts';
 import type { Received } from './receive.ts';
 import type { Folder } from './store.ts';
 import { WrongFile } from './wrong-file.ts';

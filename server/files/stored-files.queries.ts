@@ -1,9 +1,12 @@
-import type { Reader, Transaction } from '../db/database.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { StoredFilesTable } from '../db/tables/files.tables.ts';
-import type { Kept } from './files.ts';
+import type { Kept } from './kept.ts';
 import type { Seen } from './picture-job.ts';
 import { bandsOf, hashesOf } from './picture-print.ts';
+import type { Store } from './store.ts';
 import type { KnownPaths } from './without-row.ts';
+
+const removedAtOnce = 500;
 
 type Purpose = StoredFilesTable['purpose'];
 
@@ -54,7 +57,10 @@ export async function deleteStoredFiles(
     .where((where) => where.or([where('path', 'in', paths), where('thumb_of', 'in', paths)]))
     .execute();
   await trx.deleteFrom('stored_files').where('path', 'in', paths).execute();
-  return rows.map((row) => row.path);
+  return noteRemoved(
+    trx,
+    rows.map((row) => row.path),
+  );
 }
 
 /** Every path of a student, thumbnails included; for export and erasure (security 13.4). */
@@ -66,7 +72,10 @@ export async function listStudentFiles(db: Reader, studentId: number): Promise<S
 export async function deleteFilesOf(trx: Transaction, studentId: number): Promise<string[]> {
   const files = await listStudentFiles(trx, studentId);
   await trx.deleteFrom('stored_files').where('student_id', '=', studentId).execute();
-  return files.map((file) => file.path);
+  return noteRemoved(
+    trx,
+    files.map((file) => file.path),
+  );
 }
 
 /** The row behind an address, or nothing: a file without a row is treated as missing (security 7.1). */
@@ -87,15 +96,59 @@ export const listFilesAfter = (db: Reader, path: string) =>
     .limit(2_000)
     .execute();
 
-/** For the sweep: which of these paths have a row. */
-export function knownPaths(db: Reader): KnownPaths {
-  return async (paths) => {
-    const rows = await db
-      .selectFrom('stored_files')
-      .select('path')
-      .where('path', 'in', paths)
-      .unionAll(db.selectFrom('upload_pieces').select('path').where('path', 'in', paths))
+/**
+ * Notes that these files are to be gone, in the transaction that deletes their rows: should they outlive a crash,
+ * the next sweep deletes them and puts none into the trash. @returns the paths
+ */
+export async function noteRemoved(trx: Transaction, paths: string[]): Promise<string[]> {
+  if (paths.length > 0)
+    await trx
+      .insertInto('removed_files')
+      .values(paths.map((path) => ({ path })))
+      .onConflict((conflict) => conflict.column('path').doNothing())
       .execute();
-    return new Set(rows.map((row) => row.path));
+  return paths;
+}
+
+/**
+ * Deletes what was noted from wherever it lies, and then the notes; a file that has a row is spared.
+ * @throws Unavailable while the store is away; what is left then is done by the next sweep
+ */
+export async function deleteRemoved(db: Database, store: Store): Promise<void> {
+  for (;;) {
+    const rows = await db.read
+      .selectFrom('removed_files')
+      .select('path')
+      .limit(removedAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    const paths = rows.map(({ path }) => path);
+    const known = await knownPaths(db.read)(paths);
+    for (const path of paths) {
+      if (known.has(path)) continue;
+      await store.remove(path);
+      await store.remove(path, 'trash');
+    }
+    await db.transaction((trx) =>
+      trx.deleteFrom('removed_files').where('path', 'in', paths).execute(),
+    );
+  }
+}
+
+/** Tables that name files of the store by their `path`. */
+export const tablesOfPaths = ['stored_files', 'upload_pieces'] as const;
+
+/** For the sweep: which of these paths have a row. @param tables only some, in a database of before */
+export function knownPaths(
+  db: Reader,
+  tables: readonly (typeof tablesOfPaths)[number][] = tablesOfPaths,
+): KnownPaths {
+  return async (paths) => {
+    const known = new Set<string>();
+    for (const table of tables) {
+      const rows = await db.selectFrom(table).select('path').where('path', 'in', paths).execute();
+      for (const { path } of rows) known.add(path);
+    }
+    return known;
   };
 }

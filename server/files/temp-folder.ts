@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFull } from '../errors.ts';
 import { isFullDisk } from './full-disk.ts';
-import { type ReadyFile, randomName } from './store.ts';
+import { isRandomName, type ReadyFile, randomName } from './store.ts';
 
 const MB = 1024 * 1024;
 const spareBytes = 200 * MB;
@@ -34,7 +34,7 @@ export interface TempFolder {
   /** @throws DiskFull when the volume is nearly full. */
   checkSpace(): Promise<void>;
   remove(files: readonly string[]): Promise<void>;
-  /** Removes what nobody has touched since that time. @returns how many files went. */
+  /** Removes files of its own that nobody has touched since that time. @returns how many files went. */
   removeOlderThan(time: Date): Promise<number>;
 }
 
@@ -56,7 +56,7 @@ export async function openTempFolder(
 
     async removeOlderThan(time) {
       let removed = 0;
-      for (const name of await readdir(root)) {
+      for (const name of (await readdir(root)).filter(isRandomName)) {
         const file = join(root, name);
         // The file may have been removed meanwhile, which is no error.
         const found = await stat(file).catch(() => null);

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Area, Store } from './store.ts';
 
 /** Which of these paths have a row. */
 export type KnownPaths = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -10,31 +10,54 @@ export type KnownPaths = (paths: readonly string[]) => Promise<ReadonlySet<strin
 export const graceMs = 1_800_000;
 const askedAtOnce = 500;
 
-/**
- * Files that no row names and that were stored before a time: left behind by a crash between storing and
- * commit. Rows are checked first, so that the time is only read for the few files without one.
- */
-export async function* filesWithoutRow(
+/** A sweep that would take more than this many files, or this share of all, takes none. */
+const sweptAtMost = 50;
+const sweptShare = 0.02;
+
+/** The files of a store some hundred at a time, each with whether it has a row. */
+export async function* withRows(
   store: Store,
   known: KnownPaths,
-  before: Date,
-): AsyncGenerator<string> {
-  let asked: string[] = [];
-  const lostOf = async (paths: readonly string[]) => {
+  area: Area = 'files',
+): AsyncGenerator<{ readonly path: string; readonly hasRow: boolean }[]> {
+  let paths: string[] = [];
+  const asked = async () => {
     const rows = await known(paths);
-    const lost: string[] = [];
-    for (const path of paths) {
-      if (rows.has(path)) continue;
-      const came = await store.storedAt(path);
-      if (came !== null && came < before) lost.push(path);
-    }
-    return lost;
+    return paths.map((path) => ({ path, hasRow: rows.has(path) }));
   };
-  for await (const path of store.list()) {
-    asked.push(path);
-    if (asked.length < askedAtOnce) continue;
-    yield* await lostOf(asked);
-    asked = [];
+  for await (const path of store.list(area)) {
+    paths.push(path);
+    if (paths.length < askedAtOnce) continue;
+    yield await asked();
+    paths = [];
   }
-  if (asked.length > 0) yield* await lostOf(asked);
+  if (paths.length > 0) yield await asked();
+}
+
+export interface Strays {
+  /** Files that no row names and that were stored before a time. */
+  readonly paths: readonly string[];
+  /** How many files there are, with these. */
+  readonly total: number;
+  /** More than crashes leave behind: the database is not the one of these files, or an older one. */
+  readonly tooMany: boolean;
+}
+
+/**
+ * Finds the files that a crash left behind between storing and commit. Rows are checked first, so that the time
+ * is only read for the few files without one.
+ */
+export async function findStrays(store: Store, known: KnownPaths, before: Date): Promise<Strays> {
+  const paths: string[] = [];
+  let total = 0;
+  for await (const files of withRows(store, known)) {
+    total += files.length;
+    for (const { path, hasRow } of files) {
+      if (hasRow) continue;
+      const found = await store.find(path);
+      if (found && found.at < before) paths.push(path);
+    }
+  }
+  const tooMany = paths.length > Math.max(sweptAtMost, total * sweptShare);
+  return { paths, total, tooMany };
 }

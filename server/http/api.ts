@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { App } from '../context.ts';
+import { requireSeenNow } from '../db/record-versions.ts';
 import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
 import { speaking } from '../language.ts';
 import { envelope, isWhole, json, whenSent, wholeAnswer } from './answer.ts';
@@ -109,7 +110,7 @@ async function receiveForm(
     endpoint.files && call.visitor
       ? await findUploads(app, endpoint, call.visitor.id, form)
       : noUploads;
-  const input = validateForm(route, call, form, named);
+  const input = call.takeSeen(endpoint, validateForm(route, call, form, named));
   await joinUploads(app, endpoint, named, call.files);
   call.uploads = [...named.uploads.values()].map(({ id }) => id);
   return input;
@@ -149,6 +150,12 @@ async function readAllowed(
   return form;
 }
 
+/** Runs the handler, unless the record that is changed is another by now than the caller had read. @throws Conflict */
+async function handle(route: ResolvedRoute, call: RunningCall, found: unknown) {
+  await requireSeenNow(call.app.db.read, call.seen);
+  return route.handle(call, found);
+}
+
 async function discardUploads({ files }: App, call: RunningCall): Promise<void> {
   for (const upload of call.files.values()) await files.discard(upload);
 }
@@ -178,8 +185,9 @@ async function answerKeyed(
         const found = await route.exists(running);
         const form = await read();
         running.input = await receiveForm(app, route, call, form);
+        running.seen = call.seen;
         for (const [field, upload] of call.files) running.files.set(field, upload);
-        const answer = await route.handle(running, found);
+        const answer = await handle(route, running, found);
         if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
         return JSON.stringify(envelope(route, answer));
       },
@@ -219,7 +227,7 @@ async function answerCall(
   try {
     if (!bringsNothing(route, request))
       call.input = await receiveForm(app, route, call, await readAllowed(app, route, call));
-    const answer = await route.handle(call, found);
+    const answer = await handle(route, call, found);
     if (call.uploads.length > 0) await spendUploads(app, call.uploads);
     if (place) return await wholeAnswer(route, answer, place, reply);
     if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { foundationId } from '#contract/foundation/record.ts';
+import type { VersionedRecord } from '#contract/versions.ts';
 import type { App } from '../context.ts';
 import type { Actor } from '../db/change-log.ts';
+import type { Seen } from '../db/record-versions.ts';
 import { Invalid, SignedOut } from '../errors.ts';
 import type { Received } from '../files/receive.ts';
 import { throttleAddress } from './address.ts';
@@ -31,6 +35,8 @@ export class RunningCall implements Call<string, unknown, unknown> {
   /** Undefined until the body was read and checked. */
   input: unknown = undefined;
   readonly files = new Map<string, Received>();
+  /** Which version of the record that is changed the caller had read; undefined where they do not say so. */
+  seen: Seen | undefined;
   /** Uploads in pieces that stand for some of them. */
   uploads: readonly number[] = [];
   readonly list: ListRequest;
@@ -61,6 +67,19 @@ export class RunningCall implements Call<string, unknown, unknown> {
     this.sessionHash = passage.sessionHash;
     this.request = request;
     this.reply = reply;
+    this.takeSeen(endpoint, this.query);
+  }
+
+  /** Notes which version of the record they name. @returns what is left, to be stored */
+  takeSeen({ versioned }: Endpoint, given: unknown): unknown {
+    if (versioned === undefined || given === undefined) return given;
+    const { version, ...rest } = given as { version?: number | null; id?: number };
+    if (version === undefined || version === null) return rest;
+    // The foundation is one row, which no address names.
+    const id = versioned === 'foundation' ? foundationId : Number(this.params.id ?? rest.id);
+    const entity = versioned === ':kind' ? (this.params.kind as VersionedRecord) : versioned;
+    this.seen = { entity, id, version };
+    return rest;
   }
 
   get user(): CurrentUser {
@@ -70,7 +89,7 @@ export class RunningCall implements Call<string, unknown, unknown> {
 
   get actor(): Actor {
     const { id, role } = this.user;
-    return { id, role };
+    return { id, role, ...(this.seen && { seen: this.seen }) };
   }
 
   get address(): string {

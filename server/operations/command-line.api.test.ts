@@ -6,7 +6,7 @@ import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { freshFolder } from '../../tests/support/given-backups.ts';
 import { typed } from '../../tests/support/typed-command.ts';
 
-const withoutOptions = ['start', 'doctor', 'end-sessions', 'rotate-keys'];
+const withoutOptions = ['start', 'end-sessions', 'rotate-keys'];
 
 test('--help says how a command is used and does nothing else', async () => {
   const running = await appUnderTest();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { Complaint } from '../complaint.ts';
 import type { Config } from '../config.ts';
 import { serversOf } from '../database-url.ts';
-import { NewerData } from '../db/newer-data.ts';
 
 /** The fields that the system, SQLite and PostgreSQL add to their errors. */
 interface Fault extends Error {
@@ -106,7 +106,7 @@ function ofDatabase(
  * log then has.
  */
 export function explainStart(error: unknown, place: Addresses): string | null {
-  if (error instanceof NewerData) return error.message;
+  if (error instanceof Complaint) return error.message;
   if (!(error instanceof Error)) return null;
   const fault: Fault = error;
   return ofPort(fault, place) ?? ofFolder(fault, place) ?? ofDatabase(fault, place);

@@ -123,6 +123,8 @@ function reads(world: World): Step[] {
     step(users.listRoles),
     step(users.listUninvited),
     step(users.inviteUsers, { body: { users: [ofUser.path.id] } }),
+    step(users.inviteAgain, ofUser),
+    step(users.makeInvitationLink, ofUser),
     step(session.currentUser),
     step(session.chooseLanguage, { body: { language: 'en' } }),
     step(session.chooseRhythm, { body: { letters_rhythm: 1 } }),
@@ -217,6 +219,7 @@ function letters({ year, term }: World, later: Later): Step[] {
     step(notifications.previewLetter, { query }),
     step(foundation.editFoundation, { body: { name: 'Elimu Kwanza', reply_to: '', remind_on: 0 } }),
     step(foundation.leaveOutSteps, { body: { left_out: ['term'] } }),
+    step(foundation.sendTestMail),
     step(foundation.setQuiet, { body: { quiet: quietMode.on } }),
     step(notifications.waitingLetters),
     step(notifications.rehearseLetters),
@@ -225,6 +228,7 @@ function letters({ year, term }: World, later: Later): Step[] {
     step(notifications.sendGuarded, { body: { ...query, reasons: [] } }),
     step(notifications.listLetters, { query }),
     laterStep(notifications.sendLetterAgain, later.letter),
+    step(notifications.sendFailedAgain, { body: query }),
   ];
 }
 

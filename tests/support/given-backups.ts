@@ -71,5 +71,8 @@ export async function startRestored({ dataDir, databaseUrl }: Installation) {
   return { ...server, url };
 }
 
-/** Sessions, sign-in tries and notes of backups go on changing when people sign in and backups run. */
-export const restless = ['sessions', 'throttle_events', 'backup_runs', 'outbox_sender'];
+/** Sessions, sign-in tries, notes of backups and of files to be gone go on changing while a server runs. */
+export const restless = [
+  ...['sessions', 'throttle_events', 'backup_runs', 'outbox_sender'],
+  'removed_files',
+];

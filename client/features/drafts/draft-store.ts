@@ -32,6 +32,10 @@ export interface Draft {
   readonly refusal: Refusal | null;
 }
 
+/** The version of the record that it changes, as it was read then; 0 for a draft from before there were versions. */
+export const versionIn = ({ values }: Draft): number =>
+  typeof values.version === 'number' ? values.version : 0;
+
 /** A draft, with what lists show of it. */
 export interface UnsentForm extends Heading {
   readonly name: DraftName;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editFoundation } from '#contract/foundation/calls.ts';
 import { logoAddress } from '#contract/foundation/logo.ts';
-import { foundationFields } from '#contract/foundation/record.ts';
+import { foundationFields, foundationId } from '#contract/foundation/record.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import type { FoundationInput, FoundationState } from '#contract/foundation/shapes.ts';
 import { filledForm, inputNames } from '#contract/record.ts';
@@ -14,7 +14,9 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { versionIn } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { savingOver } from '../outbox/conflict.ts';
 import { useEditFoundation } from './foundation.api.ts';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import styles from './foundation-form.module.css';
@@ -26,7 +28,10 @@ import { settingSections } from './setting-sections.ts';
 import { useLogo } from './use-logo.ts';
 
 const names = inputNames(foundationFields);
-const valuesOf = (state: FoundationState) => filledForm(foundationFields, state);
+const valuesOf = (state: FoundationState) => ({
+  ...filledForm(foundationFields, state),
+  version: state.version,
+});
 
 /**
  * The foundation's settings, section by section. Changes are counted and stored on this device until they are
@@ -68,7 +73,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
   const takeUp = useEffectEvent(() => {
     if (!draft.offer) return;
     const { logo: goes, ...values } = draft.offer.values;
-    form.lists.setValues({ ...form.values, ...values });
+    form.lists.setValues({ ...form.values, ...values, version: versionIn(draft.offer) });
     logo.choose(goes === true ? 'removed' : (draft.offer.files.logo ?? null));
     draft.answer(true);
   });
@@ -84,12 +89,16 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     async work(sending) {
       const input = await form.check();
       const wanted: FoundationInput = Object.fromEntries(
-        changed.map((name) => [name, input[name]]),
+        [...changed, 'version' as const].map((name) => [name, input[name]]),
       );
       // The picture is sent first: when it is refused nothing else is changed.
       const saved = await logo.save(sending);
       if (saved !== null) isNewLook.current = true;
-      const message = changed.length > 0 ? await edit(wanted, sending) : saved;
+      const over = savingOver(
+        { call: 'foundation/edit', id: foundationId, begun: () => base },
+        edit,
+      );
+      const message = changed.length > 0 ? await over(wanted, sending) : saved;
       if (wanted.currency !== undefined) pageCurrency.code = wanted.currency;
       if (wanted.accent !== undefined || wanted.time_zone !== undefined) isNewLook.current = true;
       begin(form.values);

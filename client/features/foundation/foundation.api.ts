@@ -38,7 +38,7 @@ export const useSetLogo = () =>
 
 /** Removes the logo. */
 export const useRemoveLogo = () =>
-  useChange((_none: null, sending) => send(removeLogo, sending), 'everything');
+  useChange((_none: null, sending) => send(removeLogo, { query: {}, ...sending }), 'everything');
 
 /** Leaves steps of the first hour out, and takes the others back in. */
 export const useLeaveOut = () =>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textParts } from '#contract/letter-texts/parts.ts';
 import { textFaults } from '#contract/letter-texts/rules.ts';
 import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
-import { ApiError } from '../../lib/api.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
@@ -15,6 +14,7 @@ import { useSaveTexts } from './letter-texts.api.ts';
 import styles from './letter-texts.module.css';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
 import { letterTextsMenu } from './letter-texts-menu.ts';
+import { saveOver } from './save-over.ts';
 import { TextFields } from './text-fields.tsx';
 import { codedOf, type TextValues, valuesOf } from './text-values.ts';
 import { TextsPreview } from './texts-preview.tsx';
@@ -45,7 +45,6 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
   /** The stored values with which changes are compared, and the version that was edited. */
   const [base, setBase] = useState(() => valuesOf(state));
   const madeOf = useRef(state.version);
-  const isWarned = useRef(false);
   const changed = textParts.filter((part) => form.values[part] !== base[part]);
   const isChanged = changed.length > 0;
 
@@ -54,9 +53,9 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
     form.begin(values);
   };
   const follow = useEffectEvent((stored: LanguageTexts) => {
-    // After the message that somebody else has saved, saving again overwrites their version.
-    if (!isChanged || isWarned.current) madeOf.current = stored.version;
-    if (!isChanged) begin(valuesOf(stored));
+    if (isChanged) return;
+    madeOf.current = stored.version;
+    begin(valuesOf(stored));
   });
   // Runs when the stored texts change: as long as nothing is changed here, they are shown.
   useEffect(() => follow(state), [state]);
@@ -65,13 +64,15 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
     form: `letter-texts/${language}`,
     heading: { title: texts.draft, about: name, place: { ...noPlace, menu: letterTextsMenu } },
     opened: true,
-    values: form.values,
+    values: { ...form.values, version: madeOf.current },
     files: {},
     isDirty: isChanged,
   });
   const takeUp = useEffectEvent(() => {
     if (!draft.offer) return;
-    form.lists.setValues({ ...form.values, ...draft.offer.values });
+    const { version = null, ...values } = draft.offer.values;
+    madeOf.current = typeof version === 'number' ? version : null;
+    form.lists.setValues({ ...form.values, ...values });
     draft.answer(true);
   });
   const isOffered = draft.offer !== null;
@@ -84,19 +85,15 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
   const flow = useSaveFlow({
     async work(sending) {
       await form.check();
-      const { message, data } = await save(
-        { language, version: madeOf.current, ...codedOf(form.values) },
-        sending,
+      const read = { values: base, version: madeOf.current };
+      const saved = await saveOver(language, form.values, read, (values, version) =>
+        save({ language, version, ...codedOf(values) }, sending),
       );
-      madeOf.current = data.version;
-      isWarned.current = false;
-      begin(valuesOf(data));
-      return message;
+      madeOf.current = saved.data.version;
+      begin(valuesOf(saved.data));
+      return saved.message;
     },
-    refuse: (failure) => {
-      isWarned.current = failure instanceof ApiError && failure.status === 409;
-      return form.refuse(failure);
-    },
+    refuse: form.refuse,
     onDone: () => undefined,
   });
 

@@ -4,6 +4,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { savingOver } from '../outbox/conflict.ts';
 import { referenceDataTexts } from '../reference-data/reference-data.texts.ts';
 import { MergeModal } from './merge-modal.tsx';
 import { type OneName, useMove, useRename, useRetire } from './names.api.ts';
@@ -38,7 +39,10 @@ export default function NameModal({ opening, ...state }: NameModalProps) {
 
 function Rename({ opening, ...state }: NameModalProps) {
   const { kind, name } = opening;
-  const form = useContractForm({ call: renameName, initialValues: { name: name.name } });
+  const form = useContractForm({
+    call: renameName,
+    initialValues: { name: name.name, version: name.version },
+  });
   const rename = useRename(opening);
   return (
     <FormModal
@@ -46,7 +50,10 @@ function Rename({ opening, ...state }: NameModalProps) {
       title={texts.renameTitle(name.name)}
       width="small"
       form={form}
-      save={rename}
+      save={savingOver(
+        { call: 'name/edit', id: name.id, begun: form.begun, place: { kind } },
+        rename,
+      )}
     >
       <TextField
         {...form.field('name')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '#contract/endpoint.ts';
 import {
   keepApart,
   listMerges,
@@ -26,7 +27,7 @@ export interface OneName {
 // Names of lists are in most screens, so everything is read again.
 export const useRename = ({ kind, name: { id } }: OneName) =>
   useChange(
-    (input: { name: string }, sending) =>
+    (input: InputOf<typeof renameName>, sending) =>
       send(renameName, { params: { kind, id }, input, ...sending }),
     'everything',
   );
@@ -37,11 +38,11 @@ export const useMove = ({ name: { id } }: OneName) =>
     'everything',
   );
 
-export const useRetire = ({ kind, name: { id, is_retired } }: OneName) =>
+export const useRetire = ({ kind, name: { id, is_retired, version } }: OneName) =>
   useChange(
     (_: null, sending) =>
       send(retireName, {
-        ...{ params: { kind, id }, input: { is_retired: !is_retired } },
+        ...{ params: { kind, id }, input: { is_retired: !is_retired, version } },
         ...sending,
       }),
     'everything',
@@ -62,10 +63,10 @@ export const usePreview = ({ kind, name: { id } }: OneName, into: number) =>
     select: ({ data }) => data,
   });
 
-export const useMerge = ({ kind, name: { id } }: OneName) =>
+export const useMerge = ({ kind, name: { id, version } }: OneName) =>
   useChange(
     (into: number, sending) =>
-      send(mergeName, { params: { kind, id }, input: { into }, ...sending }),
+      send(mergeName, { params: { kind, id }, input: { into, version }, ...sending }),
     'everything',
   );
 

@@ -8,7 +8,8 @@ import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { chosenFields, type Difference, differencesOf } from './comparison.ts';
+import { Choices, useTaken } from './choices.tsx';
+import { chosenFields, differencesOf, untouchedIn } from './comparison.ts';
 import { readFiled } from './filed-record.ts';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
@@ -25,6 +26,7 @@ interface CompareModalProps {
 }
 
 const paper = 'paper';
+const none: ReadonlySet<string> = new Set();
 
 /** What was typed beside what is stored: only the differences, each to be chosen (`10-outbox-conflict-phone`). */
 export function CompareModal({ outbox, entry, opened, onClose }: CompareModalProps) {
@@ -36,21 +38,17 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
     queryKey: ['outbox', 'filed', entry.key],
     queryFn: async () => {
       const current = readFiled({ ...parcel, call }, record);
-      if (isFileAlone) return { theirs: (await current).record, differences: [] };
+      if (isFileAlone) return { theirs: (await current).record, differences: [], untouched: none };
       const [{ record: theirs }, names] = await Promise.all([current, namesFor(parcel)]);
-      return { theirs, differences: differencesOf(call, parcel.fields, theirs, names) };
+      const differences = differencesOf(call, parcel.fields, theirs, names);
+      const untouched = untouchedIn(call, differences, parcel.fields, parcel.base);
+      return { theirs, differences, untouched };
     },
     gcTime: 0,
     enabled: opened,
   });
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const take = (name: string, isTheirs: boolean) => {
-    const next = new Set(taken);
-    if (isTheirs) next.add(name);
-    else next.delete(name);
-    setTaken(next);
-  };
   const { data } = filed;
+  const [taken, take] = useTaken(data);
   const [isFull, setFull] = useState(false);
   const replace = async (next: Entry['parcel'], withFiles: boolean) => {
     try {
@@ -77,6 +75,17 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
     onClose();
   };
   const file = entry.files[0];
+  const shown = [
+    ...(data?.differences ?? []),
+    ...(file
+      ? [
+          {
+            ...{ name: paper, label: isFileAlone ? texts.file : texts.paper, mine: file.name },
+            theirs: isFileAlone && data?.theirs.path === null ? texts.noFile : texts.theirs,
+          },
+        ]
+      : []),
+  ];
   return (
     <ModalFrame
       opened={opened}
@@ -122,26 +131,9 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
                   ? texts.same
                   : texts.differ(data.differences.length)}
             </Message>
-            <div>
-              <div className={`${styles.sides} ${styles.heads} ${shared.strong}`} aria-hidden>
-                <span>{texts.mine}</span>
-                <span>{texts.theirs}</span>
-              </div>
-              {data.differences.map((one) => (
-                <Choice key={one.name} {...one} isTheirs={taken.has(one.name)} onTake={take} />
-              ))}
-              {file ? (
-                <Choice
-                  name={paper}
-                  label={isFileAlone ? texts.file : texts.paper}
-                  mine={file.name}
-                  theirs={isFileAlone && data.theirs.path === null ? texts.noFile : texts.theirs}
-                  isTheirs={taken.has(paper)}
-                  onTake={take}
-                />
-              ) : null}
+            <Choices differences={shown} taken={taken} onTake={take}>
               <FiledPaper record={data.theirs} />
-            </div>
+            </Choices>
           </>
         ) : filed.isPending ? (
           <p className={shared.waits} role="status">
@@ -150,58 +142,6 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
         ) : null}
       </div>
     </ModalFrame>
-  );
-}
-
-interface ChoiceProps extends Difference {
-  isTheirs: boolean;
-  onTake: (name: string, isTheirs: boolean) => void;
-}
-
-function Choice({ name, label, mine, theirs, isTheirs, onTake }: ChoiceProps) {
-  return (
-    <fieldset className={styles.difference}>
-      <legend>{label}</legend>
-      <div className={styles.sides}>
-        <Side
-          name={name}
-          side={texts.mine}
-          text={mine}
-          isTaken={!isTheirs}
-          onTake={() => onTake(name, false)}
-        />
-        <Side
-          name={name}
-          side={texts.theirs}
-          text={theirs}
-          isTaken={isTheirs}
-          onTake={() => onTake(name, true)}
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-interface SideProps {
-  name: string;
-  side: string;
-  text: string;
-  isTaken: boolean;
-  onTake: () => void;
-}
-
-function Side({ name, side, text, isTaken, onTake }: SideProps) {
-  return (
-    <label className={styles.side}>
-      <input
-        type="radio"
-        name={name}
-        checked={isTaken}
-        onChange={onTake}
-        aria-label={`${side}: ${text}`}
-      />
-      <span>{text}</span>
-    </label>
   );
 }
 

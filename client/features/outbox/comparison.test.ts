@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { chosenFields, differencesOf, isSame } from './comparison.ts';
+import { describe, expect, test } from 'vitest';
+import { chosenFields, differencesOf, isSame, untouchedIn } from './comparison.ts';
 
 const texts = {
   teacher_comment: 'Steady.',
@@ -51,8 +51,8 @@ test('only what differs is told, rows by their subjects', () => {
       mine: 'Visited.',
       theirs: 'Needs a new uniform.',
     },
-    { name: 'marks/1', label: 'Mathematics', mine: 'B · 54', theirs: 'B · 45' },
-    { name: 'marks/2', label: 'Chemistry', mine: 'C · 61', theirs: 'nothing' },
+    { name: 'marks/0', label: 'Mathematics', mine: 'B · 54', theirs: 'B · 45' },
+    { name: 'marks/1', label: 'Chemistry', mine: 'C · 61', theirs: 'nothing' },
   ]);
 });
 
@@ -77,7 +77,7 @@ test('the student’s own words are compared; a form of before the field was the
 });
 
 test('what is sent has the chosen side of each, and rows keep the ids of those that are filed', () => {
-  const sent = chosenFields('academic/edit', mine, theirs, new Set(['liaison_comment', 'marks/2']));
+  const sent = chosenFields('academic/edit', mine, theirs, new Set(['liaison_comment', 'marks/1']));
   expect(sent.liaison_comment).toBe('Needs a new uniform.');
   expect(sent.teacher_comment).toBe('Steady.');
   expect(sent.marks).toEqual([{ id: 5, subject_id: 1, grade: 'B', mark: 54 }]);
@@ -92,4 +92,98 @@ test('sums are compared as sums, however they were typed', () => {
   expect(differencesOf('finance/edit', typed, less, {})).toMatchObject([
     { label: 'Fees: tuition', mine: '2350.00', theirs: '350.00' },
   ]);
+});
+
+describe('lines of the same words stay apart', () => {
+  const line = (id: number | null, item: string, cost: string, category = 'Transport') => ({
+    ...{ id, category, item, cost },
+  });
+  const head = { student_id: 7, year_id: 1, term_id: 3, class_id: 2, liaison_comment: 'Paid.' };
+  const [bus, again, taxi] = [
+    line(1, 'Bus fare', '500.00'),
+    line(2, 'Bus fare', '700.00'),
+    line(3, 'Taxi', '90.00'),
+  ];
+  const base = { ...head, items: [bus, again, taxi] };
+  const [raised, cheaper] = [line(1, 'Bus fare', '550.00'), line(3, 'Taxi', '80.00')];
+
+  test.each([
+    ['nobody else did anything', [bus, again, cheaper], [bus, again, taxi], [bus, again, cheaper]],
+    [
+      'the first was changed',
+      [bus, again, cheaper],
+      [raised, again, taxi],
+      [raised, again, cheaper],
+    ],
+    ['the second was removed', [bus, again, cheaper], [bus, taxi], [bus, cheaper]],
+    [
+      'a third was added',
+      [bus, again, taxi],
+      [bus, again, taxi, line(4, 'Bus fare', '5.00')],
+      null,
+    ],
+    ['I removed the first', [again, taxi], [bus, again, taxi], [again, taxi]],
+    [
+      'all have other ids by now',
+      [bus, again, cheaper],
+      [line(11, 'Bus fare', '550.00'), line(12, 'Bus fare', '700.00'), line(13, 'Taxi', '90.00')],
+      [line(11, 'Bus fare', '550.00'), line(12, 'Bus fare', '700.00'), line(13, 'Taxi', '80.00')],
+    ],
+    [
+      'two new ones of the same words were typed',
+      [bus, again, taxi, line(null, 'Boda', '5.00'), line(null, 'Boda', '6.00')],
+      [bus, again, taxi],
+      [bus, again, taxi, line(null, 'Boda', '5.00'), line(null, 'Boda', '6.00')],
+    ],
+  ])('%s', (_, own, filed, wanted) => {
+    const [mineNow, theirsNow] = [
+      { ...head, items: own },
+      { ...head, items: filed },
+    ];
+    const differences = differencesOf('finance/edit', mineNow, theirsNow, {});
+    const taken = untouchedIn('finance/edit', differences, mineNow, base);
+    const { items } = chosenFields('finance/edit', mineNow, theirsNow, taken);
+    const told = (rows: unknown) =>
+      (rows as { id?: number | null; item: string; cost: string }[]).map(
+        ({ id, item, cost }) => `${id ?? 'new'} ${item} ${cost}`,
+      );
+    expect(told(items)).toEqual(told(wanted ?? filed));
+  });
+
+  test('a change of the first fare alone is seen, and so is another word for it', () => {
+    const filed = { ...head, items: [raised, again, line(3, 'Boda', '90.00')] };
+    expect(isSame('finance/edit', base, filed)).toBe(false);
+    expect(differencesOf('finance/edit', base, filed, {})).toMatchObject([
+      { label: 'Transport: Bus fare', mine: '500.00', theirs: '550.00' },
+      { mine: 'Transport: Taxi · 90.00', theirs: 'Transport: Boda · 90.00' },
+    ]);
+  });
+});
+
+test('a reference is compared under the name of the id, and under that of the reply', () => {
+  const read = { id: 3, name: 'Amani', school: 1, version: 2 };
+  expect(isSame('student/edit', read, { ...read, school: 5 })).toBe(false);
+  expect(isSame('student/edit', { name: 'Amani', school_id: '1' }, read)).toBe(true);
+});
+
+test('a scale is compared with its grades', () => {
+  const step = (label: string) => ({
+    label,
+    points: '',
+    lowest: null,
+    highest: '',
+    no_mark: false,
+  });
+  const scale = { name: 'A', category: 1, mean: 'none', has_marks: false, is_retired: false };
+  const own = { ...scale, steps: [step('A'), step('B')], uses: [] };
+  const filed = {
+    ...scale,
+    steps: [step('A')],
+    uses: [{ class_id: 2, class: 'F', from_year: null }],
+  };
+  expect(differencesOf('scale/edit', own, filed, {})).toMatchObject([
+    { name: 'steps', mine: 'A, B', theirs: 'A' },
+    { name: 'uses', mine: 'nothing', theirs: '2' },
+  ]);
+  expect(chosenFields('scale/edit', own, filed, new Set(['uses'])).uses).toEqual(filed.uses);
 });

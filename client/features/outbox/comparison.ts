@@ -1,28 +1,31 @@
 import { academicRecord } from '#contract/academics/record.ts';
 import { financeRecord } from '#contract/finance/record.ts';
+import { foundationFields } from '#contract/foundation/record.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { parseMoney } from '#contract/money.ts';
 import {
   type Fields as Described,
   type Field,
   fieldsIn,
-  inputNames,
   labelIn,
   nameInReply,
   type Target,
 } from '#contract/record.ts';
+import { scaleRecord } from '#contract/scales/record.ts';
 import { schoolFields } from '#contract/schools/record.ts';
+import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
+import { termFields } from '#contract/term-calendar/record.ts';
 import { userFields } from '#contract/users/record.ts';
 import { sumText } from '../../lib/money-text.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Fields, ParcelCall } from './parcel.ts';
 
-/** The field by which rows below a report are matched. */
+/** How the rows below a report are matched: by their ids, else by what they are called and how many-th they are. */
 interface Rows {
   readonly field: 'marks' | 'items';
-  /** Two rows of the same thing have the same name. */
+  /** Rows of the same thing have the same name; there may be several. */
   readonly nameOf: (row: Fields) => string;
   readonly labelOf: (row: Fields, names: Names) => string;
   readonly textOf: (row: Fields) => string;
@@ -43,6 +46,8 @@ export interface Difference {
 interface Compared {
   readonly fields: Described;
   readonly rows: Rows | null;
+  /** What no description has, compared as a whole. */
+  readonly parts?: readonly { readonly name: string; readonly label: () => string }[];
 }
 
 const hundredths = (value: unknown) => Math.round(Number(value ?? 0) * 100);
@@ -74,24 +79,93 @@ const records = {
   student: { fields: studentFields, rows: null },
   school: { fields: schoolFields, rows: null },
   user: { fields: userFields, rows: null },
+  // Forms that only work on line.
+  supporter: { fields: { supporter_id: studentFields.supporter_id }, rows: null },
+  status: { fields: { status: studentFields.status }, rows: null },
+  consent: { fields: photoConsentFields, rows: null },
+  foundation: { fields: foundationFields, rows: null },
+  calendar: { fields: termFields, rows: null },
+  scale: {
+    fields: scaleRecord.fields,
+    rows: null,
+    parts: [
+      { name: 'has_marks', label: () => texts.hasMarks },
+      { name: 'steps', label: () => texts.steps },
+      { name: 'uses', label: () => texts.uses },
+      { name: 'is_retired', label: () => texts.isRetired },
+    ],
+  },
+  name: { fields: { name: scaleRecord.fields.name }, rows: null },
 } as const satisfies Record<string, Compared>;
 
-function comparedOf(call: ParcelCall): Compared {
+/** A form whose two sides can be compared. */
+export type ComparedCall = ParcelCall | `${keyof typeof records}/edit`;
+
+function comparedOf(call: ComparedCall): Compared {
   const [kind] = call.split('/');
   return records[kind as keyof typeof records];
 }
 
-const rowsOf = (rows: Rows, side: Fields) =>
-  new Map((side[rows.field] as readonly Fields[]).map((row) => [rows.nameOf(row), row]));
+/** A row on both sides, or on one of them, under a name that is its own. */
+interface Pair {
+  readonly name: string;
+  readonly one?: Fields;
+  readonly other?: Fields;
+}
+
+/** The rows of a form, then those that only the stored record has. */
+function pairsOf({ field, nameOf }: Rows, mine: Fields, theirs: Fields): Pair[] {
+  const own = mine[field] as readonly Fields[];
+  const free = new Set(theirs[field] as readonly Fields[]);
+  const take = (matches: (other: Fields) => boolean) => {
+    const found = [...free].find(matches);
+    if (found) free.delete(found);
+    return found;
+  };
+  const byId = own.map(({ id }) => take((other) => typeof id === 'number' && other.id === id));
+  const pairs = own.map((one, at): Pair => {
+    const other = byId[at] ?? take((row) => nameOf(row) === nameOf(one));
+    return { name: `${field}/${at}`, one, ...(other && { other }) };
+  });
+  return [...pairs, ...[...free].map((other) => ({ name: `${field}/filed ${other.id}`, other }))];
+}
+
+/** A row as people read it; with its name where the other side calls it otherwise. */
+function rowText(rows: Rows, { one, other }: Pair, row: Fields | undefined, names: Names): string {
+  if (row === undefined) return texts.nothing;
+  const isRenamed = one && other && rows.nameOf(one) !== rows.nameOf(other);
+  return isRenamed ? `${rows.labelOf(row, names)} · ${rows.textOf(row)}` : rows.textOf(row);
+}
 
 /**
  * The value of a field on either side: a form has the id itself, a reply may have it under the name of what it
  * points to.
  */
+const rawValue = (side: Fields, name: string, field: Field): unknown =>
+  name in side ? side[name] : side[nameInReply(name, field)];
+
 function sideValue(side: Fields, name: string, field: Field): string {
-  const value = name in side ? side[name] : side[nameInReply(name, field)];
-  if (value === null || value === undefined) return '';
+  const value = rawValue(side, name, field);
+  if (value === null || value === undefined || value === '') return '';
   return field.kind === 'decimal' ? String(hundredths(value) / 100) : String(value);
+}
+
+/** A part as people read it: yes or no, or its rows without the names of what they refer to. */
+function partText(value: unknown): string {
+  if (!Array.isArray(value)) return value ? texts.yes : texts.no;
+  const row = ({ label, class_id, lowest, highest, points, from_year, no_mark }: Fields) =>
+    [label ?? (class_id || '*'), lowest, highest, points, from_year, no_mark && '–']
+      .filter((one) => one !== null && one !== '' && one !== undefined && one !== false)
+      .join(' ');
+  return value.map(row).join(', ') || texts.nothing;
+}
+
+/** The fields that are compared, in the order of the form; all of a record whose form is not described. */
+function comparedFields(fields: Described): { name: string; label: string; field: Field }[] {
+  const inForm = fieldsIn(fields, 'form').filter(({ kind }) => kind !== 'file');
+  return inForm.length > 0
+    ? inForm.map((field) => ({ name: field.name, label: labelIn(field, 'form'), field }))
+    : Object.entries(fields).map(([name, field]) => ({ name, label: field.label, field }));
 }
 
 function textOf(value: string, field: Field, names: Names): string {
@@ -107,69 +181,88 @@ function textOf(value: string, field: Field, names: Names): string {
 
 /** All differences between the two, in the form's order. */
 export function differencesOf(
-  call: ParcelCall,
+  call: ComparedCall,
   mine: Fields,
   theirs: Fields,
   names: Names,
 ): Difference[] {
-  const { fields, rows } = comparedOf(call);
-  const sent = new Set<string>(inputNames(fields));
-  const found = fieldsIn(fields, 'form')
+  const { fields, rows, parts = [] } = comparedOf(call);
+  const ofFields = comparedFields(fields)
     // A field that a caller may not choose is neither sent nor read.
-    .filter(({ name }) => sent.has(name) && name in mine)
-    .map((field) => ({
-      field,
-      mine: sideValue(mine, field.name, field),
-      theirs: sideValue(theirs, field.name, field),
+    .filter(({ name, field }) => name in mine || nameInReply(name, field) in mine)
+    .map(({ name, label, field }) => ({
+      ...{ name, label, field },
+      mine: sideValue(mine, name, field),
+      theirs: sideValue(theirs, name, field),
     }))
     .filter((one) => one.mine !== one.theirs)
-    .map(({ field, ...side }) => ({
-      name: field.name,
-      label: labelIn(field, 'form'),
-      mine: textOf(side.mine, field, names),
-      theirs: textOf(side.theirs, field, names),
+    .map(({ field, ...one }) => ({
+      ...one,
+      mine: textOf(one.mine, field, names),
+      theirs: textOf(one.theirs, field, names),
     }));
+  const ofParts = parts
+    .map(({ name, label }) => ({
+      ...{ name, label: label() },
+      mine: partText(mine[name]),
+      theirs: partText(theirs[name]),
+    }))
+    .filter((one) => one.mine !== one.theirs);
+  const found = [...ofFields, ...ofParts];
   if (rows === null) return found;
-  const own = rowsOf(rows, mine);
-  const others = rowsOf(rows, theirs);
-  for (const name of new Set([...own.keys(), ...others.keys()])) {
-    const [one, other] = [own.get(name), others.get(name)];
-    const [said, filed] = [one, other].map((row) => (row ? rows.textOf(row) : texts.nothing));
-    const row = other ?? one;
-    if (row && said !== undefined && filed !== undefined && said !== filed)
-      found.push({
-        name: `${rows.field}/${name}`,
-        label: rows.labelOf(row, names),
-        mine: said,
-        theirs: filed,
-      });
-  }
-  return found;
+  const counted = new Map<string, number>();
+  const nthLabel = (row: Fields) => {
+    const label = rows.labelOf(row, names);
+    const nth = (counted.get(label) ?? 0) + 1;
+    counted.set(label, nth);
+    return nth === 1 ? label : `${label} (${nth})`;
+  };
+  const ofRows = pairsOf(rows, mine, theirs).map((pair) => ({
+    name: pair.name,
+    label: nthLabel(pair.other ?? pair.one ?? {}),
+    mine: rowText(rows, pair, pair.one, names),
+    theirs: rowText(rows, pair, pair.other, names),
+  }));
+  return [...found, ...ofRows.filter((row) => row.mine !== row.theirs)];
+}
+
+/**
+ * The differences that are taken from the stored record until somebody chooses: what was not touched in the form
+ * since it was read as `base`. Without a base, none.
+ */
+export function untouchedIn(
+  call: ComparedCall,
+  differences: readonly Difference[],
+  mine: Fields,
+  base: Fields | null,
+): ReadonlySet<string> {
+  if (base === null) return new Set();
+  const touched = new Set(differencesOf(call, mine, base, {}).map(({ name }) => name));
+  return new Set(differences.map(({ name }) => name).filter((name) => !touched.has(name)));
 }
 
 /** Whether the two are equal, whoever verified it meanwhile. */
-export const isSame = (call: ParcelCall, one: Fields, other: Fields): boolean =>
+export const isSame = (call: ComparedCall, one: Fields, other: Fields): boolean =>
   differencesOf(call, one, other, {}).length === 0 &&
   differencesOf(call, other, one, {}).length === 0;
 
 /** What to send when these differences are taken from the stored record, and everything else from what was typed. */
 export function chosenFields(
-  call: ParcelCall,
+  call: ComparedCall,
   mine: Fields,
   theirs: Fields,
   taken: ReadonlySet<string>,
 ): Fields {
-  const { fields, rows } = comparedOf(call);
+  const { fields, rows, parts = [] } = comparedOf(call);
   const chosen: Record<string, unknown> = { ...mine };
   for (const [name, field] of Object.entries(fields))
-    if (taken.has(name)) chosen[name] = sideValue(theirs, name, field);
+    if (taken.has(name)) chosen[name] = rawValue(theirs, name, field) ?? '';
+  for (const { name } of parts) if (taken.has(name)) chosen[name] = theirs[name];
   if (rows === null) return chosen;
-  const own = rowsOf(rows, mine);
-  const others = rowsOf(rows, theirs);
-  chosen[rows.field] = [...new Set([...own.keys(), ...others.keys()])].flatMap((name) => {
-    const row = taken.has(`${rows.field}/${name}`) ? others.get(name) : own.get(name);
+  chosen[rows.field] = pairsOf(rows, mine, theirs).flatMap(({ name, one, other }) => {
+    const row = taken.has(name) ? other : one;
     if (!row) return [];
-    const kept = others.get(name)?.id;
+    const kept = other?.id;
     return [
       {
         ...Object.fromEntries(rows.sent.map((field) => [field, row[field]])),

@@ -1,7 +1,9 @@
 import type { Place } from '../../lib/place.ts';
 import type { FormModalProps } from '../../ui/form-modal/form-modal.tsx';
+import { versionIn } from '../drafts/draft-store.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
+import { savingOver } from './conflict.ts';
 import { leaveInOutbox } from './outbox.ts';
 import type { Fields, ParcelCall } from './parcel.ts';
 
@@ -13,7 +15,7 @@ interface RecordFormModalProps<Values extends Record<string, unknown>, Input>
   /** The name of the form's call in the outbox. */
   call: ParcelCall;
   /** The record that is corrected, with its name; null for a new one. */
-  record: { readonly id: number; readonly name: string; readonly base: Fields } | null;
+  record: { readonly id: number; readonly name: string } | null;
   /** The place in which an unsent form is opened again. */
   place: Place;
 }
@@ -24,8 +26,9 @@ const noFiles = {};
 export function RecordFormModal<Values extends Record<string, unknown>, Input extends Fields>(
   props: RecordFormModalProps<Values, Input>,
 ) {
-  const { call, record, place, children, ...modal } = props;
+  const { call, record, place, children, save, ...modal } = props;
   const { title, form, opened } = modal;
+  const { begun } = form;
   const draft = useDraft({
     form: record ? `${call}/${record.id}` : call,
     heading: { title, about: record?.name ?? null, place },
@@ -39,11 +42,14 @@ export function RecordFormModal<Values extends Record<string, unknown>, Input ex
       {...modal}
       width="small"
       draft={draft}
+      save={record ? savingOver({ call, id: record.id, begun }, save) : save}
       toOutbox={(left, fields) =>
-        leaveInOutbox(left, { call, id: record?.id ?? null, fields, base: record?.base ?? null })
+        leaveInOutbox(left, { call, id: record?.id ?? null, fields, base: record && begun() })
       }
       // The stored values come from this very form, under the names that they have in it.
-      onContinue={async ({ values }) => form.lists.setValues(values as Partial<Values>)}
+      onContinue={async (unsent) =>
+        form.lists.setValues({ ...(unsent.values as Partial<Values>), version: versionIn(unsent) })
+      }
     >
       {children}
     </KeptFormModal>

@@ -1,21 +1,25 @@
 import type { Target } from '#contract/record.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
-import { listLiaisons } from '#contract/students/calls.ts';
+import { listLiaisons, listSupporters } from '#contract/students/calls.ts';
 import { send } from '../../lib/api.ts';
 import type { Names } from './comparison.ts';
-import type { Parcel } from './parcel.ts';
+import type { Form } from './filed-record.ts';
 
 /**
  * The names for the ids of a form, by what they point to.
  * @throws ApiError
  */
-export async function namesFor({ call, fields }: Parcel): Promise<Names> {
+export async function namesFor({ call, fields }: Form): Promise<Names> {
   if (call === 'school/edit') {
     const clusters = await send(listClusters);
     return { cluster: named(clusters.data, ({ cluster_name }) => cluster_name) };
   }
-  if (call === 'user/edit') return {};
+  if (call === 'supporter/edit') {
+    const { data } = await send(listSupporters);
+    return { user: named(data, ({ name }) => name) };
+  }
+  if (!['student/edit', 'calendar/edit', 'academic/edit', 'finance/edit'].includes(call)) return {};
   if (call === 'student/edit') {
     const [schools, liaisons] = await Promise.all([
       send(listSchools),

@@ -5,6 +5,7 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import { ApiError, messageOf, send, sendKept, sessionToken } from '../../lib/api.ts';
 import type { ProgressListener } from '../../lib/transport.ts';
 import { isSame } from './comparison.ts';
+import { isChangedSince } from './conflict.ts';
 import { canRead, readFiled } from './filed-record.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import {
@@ -48,11 +49,11 @@ export async function sendEntry(
     const token = await sessionToken();
     const { data: user } = await send(currentUser, { signal: options.signal });
     if (user.id !== userId) return { is: 'stopped' };
-    const changed = await changedMeanwhile(entry);
-    if (changed) return { is: 'kept', state: changed, wait: null };
+    const now = await changedMeanwhile(entry);
+    if (now?.state) return { is: 'kept', state: now.state, wait: null };
     const { data } = await sendKept(parcelCalls[call], {
       ...(id !== null && { params: { id } }),
-      input: { ...fields, ...files },
+      input: { ...fields, ...(now && { version: now.version }), ...files },
       key: entry.key,
       token,
       ...options,
@@ -64,11 +65,12 @@ export async function sendEntry(
     if (isPassing(failure))
       return { is: 'kept', state: triedAgain(entry, failure), wait: failure.retryAfter };
     if (!(failure instanceof ApiError)) throw failure;
-    const conflict = isReplaced(entry, failure)
-      ? ({ phase: 'conflict', record: id ?? 0 } as const)
-      : isTaken(failure)
-        ? await filedMeanwhile(entry)
-        : null;
+    const conflict =
+      isReplaced(entry, failure) || isChangedSince(failure)
+        ? ({ phase: 'conflict', record: id ?? 0 } as const)
+        : isTaken(failure)
+          ? await filedMeanwhile(entry)
+          : null;
     if (conflict) return { is: 'kept', state: conflict, wait: null };
     const { errors } = failure;
     return {
@@ -86,15 +88,21 @@ function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
 }
 
 /**
- * When somebody changed the record since the form was opened, to something else than the form says; null
- * otherwise.
+ * The version of the record that a form changes, as it is compared here; with a conflict when somebody changed it
+ * since the form was opened, to something else than the form says. A form that says nothing of what it was read as
+ * is compared too. Null for a new record, and for a file alone.
  */
-async function changedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> {
+async function changedMeanwhile({
+  parcel,
+}: Entry): Promise<{ version: unknown; state: ParcelState | null } | null> {
   const { call, id, base, fields } = parcel;
-  if (base === null || id === null || !canRead(call)) return null;
+  if (id === null || !canRead(call) || replacedFile(call) !== null) return null;
   const { record: now, filed } = await readFiled(parcel, id);
-  if (isSame(call, base, now) || isSame(call, fields, now)) return null;
-  return { phase: 'conflict', record: id, filed };
+  const isUnchanged = (base !== null && isSame(call, base, now)) || isSame(call, fields, now);
+  return {
+    version: now.version,
+    state: isUnchanged ? null : { phase: 'conflict', record: id, filed },
+  };
 }
 
 /** Whether another file was stored since this one was chosen. */

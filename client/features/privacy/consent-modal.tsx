@@ -7,6 +7,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { savingOver } from '../outbox/conflict.ts';
 import { useRecordConsent } from './privacy.api.ts';
 import { privacyTexts as texts } from './privacy.texts.ts';
 
@@ -23,7 +24,7 @@ const choices = ids.map((id) => ({ value: String(id), label: names[id] }));
 export default function ConsentModal({ student, opened, onClose }: ConsentModalProps) {
   const form = useContractForm({
     call: recordPhotoConsent,
-    initialValues: emptyForm(photoConsentFields),
+    initialValues: { ...emptyForm(photoConsentFields), version: student.version },
   });
   const record = useRecordConsent(student.id);
   return (
@@ -33,7 +34,13 @@ export default function ConsentModal({ student, opened, onClose }: ConsentModalP
       title={texts.recordTitle(student.name)}
       width="small"
       form={form}
-      save={record}
+      save={savingOver(
+        {
+          ...{ call: 'consent/edit', id: student.id },
+          begun: () => ({ ...student.photo_consent, version: student.version }),
+        },
+        record,
+      )}
     >
       <RecordFields
         form={form}

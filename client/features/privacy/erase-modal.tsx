@@ -34,7 +34,7 @@ export default function EraseModal({ student, opened, onClose }: EraseModalProps
       confirm={async (sending) => {
         setFault(null);
         try {
-          return await erase(ref, sending);
+          return await erase({ ref, version: student.version }, sending);
         } catch (failure) {
           setFault(firstErrors(failure).ref ?? null);
           throw failure;

@@ -17,13 +17,15 @@ export const useRecordConsent = (id: number) =>
 
 export const useWithdrawConsent = (id: number) =>
   useChange(
-    (_: undefined, sending) => send(withdrawPhotoConsent, { params: { id }, ...sending }),
+    (version: number, sending) =>
+      send(withdrawPhotoConsent, { params: { id }, query: { version }, ...sending }),
     [getStudentProfile],
   );
 
 /** After it everything that was loaded about the student is outdated. */
 export const useEraseStudent = (id: number) =>
   useChange(
-    (ref: string, sending) => send(eraseStudent, { params: { id }, input: { ref }, ...sending }),
+    (input: InputOf<typeof eraseStudent>, sending) =>
+      send(eraseStudent, { params: { id }, input, ...sending }),
     'everything',
   );

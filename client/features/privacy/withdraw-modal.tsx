@@ -18,7 +18,7 @@ export default function WithdrawModal({ student, opened, onClose }: WithdrawModa
       title={texts.withdrawTitle}
       confirmLabel={texts.withdraw}
       cancelLabel={texts.keep}
-      confirm={(sending) => withdraw(undefined, sending)}
+      confirm={(sending) => withdraw(student.version, sending)}
     >
       <p>{texts.withdrawQuestion(student.name)}</p>
     </ConfirmModal>

@@ -6,7 +6,7 @@ import type { ViewList } from '#contract/saved-views/lists.ts';
 import { messageOf } from '../../lib/api.ts';
 import type { ListFilters } from '../../lib/reads.ts';
 import look from '../../ui/look.module.css';
-import { useSaveView } from './saved-views.api.ts';
+import { useSaveView, useViews } from './saved-views.api.ts';
 import styles from './saved-views.module.css';
 import { viewsTexts as texts } from './saved-views.texts.ts';
 
@@ -16,10 +16,12 @@ export function SaveView({ list, filters }: { list: ViewList; filters: ListFilte
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const save = useSaveView();
+  const views = useViews(list).data;
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await save({ name, list, filters });
+      const same = views?.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+      await save({ name, list, filters, version: same?.version });
       setOpen(false);
     } catch (failure) {
       setFault(messageOf(failure));

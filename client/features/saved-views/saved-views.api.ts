@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import { listViews, removeView, saveView } from '#contract/saved-views/calls.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
+import type { SavedView } from '#contract/saved-views/shapes.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -16,4 +17,8 @@ export const useSaveView = () =>
   );
 
 export const useRemoveView = () =>
-  useChange((id: number, sending) => send(removeView, { params: { id }, ...sending }), [listViews]);
+  useChange(
+    ({ id, version }: Pick<SavedView, 'id' | 'version'>, sending) =>
+      send(removeView, { params: { id }, query: { version }, ...sending }),
+    [listViews],
+  );

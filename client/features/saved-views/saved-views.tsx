@@ -63,7 +63,7 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
               className={look.square}
               aria-label={texts.remove(view.name)}
               onClick={() => {
-                remove(view.id).catch((failure: unknown) =>
+                remove(view).catch((failure: unknown) =>
                   showToast(texts.notRemoved, messageOf(failure), 'bad'),
                 );
               }}

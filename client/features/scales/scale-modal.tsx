@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import { savingOver } from '../outbox/conflict.ts';
 import { blankScale, copyOf, faultsOf, type ScaleValues, valuesOf } from './scale-values.ts';
 import { useSaveScale } from './scales.api.ts';
 import { scalesTexts as texts } from './scales.texts.ts';
@@ -34,8 +35,8 @@ const begun = (opening: ScaleOpening) => {
 export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
   const [initialValues] = useState(() => begun(opening));
   const form = useContractForm({ call: addScale, initialValues, faultsOf });
-  const save = useSaveScale();
   const edited = opening.kind === 'edit' ? opening.scale : null;
+  const save = useSaveScale(edited?.id ?? null);
   const isOfSpec = edited?.is_of_spec ?? false;
   const isFree = !isOfSpec && edited?.is_used !== true;
   const { field } = form;
@@ -45,7 +46,9 @@ export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
       title={edited ? texts.editTitle(edited.name) : texts.addTitle}
       width="large"
       form={form}
-      save={(input, sending) => save({ id: edited?.id ?? null, input }, sending)}
+      save={
+        edited ? savingOver({ call: 'scale/edit', id: edited.id, begun: form.begun }, save) : save
+      }
     >
       <TextField {...field('name')} label={texts.name} disabled={isOfSpec} required />
       {isFree ? <Kinds form={form} /> : null}

@@ -28,6 +28,7 @@ export type ScaleValues = {
   is_retired: boolean;
   steps: StepRow[];
   uses: UseRow[];
+  version?: number;
 };
 
 let rows = 0;
@@ -56,6 +57,7 @@ export const valuesOf = (scale: ListedScale): ScaleValues => ({
   has_marks: scale.has_marks,
   mean: scale.mean,
   is_retired: scale.is_retired,
+  version: scale.version,
   steps: scale.steps.map(({ label, points, lowest, highest, no_mark }) => ({
     key: nextKey(),
     ...{ label, no_mark },

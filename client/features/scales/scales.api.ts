@@ -11,9 +11,9 @@ export const useScales = () =>
   useQuery({ ...keptQueryOf(read(listScales)), select: ({ data }) => data, staleTime: 60_000 });
 
 /** Adds a scale, or changes the one of this id. */
-export const useSaveScale = () =>
+export const useSaveScale = (id: number | null) =>
   useChange(
-    ({ id, input }: { id: number | null; input: ScaleInput }, sending) =>
+    (input: ScaleInput, sending) =>
       id === null
         ? send(addScale, { input, ...sending })
         : send(editScale, { params: { id }, input, ...sending }),

@@ -40,7 +40,7 @@ export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
 export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { school: School }) {
   const form = useContractForm({
     call: editSchool,
-    initialValues: filledForm(schoolFields, school),
+    initialValues: { ...filledForm(schoolFields, school), version: school.version },
   });
   return (
     <RecordFormModal
@@ -50,7 +50,7 @@ export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { 
       form={form}
       save={useEditSchool(school.id)}
       call="school/edit"
-      record={{ id: school.id, name: school.school, base: { ...school } }}
+      record={{ id: school.id, name: school.school }}
       place={schoolsPlace}
     >
       <SchoolFields form={form} />

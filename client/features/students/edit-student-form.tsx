@@ -12,7 +12,9 @@ import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import { versionIn } from '../drafts/draft-store.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
+import { savingOver } from '../outbox/conflict.ts';
 import { leaveInOutbox } from '../outbox/outbox.ts';
 import { type NamedChoices, StudentFields } from './student-fields.tsx';
 import { StudentHead } from './student-head.tsx';
@@ -75,7 +77,7 @@ export default function EditStudentForm(props: StudentFormProps) {
       title={texts.editTitle}
       width="large"
       form={form}
-      save={edit}
+      save={savingOver({ call: 'student/edit', id: student.id, begun: form.begun }, edit)}
       draft={draft}
       toOutbox={(left, fields) =>
         leaveInOutbox(left, { call: 'student/edit', id: student.id, fields, base: data ?? null })
@@ -83,7 +85,11 @@ export default function EditStudentForm(props: StudentFormProps) {
       isLoading={data === undefined}
       head={<StudentHead student={student} />}
       onContinue={async (unsent) =>
-        form.lists.setValues({ ...valuesOf(student, data), ...unsentValues(unsent) })
+        form.lists.setValues({
+          ...valuesOf(student, data),
+          ...unsentValues(unsent),
+          version: versionIn(unsent),
+        })
       }
     >
       {data ? (
@@ -107,5 +113,10 @@ export default function EditStudentForm(props: StudentFormProps) {
 }
 
 /** Until the data is loaded, the head shows what the list has of the student. */
-const valuesOf = (student: Student, data: StudentEdit | undefined): StudentValues =>
-  filledForm(studentFields, data ?? { name: student.name, category: student.category });
+const valuesOf = (
+  student: Student,
+  data: StudentEdit | undefined,
+): StudentValues & { version: number } => ({
+  ...filledForm(studentFields, data ?? { name: student.name, category: student.category }),
+  version: data?.version ?? 0,
+});

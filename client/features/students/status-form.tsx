@@ -1,9 +1,11 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { savingOver } from '../outbox/conflict.ts';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';
@@ -17,7 +19,10 @@ const statuses: readonly Choice[] = studentStatusIds.map((id) => ({
 
 /** Set Student Status: the only change that is possible for students who are not Active (spec 4). */
 export default function StatusForm({ student, opened, onClose }: StudentFormProps) {
-  const form = useContractForm({ call: patchStudent, initialValues: { status: '' } });
+  const form = useContractForm({
+    call: patchStudent,
+    initialValues: { status: '', version: student.version },
+  });
   const patch = usePatchStudent(student.id);
   return (
     <FormModal
@@ -26,7 +31,10 @@ export default function StatusForm({ student, opened, onClose }: StudentFormProp
       title={texts.statusTitle}
       width="small"
       form={form}
-      save={(input, sending) => patch({ input }, sending)}
+      save={savingOver(
+        { call: 'status/edit', id: student.id, begun: () => ({ ...student }) },
+        (input: InputOf<typeof patchStudent>, sending) => patch({ input }, sending),
+      )}
     >
       <StudentHead student={student} aside={<StudentStatusBadge status={student.status} />} />
       <SelectField

@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import { firstNameOf } from '#contract/first-name.ts';
 import { listSupporters, patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
@@ -5,10 +6,13 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
+import { savingOver } from '../outbox/conflict.ts';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { usePatchStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';
+
+type Patch = InputOf<typeof patchStudent>;
 
 /** Set Supporter Data: a select for those without one, else the question whether to remove (spec 4). */
 export default function SupporterForm(props: StudentFormProps) {
@@ -22,7 +26,7 @@ export default function SupporterForm(props: StudentFormProps) {
 function SetSupporter({ student, opened, onClose }: StudentFormProps) {
   const form = useContractForm({
     call: patchStudent,
-    initialValues: { supporter_id: '' },
+    initialValues: { supporter_id: '', version: student.version },
     // An empty choice would remove the supporter, so here one is required.
     faultsOf: ({ supporter_id }) =>
       supporter_id === '' ? { supporter_id: [studentMessages.supporter] } : {},
@@ -35,7 +39,10 @@ function SetSupporter({ student, opened, onClose }: StudentFormProps) {
       title={texts.supporterTitle}
       width="small"
       form={form}
-      save={(input, sending) => patch({ input }, sending)}
+      save={savingOver(
+        { call: 'supporter/edit', id: student.id, begun: () => ({ ...student }) },
+        (input: Patch, sending) => patch({ input }, sending),
+      )}
     >
       <StudentHead student={student} />
       <ServerSelectField
@@ -61,7 +68,9 @@ function RemoveSupporter(props: StudentFormProps & { supporter: string }) {
       confirmLabel={texts.removeSupporter}
       cancelLabel={texts.keepSupporter}
       isDanger
-      confirm={(sending) => patch({ input: { supporter_id: null } }, sending)}
+      confirm={(sending) =>
+        patch({ input: { supporter_id: null, version: student.version } }, sending)
+      }
     >
       <StudentHead student={student} />
       <p>

@@ -161,8 +161,9 @@ export function AnnualCard({ row, terms, profile }: AnnualCardProps) {
         name={<StudentLink id={row.student_id} name={row.student} profile={profile} />}
         line={row.class}
       />
-      {row.lines.map((line) => (
-        <div key={line.school} className={`${shared.ruled} ${styles.school}`}>
+      {/* Two schools of one name may have followed each other. */}
+      {Object.entries(row.lines).map(([place, line]) => (
+        <div key={place} className={`${shared.ruled} ${styles.school}`}>
           <strong className={`${shared.semi} ${shared.soft}`}>{line.school}</strong>
           <dl
             className={`${shared.facts} ${shared.figures}`}

@@ -5,6 +5,7 @@ import {
   deleteTermDays,
   editTermDays,
 } from '#contract/term-calendar/calls.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
 import { send } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -20,7 +21,11 @@ export const useEditTerm = (id: number) =>
   );
 
 export const useDeleteTerm = () =>
-  useChange((id: number) => send(deleteTermDays, { params: { id } }), 'everything');
+  useChange(
+    ({ id, version }: Pick<Term, 'id' | 'version'>) =>
+      send(deleteTermDays, { params: { id }, query: { version } }),
+    'everything',
+  );
 
 export const useCopyYear = () =>
   useChange((input: InputOf<typeof copyTermDays>) => send(copyTermDays, { input }), 'everything');

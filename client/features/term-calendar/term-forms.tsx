@@ -10,6 +10,7 @@ import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
+import { savingOver } from '../outbox/conflict.ts';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import { useAddTerm, useCopyYear, useEditTerm } from './term-calendar.api.ts';
 import { termCalendarTexts as texts } from './term-calendar.texts.ts';
@@ -43,13 +44,19 @@ export function AddTermForm(state: TermFormProps) {
 export function EditTermForm({ term, ...state }: TermFormProps & { term: Term }) {
   const form = useContractForm({
     call: editTermDays,
-    initialValues: filledForm(termFields, term),
+    initialValues: { ...filledForm(termFields, term), version: term.version },
     faultsOf,
   });
   const edit = useEditTerm(term.id);
   const title = texts.editTitle(`${term.term_name} ${term.year_name}`);
   return (
-    <FormModal {...state} title={title} width="large" form={form} save={edit}>
+    <FormModal
+      {...state}
+      title={title}
+      width="large"
+      form={form}
+      save={savingOver({ call: 'calendar/edit', id: term.id, begun: form.begun }, edit)}
+    >
       <TermFields form={form} />
     </FormModal>
   );

@@ -37,7 +37,7 @@ function DeleteTermQuestion({ term, ...state }: Omit<TermModalProps, 'opening'> 
       title={texts.removeTitle}
       confirmLabel={texts.removeConfirm}
       isDanger
-      confirm={() => remove(term.id)}
+      confirm={() => remove(term)}
     >
       <p>
         {texts.removeQuestion}{' '}

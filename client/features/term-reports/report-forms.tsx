@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
-import { send } from '../../lib/api.ts';
+import { firstErrors, send } from '../../lib/api.ts';
 import { profilePlace, useGoTo } from '../../lib/place.ts';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { EditedReport } from './edited-report.tsx';
@@ -126,7 +126,13 @@ export function EditReport<Of extends FormParts>(props: Props<Of>) {
         onContinue={picked.resume}
         toOutbox={(left, input) => toOutbox(left, input, picked.report)}
         isReady={picked.report !== null}
-        save={save}
+        save={(input, sending) =>
+          save(input, sending).catch((failure: unknown) => {
+            // It was verified since it was opened, so its correction needs a reason by now.
+            if ('reason' in firstErrors(failure)) setVerified(true);
+            throw failure;
+          })
+        }
       >
         <EditedReport
           student={student}

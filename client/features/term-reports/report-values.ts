@@ -12,6 +12,8 @@ export type ReportValues = {
   school_id: string;
   /** Why a verified report is corrected. */
   reason: string;
+  /** The version that was read; 0 for a new one, and for an unsent form of before there were versions. */
+  version: number;
 };
 
 const keys: readonly string[] = [
@@ -20,6 +22,7 @@ const keys: readonly string[] = [
   'year_id',
   'term_id',
   'class_id',
+  'version',
 ] satisfies (keyof ReportValues)[];
 
 /** Whether this field identifies the report, rather than being part of its content. */
@@ -34,6 +37,7 @@ export const blankKeys = (student: Pick<Student, 'id'>): ReportValues => ({
   class_id: '',
   school_id: '',
   reason: '',
+  version: 0,
 });
 
 /** The keys of a report that is read back. */
@@ -44,6 +48,7 @@ export const keysOf = (report: {
   term_id: number;
   class_id: number;
   school_id: number;
+  version: number;
 }): ReportValues => ({
   id: report.id,
   student_id: report.student_id,
@@ -52,6 +57,7 @@ export const keysOf = (report: {
   class_id: String(report.class_id),
   school_id: String(report.school_id),
   reason: '',
+  version: report.version,
 });
 
 /** An id as a choice holds it, or null for none. */

@@ -8,6 +8,7 @@ import type { Sending } from '../../lib/transport.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import type { Draft, LeftForm } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { savingOver } from '../outbox/conflict.ts';
 import { leaveInOutbox } from '../outbox/outbox.ts';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
@@ -126,7 +127,12 @@ export function useReportForm<Of extends FormParts>(
         { call: `${kind.name}/${isNew ? 'add' : 'edit'}`, id: values.id, fields: input, base },
         { [contract.pdf.field]: file },
       ),
-    save: (input: Of['input'], sending: Sending) =>
-      saveReport({ id: values.id, input, pdf: file }, sending),
+    save: (input: Of['input'], sending: Sending) => {
+      const { id } = values;
+      const save = (sent: Of['input']) => saveReport({ id, input: sent, pdf: file }, sending);
+      if (id === null) return save(input);
+      const { begun } = plain;
+      return savingOver({ call: `${kind.name}/edit`, id, begun }, save)(input, sending);
+    },
   };
 }

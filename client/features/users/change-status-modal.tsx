@@ -28,7 +28,10 @@ export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatu
       isDanger={isActive}
       confirm={(sending) =>
         setStatus(
-          { id: user.id, status: wanted, hand_over_to: to === '' ? null : Number(to) },
+          {
+            ...{ id: user.id, status: wanted, version: user.version },
+            hand_over_to: to === '' ? null : Number(to),
+          },
           sending,
         )
       }

@@ -20,7 +20,7 @@ export default function DeleteUserModal({ user, opened, onClose }: DeleteUserMod
       confirmLabel={texts.delete}
       cancelLabel={texts.keep}
       isDanger
-      confirm={(sending) => remove(user.id, sending)}
+      confirm={(sending) => remove(user, sending)}
     >
       <p>
         {texts.delete} <b>{nameOf(user)}</b> ({user.email})? {texts.deleteText}

@@ -25,7 +25,7 @@ interface EditUserModalProps {
 }
 
 const valuesOf = (user: User) => ({
-  ...{ id: user.id, hand_over_to: '' },
+  ...{ id: user.id, hand_over_to: '', version: user.version },
   ...filledForm(userFields, user),
 });
 
@@ -47,7 +47,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
       form={form}
       save={useEditUser()}
       call="user/edit"
-      record={{ id: user.id, name: nameOf(user), base: { ...user } }}
+      record={{ id: user.id, name: nameOf(user) }}
       place={usersPlace}
     >
       <UserFields form={form} actor={actor} isRoleLocked={user.id === actor.id} />

@@ -11,6 +11,7 @@ const user = (role_id: RoleId, status: User['status'], id = 9): User => ({
   role_id,
   roles: { id: role_id, role: '' },
   status,
+  version: 1,
   invited: true,
 });
 

@@ -72,7 +72,9 @@ export async function findUser(id: number): Promise<User | null> {
 }
 
 export const useDeleteUser = () =>
-  useUserChange((id: number, sending) => send(deleteUser, { params: { id }, ...sending }));
+  useUserChange(({ id, version }: Pick<User, 'id' | 'version'>, sending) =>
+    send(deleteUser, { params: { id }, query: { version }, ...sending }),
+  );
 
 /** Who can be invited. */
 export const useUninvited = () =>

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { showFirstFault } from '../form/first-fault.ts';
 import { modalTexts } from '../form-modal/modal.texts.ts';
 import { SaveButton } from '../form-modal/save-button.tsx';
 import type { useSaveFlow } from '../form-modal/save-flow.ts';
@@ -19,14 +21,21 @@ interface ChangesBarProps {
 /** The foot of a form that fills a page, within the form: what is not saved, Undo, and Save. */
 export function ChangesBar({ flow, isChanged, said, undo, onUndo }: ChangesBarProps) {
   const isLocked = !isChanged || flow.phase !== 'open';
+  const bar = useRef<HTMLDivElement>(null);
+  const { notice } = flow;
+  // Runs after an answer: shows the first field with a fault.
+  useEffect(() => {
+    if (notice?.tone === 'bad') showFirstFault(bar.current?.closest('form'));
+  }, [notice]);
   return (
     <div
+      ref={bar}
       className={`${shared.card} ${look.spread} ${styles.bar}`}
-      data-lifted={isChanged || flow.notice !== null || undefined}
+      data-lifted={isChanged || notice !== null || undefined}
     >
       <div className={shared.words}>
-        {flow.notice ? (
-          <Message tone={flow.notice.tone}>{flow.notice.text}</Message>
+        {notice ? (
+          <Message tone={notice.tone}>{notice.text}</Message>
         ) : (
           <p role="status" className={look.note} data-changed={isChanged || undefined}>
             {said}

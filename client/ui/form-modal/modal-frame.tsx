@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { showFirstFault } from '../form/first-fault.ts';
 import { Message } from '../message/message.tsx';
 import shared from '../shared.module.css';
 import styles from './form-modal.module.css';
@@ -52,14 +53,11 @@ export function ModalFrame(props: ModalFrameProps) {
     if (!isLocked) onClose();
   });
 
-  // Runs after an answer: focuses the first field with a fault; without one the message is scrolled into view.
+  // Runs after an answer: shows the first field with a fault; without one the message is scrolled into view.
   useEffect(() => {
     if (notice === null) return;
     const isRefused = notice.tone === 'bad';
-    const fault = isRefused
-      ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      : null;
-    if (fault) return fault.focus();
+    if (isRefused && showFirstFault(form.current)) return;
     if (isRefused) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     body.current?.scrollTo({ top: 0 });
   }, [notice]);

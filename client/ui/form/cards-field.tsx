@@ -22,7 +22,7 @@ export function CardsField(props: CardsFieldProps) {
   const { name, value, error, onChange, choices, note } = props;
   const id = useId();
   return (
-    <fieldset aria-describedby={id}>
+    <fieldset aria-describedby={id} data-error={error ? true : undefined}>
       <legend className={fields.label}>{labelOf(props)}</legend>
       <div className={styles.cards}>
         {choices.map((choice) => (

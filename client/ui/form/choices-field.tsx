@@ -30,6 +30,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
             value={one}
             label={label}
             disabled={isLocked || disabled}
+            aria-invalid={props.error ? true : undefined}
             classNames={parts}
           />
         ))}

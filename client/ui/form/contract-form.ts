@@ -39,6 +39,8 @@ export interface ContractForm<Values extends Record<string, unknown>, Input = un
   readonly check: () => Promise<Input>;
   /** Shows a refusal's errors, local or the server's, at their fields; answers how many. */
   readonly refuse: (failure: unknown) => number;
+  /** The first values, with which it began. */
+  readonly begun: () => Values;
   /** Back to the first values, without errors. */
   readonly reset: () => void;
   /** Starts again with these values, such as those of the record to edit. */
@@ -122,6 +124,7 @@ export function useContractForm<Values extends Record<string, unknown>, Input>({
       setErrors(errors);
       return Object.keys(errors).length;
     },
+    begun: form.getInitialValues,
     reset,
     begin: useCallback(
       (values) => {

@@ -120,6 +120,21 @@ test('a mean score of Special Education goes, and the totals with it', async () 
   ]);
 });
 
+test('the records of an installation of before begin with their first version, and lose nothing', async () => {
+  const before = migrations.findIndex((step) => step.name === '0068-versions-of-records');
+  const db = await installationOf(5, fillReports);
+  await migrate(db, migrations.slice(0, before));
+  await migrate(db);
+  expect(await db.read.selectFrom('students').select(['name', 'version']).execute()).toEqual([
+    { name: 'Amani', version: 1 },
+  ]);
+  for (const table of ['users', 'schools', 'years', 'terms', 'classes', 'scales', 'foundation']) {
+    const { rows } = await sql<{ version: number }>`select distinct version
+      from ${sql.table(table)}`.execute(db.read);
+    expect(rows, table).toEqual([{ version: 1 }]);
+  }
+});
+
 test('names of before are folded, and found by their keys', async () => {
   const before = migrations.findIndex((step) => step.name === '0067-folded-names');
   const db = await installationOf(before, async (run) => {

@@ -14,7 +14,13 @@ export interface StoredFilesTable {
   created_at: Time;
 }
 
+/** A file whose row was deleted, until it is sure to be gone from the store. */
+interface RemovedFilesTable {
+  path: string;
+}
+
 /** Files in the store. */
 export interface FileTables {
   stored_files: StoredFilesTable;
+  removed_files: RemovedFilesTable;
 }

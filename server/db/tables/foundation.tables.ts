@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { FoundationColumns } from '#contract/foundation/record.ts';
-import type { Time } from './columns.ts';
+import type { Time, Versioned } from './columns.ts';
 
 /** One row: what the foundation chooses for itself. */
-interface FoundationTable extends FoundationColumns {
+interface FoundationTable extends FoundationColumns, Versioned {
   id: number;
   /** When quiet mode was switched last; null until somebody chose. */
   quiet_at: Time | null;

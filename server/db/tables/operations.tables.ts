@@ -36,6 +36,13 @@ interface FoldedNamesTable {
   rules: number;
 }
 
+/** One row: by what the installation is told from others, in its database and beside its files. */
+interface InstallationTable {
+  id: number;
+  identity: string;
+  made_at: Time;
+}
+
 /** A backup or drill: begun, and how it went once it is finished. */
 export interface BackupRunsTable {
   id: Generated<number>;
@@ -56,6 +63,7 @@ export interface BackupRunsTable {
 /** What the installation keeps of itself: its schema, what was changed, its backups. */
 export interface OperationsTables {
   migrations: MigrationsTable;
+  installation: InstallationTable;
   change_log: ChangeLogTable;
   change_log_end: ChangeLogEndTable;
   folded_names: FoldedNamesTable;

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { SchoolColumns } from '#contract/schools/record.ts';
-import type { Key, Time } from './columns.ts';
+import type { Key, Time, Versioned } from './columns.ts';
 
 /** The columns of all lists of names. */
-interface NamedTable {
+interface NamedTable extends Versioned {
   id: Generated<number>;
   /** Since when it is no longer offered; null while it is. */
   retired_at: Generated<Time | null>;

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { ViewList } from '#contract/saved-views/lists.ts';
-import type { Key, Time } from './columns.ts';
+import type { Key, Time, Versioned } from './columns.ts';
 
 /** Filters that a person keeps under a name. */
-interface SavedViewsTable {
+interface SavedViewsTable extends Versioned {
   id: Generated<number>;
   user_id: number;
   /** Which list it narrows. */

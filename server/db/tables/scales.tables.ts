@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { MeanKind } from '#contract/scales/scale.ts';
-import type { Key } from './columns.ts';
+import type { Key, Versioned } from './columns.ts';
 
 type Flag = 0 | 1;
 
-interface ScalesTable {
+interface ScalesTable extends Versioned {
   id: Generated<number>;
   name: string;
   name_key: Key;

@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/record.ts';
 import type { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { SchoolSource } from '#contract/students/schools.ts';
-import type { Key, Time } from './columns.ts';
+import type { Key, Time, Versioned } from './columns.ts';
 
 /** One row, from which students get their ids. */
 interface StudentRegisterTable {
@@ -66,7 +66,7 @@ interface ErasuresTable {
 /** Students, and what was agreed or decided about them. */
 export interface StudentTables {
   student_register: StudentRegisterTable;
-  students: StudentsTable;
+  students: StudentsTable & Versioned;
   student_schools: StudentSchoolsTable;
   photo_consents: PhotoConsentsTable;
   erasures: ErasuresTable;

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { TermColumns } from '#contract/term-calendar/record.ts';
+import type { Versioned } from './columns.ts';
 
 /** The days of one term of a year. */
-interface TermCalendarTable extends TermColumns {
+interface TermCalendarTable extends TermColumns, Versioned {
   id: Generated<number>;
 }
 

@@ -1,14 +1,16 @@
 import type { Generated } from 'kysely';
 import type { UserColumns } from '#contract/users/record.ts';
 import type { LettersRhythm } from '#contract/users/rhythm.ts';
-import type { Key, Time } from './columns.ts';
+import type { Key, Time, Versioned } from './columns.ts';
 
 interface RolesTable {
   id: number;
   role: string;
 }
 
-interface UsersTable extends Omit<UserColumns, 'language' | 'letters_rhythm' | 'letters_currency'> {
+interface UsersTable
+  extends Omit<UserColumns, 'language' | 'letters_rhythm' | 'letters_currency'>,
+    Versioned {
   id: Generated<number>;
   email_key: Key;
   /** First name, last name and e-mail in lower case, for search. */

@@ -116,7 +116,6 @@ describe('a report that is corrected', () => {
         status: 1,
         verified_by: 1,
         verified_at: '2026-01-01T00:00:00.000Z',
-        version: 77,
         path: 'reports/elsewhere.pdf',
         pathReport: 'reports/elsewhere.pdf',
         school_name: 'Elsewhere',

@@ -26,7 +26,7 @@ export async function readQuiet(on: Rows | Reader): Promise<QuietState> {
 export async function readFoundation(reader: Reader): Promise<FoundationState> {
   const row = await reader
     .selectFrom('foundation')
-    .select([...inputNames(foundationFields), 'left_out'])
+    .select([...inputNames(foundationFields), 'left_out', 'version'])
     .where('id', '=', foundationId)
     .executeTakeFirstOrThrow();
   const [quiet, logo] = [await readQuiet(reader), await findLogo(reader)];

@@ -34,6 +34,7 @@ describe('the lists of names', () => {
       ...{ id: school, name: 'Mwanzo Primary', of: 'Coast', is_retired: false, is_fixed: false },
       uses: [{ what: 'students', count: 2 }],
       was: [],
+      version: 1,
     });
     expect(second?.uses).toEqual([]);
     const byUses = await running.as

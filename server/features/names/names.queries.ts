@@ -22,6 +22,7 @@ interface NamedRow {
   readonly name: string;
   readonly name_key: string;
   readonly retired_at: string | null;
+  readonly version: number;
   /** The cluster of a school, the place of a term. */
   readonly cluster: string | null;
   readonly category: number | null;
@@ -79,7 +80,7 @@ function readRows(db: Database, kind: NameKind, only: number | null): Promise<Na
     joins: '',
   };
   return db.rows<NamedRow>(
-    `select n.id, n.${name} as name, n.${key} as name_key, n.retired_at, ${columns}
+    `select n.id, n.${name} as name, n.${key} as name_key, n.retired_at, n.version, ${columns}
       from ${table} n${joins} where ${isSpelled(kind) ? 'n.merged_into is null' : 'true'}
         ${only === null ? '' : 'and n.id = $1'}`,
     only === null ? [] : [only],
@@ -97,6 +98,7 @@ const toldName = (
   is_fixed: isFixed(kind, row),
   uses: uses.get(row.id) ?? [],
   was: former.get(row.id) ?? [],
+  version: row.version,
 });
 
 /** The names that were merged into others, by the name that counts now. */

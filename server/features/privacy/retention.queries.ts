@@ -18,19 +18,19 @@ export async function listRetention(
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
   const conditions = [
-    `s.inactive_since < ${bind(before.toISOString())}`,
+    `s.since < ${bind(before.toISOString())}`,
     holdsWords(bind, ['s.search_key'], list.search),
     ...(await students.conditions(bind)),
   ];
   const { rows, total } = await readList<RetainedStudent>(db, list, {
-    columns: 's.id, s.ref, s.name, o.school, s.status, s.inactive_since as since',
-    from: `(select * from students a where a.status <> ${studentStatus.active}
+    columns: 's.id, s.ref, s.name, o.school, s.status, s.since',
+    from: `(select a.*, coalesce(a.inactive_since, a.created_at) as since from students a where a.status <> ${studentStatus.active}
         and not exists (select 1 from erasures e where e.student_id = a.id)) s
       join schools o on o.id = s.school_id`,
     where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
     orders: {
-      '': ['s.inactive_since', 's.id'],
-      since: ['s.inactive_since', 's.id'],
+      '': ['s.since', 's.id'],
+      since: ['s.since', 's.id'],
       ref: ['s.id'],
       name: ['s.search_key', 's.id'],
       school: ['o.school_key', 's.search_key', 's.id'],

@@ -13,6 +13,8 @@ import {
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
+import { requireSeen } from '../../db/record-versions.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { nameKey } from '../../name-key.ts';
@@ -72,16 +74,16 @@ export async function readViews(
   if (!may(viewer, maySee[list])) return [];
   const rows = await app.db.read
     .selectFrom('saved_views')
-    .select(['id', 'name', 'filters'])
+    .select(['id', 'name', 'filters', 'version'])
     .where('user_id', '=', viewer.id)
     .where('list', '=', list)
     .orderBy('name_key')
     .execute();
   const views: SavedView[] = [];
-  for (const { id, name, filters: kept } of rows) {
+  for (const { id, name, filters: kept, version } of rows) {
     const filters: ViewFilters = await followNames(app.db.read, JSON.parse(kept));
     if (list !== 'students' || isTold(viewer, ofList('students', filters)))
-      views.push({ id, name, filters, count: await countOf(app, viewer, list, filters) });
+      views.push({ id, name, filters, version, count: await countOf(app, viewer, list, filters) });
   }
   return views;
 }
@@ -95,7 +97,7 @@ export async function saveView(
   app: App,
   viewer: CurrentUser,
   actor: Actor,
-  { name, list, filters }: ViewInput,
+  { name, list, filters, version }: ViewInput,
 ): Promise<SavedView> {
   if (!may(viewer, maySee[list])) throw new Refused();
   const chosen = chosenIn(filters);
@@ -105,17 +107,20 @@ export async function saveView(
   const now = app.now();
   const row = { name, list, filters: JSON.stringify(chosen), saved_at: now.toISOString() };
   const name_key = nameKey(name);
-  const id = await app.db.transaction(async (trx) => {
+  const saved = await app.db.transaction(async (trx) => {
     const own = await trx
       .selectFrom('saved_views')
-      .select(['id', 'name_key', 'list'])
+      .select(['id', 'name_key', 'list', 'version'])
       .where('user_id', '=', viewer.id)
+      .orderBy('id')
+      .modifyEnd(lockRows(app.db.dialect))
       .execute();
     const same = own.find((one) => one.name_key === name_key);
     if (same && same.list !== list) throw new Invalid({ name: [words.elsewhere] });
+    requireSeen(version, same?.version);
     const isThere = same !== undefined;
     if (!isThere && own.length >= mostViews) throw new Conflict(words.tooMany(mostViews));
-    const saved = await trx
+    const { id } = await trx
       .insertInto('saved_views')
       .values({ ...row, name_key, user_id: viewer.id })
       .onConflict((same) => same.columns(['user_id', 'name_key']).doUpdateSet(row))
@@ -123,11 +128,11 @@ export async function saveView(
       .executeTakeFirstOrThrow();
     await recordChange(app.db, trx, {
       ...{ by: actor, at: now, action: isThere ? 'edit' : 'add' },
-      ...{ entity: 'saved_view', id: saved.id, fields: ['name', 'filters'] },
+      ...{ entity: 'saved_view', id, fields: ['name', 'filters'] },
     });
-    return saved.id;
+    return { id, version: (same?.version ?? 0) + 1 };
   });
-  return { id, name, filters: chosen, count };
+  return { ...saved, name, filters: chosen, count };
 }
 
 /** Removes one of a person's own views. @throws Missing */

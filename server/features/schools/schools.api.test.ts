@@ -45,7 +45,7 @@ describe('schools and clusters', () => {
       data: { id, school: 'Mwanzo Girls', cluster_name: 'Coast' },
     });
     const read = await manager.call(calls.getSchool, { params: { id } });
-    expect(read.body.data).toEqual({ id, school: 'Mwanzo Girls', cluster_id: coast });
+    expect(read.body.data).toEqual({ id, school: 'Mwanzo Girls', cluster_id: coast, version: 2 });
   });
 
   test('faults stand at their fields', async () => {

@@ -36,7 +36,7 @@ const schoolColumns = rowNames(schoolFields)
 /** A page of schools by name, or all of them. */
 export async function listSchools(db: Database, list: ListRequest, filters: SchoolFilters) {
   const found = await readList<School & Retirable>(db, list, {
-    columns: `s.id, ${schoolColumns}, c.cluster_name, s.retired_at`,
+    columns: `s.id, s.version, ${schoolColumns}, c.cluster_name, s.retired_at`,
     from: 'schools s join clusters c on c.id = s.cluster_id',
     where: whereOf((bind) => schoolConditions(list.search, filters, bind)),
     orders: {
@@ -52,7 +52,7 @@ export async function listSchools(db: Database, list: ListRequest, filters: Scho
 export function findSchool(reader: Reader, id: number): Promise<SchoolEdit | undefined> {
   return reader
     .selectFrom('schools')
-    .select(['id', ...rowNames(schoolFields)])
+    .select(['id', 'version', ...rowNames(schoolFields)])
     .where('id', '=', id)
     .where('merged_into', 'is', null)
     .executeTakeFirst();
@@ -69,7 +69,7 @@ export function lockSchool(
 ): Promise<LockedSchool | undefined> {
   return trx
     .selectFrom('schools')
-    .select(['id', ...rowNames(schoolFields), 'merged_into'])
+    .select(['id', 'version', ...rowNames(schoolFields), 'merged_into'])
     .where('id', '=', id)
     .modifyEnd(lockRows(db.dialect))
     .executeTakeFirst();

@@ -49,7 +49,7 @@ export async function insertSchool(
     .returning('id')
     .executeTakeFirstOrThrow();
   const log = { fields: inputNames(schoolFields), after: toldValues(schoolFields, columns) };
-  return { id, ...columns, cluster_name, log };
+  return { id, ...columns, cluster_name, version: 1, log };
 }
 
 /**
@@ -94,7 +94,7 @@ export async function changeSchool(
     before: toldValues(schoolFields, old),
     after: toldValues(schoolFields, columns),
   };
-  return { id: old.id, ...columns, cluster_name, log };
+  return { id: old.id, ...columns, cluster_name, version: old.version + 1, log };
 }
 
 /** Adds a cluster inside a transaction. */

@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
-import type { Kept } from '../../files/files.ts';
 import { pathsOf } from '../../files/files.ts';
+import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
-import type { Kept } from '../../files/files.ts';
+import type { Kept } from '../../files/kept.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 import { lockOffered } from './offered-people.ts';

@@ -68,7 +68,7 @@ const ownColumns: ReadonlySet<string> = new Set([
  */
 export async function restoreStudent(
   writing: Writing,
-  { id, ...before }: StudentsTable,
+  { id, version: _grows, ...before }: StudentsTable & { readonly version?: number },
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
   const { db, trx } = writing;

@@ -198,6 +198,7 @@ describe('reading and correcting', () => {
       ...register.fields({ mother: 'Akinyi' }),
       background: 'One.\nTwo.',
       id,
+      version: 1,
       school: register.school_id,
       liaison: register.liaison.id,
       school_id: undefined,

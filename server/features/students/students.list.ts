@@ -37,7 +37,7 @@ const plainFields = fieldsOfRow(studentRecord.fields)
   .filter(([, { kind }]) => kind !== 'reference' && kind !== 'file')
   .map(([name]) => name);
 const columns = (path: string, liaison: string, supporter: string) =>
-  `${['id', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
+  `${['id', 'version', ...plainFields].map((name) => `s.${name}`).join(', ')}, o.school, s.certificate as cert,
   ${path} as path, ${liaison} as liaison, ${supporter} as supporter`;
 const schoolJoin = ' left join schools o on o.id = s.school_id';
 // Left joins, although every student has a liaison: with them the database goes through students first.

@@ -59,7 +59,7 @@ export async function findStudentEdit(
     return `${column} as ${nameInReply(name, studentFields[name])}`;
   });
   const [row] = await db.rows<StudentEdit>(
-    `select id, ${columns.join(', ')} from students where id = $1`,
+    `select id, version, ${columns.join(', ')} from students where id = $1`,
     [id],
   );
   return row;
@@ -101,7 +101,7 @@ function profileText(viewer: Caller | null): string {
   const columns = profileFacts.map((fact) =>
     fact.with === undefined || told.includes(fact.with) ? fact.told : fact.untold,
   );
-  const text = `select s.id, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
+  const text = `select s.id, s.version, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
     e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
     left join users p on ${supporterOn('s', 'p')} left join erasures e on e.student_id = s.id
     where s.id = $1`;

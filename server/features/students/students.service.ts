@@ -17,7 +17,7 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
-import type { Kept } from '../../files/files.ts';
+import type { Kept } from '../../files/kept.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { hasSchool } from '../schools/schools.queries.ts';

@@ -47,7 +47,7 @@ export async function listTerms(
 ): Promise<{ rows: Term[]; total: number }> {
   const now = await findTermOn(db, today);
   const { rows, total } = await readList<StoredTerm>(db, list, {
-    columns: `c.id, c.year_id, c.term_id, c.opening, c.mid_term, c.closing,
+    columns: `c.id, c.version, c.year_id, c.term_id, c.opening, c.mid_term, c.closing,
       ${dueDays.map((day) => `c.${day}`).join(', ')}, y.year_name, n.term_name`,
     from: 'term_calendar c join years y on y.id = c.year_id join terms n on n.id = c.term_id',
     where: whereOf((bind) => [holdsWords(bind, ['n.term_key', 'lower(y.year_name)'], list.search)]),

@@ -71,7 +71,7 @@ export interface Looked {
   /** The version that was looked at. */
   readonly version: number;
   /** Stores the reason for verifying in spite of warnings, in the transaction. */
-  note(trx: Transaction): Promise<void>;
+  note?(trx: Transaction): Promise<void>;
 }
 
 /**
@@ -93,7 +93,7 @@ export function verifyReport(
     if (looked) requireWaiting(old, looked.version);
     if (old.status !== reportStatus.verified && (await needsSomebodyElse(trx, kind, id, actor.id)))
       throw new Refused(words.ownWork);
-    await looked?.note(trx);
+    await looked?.note?.(trx);
     if (old.status === reportStatus.verified) return old;
     await recounting(trx, kind.table, [id], () =>
       trx

@@ -74,9 +74,9 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
       },
     }),
     route(calls.verify, {
-      handle: async ({ app, actor, params }) => ({
+      handle: async ({ app, actor, params, query: { version } }) => ({
         message: reportMessages.verified,
-        data: await verifyReport(app, actor, kind, params.id),
+        data: await verifyReport(app, actor, kind, params.id, version ? { version } : undefined),
       }),
     }),
     route(calls.versions, {

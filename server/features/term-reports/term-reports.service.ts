@@ -3,9 +3,10 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader } from '../../db/database.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { requireSeen } from '../../db/record-versions.ts';
 import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
-import type { Kept } from '../../files/files.ts';
+import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
@@ -297,6 +298,10 @@ export async function correctReport<Of extends ReportParts>(
       await lockStudent(app.db, trx, input.student_id);
       const old = await lockReport(app.db, trx, kind, id);
       if (!old) throw new Missing();
+      requireSeen(actor.seen?.version, old.version);
+      // Who says what they have read fills in our form, which asks for the reason once the report is verified.
+      if (actor.seen && old.status === reportStatus.verified && !input.reason)
+        throw new Invalid({ reason: [words.correction] });
       await requireMayFile(trx, actor, [input.student_id, old.student_id]);
       await kind.lockRules?.(app.db, trx);
       const valid = await validateForm(trx, kind, input, id);

@@ -22,7 +22,7 @@ describe('users (contract 4)', () => {
     expect(message).toBe(words.registeredKept);
     expect(id).toBeGreaterThan(0);
     const roles = { id: 4, role: roleNames[4] };
-    expect(data).toEqual({ ...colleague, roles, status: 0, invited: true });
+    expect(data).toEqual({ ...colleague, roles, status: 0, invited: true, version: 1 });
   });
 
   test('one e-mail address once, without regard to case, also at the same moment', async () => {
@@ -145,6 +145,7 @@ describe('users (contract 4)', () => {
       letters_rhythm: null,
       letters_currency: null,
       letters_round: 0,
+      version: 1,
     });
     const user = await given.user({ role_id: 5 });
     const before = await rowOf(user.id);

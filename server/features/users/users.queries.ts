@@ -15,9 +15,10 @@ import type { ListRequest } from '../../http/route.ts';
 /** A user as the lists and forms show them; never the hash. */
 interface UserRow extends UserColumns {
   id: number;
+  version: number;
   invited_at: string | null;
 }
-const userColumns = ['id', 'invited_at', ...rowNames(userFields)] as const;
+const userColumns = ['id', 'version', 'invited_at', ...rowNames(userFields)] as const;
 
 /** Sort names of the contract to columns; the id makes the order of equals certain. */
 const orders: Readonly<Record<string, readonly string[]>> = {

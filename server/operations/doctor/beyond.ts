@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { checkFiles, ForeignFiles } from '../../files/claim.ts';
 import { openStore } from '../../files/files.ts';
 import { readBucketAddress } from '../../files/s3-store.ts';
 import { newPath } from '../../files/store.ts';
 import { findStoredFile, knownPaths, listFilesAfter } from '../../files/stored-files.queries.ts';
 import { makeReady, openTempFolder } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
-import { filesWithoutRow, graceMs } from '../../files/without-row.ts';
+import { findStrays, graceMs } from '../../files/without-row.ts';
 import { readSmtpUrl, trySmtp } from '../../mail/smtp.ts';
 import { reasonOf, withoutAddresses } from '../reasons.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
@@ -53,7 +54,7 @@ export async function checkStorage(config: Config, env: Environment): Promise<Fi
   }
 }
 
-/** Counts files that crashes left in the store: those that no row names and none will. */
+/** Whether the files are those of this database, and how many of them no row names and none will. */
 export async function checkStrayFiles(
   config: Config,
   env: Environment,
@@ -62,15 +63,23 @@ export async function checkStrayFiles(
 ): Promise<Finding> {
   const store = await openStore(config.dataDir, config.storageUrl, env);
   try {
-    let count = 0;
+    await checkFiles(db, store);
     const before = new Date(now.getTime() - graceMs);
-    for await (const _ of filesWithoutRow(store, knownPaths(db.read), before)) count += 1;
-    return count === 0
-      ? ok('files', 'every one has its row')
-      : warning(
-          'files',
-          `${count} without a row, left by a process that was killed: a server that runs removes them within the hour`,
-        );
+    const { paths, total, tooMany } = await findStrays(store, knownPaths(db.read), before);
+    const count = paths.length;
+    if (count === 0) return ok('files', 'every one has its row');
+    if (tooMany)
+      return fault(
+        'files',
+        `${count} of ${total} have no row, which is more than crashes leave, so none is swept: the database is an older or another one, restore the right one. Only if they are not wanted, npm run doctor -- --adopt 'NAME OF THE FOUNDATION' moves them into the trash`,
+      );
+    return warning(
+      'files',
+      `${count} without a row, left by a process that was killed: a server that runs moves them into the trash within the hour, for 30 days`,
+    );
+  } catch (error) {
+    if (error instanceof ForeignFiles) return fault('files', error.message);
+    throw error;
   } finally {
     store.close();
   }
@@ -88,11 +97,11 @@ export async function checkLostFiles(
   const store = await openStore(config.dataDir, config.storageUrl, env);
   let [total, missing, cut] = [0, 0, 0];
   const look = async ({ path, bytes }: { path: string; bytes: number }) => {
-    const size = await store.sizeOf(path);
-    if (size === bytes) return;
+    const found = await store.find(path);
+    if (found?.bytes === bytes) return;
     // Somebody may have deleted it since its row was read.
     if (!(await findStoredFile(db.read, path))) return;
-    if (size === null) missing += 1;
+    if (found === null) missing += 1;
     else cut += 1;
   };
   try {

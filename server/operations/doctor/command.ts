@@ -1,5 +1,7 @@
 import process from 'node:process';
-import { runCommand } from '../command-line.ts';
+import { readConfig } from '../../config.ts';
+import { type Command, type Given, runCommand } from '../command-line.ts';
+import { adopt } from './adopt.ts';
 import { examine } from './examine.ts';
 import type { State } from './finding.ts';
 
@@ -11,7 +13,13 @@ const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
 
 const told = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-async function doctor(): Promise<void> {
+async function doctor({ text }: Given): Promise<void> {
+  const typed = text('adopt');
+  if (typed !== null) {
+    const own = { ...readConfig(process.env), env: process.env };
+    process.stdout.write(`${await adopt(own, typed)}\n`);
+    return;
+  }
   for await (const { check, state, words } of examine({ env: process.env })) {
     counts[state] += 1;
     process.stdout.write(`${marks[state].padEnd(8)} ${check.padEnd(14)} ${words}\n`);
@@ -22,4 +30,9 @@ async function doctor(): Promise<void> {
   process.exitCode = counts.fault > 0 ? 1 : 0;
 }
 
-await runCommand({ doctor: { takes: '', run: doctor } }, ['doctor', ...process.argv.slice(2)]);
+const command: Command = {
+  takes: "[--adopt 'NAME OF THE FOUNDATION']",
+  options: { adopt: { type: 'string' } },
+  run: doctor,
+};
+await runCommand({ doctor: command }, ['doctor', ...process.argv.slice(2)]);

@@ -392,6 +392,18 @@ test('files without a row are counted once no upload can be about to name them',
   const { stateOf, wordsOf } = await found(env);
   expect(stateOf('files')).toBe('warning');
   expect(wordsOf('files')).toMatch(/^1 without a row/);
+  for (let more = 0; more < 50; more += 1) {
+    const another = join(dataDir, 'files', newPath('docs', 'pdf'));
+    await writeFile(another, '%PDF-');
+    await utimes(another, long, long);
+  }
+  const many = await found(env);
+  expect([many.stateOf('files'), many.wordsOf('files')]).toEqual([
+    'fault',
+    expect.stringMatching(/^51 of 51 have no row, .* none is swept: .* npm run doctor -- --adopt/),
+  ]);
+  await writeFile(join(dataDir, 'files', 'installation.json'), '{"identity":"x","in_use":true}');
+  expect((await found(env)).wordsOf('files')).toMatch(/belong to another installation/);
 });
 
 test('a store that cannot be written', async () => {

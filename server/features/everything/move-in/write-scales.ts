@@ -48,7 +48,7 @@ export async function writeScales(on: MovingIn): Promise<void> {
     if (there !== undefined && isOfSpec({ id: there })) continue;
     const scale = readScale(on, name, [first, ...others]);
     if (!scale) continue;
-    const { steps, uses: _none, has_marks, is_retired, ...columns } = scale;
+    const { steps, uses: _none, version: _first, has_marks, is_retired, ...columns } = scale;
     const values = {
       ...{ ...columns, name_key: nameKey(name) },
       ...({ has_marks: flag(has_marks), is_retired: flag(is_retired) } as const),

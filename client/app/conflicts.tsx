@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { questions } from '../features/outbox/questions.ts';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+
+const ConflictModal = lateModal(() => import('../features/outbox/conflict-modal.tsx'));
+
+/** Shows, over any form, that somebody else changed its record meanwhile. */
+export function Conflicts() {
+  const question = useSyncExternalStore(questions.subscribe, questions.view);
+  return (
+    <ConflictModal
+      question={question}
+      opened={question !== null}
+      onClose={() => question?.answer(null)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../../lib/api.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
+import type { Sending } from '../../lib/transport.ts';
+import {
+  type ComparedCall,
+  chosenFields,
+  differencesOf,
+  isSame,
+  untouchedIn,
+} from './comparison.ts';
+import { readFiled } from './filed-record.ts';
+import { outboxTexts as texts } from './outbox.texts.ts';
+import type { Fields } from './parcel.ts';
+import { ask } from './questions.ts';
+import { namesFor } from './record-names.ts';
+
+/** Whether somebody changed the record since the form read it. */
+export const isChangedSince = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.status === 409 && 'version' in failure.errors;
+
+interface Edited {
+  readonly call: ComparedCall;
+  readonly id: number;
+  /** The values with which the form began, among them the version. */
+  readonly begun: () => Fields;
+  /** What finds the record beside its id. */
+  readonly place?: Fields;
+}
+
+/**
+ * Saves a form. Where somebody changed its record since it was read, both sides are shown, and what is chosen is
+ * saved over what was shown; a change of other fields alone is no question.
+ */
+export const savingOver =
+  <Input extends Fields>(
+    { call, id, begun, place = {} }: Edited,
+    save: (input: Input, sending: Sending) => Promise<string | null>,
+  ) =>
+  async (input: Input, sending: Sending): Promise<string | null> => {
+    let mine: Fields = input;
+    // A form that was continued began with values of another day.
+    let base = mine.version === begun().version ? begun() : null;
+    for (;;) {
+      try {
+        // The input, in which values of the stored record may stand.
+        return await save(mine as Input, sending);
+      } catch (failure) {
+        if (!isChangedSince(failure)) throw failure;
+        const form = { call, fields: { ...mine, ...place } };
+        const [{ record: theirs, filed }, names] = await Promise.all([
+          readFiled(form, id),
+          namesFor(form),
+        ]);
+        // Refused for another reason than what is stored now.
+        if (theirs.version === mine.version) throw new ApiError(409, failure.message);
+        const differences = differencesOf(call, mine, theirs, names);
+        if (differences.length > 0 && (base === null || !isSame(call, base, theirs))) {
+          const taken = await ask({
+            meanwhile: filed
+              ? texts.changedBy(filed.by, shortTimeText(new Date(filed.at)))
+              : texts.changedHere,
+            differences,
+            untouched: untouchedIn(call, differences, mine, base),
+          });
+          if (taken === null) throw new ApiError(409, failure.message);
+          if (differences.every(({ name }) => taken.has(name))) return texts.kept;
+          mine = chosenFields(call, mine, theirs, taken);
+        }
+        mine = { ...mine, version: theirs.version };
+        base = theirs;
+      }
+    }
+  };
