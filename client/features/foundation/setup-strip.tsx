@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 import { TestMail } from './test-mail.tsx';
 
@@ -9,7 +10,10 @@ export function SetupStrip({ setup }: Pick<Overview, 'setup'>) {
     <>
       {setup?.no_mail_server ? (
         <Message tone="wait">
-          {texts.noMailServer} <TestMail />
+          <div className={`${shared.wrap} ${shared.gap10}`}>
+            <span>{texts.noMailServer}</span>
+            <TestMail />
+          </div>
         </Message>
       ) : null}
       {setup?.callers_hidden ? <Message tone="wait">{texts.callersHidden}</Message> : null}

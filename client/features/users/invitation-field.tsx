@@ -15,8 +15,9 @@ export function InvitationField({ id }: { id: number }) {
   const link = useMutation({ mutationFn: () => send(makeInvitationLink, { params: { id } }) });
   const clipboard = useClipboard({ timeout: 4_000 });
   const address = link.data?.data.link;
-  const failure = mail.error ?? link.error ?? clipboard.error;
+  const failure = mail.error ?? link.error;
   const said = failure ? messageOf(failure) : (mail.data ?? link.data?.message);
+  const copied = clipboard.copied ? texts.copied : clipboard.error ? texts.copyByHand : null;
   return (
     <fieldset className={`${look.stack} ${shared.gap10}`}>
       <legend>{texts.invitation}</legend>
@@ -58,7 +59,7 @@ export function InvitationField({ id }: { id: number }) {
         </div>
       )}
       <p className={look.note} role="status">
-        {clipboard.copied ? texts.copied : said}
+        {address === undefined ? said : (copied ?? said)}
       </p>
     </fieldset>
   );

@@ -45,6 +45,7 @@ export const usersTexts = texts('usersTexts', {
   link: 'Link to create a password',
   copyLink: 'Copy the link',
   copied: 'Copied',
+  copyByHand: 'The browser does not let us copy. Please copy the link yourself.',
   inviteNobody: 'Everybody is invited.',
 
   addTitle: 'Add New User',
