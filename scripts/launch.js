@@ -46,10 +46,6 @@ const commands = {
     await ensureProgram(node);
     return runToTheEnd(node, ['scripts/jobs.ts', ...options]);
   },
-  'first-hour': async (node, options) => {
-    await ensureProgram(node);
-    return runToTheEnd(node, ['scripts/first-hour.ts', ...options]);
-  },
   field: async (node, options) => {
     await ensureProgram(node);
     return runToTheEnd(node, ['scripts/field.ts', ...options]);
@@ -95,7 +91,6 @@ const takes = {
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
-  'first-hour': '[--phone] [--language TAG] [--write]',
   field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
   lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--rows] [--board] [--write]',
 };
@@ -145,7 +140,6 @@ try {
         'abuse',
         'crash',
         'jobs',
-        'first-hour',
         'field',
         'lighthouse',
         'sbom',

@@ -11,6 +11,7 @@ import {
 } from '../server/backup/installation.ts';
 import { beginRun, finishRun } from '../server/backup/runs.queries.ts';
 import type { Row } from '../server/backup/tables.ts';
+import type { Database } from '../server/db/database.ts';
 import { migrate, migrations } from '../server/db/migrate.ts';
 import { bareDatabase } from './support/test-database.ts';
 
@@ -59,6 +60,15 @@ async function installationOfBefore(): Promise<Installation> {
   return installation;
 }
 
+/** PostgreSQL asks for a backup of the last day before a step that changes data. */
+async function upgrade(db: Database): ReturnType<typeof migrate> {
+  const run = (await beginRun(db, 'backup', new Date())) ?? 0;
+  await finishRun(db, run, new Date(), { ok: 1, file: 'somesha.backup' });
+  const upgraded = await migrate(db);
+  await db.transaction((trx) => trx.deleteFrom('backup_runs').where('id', '=', run).execute());
+  return upgraded;
+}
+
 /** Each row of a table as text, over the columns that it had before and that no step fills anew. */
 function textOf(columns: readonly string[], rows: readonly Row[], table: StoredTable): string[] {
   const compared = table.columns.filter((column) => !(`${table.name}.${column}` in filledAnew));
@@ -71,11 +81,7 @@ test('an installation with rows in all tables is upgraded, and no row is lost or
   expect(before.filter(({ rows }) => rows.length === 0)).toEqual([]);
   const installation = await installationOfBefore();
   const db = await openDatabaseOf(installation);
-  // PostgreSQL asks for a backup of the last day before a step that changes data.
-  const run = (await beginRun(db, 'backup', new Date())) ?? 0;
-  await finishRun(db, run, new Date(), { ok: 1, file: 'somesha.backup' });
-  const { ran } = await migrate(db);
-  await db.transaction((trx) => trx.deleteFrom('backup_runs').where('id', '=', run).execute());
+  const { ran } = await upgrade(db);
   await db.close();
   const steps = before.find(({ name }) => name === 'migrations')?.rows.length ?? 0;
   expect(ran).toHaveLength(migrations.length - steps);
@@ -134,7 +140,7 @@ test('what rules asked the change log, and where students were, is known after t
     await run(`update students set school_id = 1, updated_at = '2026-09-10T09:00:00.000Z'
       where id in (12, 13)`);
   });
-  await migrate(db);
+  await upgrade(db);
   const { read } = db;
   const students = await read
     .selectFrom('students')
@@ -197,7 +203,7 @@ test('who wrote a report is taken from the log, but for merges, undone imports a
       if (with_ !== null) await log(with_, 'other', '[]');
     }
   });
-  await migrate(db);
+  await upgrade(db);
   const [first, ...others] = await db.read
     .selectFrom('academic_reports')
     .select('authors')

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isLineGone } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import type { Sending } from '../../lib/transport.ts';
 import {
@@ -27,6 +27,9 @@ interface Edited {
   readonly place?: Fields;
 }
 
+/** What was sent of a record last, while nobody knows whether it was saved: its reply was lost. */
+const unanswered = new Map<string, Fields>();
+
 /**
  * Saves a form. Where somebody changed its record since it was read, both sides are shown, and what is chosen is
  * saved over what was shown; a change of other fields alone is no question.
@@ -40,11 +43,16 @@ export const savingOver =
     let mine: Fields = input;
     // A form that was continued began with values of another day.
     let base = mine.version === begun().version ? begun() : null;
+    const record = `${call} ${id}`;
     for (;;) {
+      const before = unanswered.get(record);
       try {
         // The input, in which values of the stored record may stand.
-        return await save(mine as Input, sending);
+        const message = await save(mine as Input, sending);
+        unanswered.delete(record);
+        return message;
       } catch (failure) {
+        if (isLineGone(failure)) unanswered.set(record, mine);
         if (!isChangedSince(failure)) throw failure;
         const form = { call, fields: { ...mine, ...place } };
         const [{ record: theirs, filed }, names] = await Promise.all([
@@ -54,7 +62,9 @@ export const savingOver =
         // Refused for another reason than what is stored now.
         if (theirs.version === mine.version) throw new ApiError(409, failure.message);
         const differences = differencesOf(call, mine, theirs, names);
-        if (differences.length > 0 && (base === null || !isSame(call, base, theirs))) {
+        // The change since may be one's own, of which the reply was lost.
+        const isOwn = before !== undefined && isSame(call, before, theirs);
+        if (differences.length > 0 && !isOwn && (base === null || !isSame(call, base, theirs))) {
           const taken = await ask({
             meanwhile: filed
               ? texts.changedBy(filed.by, shortTimeText(new Date(filed.at)))
