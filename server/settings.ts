@@ -102,6 +102,7 @@ export const settings = {
     trash: 30 * day,
     sheetLayouts: 2 * 365 * day,
     studentYears: 5,
+    voidedFiles: 90 * day,
     readLog: 365 * day,
     idempotencyKeys: 14 * day,
     /** Not longer than an open import, because the reply to an import has data of its sheet. */

@@ -13,6 +13,9 @@ export const foundationMessages = texts('foundationMessages', {
   accentPale: (good: string) =>
     `This colour is too pale for white text on it. The nearest good one is ${good}`,
   timeZone: 'Please choose a time zone, such as Africa/Nairobi',
+  oldSums: 'Please say what the sums so far are in',
+  askSums: (reports: number, currency: string) =>
+    `${reports} ${reports === 1 ? 'finance report is' : 'finance reports are'} in ${currency}: please say what is right`,
   remindOn: 'Please choose a day of the week, or none',
   logo: 'Please choose a picture',
   logoSaved: 'The logo is saved. The sign-in page and letters bear it from now on.',

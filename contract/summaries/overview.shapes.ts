@@ -103,6 +103,8 @@ export const overview = z.object({
   ),
   /** Spending of this term's year. */
   year_spending: z.string(),
+  /** Finance reports of the year in another currency than the foundation's: they are in no sum. */
+  other_sums: z.int(),
   currency: sumCurrency,
   /** Mean score of each cluster this term, and the step since the term before; both may be missing. */
   clusters: z.nullable(

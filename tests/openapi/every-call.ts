@@ -37,6 +37,7 @@ import * as calendar from '#contract/term-calendar/calls.ts';
 import * as uploads from '#contract/uploads/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import * as verifyQueue from '#contract/verify-queue/calls.ts';
+import * as voided from '#contract/voided/calls.ts';
 import type { World } from '../abuse/world.ts';
 import { type Body, writingCalls } from '../abuse/writing-calls.ts';
 import { pictureFile } from '../support/given-students.ts';
@@ -331,6 +332,11 @@ export function everyStep(world: World, later: Later): Step[] {
     laterStep(imports.setUpImport, later.import, { answers: {} }),
     laterStep(imports.runImport, later.import),
     laterStep(imports.undoImport, later.import),
+    step(voided.voidRecord, {
+      body: { kind: 'finance', id: world.finance, reason: 'Another child’s' },
+    }),
+    step(voided.listVoided, { query: { student: world.student } }),
+    step(voided.restoreVoided, { path: { id: 1 } }),
     laterStep(session.endOwnSession, later.session),
     writing(privacy.eraseStudent),
     step(session.csrfCookie),

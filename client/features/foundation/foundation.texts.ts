@@ -40,6 +40,12 @@ export const foundationTexts = texts('foundationTexts', {
   money: 'Money',
   moneyText: 'Stands at every sum in the app, in letters, PDFs and exports. Nothing is converted.',
   noCurrency: 'None: sums stand without a unit',
+  oldSums: (reports: number, currency: string) =>
+    `The sums of ${reports === 1 ? '1 finance report' : `${reports} finance reports`} are in ${currency}`,
+  keepSums: (currency: string) => `They stay in ${currency}`,
+  keepSumsNote: 'They are shown in it, and in no total any more.',
+  relabelSums: (currency: string) => `${currency} was wrong all along`,
+  relabelSumsNote: 'They take the new one, unchanged.',
   currencyNote: 'What is typed may bear it too, such as KES 12,345.60.',
 
   days: 'Days and times',

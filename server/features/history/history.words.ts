@@ -11,6 +11,8 @@ export const actionWords: Readonly<Record<string, string>> = texts('actionWords'
   'send back': 'Sent back',
   'undo verify': 'Verification taken back',
   'let through': 'Let through in spite of warnings',
+  void: 'Voided',
+  'bring back': 'Brought back',
   retire: 'Retired',
   restore: 'Offered again',
   merge: 'Became part of another name',

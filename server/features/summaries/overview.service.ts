@@ -32,6 +32,7 @@ import {
 import {
   type ClusterSums,
   countInactiveWithReport,
+  countOtherSums,
   countOwnMissing,
   countSentBack,
   countStudents,
@@ -104,7 +105,7 @@ async function countAll(
 }
 
 const ofPeople = ['student'] as const;
-const ofReports = [...ofPeople, ...reportEntities] as const;
+const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
 
 /** Counts over many rows are made once after each change of what they count. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
@@ -273,7 +274,8 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     }));
     const terms = termsWith(seen.terms, calendar);
     const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
-    return { ...nobodysWork, ...common, ...(await currencyBeside(db)) };
+    const other_sums = await countOtherSums(db, terms.now?.year_id ?? 0, own);
+    return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
   const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
     db,
@@ -289,6 +291,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
     ...(await currencyBeside(db)),
+    other_sums: await countOtherSums(db, terms.now?.year_id ?? 0, null),
     ...common,
     to_verify: may(user, 'reports.verify')
       ? {
