@@ -53,6 +53,8 @@ export const permissions = {
   /** The texts around the facts of progress letters (contract 11). */
   'letterTexts.manage': only(role.administrator),
   'users.manage': below(4),
+  /** A test e-mail to oneself. */
+  'mail.test': below(4),
 
   'students.seeMenu': below(5),
   'students.list': signedIn,

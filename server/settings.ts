@@ -31,6 +31,7 @@ export const settings = {
     signInAddress: { limit: 60, window: 15 * minute },
     forgotPasswordAddress: { limit: 20, window: 15 * minute },
     passwordLinkAddress: { limit: 120, window: minute },
+    testMail: { limit: 5, window: hour },
   },
   /** security 8.6: in memory, against runaway clients */
   runaway: { perMinute: 20_000, atOnce: 60, waiting: 200 },

@@ -23,6 +23,9 @@ export type QuietState = z.infer<typeof quietState>;
 
 export const quietInput = z.object({ quiet: numberChoice(words.quiet, quietModes) });
 
+/** What became of a test e-mail; `waits` where the mail server has not answered in time. */
+export const testMail = z.object({ outcome: z.literal(['sent', 'kept', 'waits', 'failed']) });
+
 /** The form has no fields beside its file. */
 export const logoInput = z.looseObject(seenVersion);
 

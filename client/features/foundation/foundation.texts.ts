@@ -92,6 +92,12 @@ export const foundationTexts = texts('foundationTexts', {
   allSaved: 'All changes are saved.',
   undo: 'Undo',
 
+  noMailServer:
+    'No mail server is set: e-mails are kept in the outbox folder and nobody gets them. Whoever runs the server sets SMTP_URL and MAIL_FROM.',
+  callersHidden:
+    'Everybody seems to call from one address, so the wrong passwords of one lock all out. Whoever runs the server lets the proxy send X-Forwarded-For and sets TRUST_PROXY.',
+  testMail: 'Send me a test e-mail',
+
   quietOn: 'No letter about a student leaves the house.',
   switchedOn: (who: string, time: string) => `${who} switched quiet mode on, ${time}.`,
   restored: (time: string) => `Quiet mode is on since the restore, ${time}.`,

@@ -53,6 +53,7 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     disable: 'disabled a user',
     enable: 'enabled a user',
     invite: 'invited a user',
+    'invitation link': 'made a link for a new user',
     'create password': 'created a password',
     'change password': 'changed a password',
   },

@@ -19,6 +19,7 @@ export const actionWords: Readonly<Record<string, string>> = texts('actionWords'
   'undo merge': 'A name of its own again',
   'keep apart': 'Is not the same as another name',
   invite: 'Invited by e-mail',
+  'invitation link': 'Link to create a password made',
   erase: 'Erased',
   remind: 'Reminded of open work',
   'mark in school': 'Marked in school?',
