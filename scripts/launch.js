@@ -93,7 +93,7 @@ const takes = {
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
   field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
-  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--rows] [--board] [--write]',
+  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
 };
 
 /**
