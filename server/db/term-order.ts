@@ -1,4 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { seededTerms } from '#contract/reference-data/seeds.ts';
+import { nameKey } from '../name-key.ts';
 
 /**
  * SQL: where a term of a year stands among all terms of all years, as a text that sorts. The calendar's days
@@ -45,9 +47,12 @@ export const isOrdered = (year: string, term: string): string =>
   `(exists (select 1 from terms ot where ot.id = ${term} and ot.place is not null)
     or exists (select 1 from term_calendar oc where oc.year_id = ${year} and oc.term_id = ${term}))`;
 
+const seeded = sql.join(seededTerms.map((name) => sql.lit(nameKey(name))));
+
 /**
  * The term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
- * that have days in it. Null while nobody has said where another one stands that may be the last: one that is in
+ * that have days in it. Of a foundation whose own terms have days, those that every installation begins with
+ * count only once they were used. Null while nobody has said where another one stands that may be the last: one that is in
  * use, or any where the year has no days or the last by days has no number itself.
  */
 export const lastTerm = (year: Expression<number>) => sql<number>`(select case when exists (select 1
@@ -59,5 +64,9 @@ export const lastTerm = (year: Expression<number>) => sql<number>`(select case w
   from (select t.id, t.place from years k cross join terms t
     left join term_calendar d on d.term_id = t.id and d.year_id = k.id
     where k.id = ${year} and t.merged_into is null and (d.id is not null
-      or t.retired_at is null and t.place is not null)
+      or t.retired_at is null and t.place is not null
+        and (t.term_key not in (${seeded}) or exists (select 1 from term_totals f where f.term_id = t.id)
+          or exists (select 1 from term_calendar f where f.term_id = t.id)
+          or not exists (select 1 from term_calendar f join terms o on o.id = f.term_id
+            where f.year_id = k.id and o.term_key not in (${seeded}))))
     order by ${sql.raw(termOrder('k.id', 't.id'))} desc limit 1) q)`;

@@ -186,6 +186,13 @@ describe('once a year', () => {
     expect(await isOver(0)).toBe(true);
   });
 
+  test('is after one’s own last term by the days, also where the terms of the beginning come after by number', async () => {
+    for (const at of [2, 1, 0]) await put(at, 1);
+    await allDays();
+    await report(2, 6000);
+    expect(await isOver(2)).toBe(true);
+  });
+
   test('waits where one without a number is offered, and no year has used it yet', async () => {
     for (const at of [0, 1]) await put(at, 99);
     await report(1, 6000);
