@@ -174,7 +174,8 @@ export async function listItems(
   const byDue = wanted.seenToBy === null ? [] : [`${due} asc`];
   const { rows, total } = await readList<ItemRow>(app.db, list, {
     columns: `i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule, i.facts,
-      i.state, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id`,
+      i.state, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id,
+      (select d.updated_at from attention_notes d where d.id = i.note_id) as decided`,
     from,
     joins: ` join students s on s.id = i.student_id join schools o on o.id = s.school_id
       left join attention_notes n on n.id = i.note_id and i.state > 0 left join users u on u.id = n.owner_id`,
