@@ -13,6 +13,8 @@ export interface MeasuredDatabase {
   readonly env: Readonly<Record<string, string>>;
   /** Opens it to fill it, and brings it into the state that a database in use is in. */
   fill(work: (db: Database) => Promise<void>): Promise<void>;
+  /** Opens it beside the server. */
+  open(): Promise<Database>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ async function sqliteIn(dataDir: string): Promise<MeasuredDatabase> {
       await work(db);
       await db.close();
     },
+    open: async () => openSqlite(dataDir),
     stop: async () => undefined,
   };
 }
@@ -56,21 +59,23 @@ async function ownPostgres(): Promise<MeasuredDatabase> {
       await client.end();
     }
   };
+  // Rows by the ten thousand take longer than any call of the app may.
+  const unhurried = new URL(url);
+  unhurried.searchParams.set('statement_timeout', '0');
+  const open = () => openPostgres(unhurried.href);
   const [row] = await ask('show server_version');
   return {
     name: `PostgreSQL ${String(row.server_version).split(' ')[0]} with fsync`,
     env: { DATABASE_URL: url },
     async fill(work) {
-      // Rows by the ten thousand take longer than any call of the app may.
-      const unhurried = new URL(url);
-      unhurried.searchParams.set('statement_timeout', '0');
-      const db = await openPostgres(unhurried.href);
+      const db = await open();
       await work(db);
       await db.close();
       // Autovacuum does this within minutes in a database that is in use.
       await ask('vacuum (analyze)');
       await ask('checkpoint');
     },
+    open,
     stop: server.stop,
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverOptions } from '../scripts/setup/build.js';
@@ -35,6 +36,8 @@ export interface MeasuredServer {
   readonly startMs: number;
   /** Memory of the process now (resident set), in MB. */
   memory(): number;
+  /** Milliseconds that its main thread has worked since the start; Linux alone tells. */
+  worked(): number;
   stop(): Promise<void>;
 }
 
@@ -76,6 +79,8 @@ export async function startMeasured(
     startMs: performance.now() - start,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024,
+    worked: () =>
+      Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000,
     async stop() {
       child.kill('SIGTERM');
       await ended(child);

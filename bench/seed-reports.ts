@@ -56,8 +56,8 @@ const at = '2026-01-31T08:00:00.000Z';
 const numbers = (last: number) =>
   sql`n(i) as (select 1 union all select i + 1 from n where i < ${last})`;
 
-async function seedNames(trx: Transaction): Promise<void> {
-  for (const year of [...studentsOfYear.map(([name]) => name), ...olderYears])
+async function seedNames(trx: Transaction, years: readonly string[]): Promise<void> {
+  for (const year of years)
     await sql`insert into years (year_name, year_key) values (${year}, ${year})`.execute(trx);
   // One term with days: it is 'this term' whenever this runs.
   await sql`insert into term_calendar
@@ -81,7 +81,7 @@ async function seedKind(
     const year = sql.lit(index + 1);
     const path = sql`${kind.folder} || '/' || s.id || '-' || ${year} || '-' || t.id`;
     await sql`insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
-      select ${path}, s.id, ${kind.folder}, 'pdf', 1000, '', ${at}
+      select ${path}, s.id, ${kind.folder}, 'pdf', 1000, ${path}, ${at}
       from students s, terms t where s.id <= ${students} order by s.id, t.id`.execute(trx);
     await sql`insert into ${sql.table(kind.table)} (student_id, year_id, term_id, class_id,
       school_id, school_name, liaison_comment, path, status, version, created_at, updated_at,
@@ -93,18 +93,27 @@ async function seedKind(
   }
 }
 
-/** Academic and finance reports of the students there are, eight marks and six items each. */
-export async function seedReports(trx: Transaction, students: number): Promise<void> {
-  await seedNames(trx);
-  const recent = studentsOfYear.map(([, most]) => most);
-  const older = olderYears.map(() => olderStudents(students));
+/**
+ * Academic and finance reports of the students there are, eight marks and six items each.
+ * @param years in which there are reports, each with at most so many students
+ * @param before years with a few academic reports and no marks
+ */
+export async function seedReports(
+  trx: Transaction,
+  students: number,
+  years: readonly (readonly [year: string, students: number])[] = studentsOfYear,
+  before: readonly string[] = olderYears,
+): Promise<void> {
+  await seedNames(trx, [...years.map(([name]) => name), ...before]);
+  const recent = years.map(([, most]) => most);
+  const older = before.map(() => olderStudents(students));
   await seedKind(
     trx,
     {
       table: 'academic_reports',
       folder: 'reports',
       columns: ', scale_id, grade, mark, teacher_comment, action_plan, psychosocial',
-      values: `, ${specScales[category.normal].id}, 'B', (s.id * 37 + t.id * 11) % 10001, 'Steady work, reads well.', 'Study group.', 'Cheerful.'`,
+      values: `, ${specScales[category.normal].id}, 'B', (s.id * (37 + t.id * 101)) % 10001, 'Steady work, reads well: ' || s.id || '.', 'Study group.', 'Cheerful.'`,
     },
     [...recent, ...older],
   );
@@ -112,7 +121,7 @@ export async function seedReports(trx: Transaction, students: number): Promise<v
     insert into marks (report_id, position, subject_id, mark, grade)
     select r.id, n.i - 1, (select min(id) from subjects where category = 1) + n.i - 1,
       (r.id * 13 + n.i * 701) % 10001, 'B' from academic_reports r, n
-    where r.year_id <= ${studentsOfYear.length}`.execute(trx);
+    where r.year_id <= ${recent.length}`.execute(trx);
   await seedKind(
     trx,
     { table: 'finance_reports', folder: 'receipts', columns: '', values: '' },

@@ -43,11 +43,16 @@ async function seedUsers(trx: Transaction, users: number, at: string): Promise<v
 }
 
 /** Fills an empty database with this many users, and with as many students with people of their own. */
-export async function seed(db: Database, users: number, students: number): Promise<void> {
+export async function seed(
+  db: Database,
+  users: number,
+  students: number,
+  reports = seedReports,
+): Promise<void> {
   await migrate(db);
   const at = new Date().toISOString();
   await db.transaction((trx) => seedUsers(trx, users, at));
   await insertManyStudents(db, students);
-  await db.transaction((trx) => seedReports(trx, students));
+  await db.transaction((trx) => reports(trx, students));
   await db.transaction((trx) => seedGallery(trx, at));
 }

@@ -33,6 +33,7 @@ import * as termCalendar from './term-calendar/calls.ts';
 import * as uploads from './uploads/calls.ts';
 import * as users from './users/calls.ts';
 import * as verifyQueue from './verify-queue/calls.ts';
+import * as voided from './voided/calls.ts';
 
 interface Feature {
   /** What its calls are about, in one line for the API page. */
@@ -53,6 +54,10 @@ export const features: Readonly<Record<string, Feature>> = {
   'verify-queue': {
     about: 'Reports that wait to be verified, one after the other',
     calls: Object.values(verifyQueue),
+  },
+  voided: {
+    about: 'What was filed for the wrong child or by mistake',
+    calls: Object.values(voided),
   },
   uploads: {
     about: 'Files that come in pieces and go on where they stopped',

@@ -53,6 +53,8 @@ export const permissions = {
   /** The texts around the facts of progress letters (contract 11). */
   'letterTexts.manage': only(role.administrator),
   'users.manage': below(4),
+  /** A test e-mail to oneself. */
+  'mail.test': below(4),
 
   'students.seeMenu': below(5),
   'students.list': signedIn,
@@ -108,6 +110,8 @@ export const permissions = {
   'reports.edit': anyOf(below(5), liaisonWhoFiles),
   /** What was verified before it was corrected, with the reason (contract 11). */
   'reports.versions': below(6),
+  /** To void what was filed for the wrong child or by mistake, and to bring it back. */
+  'reports.void': only(role.administrator, role.manager),
   'reports.verify': only(role.administrator, role.adminLiaison),
 
   /** Warnings of reports, letters and pictures: whoever verifies or sends (contract 11). */

@@ -175,7 +175,7 @@ const command: Command = {
     try {
       await migrate(db);
       const zone = await openZone(db, config.timeZone);
-      await importFile({ zone, importWork, db, now }, file, text('answers'), has('check'));
+      await importFile({ zone, importWork, db, log, now }, file, text('answers'), has('check'));
     } finally {
       await importWork.settle();
       await db.close();

@@ -36,7 +36,8 @@ const commands = {
   abuse: (node, options) => runToTheEnd(node, ['scripts/abuse.ts', ...options]),
   bench: async (node, options) => {
     await ensureProgram(node);
-    return runToTheEnd(node, ['bench/main.ts', ...options]);
+    const file = options.includes('--reads') ? 'bench/reads.ts' : 'bench/main.ts';
+    return runToTheEnd(node, [file, ...options]);
   },
   load: async (node, options) => {
     await ensureProgram(node);
@@ -87,12 +88,12 @@ const takes = {
   demo: '[--students N]',
   check: '[--changed]',
   bench:
-    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write]',
+    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
   field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
-  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--rows] [--board] [--write]',
+  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
 };
 
 /**

@@ -1,19 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startMeasured } from '../bench/processes.ts';
 import { readConfig } from '../server/config.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { fillLarge } from './demo/large.ts';
 import { administrator, adminLiaison, password } from './demo/people.ts';
 import { fillFolder } from './demo/prepare.ts';
 import { type Audit, auditScreens, categories } from './lighthouse/audit.ts';
-import { measureBoard } from './lighthouse/board.ts';
 import { writeFigures } from './lighthouse/document.ts';
 import { newPasswordLink } from './lighthouse/password-link.ts';
-import { measureRows } from './lighthouse/rows.ts';
 import { screens } from './lighthouse/screens.ts';
 import { lighthouse, type Tool } from './lighthouse/tool.ts';
 
@@ -24,21 +21,11 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '1' },
     reports: { type: 'string' },
-    rows: { type: 'boolean', default: false },
-    board: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
-/** Scores from 0 to 100, and the milliseconds of a list and of the term board. */
-const goals = {
-  ...{ performance: 95, accessibility: 100, 'best-practices': 100 },
-  ...{ rows: 200, board: 1_000 },
-} as const;
-/** Enough for every list to have its 100 rows, and more behind them. */
-const students = 400;
-/** Of these 200 are active, and on the board. */
-const studentsOfBoard = 229;
-const slowdown = 4;
+/** Scores from 0 to 100. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const account = {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: password,
@@ -67,7 +54,6 @@ const screensHead = [
   '| screen | performance | accessibility | best practices | largest paint | blocked | layout shift |',
   '| --- | --- | --- | --- | --- | --- | --- |',
 ];
-const rowsHead = ['| what | on | painted after | work × 4 |', '| --- | --- | --- | --- |'];
 
 /** A folder and a server on it for as long as the work takes. */
 async function withServer(
@@ -110,35 +96,7 @@ async function measureScreens(tool: Tool, origin: string, dataDir: string): Prom
   process.exitCode = isMissed ? 1 : 0;
 }
 
-async function measureLists(origin: string): Promise<void> {
-  const { table, isMissed } = await measureRows(origin, Number(options.runs), goals.rows);
-  const figures = [...rowsHead, ...table, '', machine].join('\n');
-  process.stdout.write(`${figures}\n`);
-  if (options.write) await writeFigures('rows', figures);
-  process.exitCode = isMissed ? 1 : 0;
-}
-
-async function measureTermBoard(origin: string): Promise<void> {
-  const [quickest = 0, ...others] = await measureBoard(origin, Number(options.runs), slowdown);
-  const taken = [quickest, ...others].map(Math.round);
-  const middle = taken[Math.floor(taken.length / 2)] ?? 0;
-  const figures = [
-    `From the tap in the menu to the painted cards: ${middle} ms, of ${taken.join(', ')} ms.`,
-    '',
-    `${machine} Load of the machine ${Math.round(loadavg()[0] ?? 0)}.`,
-  ].join('\n');
-  process.stdout.write(`${figures}\n`);
-  if (options.write) await writeFigures('board', figures);
-  process.exitCode = middle > goals.board ? 1 : 0;
-}
-
-if (options.board) {
-  await withServer((dataDir) => fillLarge(dataDir, studentsOfBoard), measureTermBoard);
-} else if (options.rows) {
-  await withServer((dataDir) => fillLarge(dataDir, students), measureLists);
-} else {
-  const tool = await lighthouse();
-  const fill = (dataDir: string) =>
-    fillFolder(readConfig({ ...account, DATA_DIR: dataDir }), dataDir, () => undefined);
-  await withServer(fill, (origin, dataDir) => measureScreens(tool, origin, dataDir));
-}
+const tool = await lighthouse();
+const fill = (dataDir: string) =>
+  fillFolder(readConfig({ ...account, DATA_DIR: dataDir }), dataDir, () => undefined);
+await withServer(fill, (origin, dataDir) => measureScreens(tool, origin, dataDir));

@@ -57,7 +57,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
+const loopback = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|\[::1\]|::1)$/;
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 function checkProtocol(variable: string, url: URL, protocols: readonly string[]): void {

@@ -41,6 +41,7 @@ import { reportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { verifyQueueRoutes } from './features/verify-queue/verify-queue.routes.ts';
+import { voidedRoutes } from './features/voided/voided.routes.ts';
 import type { Route } from './http/route.ts';
 
 const featureRoutes: readonly Route[] = [
@@ -68,6 +69,7 @@ const featureRoutes: readonly Route[] = [
   ...galleryRoutes,
   ...guardRoutes,
   ...verifyQueueRoutes,
+  ...voidedRoutes,
   ...notificationsRoutes,
   ...letterTextsRoutes,
   ...importsRoutes,

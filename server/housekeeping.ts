@@ -7,6 +7,7 @@ import { dropOldMerges } from './features/names/merges.queries.ts';
 import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { remindWeekly } from './features/term-board/reminders.service.ts';
+import { dropVoidedFiles } from './features/voided/voided.service.ts';
 import { makeMissingPrints } from './files/missing-prints.ts';
 import { dropOldUploads } from './files/open-uploads.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
@@ -55,8 +56,9 @@ export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<voi
 }
 
 /**
- * Runs at the start and from then on. Every hour: deletes what has expired and what erasures left, and sends
- * the weekly reminders. Every 20 minutes: sweeps the files (security 7.8). Every minute: reads the
+ * Runs at the start and from then on. Every hour: deletes what has expired, what erasures left and old files
+ * of what was voided, lets the database look at how rows are spread, and sends the weekly reminders. Every 20
+ * minutes: sweeps the files (security 7.8). Every minute: reads the
  * foundation's time zone, which another process may have changed. A minute after the start, older pictures get
  * their prints. An error is logged and tried again the next time.
  * @returns what stops it
@@ -67,7 +69,9 @@ export function runHousekeeping(app: App): () => void {
   };
   const hourly = guarded(async () => {
     await dropOld(app);
+    await dropVoidedFiles(app);
     await clearTraces(app);
+    await app.db.keepStatistics('at times');
   });
   const remind = guarded(() => remindWeekly(app));
   const zone = guarded(() => app.zone.read());

@@ -31,6 +31,7 @@ export const settings = {
     signInAddress: { limit: 60, window: 15 * minute },
     forgotPasswordAddress: { limit: 20, window: 15 * minute },
     passwordLinkAddress: { limit: 120, window: minute },
+    testMail: { limit: 5, window: hour },
   },
   /** security 8.6: in memory, against runaway clients */
   runaway: { perMinute: 20_000, atOnce: 60, waiting: 200 },
@@ -101,6 +102,7 @@ export const settings = {
     trash: 30 * day,
     sheetLayouts: 2 * 365 * day,
     studentYears: 5,
+    voidedFiles: 90 * day,
     readLog: 365 * day,
     idempotencyKeys: 14 * day,
     /** Not longer than an open import, because the reply to an import has data of its sheet. */

@@ -31,6 +31,7 @@ const inText = {
     ...['features/academics/academics.queries', 'features/finance/finance.queries'],
     ...['features/term-reports/term-reports.queries', 'features/term-reports/beginnings'],
     ...['features/students/students.queries', 'features/students/student-needs'],
+    'features/students/student-filters',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
     ...['features/exports/year-rows.queries', 'features/imports/own-records.queries'],
     ...['features/privacy/student-export', 'features/intake/intake.queries'],

@@ -1,5 +1,6 @@
 import { dayOf, type WallClock, wallClock } from '#contract/dates.ts';
 import { pageTimeZone } from './page-settings.ts';
+import { serverNow } from './server-clock.ts';
 
 let zone: string | undefined;
 
@@ -19,8 +20,8 @@ function foundationZone(): string {
 /** Calendar and clock at a moment in the foundation's time zone, wherever it is read (contract 11). */
 export const clockThere = (moment: Date): WallClock => wallClock(moment, foundationZone());
 
-/** The day in the foundation's time zone, `YYYY-MM-DD`. */
-export const today = (): string => dayOf(new Date(), foundationZone());
+/** The server's day in the foundation's time zone, `YYYY-MM-DD`. */
+export const today = (): string => dayOf(serverNow(), foundationZone());
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -1,5 +1,6 @@
 import { languageNow } from '#contract/texts.ts';
 import { ApiError, failureTexts } from './api-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 export interface WireRequest {
   method: string;
@@ -48,6 +49,7 @@ export async function byFetch(request: WireRequest): Promise<WireReply> {
       credentials: 'include',
       ...(signal ? { signal } : {}),
     });
+    noteServerTime(response.headers.get('Date'));
     return {
       status: response.status,
       text: await response.text(),
@@ -70,12 +72,14 @@ export function byUpload(request: WireRequest, onProgress: ProgressListener): Pr
     upload.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    upload.onload = () =>
+    upload.onload = () => {
+      noteServerTime(upload.getResponseHeader('Date'));
       resolve({
         status: upload.status,
         text: upload.responseText,
         retryAfter: upload.getResponseHeader('Retry-After'),
       });
+    };
     upload.onerror = () => reject(new ApiError(0, failureTexts.network));
     const abort = () => upload.abort();
     upload.onabort = () => reject(signal?.reason);

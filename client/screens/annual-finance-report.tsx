@@ -9,9 +9,9 @@ import { wireSumText } from '../lib/money-text.ts';
 
 const read = ({ schools, ...row }: FinanceReportRow) => ({
   ...row,
-  lines: schools.map(({ school, costs, total_year_cost }) => ({
+  lines: schools.map(({ school, costs, apart, total_year_cost }) => ({
     school,
-    values: costs.map((cost) => (cost === null ? null : wireSumText(cost))),
+    values: costs.map((cost, at) => (cost === null ? (apart?.[at] ?? null) : wireSumText(cost))),
     total: wireSumText(total_year_cost),
   })),
 });

@@ -11,6 +11,7 @@ import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
 import { FirstHour } from '../features/foundation/first-hour.tsx';
 import { MailLine, QuietStrip } from '../features/foundation/quiet-strip.tsx';
+import { SetupStrip } from '../features/foundation/setup-strip.tsx';
 import { OrderNotice } from '../features/names/order-notice.tsx';
 import { LastBackup } from '../features/operations/last-backup.tsx';
 import { Can } from '../features/session/can.tsx';
@@ -71,6 +72,7 @@ export default function OverviewScreen() {
       </header>
       <UnsentForms />
       <QuietStrip mail={data?.mail ?? null} />
+      <SetupStrip setup={data?.setup ?? null} />
       {data?.first_hour ? <FirstHour guide={data.first_hour} /> : null}
       {data ? (
         <Standing data={data} />

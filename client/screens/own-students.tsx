@@ -12,6 +12,7 @@ import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
 import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
 import { messageOf } from '../lib/api.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { timeText } from '../lib/time-text.ts';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
@@ -81,7 +82,7 @@ function Students({ only, onFile }: StudentsProps) {
   }
   const { term, students } = data.data;
   if (only && (term === null || students.every(({ id }) => id !== only.id))) return only.otherwise;
-  const asOf = timeText(data.asOf ?? new Date());
+  const asOf = timeText(data.asOf ?? serverNow());
   const isOfBefore = only !== null || data.asOf !== null;
   return (
     <div className={look.stack}>

@@ -11,6 +11,7 @@ import { useNoteOpened } from '../features/students/last-opened.ts';
 import { profileTexts as texts } from '../features/students/profile.texts.ts';
 import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
+import { VoidedRecords } from '../features/term-reports/voided-records.tsx';
 import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
@@ -42,6 +43,7 @@ export default function StudentProfileScreen() {
             <HistoryButton
               look="words"
               subject={{ kind: 'student', id: data.id, name: data.name }}
+              above={<VoidedRecords id={data.id} />}
             />
           </div>
         ) : null}

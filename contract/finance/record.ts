@@ -37,7 +37,7 @@ export const financeRecord = describe({
   entity: 'finance_report',
   table: 'finance_reports',
   fields: { ...keyFields('keep'), ...filed },
-  kept: keptOfReport,
+  kept: { ...keptOfReport, currency: 'sensitive' },
 });
 
 /** An item of a receipt; the change log has it under its own name. */

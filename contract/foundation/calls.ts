@@ -58,6 +58,16 @@ export const removeLogo = endpoint({
   data: async () => (await shapes()).foundationState,
 });
 
+export const sendTestMail = endpoint({
+  call: 'POST /api/test-mail',
+  summary: 'Send a test e-mail to oneself, at most five an hour, and tell what became of it',
+  spec: 'contract 11',
+  may: 'mail.test',
+  changesData: true,
+  objectRule: 'oneself only',
+  data: async () => (await shapes()).testMail,
+});
+
 export const leaveOutSteps = endpoint({
   call: 'POST /api/foundation/first-hour',
   summary: 'Say which steps of the first hour are left out; the others follow from what is there',

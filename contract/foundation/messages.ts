@@ -13,6 +13,9 @@ export const foundationMessages = texts('foundationMessages', {
   accentPale: (good: string) =>
     `This colour is too pale for white text on it. The nearest good one is ${good}`,
   timeZone: 'Please choose a time zone, such as Africa/Nairobi',
+  oldSums: 'Please say what the sums so far are in',
+  askSums: (reports: number, currency: string) =>
+    `${reports} ${reports === 1 ? 'finance report is' : 'finance reports are'} in ${currency}: please say what is right`,
   remindOn: 'Please choose a day of the week, or none',
   logo: 'Please choose a picture',
   logoSaved: 'The logo is saved. The sign-in page and letters bear it from now on.',
@@ -21,6 +24,10 @@ export const foundationMessages = texts('foundationMessages', {
   step: 'Please name steps of the first hour',
   leftOut: 'Saved. Steps that are left out can be taken back in.',
   quiet: 'Please choose whether quiet mode is on',
+  testSent: (to: string) => `A test e-mail was sent to ${to}.`,
+  testKept: 'The test e-mail is kept in the outbox folder: no mail server is set.',
+  testWaits: 'The test e-mail is still on its way: the mail server has not answered yet.',
+  testFailed: (reason: string) => `The test e-mail was not sent. ${reason}`,
   /** `handed`: how many letters the mail server already had; these can no longer be stopped. */
   quietOn: (handed: number) =>
     `Quiet mode is on: nothing that tells of a student leaves.${handedOver(handed)}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberChoice, textChoice } from '../fields.ts';
+import { numberChoice, optional, textChoice } from '../fields.ts';
 import { changeShapes, editedShapes } from '../record.shapes.ts';
 import { liaisonsFileIds } from '../roles.ts';
 import { seenVersion, versioned } from '../versions.ts';
@@ -23,6 +23,9 @@ export type QuietState = z.infer<typeof quietState>;
 
 export const quietInput = z.object({ quiet: numberChoice(words.quiet, quietModes) });
 
+/** What became of a test e-mail; `waits` where the mail server has not answered in time. */
+export const testMail = z.object({ outcome: z.literal(['sent', 'kept', 'waits', 'failed']) });
+
 /** The form has no fields beside its file. */
 export const logoInput = z.looseObject(seenVersion);
 
@@ -32,6 +35,8 @@ export const foundationState = z.object({
   ...quietState.shape,
   /** Its picture by its hash, and how large it is in pixels; see `logo.ts` for its address. */
   logo: z.nullable(z.object({ hash: z.string(), width: z.int(), height: z.int() })),
+  /** How many finance reports are in its currency. */
+  sums: z.int(),
   /** Steps of the first hour that somebody left out. */
   left_out: z.array(z.literal(firstHourSteps)),
   ...versioned,
@@ -39,7 +44,12 @@ export const foundationState = z.object({
 export type FoundationState = z.infer<typeof foundationState>;
 
 /** A setting that is missing stays as it is; an empty one goes back to the program's default. */
-export const foundationInput = z.object({ ...changeShapes(foundationFields), ...seenVersion });
+export const foundationInput = z.object({
+  ...changeShapes(foundationFields),
+  ...seenVersion,
+  /** With another currency: the sums there are stay in the old one, or were in the new one all along. */
+  old_sums: z.optional(optional(textChoice(words.oldSums, ['keep', 'relabel']))),
+});
 export type FoundationInput = z.infer<typeof foundationInput>;
 
 /** The guide of the first hour: its steps in their order, with what is there already. */

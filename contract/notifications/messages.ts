@@ -6,6 +6,11 @@ export const notificationMessages = texts('notificationMessages', {
   nobodyToGet:
     'No e-mail would go: these students have no supporter, a disabled one, or an e-mail that is in the list already.',
   queuedAgain: 'This e-mail will be sent again.',
+  sent: (count: number) => `${count} ${count === 1 ? 'e-mail was' : 'e-mails were'} sent.`,
+  /** Instead of it while no mail server is set. */
+  kept: (count: number) =>
+    `${count} ${count === 1 ? 'e-mail was' : 'e-mails were'} kept in the outbox folder: no mail server is set.`,
+  keptAgain: 'This e-mail will be kept in the outbox folder again: no mail server is set.',
   heldAgain: 'This e-mail will be sent again once mail is switched on.',
   allAgain: (again: number, stay: number) =>
     `${again} ${again === 1 ? 'e-mail' : 'e-mails'} will be sent again.${stay === 0 ? '' : ` ${stay} cannot: the reports or the supporter have changed since.`}`,
@@ -13,6 +18,8 @@ export const notificationMessages = texts('notificationMessages', {
   unasked: 'The supporter asked for no letters. It cannot be sent again',
   notQuiet: 'Letters are rehearsed while quiet mode is on. Switch it on first.',
   nothingWaits: 'No letter waits: nothing would go out.',
+  rehearsedKept: (letters: number) =>
+    `${letters} ${letters === 1 ? 'letter is' : 'letters are'} kept in the outbox folder: no mail server is set.`,
   rehearsed: (letters: number, to: string) =>
     `${letters} ${letters === 1 ? 'letter is' : 'letters are'} on the way to ${to}, and to nobody else.`,
   texts: 'Please name the texts of letters that you looked at',
@@ -24,6 +31,8 @@ export const notificationMessages = texts('notificationMessages', {
 /** How a send went: letters by what became of them, and students whose approvals stay, by reason. */
 export interface SendCounts {
   readonly sent: number;
+  /** Whether no mail server is set: those that count as sent lie in the outbox folder. */
+  readonly kept?: boolean;
   readonly queued: number;
   /** Filed, and waiting until mail is switched on. */
   readonly held: number;
@@ -47,7 +56,9 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 
 /** What the send call tells: how many were sent, how many were left, and why (contract 9). */
 export function sendMessage(counts: SendCounts): string {
-  const parts = [`${count(counts.sent, 'e-mail was', 'e-mails were')} sent.`];
+  const parts = [
+    (counts.kept ? notificationMessages.kept : notificationMessages.sent)(counts.sent),
+  ];
   if (counts.queued > 0) parts.push(`${count(counts.queued, 'is', 'are')} still on the way.`);
   if (counts.held > 0)
     parts.push(

@@ -81,6 +81,8 @@ export const previewQuery = z.object({
 export const preview = z.object({
   /** Whether they would wait: quiet mode is on. */
   quiet: z.boolean(),
+  /** Whether no mail server is set: they would be kept in the outbox folder. */
+  kept: z.boolean(),
   letters: z.int(),
   without_supporter: z.int(),
   disabled_supporter: z.int(),

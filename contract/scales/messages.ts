@@ -10,6 +10,8 @@ export const scaleMessages = texts('scaleMessages', {
   mean: 'Say what a report tells over all its subjects',
   meanNeedsMarks: 'A mean score needs marks',
   meanNeedsPoints: 'A mean of points needs the points of every grade',
+  pointsOrder: 'From the best grade on points must only fall, or only rise',
+  pointsAlike: 'Not all grades can have the same points',
   steps: 'A scale needs a grade',
   label: 'Grade cannot be empty',
   labelTwice: 'This grade stands here already',

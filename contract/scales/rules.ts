@@ -87,6 +87,7 @@ export function scaleFaults(scale: WrittenScale): FieldErrors {
   if (scale.mean === 'points' && counted.some(({ points }) => points === null))
     faults.mean = [words.meanNeedsPoints];
   if (counted.length === 0) faults.steps = [words.steps];
+  if (scale.mean === 'points' && !faults.mean) Object.assign(faults, pointsFaults(scale.steps));
   const labels = new Set<string>();
   scale.steps.forEach((step, at) => {
     const key = step.label.trim().toLowerCase();
@@ -102,6 +103,22 @@ export function scaleFaults(scale: WrittenScale): FieldErrors {
     places.add(key);
   });
   return faults;
+}
+
+/** Points that a mean grade is found by only fall or only rise from the best grade on, and differ. */
+function pointsFaults(steps: readonly Step[]): FieldErrors {
+  const counted = steps.flatMap(({ no_mark, points }, at) =>
+    no_mark ? [] : [{ at, points: points ?? 0 }],
+  );
+  const last = counted.at(-1);
+  const whole = Math.sign((last?.points ?? 0) - (counted[0]?.points ?? 0));
+  const wrong = counted.find(({ points }, place) => {
+    const move = Math.sign(points - (counted[place - 1]?.points ?? points));
+    return move !== 0 && move !== whole;
+  });
+  if (wrong) return { [`steps.${wrong.at}.points`]: [words.pointsOrder] };
+  if (whole !== 0 || !last || counted.length === 1) return {};
+  return { [`steps.${last.at}.points`]: [words.pointsAlike] };
 }
 
 /** Identifies a place where a scale is used, so that two can be compared. */

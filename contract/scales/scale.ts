@@ -135,13 +135,23 @@ export function gradeOfMark(scale: Scale, mark: number): string | null {
   );
 }
 
-/** The mean grade by the points of grades, as the scale counts them; null without any. */
+/**
+ * The mean grade by the points of grades: the grade whose points are nearest to their mean. Between two as
+ * near it is the better one, among grades of equal points the lower one; null without any points. Grades that
+ * stand for no mark neither count nor are found.
+ */
 export function gradeOfPoints(scale: Scale, grades: readonly string[]): string | null {
   if (scale.mean !== 'points') return null;
-  const points = grades.flatMap((grade) => stepOf(scale, grade)?.points ?? []);
+  const pointsOf = (step: Step | undefined) =>
+    !step || step.no_mark || step.points === null ? [] : [step.points];
+  const points = grades.flatMap((grade) => pointsOf(stepOf(scale, grade)));
   if (points.length === 0) return null;
-  const mean = Math.round(points.reduce((all, one) => all + one, 0) / points.length);
-  return scale.steps.find((one) => one.points === mean)?.label ?? null;
+  const sum = points.reduce((all, one) => all + one, 0);
+  const apart = (step: Step) =>
+    Math.min(...pointsOf(step).map((of) => Math.abs(of * points.length - sum)));
+  const least = Math.min(...scale.steps.map(apart));
+  const nearest = scale.steps.filter((step) => apart(step) === least);
+  return nearest.findLast((step) => step.points === nearest[0]?.points)?.label ?? null;
 }
 
 /** Whether two reports can be held against each other: levels and marks of one scale alone. */

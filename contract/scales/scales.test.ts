@@ -91,6 +91,38 @@ test('points make the mean grade; what has none is left out', () => {
   expect(gradeOfPoints(specScales[normal], ['A+'])).toBeNull();
 });
 
+const steps = (all: readonly (readonly [label: string, points: number | null])[]) =>
+  all.map(([label, points]) => ({
+    ...{ label, points, lowest: null, highest: null, no_mark: label.startsWith('Absent') },
+  }));
+
+test.each([
+  ['Absent neither counts nor is found', { A: 2, B: 1, Absent: 0 }, ['B', 'Absent'], 'B'],
+  ['nothing but Absent', { A: 2, B: 1, Absent: 0 }, ['Absent'], null],
+  ['the nearest where no grade has the mean', { A: 12, B: 9, C: 6 }, ['A', 'B', 'B'], 'B'],
+  ['the better one of two as near', { A: 12, B: 9, C: 6 }, ['A', 'B'], 'A'],
+  ['the better one, too, where 1 is best', { D1: 1, D2: 2, C3: 3 }, ['D2', 'C3'], 'D2'],
+  ['the lower one of equal points', { A: 4, B: 3, 'B-': 3, C: 2 }, ['B', 'B'], 'B-'],
+  ['both', { A: 3, B: 3, C: 2 }, ['A', 'C'], 'B'],
+])('the mean grade by points: %s', (_name, points, grades, mean) => {
+  expect(gradeOfPoints(scale(5, { steps: steps(Object.entries(points)) }), grades)).toBe(mean);
+});
+
+test.each([
+  ['only fall', [5, 4, 3], {}],
+  ['only rise', [1, 2, 9], {}],
+  ['are equal for some', [4, 3, 3, 1], {}],
+  ['of one grade', [4], {}],
+  ['fall and rise', [5, 3, 4, 1], { 'steps.2.points': [words.pointsOrder] }],
+  ['are all the same', [2, 2, 2], { 'steps.2.points': [words.pointsAlike] }],
+  ['end as they began', [2, 1, 2], { 'steps.1.points': [words.pointsOrder] }],
+])('points that %s', (_name, points, faults) => {
+  const written = points.map((one, at) => [`Grade ${at}`, one] as const);
+  const all = steps([...written, ['Absent', 7]]);
+  expect(scaleFaults(scale(5, { steps: all }))).toEqual(faults);
+  expect(scaleFaults(scale(5, { mean: 'none', steps: all }))).toEqual({});
+});
+
 test('grades fit their own scale alone, and levels stand from 0', () => {
   expect(fittingGrade(levels, 'EE2')).toBe('EE2');
   expect(fittingGrade(levels, 'A')).toBeNull();

@@ -103,6 +103,8 @@ export const overview = z.object({
   ),
   /** Spending of this term's year. */
   year_spending: z.string(),
+  /** Finance reports of the year in another currency than the foundation's: they are in no sum. */
+  other_sums: z.int(),
   currency: sumCurrency,
   /** Mean score of each cluster this term, and the step since the term before; both may be missing. */
   clusters: z.nullable(
@@ -119,6 +121,11 @@ export const overview = z.object({
    * wait; null for others, and until somebody chose.
    */
   mail: z.nullable(z.object({ ...quietState.shape, held: z.int() })),
+  /**
+   * For those who see the e-mails: whether no mail server is set, and whether all callers seem to be one
+   * address; null for others.
+   */
+  setup: z.nullable(z.object({ no_mail_server: z.boolean(), callers_hidden: z.boolean() })),
   /** For administrators while it lasts: the guide of the first hour. */
   first_hour: firstHourOrNone,
   /** The newest first; for those who manage, null for others. */

@@ -75,6 +75,8 @@ export const financeReportRow = z.object({
     z.object({
       school: z.string(),
       costs: z.array(z.nullable(z.string())),
+      /** Costs in another currency than the foundation's, as 'KES 12,345.00': they are in no total. */
+      apart: z.optional(z.array(z.nullable(z.string()))),
       total_year_cost: z.string(),
     }),
   ),

@@ -9,6 +9,9 @@ export const boardMessages = texts('boardMessages', {
   officers: 'Please choose whom to remind',
   reminded: (filed: number) =>
     filed === 1 ? '1 reminder is on its way.' : `${filed} reminders are on their way.`,
+  /** Without a mail server. */
+  kept: (filed: number) =>
+    `${filed === 1 ? '1 reminder is' : `${filed} reminders are`} kept in the outbox folder: no mail server is set.`,
   /** In quiet mode. */
   waits: (filed: number) =>
     `${filed === 1 ? '1 reminder waits' : `${filed} reminders wait`}: quiet mode is on, so nothing leaves until mail is switched on.`,

@@ -96,6 +96,32 @@ export const setUserCurrency = endpoint({
   data: async () => (await shapes()).user,
 });
 
+export const inviteAgain = endpoint({
+  call: 'POST /api/users/:id/invitation',
+  summary:
+    'Mail another link to create a password to who never set one; earlier links stop working',
+  spec: 'contract 4',
+  may: 'users.manage',
+  changesData: true,
+  objectRule: ladder,
+  alsoRefuses: [409],
+  data: async () => (await shapes()).user,
+});
+
+export const makeInvitationLink = endpoint({
+  call: 'POST /api/users/:id/invitation-link',
+  summary:
+    'A link to create a password, to hand to who never set one; works once, for an hour, and earlier links no longer',
+  spec: 'contract 4, security 3',
+  may: 'users.manage',
+  changesData: true,
+  // A stored reply would put the link into the database.
+  repeatable: true,
+  objectRule: `${ladder}; the admin liaison's address: who may send notifications`,
+  alsoRefuses: [409],
+  data: async () => (await shapes()).invitationLink,
+});
+
 export const listUninvited = endpoint({
   call: 'GET /api/users/uninvited',
   summary:

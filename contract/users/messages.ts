@@ -1,5 +1,10 @@
 import { texts } from '../texts.ts';
 
+const invitedBefore = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${count} ${count === 1 ? 'was' : 'were'} invited already, and got no second letter.`;
+
 /** The words of spec 5 and 8 around users. */
 export const userMessages = texts('userMessages', {
   firstName: 'First name is required',
@@ -27,20 +32,22 @@ export const userMessages = texts('userMessages', {
   onlyNewDeleted: 'Only a user who has not yet set a password can be deleted',
   chooseSome: 'Please choose whom to invite',
   invited: (count: number, leftOut: number) =>
-    [
-      `${count} ${count === 1 ? 'invitation is' : 'invitations are'} on the way.`,
-      leftOut === 0
-        ? ''
-        : `${leftOut} ${leftOut === 1 ? 'was' : 'were'} invited already, and got no second letter.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    `${count} ${count === 1 ? 'invitation is' : 'invitations are'} on the way.${invitedBefore(leftOut)}`,
+  /** Without a mail server. */
+  invitedKept: (count: number, leftOut: number) =>
+    `${count} ${count === 1 ? 'invitation is' : 'invitations are'} kept in the outbox folder: no mail server is set.${invitedBefore(leftOut)}`,
   self: 'You cannot do this to your own account',
   lastAdministrator: 'The last active administrator must stay',
   registered: 'User added. An e-mail with a link to create a password is on its way.',
+  registeredKept:
+    'User added. The e-mail with a link to create a password is kept in the outbox folder: no mail server is set.',
   edited: 'User saved.',
   editedAndInvited:
     'User saved. An e-mail with a link to create a password is on its way to the new address.',
+  editedAndKept:
+    'User saved. The e-mail with a link to create a password is kept in the outbox folder: no mail server is set.',
+  hasPassword: 'This user has set a password already',
+  linkMade: 'The link works once, and for one hour. Earlier links no longer work.',
   deleted: 'User deleted.',
   enabled: 'User enabled.',
   disabled: 'User disabled.',

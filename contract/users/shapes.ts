@@ -44,6 +44,9 @@ export const inviteInput = z.object({
 /** How many were invited now, and how many were left out because they were invited or signed in meanwhile. */
 export const invitedCount = z.object({ invited: z.int(), left_out: z.int() });
 
+/** A whole address that creates a first password. */
+export const invitationLink = z.object({ link: z.string() });
+
 export const registerInput = z.object(inputShapes(userFields));
 /**
  * Who takes the students that a user has as liaison officer or supporter: another user, or 0 for a supporter's

@@ -30,7 +30,7 @@ export const features: Rungs = [
     'term-board',
     'verify-queue',
   ],
-  ['exports', 'imports', 'letter-texts'],
+  ['exports', 'imports', 'letter-texts', 'voided'],
   ['intake', 'privacy'],
   ['everything'],
 ];

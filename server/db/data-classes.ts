@@ -157,6 +157,10 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   open_uploads: { internal: 'id user_id key kind bytes print received touched_at used_at' },
   upload_pieces: { sensitive: 'path', internal: 'upload_id at bytes' },
   idempotency_keys: { sensitive: 'reply', internal: 'user_id key digest created_at' },
+  voided_records: {
+    sensitive: 'kind record_id student_id year_id term_id content currency reason',
+    internal: 'id voided_at voided_by',
+  },
   erasures: { internal: 'student_id erased_at erased_by traces finished_at' },
 };
 

@@ -26,6 +26,11 @@ export interface Database {
   /** Makes a copy of all data before an upgrade; null where the operator's own tools do it. */
   copyBeforeUpgrade(label: string): Promise<string | null>;
   /**
+   * Lets the planner look at how rows are spread: at times, where a table has grown much, or at once after many
+   * rows were written. Takes milliseconds of this process, whatever the size.
+   */
+  keepStatistics(when: 'at times' | 'after many'): Promise<void>;
+  /**
    * Rewrites the database's files, so that removed rows can no longer be read from them (security 13.4).
    * @returns whether that was done completely; false when other connections prevented it.
    */

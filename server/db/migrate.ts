@@ -68,6 +68,8 @@ import { factsAsColumns } from './migrations/0065-facts-as-columns.ts';
 import { reportAuthors } from './migrations/0066-report-authors.ts';
 import { foldedNames } from './migrations/0067-folded-names.ts';
 import { versionsOfRecords } from './migrations/0068-versions-of-records.ts';
+import { voided } from './migrations/0069-voided.ts';
+import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -145,6 +147,8 @@ export const migrations: readonly Migration[] = [
   reportAuthors,
   foldedNames,
   versionsOfRecords,
+  voided,
+  marksBySubject,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
@@ -52,6 +53,10 @@ export async function openPostgres(url: string): Promise<Database> {
     async copyBeforeUpgrade() {
       // PostgreSQL is copied by its own tools (docs/operations.md); migrations are transactional there.
       return null;
+    },
+    // Its own autovacuum does that at times, but not as soon as many rows are there.
+    async keepStatistics(when) {
+      if (when === 'after many') await sql`analyze`.execute(db);
     },
     // Left to the operator: the server's own VACUUM clears pages in time, and its files are not accessible
     // here.

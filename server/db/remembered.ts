@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** This many results are remembered for one database; then the oldest is dropped. */
@@ -37,7 +38,8 @@ export function untilChangeOf<Result>(...entities: readonly string[]): Remember<
     memories.set(db, memory);
     const known = memory.get(name);
     if (known?.version === version) return known.result;
-    const result = read();
+    // What is worth remembering takes its time: whoever waits is answered before more is read.
+    const result = read().finally(() => breathe());
     memory.delete(name);
     memory.set(name, { version, result });
     result.catch(() => memory.delete(name));

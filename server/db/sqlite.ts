@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementResultingChanges } from 'node:sqlite';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
@@ -47,6 +48,15 @@ function checkVersion(connection: DatabaseSync): void {
       );
   }
 }
+
+/** What asks for the statements that look at tables. */
+const analyses = {
+  /** All tables: search indexes look after themselves. */
+  'after many': `select 'analyze "' || name || '"' from sqlite_schema where type = 'table'
+    and name not like 'sqlite~_%' escape '~' and name not like '%~_search%' escape '~'`,
+  /** Those that SQLite never looked at, or that are ten times as large by now. */
+  'at times': `pragma optimize = ${0x10003}`,
+};
 
 /** A statement that gives its rows as objects. */
 interface Prepared {
@@ -146,6 +156,19 @@ export function openSqlite(dataDir: string): Database {
       writing.prepare('vacuum into ?').run(target);
       return target;
     },
+    keepStatistics: (when) =>
+      writer.connection().execute(async (connection) => {
+        // Of each index so many rows are read, one table after the other, so that nobody waits long.
+        await sql`pragma analysis_limit = 400`.execute(connection);
+        for (const row of writing.prepare(analyses[when]).all()) {
+          const text = Object.values(row).map(String).join();
+          if (!/^analyze /i.test(text)) continue;
+          await sql.raw(text).execute(connection);
+          await breathe();
+        }
+        // The other connection read them when it was opened. Reading them again counts as writing.
+        reading.exec('pragma query_only = off; analyze sqlite_schema; pragma query_only = on');
+      }),
     rewrite: () =>
       writer.connection().execute(async (connection) => {
         const { rows: indexes } = await sql<{ name: string }>`select name from sqlite_master

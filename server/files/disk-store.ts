@@ -98,9 +98,10 @@ export async function openDiskStore(root: string): Promise<Store> {
       }
     },
 
-    async storedAt(path, area) {
+    async find(path, area) {
       try {
-        return (await stat(place(path, area))).mtime;
+        const { mtime: at, size: bytes } = await stat(place(path, area));
+        return { at, bytes };
       } catch (error) {
         if (isGone(error)) return null;
         throw error;

@@ -136,8 +136,8 @@ async function sweepTrash(store: Store, known: KnownPaths, before: Date): Promis
         await store.move(path, 'files');
         continue;
       }
-      const came = await store.storedAt(path, 'trash');
-      if (came !== null && came < before) await store.remove(path, 'trash');
+      const found = await store.find(path, 'trash');
+      if (found && found.at < before) await store.remove(path, 'trash');
     }
 }
 

@@ -184,11 +184,12 @@ export async function openS3Store(address: BucketAddress): Promise<Store> {
       }
     },
 
-    async storedAt(path, area) {
+    async find(path, area) {
       const Key = keyOf(path, area);
       try {
-        const { LastModified } = await client.send(new s3.HeadObjectCommand({ Bucket, Key }));
-        return LastModified ?? null;
+        // Without a time it counts as new, so that no sweep takes it.
+        const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key }));
+        return { at: head.LastModified ?? new Date(), bytes: head.ContentLength ?? 0 };
       } catch (error) {
         if (isMissing(error)) return null;
         throw away(error);

@@ -97,10 +97,11 @@ for (const [name, open] of Object.entries(stores)) {
       for (const path of paths) await store.put(path, await readyFile(Buffer.from(path)));
       expect(await listed(store)).toEqual(paths.sort());
       for (const path of paths) {
-        const stored = await store.storedAt(path);
-        expect(stored?.getTime()).toBeGreaterThan(before);
+        const stored = await store.find(path);
+        expect(stored?.at.getTime()).toBeGreaterThan(before);
+        expect(stored?.bytes).toBe(path.length);
         await store.remove(path);
-        expect(await store.storedAt(path)).toBeNull();
+        expect(await store.find(path)).toBeNull();
       }
       expect(await listed(store)).toEqual([]);
     });

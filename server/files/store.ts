@@ -83,8 +83,8 @@ export interface Store {
   check(): Promise<void>;
   /** Every file, in any order. */
   list(area?: Area): AsyncIterable<string>;
-  /** When a file was stored or moved; null when it is not there. */
-  storedAt(path: string, area?: Area): Promise<Date | null>;
+  /** When a file was stored or moved, and how long it is; null when it is not there. */
+  find(path: string, area?: Area): Promise<{ readonly at: Date; readonly bytes: number } | null>;
   /** Writes the mark, whole or not at all; `open` reads it. */
   writeMark(text: string): Promise<void>;
   close(): void;

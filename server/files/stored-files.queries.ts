@@ -86,6 +86,16 @@ export async function findStoredFile(
   return db.selectFrom('stored_files').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
+/** Paths and lengths of stored files after a path, by path: some thousand at a time. */
+export const listFilesAfter = (db: Reader, path: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['path', 'bytes'])
+    .where('path', '>', path)
+    .orderBy('path')
+    .limit(2_000)
+    .execute();
+
 /**
  * Notes that these files are to be gone, in the transaction that deletes their rows: should they outlive a crash,
  * the next sweep deletes them and puts none into the trash. @returns the paths

@@ -54,8 +54,8 @@ export async function findStrays(store: Store, known: KnownPaths, before: Date):
     total += files.length;
     for (const { path, hasRow } of files) {
       if (hasRow) continue;
-      const came = await store.storedAt(path);
-      if (came !== null && came < before) paths.push(path);
+      const found = await store.find(path);
+      if (found && found.at < before) paths.push(path);
     }
   }
   const tooMany = paths.length > Math.max(sweptAtMost, total * sweptShare);

@@ -11,14 +11,20 @@ export const readAlarmLetters = 'read-alarm';
 /** The outbox's name for the copies that an administrator gets in a rehearsal. */
 export const rehearsalLetters = 'rehearsal';
 
+/** The outbox's name for the test e-mail that somebody sends to themself. */
+export const testLetters = 'test-mail';
+
 /** The change log's name for a rehearsal, logged with the foundation. */
 export const rehearsalAction = 'rehearse';
 
 /**
  * Kinds of letters that are sent in quiet mode too: they are not about a child and remind nobody of anything,
- * or go to the administrator who asked for them. All other kinds wait.
+ * or go to the person who asked for them. All other kinds wait.
  */
-const leaving: readonly string[] = [...Object.values(jobKinds), readAlarmLetters, rehearsalLetters];
+const leaving: readonly string[] = [
+  ...Object.values(jobKinds),
+  ...[readAlarmLetters, rehearsalLetters, testLetters],
+];
 
 const settings = (reader: Reader) =>
   reader.selectFrom('foundation').select('quiet').where('id', '=', foundationId);

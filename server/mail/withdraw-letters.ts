@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/rates/rates.ts';
-import { byKind } from '#contract/report-kinds.ts';
+import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Transaction } from '../db/database.ts';
 import { reportsAsR } from '../db/each-report.ts';
 import { fixedForOne } from '../db/fixed-query.ts';
@@ -42,6 +42,14 @@ export async function withdrawRemindersTo(
 export async function withdrawLettersTo(trx: Transaction, userId: number): Promise<void> {
   await withdrawRemindersTo(trx, [userId]);
   await withdrawProgressTo(trx, userId);
+}
+
+/** Withdraws the letters with sums, which name a currency that was wrong. */
+export async function withdrawLettersWithSums(trx: Transaction): Promise<void> {
+  const told = trx.selectFrom('progress_letters').select('outbox_id');
+  await letters(trx)
+    .where('id', 'in', told.where('finance_id', 'is not', null))
+    .execute();
 }
 
 /** Withdraws the progress letters to a supporter who wants fewer of them. */
@@ -113,6 +121,21 @@ export async function withdrawOutdatedLetters(
   reportIds: readonly number[],
 ): Promise<void> {
   if (reportIds.length > 0) await dropOutdated[kindOfTable[table]](trx, reportIds);
+}
+
+/**
+ * Withdraws the letters that tell of a report; the row of its student is locked.
+ * @returns the ids of the others, which the mail server has or may have
+ */
+export async function withdrawLettersOf(
+  trx: Transaction,
+  kind: ReportKindName,
+  reportId: number,
+): Promise<number[]> {
+  const all = trx.selectFrom('progress_letters').select('outbox_id');
+  const told = all.where(`${kind}_id`, '=', reportId);
+  await letters(trx).where('id', 'in', told).execute();
+  return (await told.execute()).map(({ outbox_id }) => outbox_id);
 }
 
 /** What remains of the letters about a student after they were deleted. */

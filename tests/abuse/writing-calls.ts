@@ -199,6 +199,8 @@ function userCalls({ colleague, invited, session: own, link }: World): [Endpoint
       { body: { id: colleague.id, letters_currency: 'EUR' }, required: ['id'] },
     ],
     [users.setUserStatus, { body: { id: colleague.id, status: 1 }, required: ['id', 'status'] }],
+    [users.inviteAgain, { params: { id: invited.id } }],
+    [users.makeInvitationLink, { params: { id: invited.id } }],
     [users.deleteUser, { params: { id: invited.id } }],
     [session.chooseLanguage, { body: { language: 'sw' }, required: ['language'] }],
     [session.chooseRhythm, { body: { letters_rhythm: 2 }, required: ['letters_rhythm'] }],

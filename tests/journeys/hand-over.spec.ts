@@ -100,7 +100,7 @@ test('chosen students: their officers are reminded after a look, and their repor
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await checkBothWidths(page);
   await dialog.getByRole('button', { name: termBoardTexts.remindSend(1) }).click();
-  await expect(dialog.getByText(boardMessages.reminded(1))).toBeVisible();
+  await expect(dialog.getByText(boardMessages.kept(1))).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await bar(page).getByRole('button', { name: texts.verify }).click();

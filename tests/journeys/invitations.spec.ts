@@ -29,7 +29,7 @@ test('those who are not invited get their letters in one go, and one of them is 
   await dialog.getByRole('checkbox', { name: /^Bela/ }).uncheck();
   await checkBothWidths(page);
   await dialog.getByRole('button', { name: texts.inviteSend(2) }).click();
-  await expect(dialog.getByText(userMessages.invited(2, 0))).toBeVisible();
+  await expect(dialog.getByText(userMessages.invitedKept(2, 0))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: texts.invite(1) })).toBeVisible();
   await app.mail.waitFor(anna.email);

@@ -105,7 +105,7 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
     .click();
   await expect(dialog(page)).toBeHidden();
   await expect(
-    page.getByText(sendMessage({ ...none, sent: 2, withoutSupporter: 1 })),
+    page.getByText(sendMessage({ ...none, kept: true, sent: 2, withoutSupporter: 1 })),
   ).toBeVisible();
   await expect(row.getByText(texts.count(2, 'sent'))).toBeVisible();
   await expect(row.getByText(texts.count(1, 'approved'))).toBeVisible();

@@ -61,7 +61,7 @@ async function addColleague(page: Page, id: RoleId): Promise<void> {
   await dialog.getByRole('combobox', { name: userFields.role_id.label }).click();
   await page.getByRole('option', { name: roleNames[id], exact: true }).click();
   await dialog.getByRole('button', { name: modalTexts.save }).click();
-  await expect(dialog.getByText(userMessages.registered)).toBeVisible();
+  await expect(dialog.getByText(userMessages.registeredKept)).toBeVisible();
   await page.clock.fastForward(2000);
   await expect(dialog).toBeHidden();
 }

@@ -98,7 +98,7 @@ test('a manager reads a reminder before it goes, and sends it', async ({ page, a
   await checkA11y(page);
   await checkFitsWidth(page);
   await dialog.getByRole('button', { name: texts.remindSend(1) }).click();
-  await expect(dialog.getByText(boardMessages.reminded(1))).toBeVisible();
+  await expect(dialog.getByText(boardMessages.kept(1))).toBeVisible();
   await expect(dialog).toBeHidden();
   await cell.click();
   const happened = page.getByRole('region', { name: texts.happened });

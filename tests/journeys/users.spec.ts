@@ -56,7 +56,7 @@ test('a colleague is added, corrected and deleted', async ({ page, app }) => {
   await dialog(page).getByLabel(userFields.email.label).fill('amina.juma@example.org');
   await chooseRole(page, 'Officer');
   await save.click();
-  await expect(dialog(page).getByText(userMessages.registered)).toBeVisible();
+  await expect(dialog(page).getByText(userMessages.registeredKept)).toBeVisible();
   await expect(save).toBeDisabled();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: texts.add })).toBeFocused();

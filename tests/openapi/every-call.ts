@@ -37,6 +37,7 @@ import * as calendar from '#contract/term-calendar/calls.ts';
 import * as uploads from '#contract/uploads/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import * as verifyQueue from '#contract/verify-queue/calls.ts';
+import * as voided from '#contract/voided/calls.ts';
 import type { World } from '../abuse/world.ts';
 import { type Body, writingCalls } from '../abuse/writing-calls.ts';
 import { pictureFile } from '../support/given-students.ts';
@@ -184,7 +185,8 @@ const writes: readonly Endpoint[] = [
   ...[academics.addReport, academics.editReport, verifyQueue.takeMean, academics.verifyReport],
   ...[finance.addFinanceReport, finance.editFinanceReport, finance.verifyFinanceReport],
   ...[documents.addDocument, gallery.addMedia, guard.keepMedium, gallery.deleteMedia],
-  ...[session.changePassword, users.registerUser, users.editUser, users.deleteUser],
+  ...[session.changePassword, users.registerUser, users.editUser],
+  ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],
   ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm, users.setUserCurrency],
   imports.readImport,
   foundation.setLogo,
@@ -217,6 +219,7 @@ function letters({ year, term }: World, later: Later): Step[] {
     step(notifications.previewLetter, { query }),
     step(foundation.editFoundation, { body: { name: 'Elimu Kwanza', reply_to: '', remind_on: 0 } }),
     step(foundation.leaveOutSteps, { body: { left_out: ['term'] } }),
+    step(foundation.sendTestMail),
     step(foundation.setQuiet, { body: { quiet: quietMode.on } }),
     step(notifications.waitingLetters),
     step(notifications.rehearseLetters),
@@ -329,6 +332,11 @@ export function everyStep(world: World, later: Later): Step[] {
     laterStep(imports.setUpImport, later.import, { answers: {} }),
     laterStep(imports.runImport, later.import),
     laterStep(imports.undoImport, later.import),
+    step(voided.voidRecord, {
+      body: { kind: 'finance', id: world.finance, reason: 'Another child’s' },
+    }),
+    step(voided.listVoided, { query: { student: world.student } }),
+    step(voided.restoreVoided, { path: { id: 1 } }),
     laterStep(session.endOwnSession, later.session),
     writing(privacy.eraseStudent),
     step(session.csrfCookie),

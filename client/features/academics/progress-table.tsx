@@ -11,6 +11,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { StateBadge, Verification } from '../term-reports/verification.tsx';
+import { VoidButton } from '../term-reports/void-button.tsx';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
 import {
@@ -100,6 +101,7 @@ export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
                         name: texts.reportOf(report.term),
                       }}
                     />
+                    <VoidButton kind="academic" id={report.id} name={texts.reportOf(report.term)} />
                   </span>
                 </td>
               ))}

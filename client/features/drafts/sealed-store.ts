@@ -8,6 +8,7 @@ import {
   set,
   type UseStore,
 } from 'idb-keyval';
+import { serverNow } from '../../lib/server-clock.ts';
 import { draftsName } from './drafts-name.ts';
 import { fateOf } from './kept-age.ts';
 import { ownKey } from './own-key.ts';
@@ -53,7 +54,7 @@ export async function writeParts(
   parts: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
   replaced: readonly string[] = [],
 ): Promise<void> {
-  const savedAt = Date.now();
+  const savedAt = serverNow().getTime();
   const sealed = parts.map(
     async ([name, bytes]): Promise<[string, KeptPart]> => [
       name,
@@ -93,7 +94,7 @@ let lastSweep = Number.NEGATIVE_INFINITY;
 async function dropOldParts(): Promise<void> {
   if (performance.now() - lastSweep < sweepEvery) return;
   lastSweep = performance.now();
-  const now = Date.now();
+  const now = serverNow().getTime();
   // One after the other, because a part may be a file of many megabytes.
   for (const name of await keys<string>(store())) {
     const part = await get<KeptPart>(name, store());

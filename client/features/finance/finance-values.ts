@@ -7,6 +7,7 @@ import type {
 } from '#contract/finance/shapes.ts';
 import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import { pageCurrency } from '../../lib/page-settings.ts';
 import { blankKeys, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
 
@@ -15,7 +16,12 @@ export type ItemRow = FormValuesOf<typeof itemFields> & { key: number; id: numbe
 
 /** The form as typed; `liaison_comment` holds the finance remarks. */
 export type FinanceValues = ReportValues &
-  FormValuesOf<typeof financeFields> & { items: ItemRow[]; receipt: File | null };
+  FormValuesOf<typeof financeFields> & {
+    items: ItemRow[];
+    receipt: File | null;
+    /** What the sums are in. */
+    currency: string | null;
+  };
 
 /** What the form of a finance report is made of. */
 export interface Finance {
@@ -34,6 +40,7 @@ export const blankReport = (student: Pick<Student, 'id'>): FinanceValues => ({
   ...emptyForm(financeFields),
   items: [blankItem()],
   receipt: null,
+  currency: pageCurrency.code,
 });
 
 export const valuesOf = (report: FinanceReport): FinanceValues => ({
@@ -45,4 +52,5 @@ export const valuesOf = (report: FinanceReport): FinanceValues => ({
     id: item.id,
   })),
   receipt: null,
+  currency: report.currency ?? null,
 });

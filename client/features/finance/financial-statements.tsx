@@ -38,7 +38,9 @@ export default function FinancialStatements({ student }: { student: StudentProfi
                   isWanted={term?.term === report.term && term.year === report.year}
                 />
               ))}
-              <Spending reports={reports} year={year.year_name} />
+              {[...Map.groupBy(reports, ({ currency = '' }) => currency)].map(([key, own]) => (
+                <Spending key={key} reports={own} year={year.year_name} />
+              ))}
             </div>
           )}
         </Loaded>
@@ -47,7 +49,7 @@ export default function FinancialStatements({ student }: { student: StudentProfi
   );
 }
 
-/** The year's plot of spending by category (issue 4). */
+/** The year's plot of spending by category, of reports in one currency. */
 function Spending({ reports, year }: { reports: readonly FinanceStatement[]; year: string }) {
   const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
@@ -65,4 +67,4 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
 }
 
 const totalOf = (reports: readonly FinanceStatement[]) =>
-  sumText(totalCents(reports.flatMap(({ items }) => itemsOf(items))));
+  sumText(totalCents(reports.flatMap(({ items }) => itemsOf(items))), reports[0]?.currency);

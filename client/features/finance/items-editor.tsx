@@ -2,7 +2,6 @@ import { financeCategories } from '#contract/finance/categories.ts';
 import { itemFields } from '#contract/finance/record.ts';
 import { itemsMax, runningTotals } from '#contract/finance/rules.ts';
 import { sumText } from '../../lib/money-text.ts';
-import { pageCurrency } from '../../lib/page-settings.ts';
 import { RowsEditor } from '../../ui/form/rows-editor.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
@@ -17,9 +16,9 @@ const choices = financeCategories.map((category) => ({ value: category, label: c
 
 /** Receipt items, with their totals so far: by category and of all. */
 export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) {
-  const { items } = form.values;
-  const costLabel = texts.cost(itemFields.cost.label, pageCurrency.code);
-  const { categories, cents, unread } = runningTotals(items, pageCurrency.code);
+  const { items, currency } = form.values;
+  const costLabel = texts.cost(itemFields.cost.label, currency);
+  const { categories, cents, unread } = runningTotals(items, currency);
   return (
     <>
       <RowsEditor
@@ -60,7 +59,7 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
         onRemove={(at) => form.lists.removeListItem('items', at)}
         aside={
           <p className={`${look.row} ${shared.gap16} ${styles.total}`}>
-            {texts.total} <output className={shared.sum}>{sumText(cents)}</output>
+            {texts.total} <output className={shared.sum}>{sumText(cents, currency)}</output>
             {unread > 0 ? <span className={shared.danger}>{texts.unread(unread)}</span> : null}
           </p>
         }
@@ -70,7 +69,7 @@ export function ItemsEditor({ form }: Pick<ReportFieldsProps<Finance>, 'form'>) 
           {categories.map(({ category, cents: sum }) => (
             <div key={category}>
               <dt className={shared.soft}>{category}</dt>
-              <dd className={`${shared.semi} ${shared.figures}`}>{sumText(sum)}</dd>
+              <dd className={`${shared.semi} ${shared.figures}`}>{sumText(sum, currency)}</dd>
             </div>
           ))}
         </dl>

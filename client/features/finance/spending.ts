@@ -9,10 +9,12 @@ export interface Spent {
   readonly text: string;
 }
 
-/** What was spent on each category over these reports, in the spec's order, in whole cents. */
-export const spendingOf = (reports: readonly Pick<FinanceStatement, 'items'>[]): Spent[] =>
+/** What was spent on each category over these reports in one currency, in the spec's order, in whole cents. */
+export const spendingOf = (
+  reports: readonly Pick<FinanceStatement, 'items' | 'currency'>[],
+): Spent[] =>
   categoryTotals(reports.flatMap(({ items }) => itemsOf(items))).map(({ category, cents }) => ({
     label: category,
     value: cents,
-    text: sumText(cents),
+    text: sumText(cents, reports[0]?.currency),
   }));

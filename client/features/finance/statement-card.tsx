@@ -12,6 +12,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import { EarlierVersions } from '../term-reports/earlier-versions.tsx';
 import { PdfLink } from '../term-reports/pdf-link.tsx';
 import { Verification } from '../term-reports/verification.tsx';
+import { VoidButton } from '../term-reports/void-button.tsx';
 import { financeTexts as texts } from './finance.texts.ts';
 import styles from './financial-statements.module.css';
 
@@ -34,7 +35,9 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
           <h3 className={shared.subheading}>
             {report.term} <span className={`${look.note} ${styles.class}`}>{report.class}</span>
           </h3>
-          <p className={styles.total}>{sumText(totalCents(itemsOf(report.items)))}</p>
+          <p className={styles.total}>
+            {sumText(totalCents(itemsOf(report.items)), report.currency)}
+          </p>
         </div>
         <Verification report={report} term={report.term} kind={financeKind} />
       </header>
@@ -43,6 +46,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
           <CategoryRow
             key={group.category}
             group={group}
+            currency={report.currency}
             isOpen={open === group.category}
             onToggle={() => setOpen(open === group.category ? null : group.category)}
           />
@@ -63,6 +67,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
             look="icon"
             subject={{ kind: 'financeReport', id: report.id, name: texts.statementOf(report.term) }}
           />
+          <VoidButton kind="finance" id={report.id} name={texts.statementOf(report.term)} />
         </div>
       </footer>
     </Paper>
@@ -71,11 +76,12 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
 
 interface CategoryRowProps {
   group: FinanceStatement['items'][number];
+  currency: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
+function CategoryRow({ group, currency, isOpen, onToggle }: CategoryRowProps) {
   const id = useId();
   return (
     <li className={styles.category} data-open={isOpen || undefined}>
@@ -88,13 +94,13 @@ function CategoryRow({ group, isOpen, onToggle }: CategoryRowProps) {
       >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         <span>{group.category}</span>
-        <span>{sumText(totalCents(itemsOf([group])))}</span>
+        <span>{sumText(totalCents(itemsOf([group])), currency)}</span>
       </button>
       <ul id={id} hidden={!isOpen}>
         {Object.entries(group.category_items).map(([place, { item, cost }]) => (
           <li key={place}>
             <span>{item}</span>
-            <span>{sumText(hundredthsOf(cost))}</span>
+            <span>{sumText(hundredthsOf(cost), currency)}</span>
           </li>
         ))}
       </ul>

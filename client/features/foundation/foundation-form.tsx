@@ -10,6 +10,7 @@ import { noPlace } from '../../lib/stored-session.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { ChangesBar } from '../../ui/changes-bar/changes-bar.tsx';
+import { CardsField } from '../../ui/form/cards-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
@@ -27,9 +28,14 @@ import { SettingFields } from './setting-fields.tsx';
 import { settingSections } from './setting-sections.ts';
 import { useLogo } from './use-logo.ts';
 
+const sumsChoices = (old: string) => [
+  { value: 'keep', label: texts.keepSums(old), note: texts.keepSumsNote },
+  { value: 'relabel', label: texts.relabelSums(old), note: texts.relabelSumsNote },
+];
 const names = inputNames(foundationFields);
 const valuesOf = (state: FoundationState) => ({
   ...filledForm(foundationFields, state),
+  old_sums: '',
   version: state.version,
 });
 
@@ -51,6 +57,8 @@ export function FoundationForm({ state }: { state: FoundationState }) {
   const chosen = useFileAddress(logo.change instanceof File ? logo.change : null);
   const count = changed.length + (logo.isChanged ? 1 : 0);
   const isChanged = count > 0;
+
+  const asksSums = state.sums > 0 && base.currency !== '' && form.values.currency !== base.currency;
 
   const begin = (values: typeof base) => {
     setBase(values);
@@ -91,6 +99,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
       const wanted: FoundationInput = Object.fromEntries(
         [...changed, 'version' as const].map((name) => [name, input[name]]),
       );
+      if (asksSums) wanted.old_sums = input.old_sums;
       // The picture is sent first: when it is refused nothing else is changed.
       const saved = await logo.save(sending);
       if (saved !== null) isNewLook.current = true;
@@ -133,6 +142,14 @@ export function FoundationForm({ state }: { state: FoundationState }) {
             </div>
             <div className={`${look.stack} ${shared.gap16}`}>
               <SettingFields form={form} names={section.fields} />
+              {asksSums && section.fields.includes('currency') ? (
+                <CardsField
+                  {...form.field('old_sums')}
+                  label={texts.oldSums(state.sums, base.currency)}
+                  required
+                  choices={sumsChoices(base.currency)}
+                />
+              ) : null}
               {section.hasLook ? (
                 <>
                   <LogoField

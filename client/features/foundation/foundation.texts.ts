@@ -40,6 +40,12 @@ export const foundationTexts = texts('foundationTexts', {
   money: 'Money',
   moneyText: 'Stands at every sum in the app, in letters, PDFs and exports. Nothing is converted.',
   noCurrency: 'None: sums stand without a unit',
+  oldSums: (reports: number, currency: string) =>
+    `The sums of ${reports === 1 ? '1 finance report' : `${reports} finance reports`} are in ${currency}`,
+  keepSums: (currency: string) => `They stay in ${currency}`,
+  keepSumsNote: 'They are shown in it, and in no total any more.',
+  relabelSums: (currency: string) => `${currency} was wrong all along`,
+  relabelSumsNote: 'They take the new one, unchanged.',
   currencyNote: 'What is typed may bear it too, such as KES 12,345.60.',
 
   days: 'Days and times',
@@ -85,6 +91,12 @@ export const foundationTexts = texts('foundationTexts', {
   draft: 'What the foundation chooses',
   allSaved: 'All changes are saved.',
   undo: 'Undo',
+
+  noMailServer:
+    'No mail server is set: e-mails are kept in the outbox folder and nobody gets them. Whoever runs the server sets SMTP_URL and MAIL_FROM.',
+  callersHidden:
+    'Everybody seems to call from one address, so the wrong passwords of one lock all out. Whoever runs the server lets the proxy send X-Forwarded-For and sets TRUST_PROXY.',
+  testMail: 'Send me a test e-mail',
 
   quietOn: 'No letter about a student leaves the house.',
   switchedOn: (who: string, time: string) => `${who} switched quiet mode on, ${time}.`,

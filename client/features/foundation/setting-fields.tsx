@@ -8,6 +8,7 @@ import {
 } from '#contract/foundation/reach.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { pageTimeZone } from '../../lib/page-settings.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { CardsField } from '../../ui/form/cards-field.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { currencyChoices } from '../../ui/form/currency-choices.ts';
@@ -36,7 +37,7 @@ function CurrencyField(field: DrawnField) {
 
 /** 'Africa/Nairobi (14:03)', with the time there now. */
 function zoneChoices() {
-  const now = new Date();
+  const now = serverNow();
   const zones = [...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'), 'UTC'];
   return zones.map((value) => ({
     value,

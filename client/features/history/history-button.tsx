@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
@@ -14,10 +15,12 @@ interface HistoryButtonProps {
   subject: HistorySubject;
   /** As text beside other actions of a page, or as an icon in a row. */
   look: 'words' | 'icon';
+  /** What stands above the changes. */
+  above?: ReactNode;
 }
 
 /** Opens the history of a record; nothing for those who may not read it (roles 3 and up). */
-export function HistoryButton({ subject, look }: HistoryButtonProps) {
+export function HistoryButton({ subject, look, above }: HistoryButtonProps) {
   const { subject: chosen, opened, open, close } = useModal<HistorySubject>();
   const label = texts.historyOf(subject.name);
   return (
@@ -34,7 +37,9 @@ export function HistoryButton({ subject, look }: HistoryButtonProps) {
           {texts.history}
         </Button>
       )}
-      {chosen ? <HistoryModal subject={subject} opened={opened} onClose={close} /> : null}
+      {chosen ? (
+        <HistoryModal subject={subject} above={above} opened={opened} onClose={close} />
+      ) : null}
     </Can>
   );
 }

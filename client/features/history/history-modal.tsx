@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { foundationHistory, studentHistory, userHistory } from '#contract/history/calls.ts';
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
 import { reportHistories } from '#contract/report-kinds/histories.ts';
@@ -30,6 +30,8 @@ const parts = { changes: 1, openings: 2 } as const;
 
 interface HistoryModalProps {
   subject: HistorySubject;
+  /** What stands above the changes. */
+  above?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
@@ -38,7 +40,7 @@ interface HistoryModalProps {
  * Who changed what of a record (issue 7.4); of a student also who opened it, of a user what they
  * opened (security 12.3).
  */
-export default function HistoryModal({ subject, opened, onClose }: HistoryModalProps) {
+export default function HistoryModal({ subject, above, opened, onClose }: HistoryModalProps) {
   const [part, setPart] = useState<number>(parts.changes);
   const { kind, id, name } = subject;
   const openings = { student: texts.openedBy, user: texts.opened, other: null }[
@@ -71,6 +73,7 @@ export default function HistoryModal({ subject, opened, onClose }: HistoryModalP
             onChoose={setPart}
           />
         )}
+        {part === parts.changes ? above : null}
         {part === parts.changes ? (
           <Entries
             call={histories[kind]}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { markSourceIds, markSourceNames } from '#contract/in-school/marks.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { today } from '../../lib/time-zone.ts';
+import { ClockNote } from '../../ui/form/clock-note.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import styles from './in-school.module.css';
@@ -21,6 +22,7 @@ export function SheetHead({ term, values, error, onChange }: SheetHeadProps) {
   const source = useId();
   return (
     <div className={styles.head}>
+      <ClockNote />
       <DateField
         name="day"
         label={texts.day}

@@ -15,6 +15,7 @@ import type {
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { firstErrors, isLineGone, keyOf, messageOf, send } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -140,7 +141,7 @@ export function useMarkSheet({ school, term, moment, students, isWaiting }: Shee
     const { queryKey } = studentsOf(school.id, moment);
     const others = new Set((saved.not_yours ?? []).map(({ student_id }) => student_id));
     const marked = input.marks.filter(({ student_id }) => !others.has(student_id));
-    const by = { by: user.name, at: saved.marked_at ?? new Date().toISOString() };
+    const by = { by: user.name, at: saved.marked_at ?? serverNow().toISOString() };
     client.setQueryData<KeptReply<CheckedStudent[]>>(queryKey, (old) =>
       old === undefined
         ? old

@@ -208,6 +208,7 @@ function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
   const unclear = Math.max(0, now.unclear - before.unclear);
   const counts: SendCounts = {
     sent: Math.max(0, plan.letters - held - failed - unclear),
+    kept: plan.kept,
     queued: 0,
     held,
     failed,

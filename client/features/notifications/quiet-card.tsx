@@ -13,6 +13,7 @@ import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { switchedWords } from '../foundation/quiet-words.ts';
+import { TestMail } from '../foundation/test-mail.tsx';
 import { useWaitingLetters } from './notifications.api.ts';
 import { quietTexts as texts } from './quiet.texts.ts';
 import styles from './quiet-card.module.css';
@@ -73,6 +74,7 @@ export function QuietCard({ state }: { state: QuietState }) {
           >
             {isOn ? texts.switchOff : texts.switchOn}
           </Button>
+          <TestMail />
         </div>
       </div>
       {rehearsing.subject === null ? null : (

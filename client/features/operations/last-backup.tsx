@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lastBackup } from '#contract/operations/calls.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import shared from '../../ui/shared.module.css';
 import { type BackupState, backupState } from './backup-state.ts';
 import styles from './last-backup.module.css';
@@ -14,7 +15,7 @@ const unknown: BackupState = { tone: 'wait', words: texts.notLoaded, more: [] };
 export function LastBackup() {
   const { data, isError } = useQuery({
     ...queryOf(read(lastBackup)),
-    select: (answer) => backupState(answer.data, new Date()),
+    select: (answer) => backupState(answer.data, serverNow()),
   });
   const state = data ?? (isError ? unknown : null);
   if (state === null) return null;

@@ -2,6 +2,7 @@ import { fileLimits } from '#contract/files.ts';
 import { ApiError } from '../../lib/api.ts';
 import { failureTexts } from '../../lib/api-error.ts';
 import { newFormKey } from '../../lib/form-key.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { storedUser } from '../../lib/stored-session.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 import { draftParts, hasDraft, writeDraft, writeDraftFile } from '../drafts/draft-store.ts';
@@ -108,7 +109,7 @@ export class Outbox {
       if (!own) return false;
       const turns = (await listEntries(this.userId)).map(({ turn }) => turn);
       const last = Math.max(0, ...turns);
-      const leftAt = new Date().toISOString();
+      const leftAt = serverNow().toISOString();
       const entries = all.map(({ left, parcel }, at): FullEntry => {
         const files = given[at] ?? [];
         const entry: Entry = {
@@ -265,7 +266,7 @@ export class Outbox {
     else if (!(await this.#note(entry, outcome))) return this.#nextPause();
     if (outcome.is !== 'kept') {
       this.#pauses = 0;
-      this.#show({ lastSent: new Date() });
+      this.#show({ lastSent: serverNow() });
       this.#onSent();
     }
     await this.#changed();

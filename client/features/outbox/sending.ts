@@ -3,6 +3,7 @@ import { currentUser } from '#contract/session/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { ApiError, messageOf, send, sendKept, sessionToken } from '../../lib/api.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import type { ProgressListener } from '../../lib/transport.ts';
 import { isSame } from './comparison.ts';
 import { isChangedSince } from './conflict.ts';
@@ -84,7 +85,7 @@ export async function sendEntry(
 function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
   const tries = state.phase === 'waiting' ? state.tries + 1 : 1;
   const reason = failure.status === 0 ? texts.noAnswer : texts.busy;
-  return { phase: 'waiting', tries, lastTry: new Date().toISOString(), reason };
+  return { phase: 'waiting', tries, lastTry: serverNow().toISOString(), reason };
 }
 
 /**

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
@@ -152,6 +153,6 @@ const relative = new Intl.RelativeTimeFormat(localeNow());
 
 /** 'just now', '3 minutes ago': a session that is idle for more than 15 minutes has expired (security 2.6). */
 function agoText(moment: Date): string {
-  const minutes = Math.floor((Date.now() - moment.getTime()) / 60_000);
+  const minutes = Math.floor((serverNow().getTime() - moment.getTime()) / 60_000);
   return minutes < 1 ? texts.justNow : relative.format(-minutes, 'minute');
 }

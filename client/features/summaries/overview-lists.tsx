@@ -2,6 +2,7 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import type { Activity, Overview, WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
@@ -122,7 +123,7 @@ const shownDeeds = 6;
 
 /** The latest changes, the newest first. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
-  const now = new Date();
+  const now = serverNow();
   return (
     <OverviewCard side="aside" title={texts.activity}>
       {activity.length === 0 ? (

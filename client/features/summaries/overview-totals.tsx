@@ -118,6 +118,9 @@ export function OverviewTotals({ data }: { data: Overview }) {
         drawing={ofYear.length > 1 ? <Columns terms={ofYear} /> : null}
       >
         {term ? texts.inYear(term.year_name) : texts.noTerm}
+        {data.other_sums > 0 ? (
+          <span className={shared.block}>{texts.otherSums(data.other_sums)}</span>
+        ) : null}
         <Unverified count={ofYear.reduce((sum, one) => sum + one.finance_unverified, 0)} />
       </Total>
     </dl>

@@ -12,6 +12,8 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     delete: 'deleted an academic report| of',
     verify: 'verified an academic report| of',
     'send back': 'sent an academic report back| of',
+    void: 'voided an academic report| of',
+    'bring back': 'brought an academic report back| of',
     'undo verify': 'took the verification of an academic report back| of',
   },
   finance_report: {
@@ -20,6 +22,8 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     delete: 'deleted a finance report| of',
     verify: 'verified a finance report| of',
     'send back': 'sent a finance report back| of',
+    void: 'voided a finance report| of',
+    'bring back': 'brought a finance report back| of',
     'undo verify': 'took the verification of a finance report back| of',
   },
   media: { add: 'added a photo or video| of', delete: 'deleted a photo or video| of' },
@@ -49,6 +53,7 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
     disable: 'disabled a user',
     enable: 'enabled a user',
     invite: 'invited a user',
+    'invitation link': 'made a link for a new user',
     'create password': 'created a password',
     'change password': 'changed a password',
   },
@@ -126,6 +131,7 @@ export const overviewTexts = texts('overviewTexts', {
   noScore: 'No marks yet',
   fees: 'Fees receipted',
   inYear: (year: string) => `in ${year}`,
+  otherSums: (count: number) => `${count} ${reports(count)} in another currency left out`,
   notVerified: (count: number) => `${count} ${reports(count)} not verified yet`,
 
   scale: (name: string) => `on the scale ${name}`,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
+import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
@@ -11,7 +12,7 @@ const VersionsModal = lateModal(() => import('./versions-modal.tsx'));
 
 interface EarlierVersionsProps {
   kind: ReportKind<unknown, unknown, unknown>;
-  report: { readonly id: number; readonly term: string; readonly earlier_versions: number };
+  report: Pick<FinanceStatement, 'id' | 'term' | 'earlier_versions' | 'currency'>;
 }
 
 /** Opens the versions from before the report was corrected; nothing where there are none. */
@@ -35,6 +36,7 @@ export function EarlierVersions({ kind, report }: EarlierVersionsProps) {
           kind={kind}
           id={subject}
           term={report.term}
+          currency={report.currency}
           opened={opened}
           onClose={close}
         />

@@ -9,27 +9,30 @@ import { guardTexts as texts } from './guard.texts.ts';
 import { WarningList } from './warning-list.tsx';
 
 interface ReasonModalProps {
+  /** What is asked; otherwise why a report is verified in spite of its warnings. */
+  asked?: Readonly<Record<'title' | 'label' | 'note' | 'verb', string>>;
   opened: boolean;
   onClose: () => void;
   /** What is wrong with the report, where it is not shown beside the question. */
   warnings?: readonly Warning[];
-  verify: (reason: string, sending: Sending) => Promise<string | null>;
+  confirm: (reason: string, sending: Sending) => Promise<string | null>;
 }
 
-/** Asks why a report is verified in spite of its warnings. Ctrl Enter verifies. */
-export default function ReasonModal({ opened, onClose, warnings = [], verify }: ReasonModalProps) {
+/** Asks for the reason of a decision. Ctrl Enter confirms. */
+export default function ReasonModal(props: ReasonModalProps) {
+  const { asked, opened, onClose, warnings = [], confirm } = props;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   return (
     <ConfirmModal
       opened={opened}
       onClose={onClose}
-      title={texts.reasonTitle}
-      confirmLabel={texts.verify}
+      title={asked?.title ?? texts.reasonTitle}
+      confirmLabel={asked?.verb ?? texts.verify}
       confirm={async (sending) => {
         setFault(null);
         try {
-          return await verify(reason, sending);
+          return await confirm(reason, sending);
         } catch (failure) {
           setFault(firstErrors(failure).reason ?? null);
           throw failure;
@@ -39,8 +42,8 @@ export default function ReasonModal({ opened, onClose, warnings = [], verify }: 
       <WarningList warnings={openWarnings(warnings)} />
       <TextAreaField
         name="reason"
-        label={texts.reasonLabel}
-        note={texts.reasonNote}
+        label={asked?.label ?? texts.reasonLabel}
+        note={asked?.note ?? texts.reasonNote}
         value={reason}
         error={fault}
         onChange={setReason}

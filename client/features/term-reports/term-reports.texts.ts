@@ -56,6 +56,18 @@ export const termReportsTexts = texts('termReportsTexts', {
     term === null ? `Sent back by ${by}, ${day}` : `${term} was sent back by ${by}, ${day}`,
   mend: (term: string) => `Mend ${term}`,
 
+  voidIt: 'Void',
+  voidOf: (what: string) => `Void ${what}`,
+  voidReason: 'Why is it voided?',
+  voidNote: 'It counts nowhere any more; the student’s history keeps it, and can bring it back.',
+  voidedKinds: { academic: 'Academic report', finance: 'Finance report' },
+  voidedName: (kind: string, term: string, year: string) => `${kind}, ${term} ${year}`,
+  voidedBy: (by: string, day: string, reason: string) => `Voided by ${by}, ${day}: ${reason}`,
+  voidedFile: 'Its file',
+  voidedFileOf: (what: string) => `Its file: ${what}`,
+  bringBack: 'Bring back',
+  bringBackOf: (what: string) => `Bring back: ${what}`,
+
   years: 'Years',
   notLoaded: 'This did not load',
   tryAgain: 'Try again',

@@ -119,7 +119,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
           opened={asking.opened}
           onClose={asking.close}
           warnings={asking.subject.warnings}
-          verify={async (reason, sending) => {
+          confirm={async (reason, sending) => {
             const message = await verify(
               { id: report.id, version: report.version, reason },
               sending,

@@ -29,21 +29,24 @@ function academicLines(report: AcademicVersion['report']): Lines {
   ];
 }
 
-function financeLines(report: FinanceVersion['report']): Lines {
+function financeLines(report: FinanceVersion['report'], currency: string | undefined): Lines {
   return [
     [texts.class, `${report.class}, ${report.school}`],
     ...report.items.map(
-      ({ category, item, cost }) => [`${category}: ${item}`, sumText(moneyOf(cost))] as const,
+      ({ category, item, cost }) =>
+        [`${category}: ${item}`, sumText(moneyOf(cost), currency)] as const,
     ),
   ];
 }
 
+type VersionContentProps = Pick<VersionedReport, 'report'> & { currency: string | undefined };
+
 /** The content of a report of either kind: figures beside each other, then the texts. */
-export function VersionContent({ report }: Pick<VersionedReport, 'report'>) {
+export function VersionContent({ report, currency }: VersionContentProps) {
   const [figures, written] =
     'marks' in report
       ? [academicLines(report), writtenTexts(academicFields, report)]
-      : [financeLines(report), writtenTexts(financeFields, report)];
+      : [financeLines(report, currency), writtenTexts(financeFields, report)];
   return (
     <>
       <Facts lines={figures} look={styles.figures} />

@@ -17,12 +17,15 @@ interface VersionsModalProps {
   kind: ReportKind<unknown, unknown, unknown>;
   id: number;
   term: string;
+  /** What the sums of the report are in. */
+  currency: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The verified versions from before corrections, the newest first, and which letters had them. */
-export default function VersionsModal({ kind, id, term, opened, onClose }: VersionsModalProps) {
+export default function VersionsModal(props: VersionsModalProps) {
+  const { kind, id, term, opened, onClose } = props;
   const versions = useQuery({
     ...queryOf(read(kind.calls.versions, { params: { id } })),
     select: ({ data }) => data as VersionedReport[],
@@ -54,7 +57,7 @@ export default function VersionsModal({ kind, id, term, opened, onClose }: Versi
               <p className={look.note}>
                 {texts.toldOf(row.letters.map((at) => dayText(new Date(at))))}
               </p>
-              <VersionContent report={row.report} />
+              <VersionContent report={row.report} currency={props.currency} />
               <PdfLink path={row.path} word={texts.versionPdf} label={texts.versionPdf} />
             </section>
           ))

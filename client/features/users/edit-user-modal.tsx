@@ -4,8 +4,10 @@ import { givenAs } from '#contract/roles.ts';
 import { editUser } from '#contract/users/calls.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFormModal } from '../outbox/record-form-modal.tsx';
+import { InvitationField } from './invitation-field.tsx';
 import { LettersCurrencyField } from './letters-currency-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
@@ -52,6 +54,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
       {givenAs(Number(form.values.role_id)) === givenAs(user.role_id) ? null : (
         <StudentsGoTo user={user} field={form.field('hand_over_to')} required />
       )}
+      {user.status === userStatus.new ? <InvitationField key={user.id} id={user.id} /> : null}
       {user.letters_rhythm === undefined ? null : (
         <>
           <RhythmField user={user} />

@@ -4,6 +4,7 @@ import { currentUser } from '#contract/session/calls.ts';
 import {
   deleteUser,
   editUser,
+  inviteAgain,
   inviteUsers,
   listRoles,
   listUninvited,
@@ -78,6 +79,10 @@ export const useDeleteUser = () =>
 /** Who can be invited. */
 export const useUninvited = () =>
   useQuery({ ...queryOf(read(listUninvited)), select: ({ data }) => data });
+
+/** Mails the link to create a password once more. */
+export const useInviteAgain = () =>
+  useUserChange((id: number, sending) => send(inviteAgain, { params: { id }, ...sending }));
 
 /** Mails the link to create a password to those of them who are not invited yet. */
 export const useInviteUsers = () =>

@@ -39,6 +39,13 @@ export const usersTexts = texts('usersTexts', {
   inviteAll: 'Choose all',
   inviteNone: 'Choose none',
   inviteSend: (count: number) => `Send ${count} ${count === 1 ? 'invitation' : 'invitations'}`,
+  invitation: 'Invitation',
+  inviteAgain: 'Send the invitation again',
+  makeLink: 'Make a link to hand over',
+  link: 'Link to create a password',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  copyByHand: 'The browser does not let us copy. Please copy the link yourself.',
   inviteNobody: 'Everybody is invited.',
 
   addTitle: 'Add New User',

@@ -172,7 +172,7 @@ export function OneByOne({ kind, queue, row, isBehind, onKeys }: OneByOneProps) 
           key={`reason ${reason.subject.id}`}
           opened={reason.opened}
           onClose={reason.close}
-          verify={async (words, sending) => {
+          confirm={async (words, sending) => {
             const message = await queue.verify(words, sending);
             reason.close();
             return message;

@@ -9,7 +9,10 @@ import styles from './verify-queue.module.css';
 import { verifyQueueTexts as texts } from './verify-queue.texts.ts';
 
 const totalOf = (report: FinanceReport) =>
-  sumText(report.items.reduce((sum, { cost }) => sum + moneyOf(cost), 0));
+  sumText(
+    report.items.reduce((sum, { cost }) => sum + moneyOf(cost), 0),
+    report.currency,
+  );
 
 /** The typed items with their total, and the total of the term before. */
 export function TypedItems({ review: { report, earlier } }: { review: FinanceReview }) {
@@ -29,7 +32,7 @@ export function TypedItems({ review: { report, earlier } }: { review: FinanceRev
             <tr key={id}>
               <th scope="row">{item}</th>
               <td>{category}</td>
-              <td>{sumText(moneyOf(cost))}</td>
+              <td>{sumText(moneyOf(cost), report.currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Sending } from '../../lib/transport.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { ClockNote } from '../form/clock-note.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
 import look from '../look.module.css';
 import styles from './form-modal.module.css';
@@ -132,6 +133,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
         }}
         footer={question ? question.footer : footer}
       >
+        {question ? null : <ClockNote />}
         {question ? question.body : children}
       </ModalFrame>
     </SavingContext>

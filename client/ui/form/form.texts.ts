@@ -7,6 +7,7 @@ export const formTexts = texts('formTexts', {
   currencyOf: (name: string, code: string) => `${name} (${code})`,
   openCalendar: (label: string) => `Choose ${label.toLocaleLowerCase('en')} on a calendar`,
   datePlaceholder: 'YYYY-MM-DD',
+  clockWrong: (now: string) => `This device’s clock is wrong, so the server’s counts: ${now}.`,
   readAs: (day: string) => `Read as ${day}.`,
   calendar: {
     previousMonth: 'Previous month',

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { academicFields, markFields } from '#contract/academics/record.ts';
 import type { financeFields, itemFields } from '#contract/finance/record.ts';
 import type { RowOf } from '#contract/record.ts';
-import type { ReportCount } from '#contract/report-kinds.ts';
+import type { ReportCount, ReportKindName } from '#contract/report-kinds.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportVersions } from '../report-kinds.ts';
 import type { Time } from './columns.ts';
@@ -49,7 +49,10 @@ interface RowTable {
 /** Marks in whole hundredths. */
 interface MarksTable extends RowTable, RowOf<typeof markFields> {}
 
-export interface FinanceReportsTable extends TermReportTable, RowOf<typeof financeFields> {}
+export interface FinanceReportsTable extends TermReportTable, RowOf<typeof financeFields> {
+  /** What its sums are in, where that is not the foundation's currency of now. */
+  currency: Generated<string | null>;
+}
 
 /** Costs in whole cents. */
 interface FinanceItemsTable extends RowTable, RowOf<typeof itemFields> {}
@@ -82,6 +85,23 @@ interface TermTotalsTable extends Record<ReportCount, number> {
   cost_sum: number;
 }
 
+/** A report that was voided. */
+interface VoidedTable {
+  id: Generated<number>;
+  kind: ReportKindName;
+  record_id: number;
+  student_id: number;
+  year_id: number;
+  term_id: number;
+  /** JSON of its rows and versions as they were, and of the letters that tell of it. */
+  content: string;
+  /** What its sums are in, where that is not the foundation's currency of now. */
+  currency: string | null;
+  reason: string;
+  voided_at: Time;
+  voided_by: number;
+}
+
 /** The two reports of a term with their rows, and their totals. */
 export interface TermReportTables extends Record<ReportVersions, ReportVersionsTable> {
   academic_reports: AcademicReportsTable;
@@ -89,4 +109,5 @@ export interface TermReportTables extends Record<ReportVersions, ReportVersionsT
   finance_reports: FinanceReportsTable;
   finance_items: FinanceItemsTable;
   term_totals: TermTotalsTable;
+  voided_records: VoidedTable;
 }

@@ -14,7 +14,7 @@ import { orderOf } from '../../db/term-order.ts';
 import { withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
-type Bind = (value: Value) => string;
+export type Bind = (value: Value) => string;
 
 /** A term with academic reports. */
 interface ReportedTerm {
@@ -56,16 +56,28 @@ export async function readMoment(db: Database, today: string, zone: string): Pro
 }
 
 /** Separates the parts of the facts, which are one text: without it names of terms and classes would run together. */
-const between = "'|'";
+const separator = "'|'";
 const asText = (sql: string) => `cast(${sql} as text)`;
-const factsOf = (...parts: string[]) => parts.map(asText).join(` || ${between} || `);
+const factsOf = (...parts: string[]) => parts.map(asText).join(` || ${separator} || `);
 
-const active = 's.status = 0';
+const isActive = 's.status = 0';
 /** Students with marks: in Special Education no mean is shown, and a class may last for years. */
-const withMarks = `${active} and s.category = ${category.normal}`;
+const withMarks = `s.category = ${category.normal}`;
 
-/** SQL: the students that a rule finds, with their facts; null where it cannot find anybody now. */
-type Source = (moment: Moment, bind: Bind) => string | null;
+/**
+ * SQL: the students that a rule finds, with their facts; null where it cannot find anybody now.
+ * @param active SQL: which students `s` are looked at
+ */
+type Source = (moment: Moment, bind: Bind, active: string) => string | null;
+
+/** SQL: which students `s` are looked at, beside that they are active. */
+export type Among = (bind: Bind) => string;
+
+/** Those whose ids stand between two, both included. */
+export const between =
+  (first: number, last: number): Among =>
+  (bind) =>
+    `s.id between ${bind(first)} and ${bind(last)}`;
 
 /** The facts of a mark of 'In school?': the same text that the rule finds. */
 export const notInSchoolFacts = (check: {
@@ -79,7 +91,7 @@ export const notInSchoolFacts = (check: {
   [check.mark, check.day, check.source, check.moment, check.term_name, check.year_name].join('|');
 
 /** The newest mark of this term; a student who was transferred is listed until their school is changed. */
-const notInSchool: Source = ({ term }, bind) =>
+const notInSchool: Source = ({ term }, bind, active) =>
   term
     ? `select c.student_id, ${rules.notInSchool} as rule,
         ${factsOf('c.mark', 'c.day', 'c.source', 'c.moment', bind(term.term_name), bind(term.year_name))} as facts
@@ -91,54 +103,54 @@ const notInSchool: Source = ({ term }, bind) =>
           and d.year_id = c.year_id and d.term_id = c.term_id and d.moment > c.moment)`
     : null;
 
-const overdue: Source = ({ term, today }, bind) => {
+const overdue: Source = ({ term, today }, bind, active) => {
   const due = term?.report_due ?? null;
   if (!term || due === null || due >= today) return null;
   const facts = factsOf(bind(`${term.term_name} ${term.year_name}`), bind(due));
   return `select s.id as student_id, ${rules.overdue} as rule, ${facts} as facts from students s
     where ${active} and s.dor <= ${bind(due)} and not exists (select 1 from academic_reports a
-      where a.student_id = s.id and +a.year_id = ${bind(term.year_id)} and +a.term_id = ${bind(term.term_id)})`;
+      where a.student_id = s.id and a.year_id = ${bind(term.year_id)} and a.term_id = ${bind(term.term_id)})`;
 };
 
 /**
  * Compares the means of two terms that follow each other; a student who has a newer mean is left to the newer
  * pair.
  */
-const meanFell: Source = ({ reported: [newest, middle, oldest] }, bind) => {
+const meanFell: Source = ({ reported: [newest, middle, oldest] }, bind, active) => {
   const pair = (now: ReportedTerm, before: ReportedTerm, later: ReportedTerm | null) => {
     const of = (alias: string, term: ReportedTerm) =>
-      `+${alias}.year_id = ${bind(term.year_id)} and +${alias}.term_id = ${bind(term.term_id)}`;
+      `${alias}.student_id = +s.id and ${alias}.year_id = ${bind(term.year_id)} and ${alias}.term_id = ${bind(term.term_id)}`;
     const nameOf = (term: ReportedTerm) => bind(`${term.term_name} ${term.year_name}`);
     const facts = factsOf('b.mark', nameOf(before), 'a.mark', nameOf(now));
     const none =
       later === null
         ? ''
-        : ` and not exists (select 1 from academic_reports c where c.student_id = s.id and ${of('c', later)})`;
+        : ` and not exists (select 1 from academic_reports c where ${of('c', later)})`;
     return `select s.id as student_id, ${rules.meanFell} as rule, ${facts} as facts from students s
-      join academic_reports a on a.student_id = s.id and ${of('a', now)}
-      join academic_reports b on b.student_id = s.id and ${of('b', before)}
-      where ${withMarks} and a.scale_id = b.scale_id and b.mark - a.mark >= ${limits.meanFell * 100}${none}`;
+      join academic_reports a on ${of('a', now)}
+      join academic_reports b on ${of('b', before)}
+      where ${active} and ${withMarks} and +a.scale_id = +b.scale_id and b.mark - a.mark >= ${limits.meanFell * 100}${none}`;
   };
   if (!newest || !middle) return null;
   const pairs = [pair(newest, middle, null), ...(oldest ? [pair(middle, oldest, newest)] : [])];
   return pairs.join(' union all ');
 };
 
-const classRepeated: Source = ({ years: [now, before] }, bind) =>
+const classRepeated: Source = ({ years: [now, before] }, bind, active) =>
   now && before
     ? `select s.id as student_id, ${rules.classRepeated} as rule,
         ${factsOf('max(c.class_name)', bind(before.year_name), bind(now.year_name))} as facts
       from students s join academic_reports a on a.student_id = s.id and +a.year_id = ${bind(now.id)}
       join classes c on c.id = a.class_id
-      where ${withMarks} and exists (select 1 from academic_reports b where b.student_id = s.id
-        and +b.year_id = ${bind(before.id)} and b.class_id = a.class_id)
+      where ${active} and ${withMarks} and exists (select 1 from academic_reports b where b.student_id = s.id
+        and b.year_id = ${bind(before.id)} and b.class_id = a.class_id)
       group by s.id`
     : null;
 
 const isWithdrawn = `exists (select 1 from photo_consents w where w.student_id = s.id
   and w.withdrawn_at is not null)`;
 
-const noPicture: Source = ({ today, zone }, bind) => {
+const noPicture: Source = ({ today, zone }, bind, active) => {
   const day = daysLater(today, -limits.picture);
   const since = dayStart(day, zone).toISOString();
   const last = (text: string) => `coalesce((${text}), '')`;
@@ -152,19 +164,19 @@ const noPicture: Source = ({ today, zone }, bind) => {
 };
 
 /** Counted from when the supporter went; for a student who never had one, from registration. */
-const noSupporter: Source = ({ today }, bind) =>
+const noSupporter: Source = ({ today }, bind, active) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
       coalesce(s.unsupported_since, s.dor) as since
     from students s where ${active} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
 
 /** Nobody reminds an officer who is disabled or has another role by now, nor do they see their students. */
-const noOfficer: Source = () =>
+const noOfficer: Source = (_moment, _bind, active) =>
   `select s.id as student_id, ${rules.noOfficer} as rule, l.first_name || ' ' || l.last_name as facts
     from users l join students s on s.liaison_id = l.id where ${active}
       and (l.status = ${userStatus.disabled} or l.role_id not in (${offeredRoles.liaison.join(', ')}))`;
 
-const incomplete: Source = () => {
+const incomplete: Source = (_moment, _bind, active) => {
   const missing = {
     picture: `s.picture is null and not ${isWithdrawn}`,
     certificate: 's.certificate is null',
@@ -195,7 +207,10 @@ export function itemsOf(
   wanted: readonly AttentionRule[],
   moment: Moment,
   bind: Bind,
+  among: Among,
 ): string | null {
-  const all = wanted.flatMap((rule) => sources[rule](moment, bind) ?? []);
+  const all = wanted.flatMap(
+    (rule) => sources[rule](moment, bind, `${isActive} and ${among(bind)}`) ?? [],
+  );
   return all.length === 0 ? null : all.join(' union all ');
 }

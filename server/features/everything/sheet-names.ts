@@ -33,6 +33,7 @@ export const heads = {
   fromDay: 'From',
   source: 'Known From',
   schoolThen: 'School of That Day',
+  currency: 'Currency',
   school: 'School',
   verifiedBy: 'Verified By',
   verifiedAt: 'Verified At',

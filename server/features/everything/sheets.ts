@@ -205,6 +205,7 @@ export class Sheets {
     const columns = [
       ...describedColumns(record.fields, placed),
       plainColumn(heads.schoolThen, 'school_name'),
+      ...(kind === 'finance' ? [plainColumn(heads.currency, 'currency', 10)] : []),
       ...personColumns(heads.verifiedBy, 'verified_by'),
       plainColumn(heads.verifiedAt, 'verified_at'),
       ...personColumns(heads.sentBackBy, 'sent_back_by'),

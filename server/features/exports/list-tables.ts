@@ -176,6 +176,9 @@ export const annualAcademicTable = (
 type FinanceLine = AnnualLine & FinanceReportRow['schools'][number];
 const financeLine = fieldsOf<FinanceLine>();
 
+const inOthers = ({ apart }: Pick<FinanceLine, 'apart'>) =>
+  apart?.filter((sum) => sum !== null).join('; ') ?? '';
+
 /** A line per student and school, costs per term and their total. */
 export const annualFinanceTable = (
   rows: readonly FinanceReportRow[],
@@ -187,6 +190,9 @@ export const annualFinanceTable = (
       ...annualFields<FinanceLine>(),
       ...terms.map((name, at) => financeLine.money(name, ({ costs }) => cents(costs[at]))),
       financeLine.money(label('Total Cost'), ({ total_year_cost }) => cents(total_year_cost)),
+      ...(rows.some(({ schools }) => schools.some((line) => inOthers(line) !== ''))
+        ? [financeLine.text(label('In other currencies'), inOthers)]
+        : []),
     ],
     rows.flatMap(({ schools, ...row }) => schools.map((one) => ({ ...row, ...one }))),
   );

@@ -1,9 +1,10 @@
 import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
-import { categoryTotals, itemsOf } from '#contract/finance/rules.ts';
+import { categoryTotals, itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
+import { moneyText } from '#contract/money.ts';
 import type { Rate } from '#contract/rates/rates.ts';
 import { writtenTexts } from '#contract/record.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
@@ -142,19 +143,30 @@ function academicsOf(read: StudentYear): YearAcademics | null {
   };
 }
 
-function financeOf({ statements, currency, rate }: StudentYear): YearFinance | null {
-  if (statements.length === 0) return null;
+function financeOf({ statements: all, currency: ours, rate }: StudentYear): YearFinance | null {
+  const last = all.at(-1);
+  if (!last) return null;
+  // Sums of different currencies are never added up: those of the latest stand in the table.
+  const currency = last.currency ?? null;
+  const statements = all.filter((one) => one.currency === last.currency);
+  const others = all.filter((one) => one.currency !== last.currency);
   const totals = statements.map(({ items }) => categoryTotals(itemsOf(items)));
   const costs = (name: string) =>
     totals.map((all) => all.find(({ category: one }) => one === name)?.cents ?? 0);
   return {
     currency,
-    rate,
+    rate: currency === ours ? rate : null,
     terms: statements.map((one) => ({ name: one.term, verified: verified(one) })),
     categories: financeCategories
       .map((name) => ({ name, costs: costs(name) }))
       .filter(({ costs: all }) => all.some((cents) => cents > 0)),
-    comments: statements.map((one) => ({ label: one.term, text: one.liaison_comment })),
+    comments: [
+      ...others.map(({ term, items, currency: its }) => ({
+        label: term,
+        text: moneyText(totalCents(itemsOf(items)), its ?? null),
+      })),
+      ...all.map((one) => ({ label: one.term, text: one.liaison_comment })),
+    ],
   };
 }
 

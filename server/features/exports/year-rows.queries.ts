@@ -1,8 +1,10 @@
 import { academicFields, markFields } from '#contract/academics/record.ts';
 import { financeFields, itemFields } from '#contract/finance/record.ts';
+import { moneyText } from '#contract/money.ts';
 import { type FieldIn, type Fields, fieldsIn, nameInReply } from '#contract/record.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
 import { type ReportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
+import { label } from '#contract/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
@@ -33,6 +35,9 @@ interface ReportRow {
   readonly year: string;
   readonly term: string;
   readonly status: ReportStatus;
+  /** A sum that is not in the foundation's currency, and what it is in. */
+  readonly apart: number | null;
+  readonly currency: string | null;
 }
 
 const report = fieldsOf<ReportRow>();
@@ -45,6 +50,11 @@ const reportFields: readonly Field<ReportRow>[] = [
   report.text(heads.term, ({ term }) => term, 10),
   report.text(heads.status, ({ status }) => reportStatusNames[status], 12),
 ];
+
+/** A column of sums has one currency. */
+const apart = report.text(label('In other currencies'), (row) =>
+  row.apart === null ? null : moneyText(row.apart, row.currency),
+);
 
 /** A report keeps the school of its moment (contract 7). */
 const reportColumns = `s.ref, s.name as student, r.school_name as school, c.class_name as class,
@@ -77,15 +87,19 @@ interface Source {
   readonly joins?: string;
   /** Orders the rows of a report. */
   readonly position?: string;
+  /** The sum that stands apart, and its currency. */
+  readonly sums?: string;
 }
 
-function yearRows({ title, from, fields, joins = '', position }: Source): YearRows {
+const none = 'null as apart, null as currency';
+
+function yearRows({ title, from, fields, joins = '', position, sums = none }: Source): YearRows {
   const whereFor = ({ year, search }: YearSearch) =>
     whereOf((bind) => [`r.year_id = ${bind(year)}`, holdsWords(bind, [nameInSearchKey], search)]);
   const tables = `${from} join students s on s.id = r.student_id`;
   const count = `select count(*) as total from ${tables}`;
   const columns = fields.map(([, column]) => column).join(', ');
-  const rows = `select ${reportColumns}, ${columns} from ${tables} ${names} ${joins}`;
+  const rows = `select ${reportColumns}, ${columns}, ${sums} from ${tables} ${names} ${joins}`;
   const order = ` order by s.search_key, s.id, ${orderOf('r')}${position ? `, ${position}` : ''}`;
   return {
     async count(db, wanted) {
@@ -97,7 +111,8 @@ function yearRows({ title, from, fields, joins = '', position }: Source): YearRo
       const described = describedColumns<ReportRow>(fields.map(([field]) => field));
       const { text, values } = whereFor(wanted);
       const found = await db.rows<ReportRow>(rows + text + order, values);
-      return tableOf(title, [...reportFields, ...described], found);
+      const others = found.some((row) => row.apart !== null) ? [apart] : [];
+      return tableOf(title, [...reportFields, ...described, ...others], found);
     },
   };
 }
@@ -122,6 +137,10 @@ export const markRows = yearRows({
 export const expenseRows = yearRows({
   title: 'Expenses',
   from: 'finance_reports r join finance_items i on i.report_id = r.id',
-  fields: [...fieldsFrom('i', itemFields), ...fieldsFrom('r', financeFields)],
+  fields: [
+    ...fieldsFrom('i', itemFields, { cost: 'case when r.currency is null then i.cost end' }),
+    ...fieldsFrom('r', financeFields),
+  ],
   position: 'i.position',
+  sums: 'case when r.currency is not null then i.cost end as apart, r.currency',
 });

@@ -14,7 +14,7 @@ import { cellsOf, download } from '../../../tests/support/read-export.ts';
 const { running, office, year, officer, manager, fields, add, added, edit, read, profile } =
   await financeDesk();
 const count = (currency: string) =>
-  running.as.role(1).call(editFoundation, { input: { currency } });
+  running.as.role(1).call(editFoundation, { input: { currency, old_sums: 'relabel' } });
 const item = (cost: string) => [{ id: '', category: 'Shopping', item: 'Soap', cost }];
 let student_id: number;
 let id: number;

@@ -40,9 +40,14 @@ export const financeReports: ReportKind<Finance> = {
   rowRecord: itemRecord,
   folder: 'receipts',
   async validate(reader, forms) {
-    const currency = await readCurrency(reader);
-    return forms.map(({ input }) => {
+    const ours = await readCurrency(reader);
+    const ids = [0, ...forms.flatMap(({ ownId }) => ownId ?? [])];
+    const query = reader.selectFrom('finance_reports').select(['id', 'currency']);
+    const rows = await query.where('id', 'in', ids).execute();
+    const own = new Map(rows.map(({ id, currency }) => [id, currency]));
+    return forms.map(({ input, ownId }) => {
       const errors: Record<string, string[]> = {};
+      const currency = own.get(ownId ?? 0) ?? ours;
       input.items.forEach(({ cost }, at) => {
         const fault = costFault(cost, currency);
         if (fault !== null) errors[`items.${at}.cost`] = [fault];

@@ -16,12 +16,14 @@ import {
 
 interface ItemRow extends ReportRow, RowOf<typeof financeFields>, Item {
   item_id: number;
+  /** Null for the foundation's own. */
+  currency: string | null;
 }
 
 const reports = reportsText(
   'finance_reports',
   financeFields,
-  'i.id as item_id, i.category, i.item, i.cost',
+  'r.currency, i.id as item_id, i.category, i.item, i.cost',
   'join finance_items i on i.report_id = r.id',
 );
 const oneReport = `${reports} where r.id = $1 order by i.position`;
@@ -38,7 +40,7 @@ export async function findFinanceReport(
   return (
     report && {
       ...report,
-      ...(await currencyBeside(db)),
+      currency: report.currency ?? (await currencyBeside(db)).currency,
       pathFinance: report.path,
       sent_back: sentBackOf(report),
       items: rows.map(({ item_id, category, item, cost }) => ({
@@ -70,13 +72,13 @@ export async function listFinanceStatements(
   yearId: number,
 ): Promise<FinanceStatement[]> {
   const rows = await db.rows<ItemRow>(yearOfStudent, [studentId, yearId]);
-  const currency = await currencyBeside(db);
+  const { currency } = await currencyBeside(db);
   return gatherById(rows).flatMap((items) => {
     const [report] = items;
     if (!report) return [];
     return {
       ...report,
-      ...currency,
+      currency: report.currency ?? currency,
       pathFinance: report.path,
       sent_back: sentBackOf(report),
       total_cost: formatMoney(totalCents(items)),

@@ -1,6 +1,7 @@
 import { foundationFields, foundationId } from '#contract/foundation/record.ts';
 import type { FoundationState, QuietState } from '#contract/foundation/shapes.ts';
 import { inputNames } from '#contract/record.ts';
+import { countSums } from '../../db/currency.ts';
 import type { Reader } from '../../db/database.ts';
 import { fixedQuery, type Rows } from '../../db/fixed-query.ts';
 import { findLogo } from '../../mail/logos.ts';
@@ -30,5 +31,6 @@ export async function readFoundation(reader: Reader): Promise<FoundationState> {
     .where('id', '=', foundationId)
     .executeTakeFirstOrThrow();
   const [quiet, logo] = [await readQuiet(reader), await findLogo(reader)];
-  return { ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out) };
+  const sums = await countSums(reader);
+  return { ...row, ...quiet, logo: logo ?? null, left_out: JSON.parse(row.left_out), sums };
 }

@@ -2,6 +2,8 @@ import * as calls from '#contract/foundation/calls.ts';
 import { foundationMessages as words } from '#contract/foundation/messages.ts';
 import { settingFaults } from '#contract/foundation/rules.ts';
 import { type Route, route } from '../../http/route.ts';
+import { sendTestLetter } from '../../mail/test-letter.ts';
+import { countTry } from '../session/throttles.ts';
 import { readFoundation } from './foundation.queries.ts';
 import { editFoundation, leaveOutSteps, setQuiet } from './foundation.service.ts';
 import { makeLogo, setLogo } from './logo.service.ts';
@@ -36,6 +38,22 @@ export const foundationRoutes: readonly Route[] = [
     async handle({ app, actor, input }) {
       await leaveOutSteps(app, actor, input.left_out);
       return { message: words.leftOut, data: await readFoundation(app.db.read) };
+    },
+  }),
+  route(calls.sendTestMail, {
+    inSteps: true,
+    async handle({ app, user, now }) {
+      await countTry(app.db, now, [{ throttle: 'testMail', who: String(user.id) }]);
+      const found = await sendTestLetter(app, user);
+      const { outcome } = found;
+      const told = {
+        sent: () => words.testSent(user.email),
+        kept: () => words.testKept,
+        waits: () => words.testWaits,
+      };
+      const message =
+        found.outcome === 'failed' ? words.testFailed(found.reason) : told[found.outcome]();
+      return { message, data: { outcome } };
     },
   }),
   route(calls.setQuiet, {

@@ -6,9 +6,12 @@ import type { FoundationInput, FoundationState, QuietState } from '#contract/fou
 import { inputNames, toldValues } from '#contract/record.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
+import { countSums, keepSums } from '../../db/currency.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { Invalid } from '../../errors.ts';
 import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
+import { withdrawLettersWithSums } from '../../mail/withdraw-letters.ts';
 import { readFoundation, readQuiet } from './foundation.queries.ts';
 
 /**
@@ -70,7 +73,10 @@ export async function noteRehearsal(
     .execute();
 }
 
-/** Stores the settings that are given; an empty one goes back to the program's default. */
+/**
+ * Stores the settings that are given; an empty one goes back to the program's default.
+ * @throws Invalid for another currency where nobody said what the sums there are were in
+ */
 export async function editFoundation(
   app: App,
   actor: Actor,
@@ -89,6 +95,13 @@ export async function editFoundation(
     );
     const valuesOf = (of: FoundationInput) =>
       Object.fromEntries(changed.map((name) => [name, of[name]]));
+    if (changed.includes('currency') && old.currency !== null) {
+      const sums = await countSums(trx);
+      if (sums > 0 && !input.old_sums)
+        throw new Invalid({ old_sums: [words.askSums(sums, old.currency)] });
+      if (input.old_sums === 'keep') await keepSums(trx, old.currency, input.currency ?? null);
+      else await withdrawLettersWithSums(trx);
+    }
     if (changed.length > 0) {
       const values = valuesOf(input);
       await trx.updateTable('foundation').set(values).where('id', '=', foundationId).execute();

@@ -67,7 +67,12 @@ export async function listHistory(
   const references = new References();
   for (const change of changes) wantNames(references, change);
   await references.read(db.read);
-  const currency = await readCurrency(db.read);
+  const own = await db.read
+    .selectFrom('finance_reports')
+    .select('currency')
+    .where('id', '=', entity === 'finance_report' ? id : 0)
+    .executeTakeFirst();
+  const currency = own?.currency ?? (await readCurrency(db.read));
   return {
     total,
     rows: rows.map((row, index) => ({

@@ -265,6 +265,10 @@ export async function runImport(
       throw new Conflict(words.changed);
     throw error;
   }
+  // The rows are there, whatever becomes of this.
+  await app.db
+    .keepStatistics('after many')
+    .catch((error: unknown) => app.log.error('statistics', error));
 }
 
 /** Takes a whole import back. @throws Conflict, Refused */

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isFound } from '#contract/folded.ts';
 import { isSpelled, type NameKind } from '#contract/names/kinds.ts';
 import type { ListedName, NameUse } from '#contract/names/shapes.ts';
@@ -68,6 +69,7 @@ async function countUses(
     );
     for (const { id, count } of rows)
       uses.set(id, [...(uses.get(id) ?? []), { what, count: Number(count) }]);
+    await breathe();
   }
   return uses;
 }

@@ -75,7 +75,7 @@ test.each(cases)('a correction, when meanwhile %s', async (meanwhile, change, ex
   const { body } = await on.send();
   const [, ...letters] = (await on.letters()).toSorted((one, other) => one.id - other.id);
   expect(letters.map(({ supporter }) => supporter.split(' ')[0]).toSorted()).toEqual(expected);
-  expect(body.message).toContain(said ?? 'sent');
+  expect(body.message).toContain(said ?? 'kept');
   // Once told, nobody is told again.
   expect((await on.row())?.due).toBe(0);
 });

@@ -74,7 +74,7 @@ test('approved progress goes to the supporter in one letter, and is sent then', 
   await progress.finance({ ...term, student_id: student.id });
   const reply = await send();
   expect(reply.status).toBe(200);
-  expect(reply.body.message).toBe('1 e-mail was sent.');
+  expect(reply.body.message).toBe('1 e-mail was kept in the outbox folder: no mail server is set.');
   expect(reply.body.data).toMatchObject([
     { report_approved: 0, report_sent: 1, finance_approved: 0, finance_sent: 1, queued: 0 },
   ]);
@@ -111,7 +111,7 @@ test('students without a supporter, or with a disabled one, stay approved, and t
   });
   const reply = await send();
   expect(reply.body.message).toBe(
-    '1 e-mail was sent. 2 students were left: no supporter. 1 student was left: the supporter is disabled.',
+    '1 e-mail was kept in the outbox folder: no mail server is set. 2 students were left: no supporter. 1 student was left: the supporter is disabled.',
   );
   expect(reply.body.data).toMatchObject([{ report_approved: 3, report_sent: 1 }]);
   expect(await running.mail.to(gone.email)).toEqual([]);
@@ -129,7 +129,9 @@ test('who may send, and who may look', async () => {
   const look = (role: number) => running.as.role(role).call(calls.listLetters, { query: term });
   expect([(await look(3)).status, (await look(4)).status]).toEqual([200, 403]);
   const liaison = running.as.user(await running.given.user({ role_id: 5, email }));
-  expect((await send(liaison)).body.message).toBe('1 e-mail was sent.');
+  expect((await send(liaison)).body.message).toBe(
+    '1 e-mail was kept in the outbox folder: no mail server is set.',
+  );
   const unknown = await running.as
     .role(1)
     .call(calls.sendNotifications, { query: { ...term, term_id: 987_654 } });

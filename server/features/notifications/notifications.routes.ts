@@ -79,7 +79,8 @@ export const notificationsRoutes: readonly Route[] = [
     },
     async handle({ app, actor, params }) {
       const data = await sendLetterAgain(app, actor, params.id);
-      return { message: data.state === 'held' ? words.heldAgain : words.queuedAgain, data };
+      const goes = app.config.smtpUrl ? words.queuedAgain : words.keptAgain;
+      return { message: data.state === 'held' ? words.heldAgain : goes, data };
     },
   }),
   route(calls.sendFailedAgain, {
@@ -96,7 +97,10 @@ export const notificationsRoutes: readonly Route[] = [
   route(calls.rehearseLetters, {
     async handle({ app, user, actor }) {
       const letters = await rehearseLetters(app, actor, user.email);
-      return { message: words.rehearsed(letters, user.email), data: { letters, to: user.email } };
+      const message = app.config.smtpUrl
+        ? words.rehearsed(letters, user.email)
+        : words.rehearsedKept(letters);
+      return { message, data: { letters, to: user.email } };
     },
   }),
 ];

@@ -113,6 +113,7 @@ export async function sendNotifications(
     ...left,
     warned: addressed.length - going.length,
     sent: count((state) => state === 'sent'),
+    kept: app.config.smtpUrl === null,
     queued: count(isUnderWay) - held,
     held,
     failed: count((state) => state === 'failed'),
@@ -138,6 +139,7 @@ export async function previewLetters(
   const guarded = await guardLetters(app.db.read, due.addressed);
   return {
     quiet: await isQuiet(app.db.read),
+    kept: app.config.smtpUrl === null,
     letters: due.addressed.length,
     without_supporter: due.withoutSupporter,
     disabled_supporter: due.disabledSupporter,

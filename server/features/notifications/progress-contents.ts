@@ -126,7 +126,8 @@ async function readSpending(
   const rows = await db.read
     .selectFrom('finance_reports as r')
     .innerJoin('finance_items as i', 'i.report_id', 'r.id')
-    .select(['r.id', 'r.version', 'r.liaison_comment', 'i.category', 'i.item', 'i.cost'])
+    .select(['r.id', 'r.version', 'r.liaison_comment', 'r.currency'])
+    .select(['i.category', 'i.item', 'i.cost'])
     .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'finance_id'))
     .orderBy('r.id')
@@ -139,6 +140,7 @@ async function readSpending(
       spending.set(id, {
         version: report.version,
         liaison_comment: report.liaison_comment,
+        currency: report.currency,
         items,
       });
   }
@@ -246,7 +248,7 @@ export async function writeLetters(
       if (!isSame) continue;
       const told = replacedOf(one);
       const replaces = told === null ? null : dayOf(new Date(told), zone.name);
-      const rate = spending && (rateOf ?? newest)(one);
+      const rate = spending && !spending.currency ? (rateOf ?? newest)(one) : null;
       const student = { name: one.name, first_name: one.called, category: one.category };
       const stop =
         lookers === 'readers'

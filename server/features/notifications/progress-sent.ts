@@ -1,4 +1,4 @@
-import { reportKinds } from '#contract/report-kinds.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
@@ -27,6 +27,20 @@ async function markReportsMailed(
     if (id === null || version === null) continue;
     await markMailed(db, trx, table, id, version);
   }
+}
+
+/** Ties letters to a report again that was brought back. */
+export async function tellOfReport(
+  trx: Transaction,
+  kind: ReportKindName,
+  reportId: number,
+  letters: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('progress_letters')
+    .set({ [`${kind}_id`]: reportId })
+    .where('outbox_id', 'in', [0, ...letters])
+    .execute();
 }
 
 /** Registers with the outbox what follows from a progress letter that was accepted. */

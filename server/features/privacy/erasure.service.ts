@@ -19,6 +19,7 @@ import { eraseFromViews } from '../saved-views/saved-views.service.ts';
 import { blankStudent } from '../students/blank-student.ts';
 import { isErased, lockStudent } from '../students/students.queries.ts';
 import { eraseReportsOf } from '../term-reports/erase-reports.ts';
+import { eraseVoidedOf } from '../voided/voided.service.ts';
 import { clearTraces } from './erasure-traces.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function eraseStudent(
     await eraseFromLetterTexts(app, trx, actor, now, erased);
     const traces = await dropLettersAbout(trx, id);
     await eraseReportsOf(app.db, trx, id);
+    await eraseVoidedOf(trx, id);
     await blankStudent(trx, actor, student, blank, now);
     await deleteDocumentsOf(trx, id);
     await deleteMediaOf(trx, id);

@@ -58,6 +58,9 @@ const sections: Readonly<Record<string, string>> = {
   ...namedByKind((kind) => storedReports[kind].versions, versionsOf),
   documents: `select d.*, y.year_name as year from documents d join years y on y.id = d.year_id
     where d.student_id = $1 order by d.id`,
+  voided: `select v.*, ${person('v.voided_by')} as by, y.year_name as year, t.term_name as term
+    from voided_records v join years y on y.id = v.year_id join terms t on t.id = v.term_id
+    where v.student_id = $1 order by v.id`,
   gallery: 'select * from media where student_id = $1 order by id',
   reasons: `select kind, record_id, version, reason, given_at, ${person('given_by')} as by
     from guard_reasons where student_id = $1 order by id`,

@@ -17,7 +17,7 @@ import { startScriptedMailServer } from '../../../tests/support/scripted-mail-se
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 const countIn = ({ as }: RunningApp, currency: string) =>
-  as.role(1).call(editFoundation, { input: { currency } });
+  as.role(1).call(editFoundation, { input: { currency, old_sums: 'relabel' } });
 const rateOf = ({ as }: RunningApp, currency: string, rate: string, day: string) =>
   as.role(1).call(addRate, { input: { currency, rate, day } });
 const ratesIn = async ({ as }: RunningApp) => (await as.role(1).call(listRates)).body.data;

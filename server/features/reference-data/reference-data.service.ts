@@ -159,6 +159,7 @@ export async function deleteUnusedNames(
     ['documents', 'year_id'],
     ['term_calendar', 'year_id'],
     ['school_checks', 'year_id'],
+    ['voided_records', 'year_id'],
   ]);
 }
 

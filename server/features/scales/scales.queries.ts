@@ -66,12 +66,15 @@ export async function scalesWithIds(
   return new Map(all.map((scale) => [scale.id, onlyScale(scale)]));
 }
 
-/** The ids of the scales that reports were made with. */
+/** The ids of the scales that reports were made with, also those that may be brought back. */
 async function usedIds(reader: Reader): Promise<ReadonlySet<number>> {
   const rows = await reader
     .selectFrom('scales as g')
     .select('g.id')
-    .where(sql<boolean>`exists (select 1 from academic_reports r where r.scale_id = g.id)`)
+    .where(
+      sql<boolean>`(exists (select 1 from academic_reports r where r.scale_id = g.id) or exists
+        (select 1 from voided_records v where v.content like '%"scale_id":' || g.id || ',%'))`,
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import * as calls from '#contract/session/calls.ts';
 import { sessionMessages as words } from '#contract/session/messages.ts';
+import * as userCalls from '#contract/users/calls.ts';
+import { userMessages } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { Missing } from '../../errors.ts';
@@ -20,6 +22,7 @@ import {
 import { setLettersCurrency } from '../users/letters-currency.ts';
 import { setLettersRhythm } from '../users/letters-rhythm.ts';
 import { draftKeyOf } from './draft-key.ts';
+import { inviteAgain, makeInvitationLink } from './invitations.ts';
 import { setOwnLanguage } from './own-language.ts';
 import { findLink } from './password-links.ts';
 import { fileForgotPassword } from './session.mail.ts';
@@ -144,6 +147,22 @@ export const sessionRoutes: readonly Route[] = [
       await app.db.transaction((trx) => fileForgotPassword(app, trx, input.email));
       app.outbox.wake();
       return { message: words.forgotAnswer, data: null };
+    },
+  }),
+
+  route(userCalls.inviteAgain, {
+    async handle({ app, actor, params }) {
+      const data = await inviteAgain(app, actor, params.id);
+      app.outbox.wake();
+      const told = app.config.smtpUrl ? userMessages.invited : userMessages.invitedKept;
+      return { message: told(1, 0), data };
+    },
+  }),
+
+  route(userCalls.makeInvitationLink, {
+    async handle({ app, actor, params }) {
+      const link = await makeInvitationLink(app, actor, params.id);
+      return { message: userMessages.linkMade, data: { link } };
     },
   }),
 

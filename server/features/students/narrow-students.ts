@@ -6,7 +6,13 @@ import type { App } from '../../context.ts';
 import type { Value } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { checkFilters, filterConditions, followNames, looksFurther } from './student-filters.ts';
+import {
+  checkFilters,
+  filterConditions,
+  followNames,
+  looksFurther,
+  studentsInClass,
+} from './student-filters.ts';
 import { findThisTerm, needsCondition } from './student-needs.ts';
 import { leastStatusFor } from './student-scope.ts';
 
@@ -48,7 +54,9 @@ export function narrowStudents(
     looksFurther: Boolean(needs) || looksFurther(asked),
     async conditions(bind) {
       const filters = await followNames(app.db.read, asked);
-      const conditions = filterConditions(app.db.dialect, filters, least, bind);
+      const { class: chosenClass } = filters;
+      const inside = chosenClass ? await studentsInClass(app.db, chosenClass, least) : null;
+      const conditions = filterConditions(app.db.dialect, filters, inside, bind);
       if (needs) {
         const term = await findThisTerm(app.db, today);
         conditions.push(needsCondition(needs, term, least, bind));

@@ -26,6 +26,7 @@ const filed = [
   'school_checks',
   'attention_notes',
   'guard_reasons',
+  'voided_records',
 ] as const;
 
 /** Decides whether students are still as somebody left them; locked until the transaction ends. */

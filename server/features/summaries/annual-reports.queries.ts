@@ -25,6 +25,8 @@ interface ReportRow {
   readonly term_id: number;
   readonly value: number | null;
   readonly grade: string | null;
+  /** Of a cost that is not in the foundation's currency. */
+  readonly currency: string | null;
 }
 
 interface StudentRow {
@@ -39,7 +41,7 @@ interface Term {
 }
 
 /** What a report shows of its term. */
-export type TermResult = Pick<ReportRow, 'value' | 'grade'>;
+export type TermResult = Pick<ReportRow, 'value' | 'grade' | 'currency'>;
 
 /** A student's year: one report per term at each school they went to, null where there is none. */
 export interface AnnualStudent extends StudentRow {
@@ -49,14 +51,16 @@ export interface AnnualStudent extends StudentRow {
 }
 
 const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.id)';
+/** Sums in another currency than the foundation's are neither added up nor compared. */
+const ourCost = `case when r.currency is null then ${costOf} end`;
 const results = {
-  academic_reports: `${toldMean} as value, r.grade`,
-  finance_reports: `${costOf} as value, null as grade`,
+  academic_reports: `${toldMean} as value, r.grade, null as currency`,
+  finance_reports: `${costOf} as value, null as grade, r.currency`,
 };
 /** The tables of reports that have an annual report. */
 export type AnnualTable = keyof typeof results;
 
-const ofOrders = ['student', 'class', 'school', 'term', 'term_calendar'] as const;
+const ofOrders = ['student', 'class', 'school', 'term', 'term_calendar', 'foundation'] as const;
 const remembered: Readonly<Record<AnnualTable, Remember<StudentPage>>> = {
   academic_reports: untilChangeOf(...ofOrders, 'academic_report'),
   finance_reports: untilChangeOf(...ofOrders, 'finance_report'),
@@ -76,11 +80,11 @@ const firstSchool = (table: AnnualTable) => `(select o.school_key from ${table} 
 
 /** The value under a term; students without one come first. */
 const valueIn = (table: AnnualTable, termId: number) =>
-  `coalesce((select ${table === 'academic_reports' ? toldMean : costOf} from ${table} r
+  `coalesce((select ${table === 'academic_reports' ? toldMean : ourCost} from ${table} r
     where r.student_id = s.id and r.year_id = $1 and r.term_id = ${termId}), -1)`;
 /** The year's total, for finance. */
 const total = `coalesce((select sum(i.cost) from finance_reports r join finance_items i on i.report_id = r.id
-  where r.student_id = s.id and r.year_id = $1), -1)`;
+  where r.student_id = s.id and r.year_id = $1 and r.currency is null), -1)`;
 
 /** @param terms in the order of the columns */
 function orders(table: AnnualTable, terms: readonly Term[]): StudentSource['orders'] {

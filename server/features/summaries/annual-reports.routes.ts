@@ -1,5 +1,5 @@
 import { hundredthsNumber } from '#contract/hundredths.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, moneyText } from '#contract/money.ts';
 import * as calls from '#contract/summaries/calls.ts';
 import type { AnnualQuery } from '#contract/summaries/shapes.ts';
 import type { App } from '../../context.ts';
@@ -22,6 +22,11 @@ async function requireYear(app: App, id: number): Promise<void> {
 
 const valuesOf = (reports: readonly (TermResult | null)[]) =>
   reports.map((report) => report?.value ?? null);
+/** Those in the foundation's currency. */
+const oursOf = (reports: readonly (TermResult | null)[]) =>
+  valuesOf(reports.map((report) => (report?.currency ? null : report)));
+const apartOf = (report: TermResult | null) =>
+  report?.currency ? moneyText(report.value ?? 0, report.currency) : null;
 const money = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 const sum = (cents: readonly (number | null)[]) =>
   cents.reduce<number>((total, one) => total + (one ?? 0), 0);
@@ -64,8 +69,9 @@ export const annualReportsRoutes: readonly Route[] = [
         call,
         'finance_reports',
         (reports) => ({
-          costs: valuesOf(reports).map(money),
-          total_year_cost: formatMoney(sum(valuesOf(reports))),
+          costs: oursOf(reports).map(money),
+          ...(reports.some((report) => report?.currency) && { apart: reports.map(apartOf) }),
+          total_year_cost: formatMoney(sum(oursOf(reports))),
         }),
         await currencyBeside(call.app.db),
       ),

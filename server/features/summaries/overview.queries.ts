@@ -115,13 +115,23 @@ const seenStudents = (supporterId: number | null) =>
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`;
 
+const otherSums = `select count(*) as count from finance_reports where currency is not null
+  and year_id = $1 and ($2 = 0 or student_id in (select id from students where supporter_id = $2))`;
+
+/** Finance reports of a year in another currency than the foundation's: of one supporter's students, or all. */
+export async function countOtherSums(db: Database, year: number, own: number | null) {
+  const [row] = await db.rows<{ count: number }>(otherSums, [year, own ?? 0]);
+  return row?.count ?? 0;
+}
+
 /** SQL: what a report `r` of a kind adds to the sums; kinds that are missing here add nothing. */
 const figuresOf: Partial<
   Record<ReportKindName, Readonly<Partial<Record<'mark' | 'scale_id' | 'cost', string>>>>
 > = {
   academic: { mark: toldMean, scale_id: 'r.scale_id' },
   finance: {
-    cost: 'coalesce((select sum(i.cost) from finance_items i where i.report_id = r.id), 0)',
+    cost: `coalesce((select sum(i.cost) from finance_items i
+      where i.report_id = r.id and r.currency is null), 0)`,
   },
 };
 

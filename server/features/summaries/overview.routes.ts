@@ -5,6 +5,6 @@ import { readOverview } from './overview.service.ts';
 /** The dashboard's first page: contract 10. */
 export const overviewRoutes: readonly Route[] = [
   route(overview, {
-    handle: async ({ app, user }) => ({ data: await readOverview(app, user) }),
+    handle: async ({ app, user, request }) => ({ data: await readOverview(app, user, request.ip) }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -6,6 +7,7 @@ import { byKind, namedByKind } from '#contract/report-kinds.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
+import { isLoopback } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
@@ -31,6 +33,7 @@ import {
 import {
   type ClusterSums,
   countInactiveWithReport,
+  countOtherSums,
   countOwnMissing,
   countSentBack,
   countStudents,
@@ -92,18 +95,22 @@ async function countAll(
   { active }: StudentCounts,
 ): Promise<Counted> {
   const waiting = await countWaitingStudents(db);
+  // Whoever waits is answered between two of these.
+  await breathe();
   if (!term) return { without: byKind(() => active), waiting, clusters: [], apart: [] };
   const inactive = await countInactiveWithReport(db, term);
+  await breathe();
+  const clusters = await listClusterSums(db, term, earlier);
+  await breathe();
   return {
     without: byKind((kind) => active - (term[kind] - inactive[kind])),
-    waiting,
-    clusters: await listClusterSums(db, term, earlier),
+    ...{ waiting, clusters },
     apart: await listScoresApart(db),
   };
 }
 
 const ofPeople = ['student'] as const;
-const ofReports = [...ofPeople, ...reportEntities] as const;
+const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
 
 /** Counts over many rows are made once after each change of what they count. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
@@ -213,6 +220,7 @@ const nobodysWork = {
   without_supporter: null,
   clusters: null,
   mail: null,
+  setup: null,
   first_hour: null,
   activity: null,
 };
@@ -222,6 +230,15 @@ async function readMail(db: Database): Promise<Overview['mail']> {
   const state = await readQuiet(db);
   return state.quiet_at === null ? null : { ...state, held: await countHeld(db.read) };
 }
+
+/** What of the installation is to be set right: told to people, as nobody may look at doctor. */
+const readSetup = ({ config }: App, caller: string): Overview['setup'] => ({
+  no_mail_server: config.smtpUrl === null,
+  // The program itself speaks no https, so there is a proxy, and it does not pass on who calls.
+  callers_hidden:
+    !isLoopback(new URL(config.appUrl).hostname) &&
+    (isLoopback(caller) || (config.https && config.trustProxy.length === 0)),
+});
 
 /** All figures that come from the stored totals and counts, with 'this term' by the calendar. */
 async function readTold(db: Database, calendar: StoredTerm | undefined): Promise<Told> {
@@ -249,7 +266,7 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
 }
 
 /** The dashboard's first page for this person (contract 10): null for what they may not read or act on. */
-export async function readOverview(app: App, user: CurrentUser): Promise<Overview> {
+export async function readOverview(app: App, user: CurrentUser, caller: string): Promise<Overview> {
   const { db } = app;
   const own = ownStudentsOf(app, user);
   const calendar = await findTermOn(db, dayOf(app.now(), app.zone.name));
@@ -262,7 +279,8 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     }));
     const terms = termsWith(seen.terms, calendar);
     const common = commonParts(terms, seen.students, await meansOf(db, seen.apart));
-    return { ...nobodysWork, ...common, ...(await currencyBeside(db)) };
+    const other_sums = await countOtherSums(db, terms.now?.year_id ?? 0, own);
+    return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
   const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
     db,
@@ -278,6 +296,7 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
     ...(await currencyBeside(db)),
+    other_sums: await countOtherSums(db, terms.now?.year_id ?? 0, null),
     ...common,
     to_verify: may(user, 'reports.verify')
       ? {
@@ -305,6 +324,7 @@ export async function readOverview(app: App, user: CurrentUser): Promise<Overvie
     clusters: may(user, 'summaries.read') ? [...clusters] : null,
     first_hour: may(user, 'foundation.manage') ? await readFirstHour(db, user.id, hasSent) : null,
     mail: may(user, 'notifications.read') ? await readMail(db) : null,
+    setup: may(user, 'notifications.read') ? readSetup(app, caller) : null,
     activity: may(user, 'summaries.read') ? await listActivity(db) : null,
   };
 }

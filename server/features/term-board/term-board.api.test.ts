@@ -321,7 +321,7 @@ describe('the term board', () => {
     const send = (ids: number[]) => manager.call(calls.sendReminders, { input: { officers: ids } });
     expect((await send([])).body.errors).toEqual({ officers: [words.officers] });
     expect((await send([first.id, 987_654])).body.errors).toEqual({ officers: [words.officer] });
-    expect((await send([first.id])).body).toMatchObject({ message: words.reminded(1) });
+    expect((await send([first.id])).body).toMatchObject({ message: words.kept(1) });
     await running.app.outbox.idle();
     expect(await running.mail.waitFor(office.liaison.email)).toHaveLength(1);
     await running.app.db.transaction((trx) =>

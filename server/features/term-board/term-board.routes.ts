@@ -133,7 +133,8 @@ export const termBoardRoutes: readonly Route[] = [
     inSteps: true,
     handle: async ({ app, actor, now, input }) => {
       const sent = await sendReminders(app, actor, now, input.officers);
-      const told = (await isQuiet(app.db.read)) ? words.waits : words.reminded;
+      const goes = app.config.smtpUrl ? words.reminded : words.kept;
+      const told = (await isQuiet(app.db.read)) ? words.waits : goes;
       return { message: told(sent.filed), data: sent };
     },
   }),

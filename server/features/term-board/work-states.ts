@@ -49,8 +49,8 @@ export interface WorkSource {
 
 /**
  * SQL over active students and their work in a term: one index lookup in each kind's table for each student. A
- * statement or picture counts from the opening day on. The `+` signs keep SQLite from reading all reports of
- * the term for each student.
+ * statement or picture counts from the opening day on. The `+` keeps SQLite from reading all reports of the
+ * term for each student.
  */
 export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind): WorkSource {
   const due = dueOf(term);
@@ -58,7 +58,7 @@ export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind
   const named = bind(term.term_id);
   const opened = bind(dayStart(term.opening, zone).toISOString());
   const report = (table: string, alias: string) =>
-    `left join ${table} ${alias} on ${alias}.student_id = s.id and +${alias}.year_id = ${year}
+    `left join ${table} ${alias} on ${alias}.student_id = s.id and ${alias}.year_id = ${year}
       and +${alias}.term_id = ${named}`;
   const withdrawn = `exists (select 1 from photo_consents w where w.student_id = s.id
     and w.withdrawn_at is not null)`;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { firstKind, otherKinds, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
@@ -55,13 +56,13 @@ export type Addressed = Due & {
   readonly letters_round: number;
 };
 
-/** Students with approved reports, of a term or of all. */
-function approved(reader: Reader, kind: ReportKindName, term: YearAndTerm | null) {
-  const query = reader.selectFrom(reportsAsR(kind)).where(isApproved('r'));
-  return term === null
-    ? query
-    : query.where('r.year_id', '=', term.year_id).where('r.term_id', '=', term.term_id);
-}
+/** Students with approved reports of a term. */
+const approved = (reader: Reader, kind: ReportKindName, { year_id, term_id }: YearAndTerm) =>
+  reader
+    .selectFrom(reportsAsR(kind))
+    .where(isApproved('r'))
+    .where('r.year_id', '=', year_id)
+    .where('r.term_id', '=', term_id);
 
 /** SQL: whether the letter `t` was sent. */
 const wasSent =
@@ -72,7 +73,7 @@ const wasSent =
  * unclear letter is only sent again by a person. `u` is whoever was sent an earlier version, in the letter `t`,
  * since they have the wrong figures; of what was never sent it is the present supporter.
  */
-const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm | null) =>
+const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
   approved(reader, kind, term)
     .innerJoin('students as s', 's.id', 'r.student_id')
     .leftJoin('progress_letters as t', (join) =>
@@ -186,9 +187,9 @@ export function sortDue(due: readonly FoundDue[]) {
   };
 }
 
-/** How many reports of a kind Send Notifications would put into letters now, in all terms. */
-const goingOut = (reader: Reader, kind: ReportKindName) =>
-  untold(reader, kind, null)
+/** The reports of a kind that Send Notifications would put into letters now. */
+const goingOut = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
+  untold(reader, kind, term)
     .where('u.status', '<>', userStatus.disabled)
     .where(({ ref }) =>
       goesNow(ref('u.letters_rhythm'), ref('s.id'), ref('r.year_id'), ref('r.term_id')),
@@ -199,33 +200,52 @@ export interface DueLetters extends YearAndTerm {
   readonly letters: number;
 }
 
+/** Reads one term with reports after the other, so that whoever waits is answered between two of them. */
+async function ofEachTerm<Row>(
+  reader: Reader,
+  read: (term: YearAndTerm) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const totals = reader.selectFrom('term_totals').select(['year_id', 'term_id']);
+  for (const term of await totals.orderBy('year_id').orderBy('term_id').execute()) {
+    rows.push(...(await read(term)));
+    await breathe();
+  }
+  return rows;
+}
+
 /** The terms in which a letter would be sent, once for each student and reader who exists and is not disabled. */
-export function listDueLetters(reader: Reader): Promise<DueLetters[]> {
-  const students = (kind: ReportKindName) =>
-    goingOut(reader, kind).select(['r.year_id', 'r.term_id', 'r.student_id', 'u.id']);
-  return reader
-    .selectFrom(students(firstKind).union(otherKinds.map(students)).as('due'))
-    .select(['due.year_id', 'due.term_id'])
-    .select(({ fn }) => fn.countAll<number>().as('letters'))
-    .groupBy(['due.year_id', 'due.term_id'])
-    .execute();
+export async function listDueLetters(reader: Reader): Promise<DueLetters[]> {
+  const all = await ofEachTerm(reader, (term) => {
+    const students = (kind: ReportKindName) =>
+      goingOut(reader, kind, term).select(['r.student_id', 'u.id']);
+    return reader
+      .selectFrom(students(firstKind).union(otherKinds.map(students)).as('due'))
+      .select(({ fn }) => fn.countAll<number>().as('letters'))
+      .execute()
+      .then(([due]) => [{ ...term, letters: due?.letters ?? 0 }]);
+  });
+  return all.filter(({ letters }) => letters > 0);
 }
 
 /** How many reports Send Notifications would put into letters in all terms: those of `addressed` above. */
 export async function countDueReports(reader: Reader): Promise<number> {
+  const counts = (kind: ReportKindName) =>
+    ofEachTerm(reader, (term) =>
+      goingOut(reader, kind, term)
+        .select(({ fn }) => fn.count<number>('r.id').distinct().as('count'))
+        .execute(),
+    );
   let due = 0;
-  for (const kind of reportKinds) {
-    const found = await goingOut(reader, kind)
-      .select(({ fn }) => fn.count<number>('r.id').distinct().as('count'))
-      .executeTakeFirstOrThrow();
-    due += found.count;
-  }
+  for (const kind of reportKinds) for (const { count } of await counts(kind)) due += count;
   return due;
 }
 
 /** Ids of the supporters to whom Send Notifications would send something, in all terms. */
 export async function listDueSupporters(reader: Reader): Promise<number[]> {
-  const supporters = (kind: ReportKindName) => goingOut(reader, kind).select('u.id');
-  const rows = await supporters(firstKind).union(otherKinds.map(supporters)).execute();
+  const rows = await ofEachTerm(reader, (term) => {
+    const supporters = (kind: ReportKindName) => goingOut(reader, kind, term).select('u.id');
+    return supporters(firstKind).union(otherKinds.map(supporters)).execute();
+  });
   return rows.flatMap(({ id }) => id ?? []);
 }

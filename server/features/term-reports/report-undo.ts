@@ -38,7 +38,7 @@ export async function deleteReports(
 }
 
 /** A report that was stored before a merge of names gets the name that remained. */
-async function withNamesOfNow<
+export async function withNamesOfNow<
   Report extends { class_id: number; term_id: number; rows: readonly object[] },
 >(trx: Transaction, report: Report): Promise<Report> {
   const termNow = await readMerged(trx, 'term');

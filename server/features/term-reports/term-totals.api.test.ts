@@ -7,6 +7,7 @@ import { readImport, runImport, setUpImport, undoImport } from '#contract/import
 import { sendNotifications } from '#contract/notifications/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { patchStudent } from '#contract/students/calls.ts';
+import { restoreVoided, voidRecord } from '#contract/voided/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
@@ -24,6 +25,7 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constant('send' as const) },
     { weight: 2, arbitrary: fc.constantFrom('supporter' as const, 'import' as const) },
     { weight: 1, arbitrary: fc.constantFrom('undo' as const, 'erase' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('void' as const, 'restore' as const) },
   ),
   kind: fc.constantFrom(...kinds),
   student: fc.nat(people - 1),
@@ -154,6 +156,17 @@ async function givenHouse() {
       const id = imports[one.which % Math.max(1, imports.length)] ?? 1;
       return (await administrator.call(undoImport, { params: { id } })).status;
     },
+    async void(one) {
+      const { id } = await reportFor(one);
+      const kind = one.kind === 'academic_reports' ? 'academic' : 'finance';
+      const input = { kind, id, reason: 'The wrong child' };
+      return (await administrator.call(voidRecord, { input })).status;
+    },
+    async restore(one) {
+      const rows = await db.read.selectFrom('voided_records').select('id').execute();
+      const id = rows[one.which % Math.max(1, rows.length)]?.id ?? 1;
+      return (await administrator.call(restoreVoided, { params: { id } })).status;
+    },
     async erase(one) {
       const student = students[one.student];
       const reply = await administrator.call(eraseStudent, {
@@ -205,6 +218,7 @@ const opening: readonly Step[][] = [
   ['verify', 'supporter'],
   ['send', 'undo'],
   ['correct', 'erase'],
+  ['void', 'restore'],
 ].map((whats, student) =>
   whats.flatMap((what) =>
     kinds.map((kind) => ({

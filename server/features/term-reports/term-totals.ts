@@ -47,13 +47,14 @@ function financeShares(trx: Transaction, ids: Ids | 'all') {
           .as('c'),
       (join) => join.onRef('c.report_id', '=', 'r.id'),
     )
-    .select(({ fn }) => [
+    .select([
       'r.year_id',
       'r.term_id',
       countOf(isPending('r')).as('finance_pending'),
       countOf(isApproved('r')).as('finance_approved'),
       countOf(isSent('r')).as('finance_sent'),
-      fn.coalesce(fn.sum<number>('c.cost'), sql<number>`0`).as('cost_sum'),
+      // Sums of different currencies are never added up.
+      sql<number>`coalesce(sum(case when r.currency is null then c.cost end), 0)`.as('cost_sum'),
     ])
     .groupBy(['r.year_id', 'r.term_id']);
   if (ids !== 'all') query = query.where('r.id', 'in', ids);

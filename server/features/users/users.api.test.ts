@@ -17,9 +17,9 @@ describe('users (contract 4)', () => {
     const { as } = await appUnderTest();
     const input = { ...colleague, first_name: '  Neema ', email: ' Neema@example.org ' };
     const added = await as.role(1).call(users.registerUser, { input });
-    expect([added.status, added.body.message]).toEqual([200, words.registered]);
+    expect([added.status, added.body.message]).toEqual([200, words.registeredKept]);
     const { message, id, ...data } = { message: '', ...added.body.data };
-    expect(message).toBe(words.registered);
+    expect(message).toBe(words.registeredKept);
     expect(id).toBeGreaterThan(0);
     const roles = { id: 4, role: roleNames[4] };
     expect(data).toEqual({ ...colleague, roles, status: 0, invited: true, version: 1 });
@@ -83,7 +83,7 @@ describe('users (contract 4)', () => {
     const fresh = await given.user({ status: 0, email: 'mistyped@example.org' });
     const correct = async (email: string) =>
       (await as.role(1).call(users.editUser, { input: { ...fresh, email } })).body.message;
-    expect(await correct('right@example.org')).toBe(words.editedAndInvited);
+    expect(await correct('right@example.org')).toBe(words.editedAndKept);
     const [letter] = await mail.waitFor('right@example.org');
     expect(letter?.text).toContain('/changepsw/');
     expect(await correct('Right@example.org')).toBe(words.edited);

@@ -34,7 +34,7 @@ export const usersRoutes = (handOn: HandOn): readonly Route[] => [
     async handle({ app, actor, input }) {
       const data = await addUser(app, actor, input);
       app.outbox.wake();
-      return { message: words.registered, data };
+      return { message: app.config.smtpUrl ? words.registered : words.registeredKept, data };
     },
   }),
   route(calls.listUninvited, {
@@ -44,14 +44,16 @@ export const usersRoutes = (handOn: HandOn): readonly Route[] => [
     async handle({ app, actor, input }) {
       const data = await inviteUsers(app, actor, input.users);
       app.outbox.wake();
-      return { message: words.invited(data.invited, data.left_out), data };
+      const told = app.config.smtpUrl ? words.invited : words.invitedKept;
+      return { message: told(data.invited, data.left_out), data };
     },
   }),
   route(calls.editUser, {
     async handle({ app, actor, input }) {
       const { user, isInvited, ...students } = await editUser(app, actor, input.id, input, handOn);
       if (isInvited) app.outbox.wake();
-      const message = isInvited ? words.editedAndInvited : words.edited;
+      const invited = app.config.smtpUrl ? words.editedAndInvited : words.editedAndKept;
+      const message = isInvited ? invited : words.edited;
       return { message: withStudents(message, students), data: user };
     },
   }),

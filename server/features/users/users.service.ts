@@ -35,7 +35,7 @@ const emailOnce = <T>(work: Promise<T>) =>
  * ends, so that two changes at the same moment are checked one after the other.
  * @throws Missing, Refused
  */
-async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
+export async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
   const administrators = await lockUsersOf(app.db, trx, role.administrator, userStatus.active);
   const user = await findUser(trx, id);
   if (!user) throw new Missing();
@@ -126,7 +126,7 @@ export async function markInvited(trx: Transaction, id: number, now: Date): Prom
 }
 
 /** Files the letter with the link to create a password, with the change that causes it. */
-async function invite(app: App, trx: Transaction, id: number, now: Date): Promise<void> {
+export async function invite(app: App, trx: Transaction, id: number, now: Date): Promise<void> {
   await markInvited(trx, id, now);
   await app.outbox.fileJob(trx, { kind: jobKinds.invitation, payload: { user_id: id } }, now);
 }

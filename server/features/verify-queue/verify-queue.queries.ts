@@ -1,8 +1,8 @@
-import type { ReportKindName } from '#contract/report-kinds.ts';
+import { countName, type ReportKindName } from '#contract/report-kinds.ts';
 import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { waitingText } from '../../db/report-states.ts';
+import { pendingText, sentBackText, waitingText } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -10,6 +10,16 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { mayHear, supporterOn } from '../sponsorships/sponsorships.ts';
 import { picturePath } from '../students/photo-consent.ts';
 import { isOwnWork } from '../term-reports/own-work.ts';
+
+/** Tens of thousands may wait: they are those that the kept totals have as pending, without the few that were sent back. */
+async function countWaiting(db: Database, kind: ReportKindName): Promise<number> {
+  const [row] = await db.rows<{ total: number }>(
+    `select coalesce(sum(${countName(kind, 'pending')}), 0) - (select count(*) from ${storedReports[kind].table} r
+      where ${pendingText('r')} and ${sentBackText('r')}) as total from term_totals`,
+    [],
+  );
+  return row?.total ?? 0;
+}
 
 /** Reports of a kind that wait, the longest waiting first; reports that were sent back are left out. */
 export async function listWaitingReports(
@@ -34,6 +44,7 @@ export async function listWaitingReports(
       text: ` where ${waitingText('r')}${only}`,
       values: students ? [JSON.stringify(students)] : [],
     },
+    total: students ? undefined : () => countWaiting(db, kind),
     orders: { '': ['r.updated_at asc', 'r.id asc'] },
   });
   return {

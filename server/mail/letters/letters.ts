@@ -8,22 +8,27 @@ interface Addressee {
 
 /** The letter to a new user, with the link that creates their first password. */
 export function createPasswordLetter(to: Addressee, link: string, head: Letterhead): LetterContent {
-  return passwordLetter(letterWords.create, to, link, true, head);
+  return accountLetter(letterWords.create, to, link, true, head);
 }
 
 /** The letter to somebody who forgot their password. */
 export function resetPasswordLetter(to: Addressee, link: string, head: Letterhead): LetterContent {
-  return passwordLetter(letterWords.reset, to, link, true, head);
+  return accountLetter(letterWords.reset, to, link, true, head);
 }
 
 /** The notice that a password was set or changed (security 3.5). @param appUrl `APP_URL` */
 export function passwordSetLetter(to: Addressee, appUrl: string, head: Letterhead): LetterContent {
-  return passwordLetter(letterWords.set, to, appUrl, false, head);
+  return accountLetter(letterWords.set, to, appUrl, false, head);
 }
 
-type Words = typeof letterWords.create | typeof letterWords.reset | typeof letterWords.set;
+/** The letter that shows whether letters arrive. @param appUrl `APP_URL` */
+export function testLetter(to: Addressee, appUrl: string, head: Letterhead): LetterContent {
+  return accountLetter(letterWords.test, to, appUrl, false, head);
+}
 
-function passwordLetter(
+type Words = (typeof letterWords)['create' | 'reset' | 'set' | 'test'];
+
+function accountLetter(
   words: Words,
   to: Addressee,
   link: string,

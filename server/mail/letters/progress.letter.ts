@@ -25,6 +25,8 @@ export type LetterReport = Compared & Readonly<TextsOf<typeof academicFields>>;
 /** The fields of a finance report that are in the letter; costs in whole cents. */
 export interface LetterSpending extends Readonly<TextsOf<typeof financeFields>> {
   readonly items: readonly Item[];
+  /** What they are in, where that is not the foundation's currency. */
+  readonly currency?: string | null;
 }
 
 /** All data of a progress letter: nothing else about the child can get into it (security 10.4). */
@@ -185,15 +187,15 @@ function progressTable({ marks, grade }: LetterReport): LetterTable {
 }
 
 function spendingParts(
-  { items, liaison_comment }: LetterSpending,
-  { currency }: Letterhead,
+  { items, liaison_comment, currency: own }: LetterSpending,
+  head: Letterhead,
   rate: Rate | null,
   before: readonly LetterPart[],
 ): LetterPart[] {
   const totals = categoryTotals(items);
   const total = totalCents(items);
   const sums = (cents: number) => [
-    moneyText(cents, currency),
+    moneyText(cents, own ?? head.currency),
     ...(rate ? [convertedText(cents, rate)] : []),
   ];
   return [

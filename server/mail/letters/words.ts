@@ -32,6 +32,15 @@ export const letterWords = texts('letterWords', {
     small: 'The link works once, and for one hour.',
     reason: () => 'If you did not ask for this, you can ignore this e-mail: nothing has changed.',
   },
+  test: {
+    subject: 'Test e-mail of Somesha',
+    preview: 'Letters from Somesha arrive at this address.',
+    title: 'Letters arrive',
+    body: (foundation: string) => `The mail server of ${foundation} takes letters from Somesha.`,
+    button: 'Go to Somesha',
+    small: 'If this lies among unwanted mail, letters to others may, too.',
+    reason: () => 'You receive this because you asked for a test e-mail.',
+  },
   set: {
     subject: 'Your Somesha password was set',
     preview: 'If this was you, there is nothing to do.',

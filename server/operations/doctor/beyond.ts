@@ -8,7 +8,7 @@ import { checkFiles, ForeignFiles } from '../../files/claim.ts';
 import { openStore } from '../../files/files.ts';
 import { readBucketAddress } from '../../files/s3-store.ts';
 import { newPath } from '../../files/store.ts';
-import { knownPaths } from '../../files/stored-files.queries.ts';
+import { findStoredFile, knownPaths, listFilesAfter } from '../../files/stored-files.queries.ts';
 import { makeReady, openTempFolder } from '../../files/temp-folder.ts';
 import { clamdScanner } from '../../files/virus-scanner.ts';
 import { findStrays, graceMs } from '../../files/without-row.ts';
@@ -83,6 +83,43 @@ export async function checkStrayFiles(
   } finally {
     store.close();
   }
+}
+
+/** Asked at once; a bucket answers each from far away. */
+const askedAtOnce = 20;
+
+/** Looks for files that a row names and that are gone or cut; a backup reads and compares all their bytes. */
+export async function checkLostFiles(
+  config: Config,
+  env: Environment,
+  db: Database,
+): Promise<Finding> {
+  const store = await openStore(config.dataDir, config.storageUrl, env);
+  let [total, missing, cut] = [0, 0, 0];
+  const look = async ({ path, bytes }: { path: string; bytes: number }) => {
+    const found = await store.find(path);
+    if (found?.bytes === bytes) return;
+    // Somebody may have deleted it since its row was read.
+    if (!(await findStoredFile(db.read, path))) return;
+    if (found === null) missing += 1;
+    else cut += 1;
+  };
+  try {
+    for (let rows = await listFilesAfter(db.read, ''); rows.length > 0; ) {
+      total += rows.length;
+      for (let at = 0; at < rows.length; at += askedAtOnce)
+        await Promise.all(rows.slice(at, at + askedAtOnce).map(look));
+      rows = await listFilesAfter(db.read, rows.at(-1)?.path ?? '');
+    }
+  } finally {
+    store.close();
+  }
+  return missing + cut === 0
+    ? ok('lost files', `none: ${total} are there with their length`)
+    : fault(
+        'lost files',
+        `of ${total} ${missing} are missing and ${cut} have another length: npm run backup lists them, an older backup has them`,
+      );
 }
 
 /** Lets the virus scanner check a file: while it does not answer every upload is refused (security 7.9). */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmod,
+  chown,
   mkdir,
   mkdtemp,
   open,
@@ -26,6 +27,7 @@ import { bucketKeys, startBucket, storageUrl } from '../../../tests/fixtures/fil
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { bareEnvironment } from '../../../tests/support/bare-environment.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { givenRegister } from '../../../tests/support/given-students.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
@@ -352,6 +354,32 @@ test('backups and drills: none, old, failed', async () => {
       .execute(),
   );
   expect((await found(env)).wordsOf('backup')).toMatch(/^the last one failed .* ago: No room\.$/);
+});
+
+test('files that a row names and that are lost or cut are counted', async () => {
+  const { env, dataDir, ...running } = await installed();
+  await (await givenRegister(running)).student();
+  const rows = await running.app.db.read.selectFrom('stored_files').select('path').execute();
+  const [lost = '', cut = ''] = rows.map(({ path }) => join(dataDir, 'files', path));
+  expect((await found(env)).wordsOf('lost files')).toBe(
+    `none: ${rows.length} are there with their length`,
+  );
+  await rm(lost);
+  await writeFile(cut, 'x');
+  const { stateOf, wordsOf } = await found(env);
+  expect([stateOf('lost files'), wordsOf('lost files')]).toEqual([
+    'fault',
+    expect.stringMatching(/^of 3 1 are missing and 1 have another length: npm run backup/),
+  ]);
+});
+
+test.runIf(process.getuid?.() === 0)('files of another user are named', async () => {
+  const { env, dataDir } = await installed();
+  expect((await found(env)).stateOf('owner')).toBe('ok');
+  await chown(join(dataDir, 'keys.json'), 1, 1);
+  const { stateOf, wordsOf } = await found(env);
+  expect(stateOf('owner')).toBe('fault');
+  expect(wordsOf('owner')).toContain(`run chown -R 0 '${dataDir}'`);
 });
 
 test('files without a row are counted once no upload can be about to name them', async () => {

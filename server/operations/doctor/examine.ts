@@ -14,6 +14,7 @@ import { version } from '../../version.ts';
 import { reasonOf } from '../reasons.ts';
 import { explainStart } from '../start-fault.ts';
 import {
+  checkLostFiles,
   checkMail,
   checkScanner,
   checkStorage,
@@ -28,6 +29,7 @@ import {
   checkDays,
   checkDisk,
   checkNode,
+  checkOwner,
   checkSecrets,
 } from './machine.ts';
 import {
@@ -100,6 +102,7 @@ async function* examineRecords(
   yield await guarded('administrator', () => checkAdministrator(db));
   yield await guarded('names', () => checkNames(db));
   yield await guarded('files', () => checkStrayFiles(config, env, db, now()));
+  yield await guarded('lost files', () => checkLostFiles(config, env, db));
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
@@ -125,6 +128,7 @@ export async function* examine({
   const folder = await checkDataFolder(config);
   yield folder;
   if (folder.state === 'fault') return;
+  yield await guarded('owner', () => checkOwner(config));
   yield checkSecrets(config, env);
   yield await guarded('disk', () => checkDisk(config, space));
   yield await guarded('log', async () => checkLog(config.dataDir, now()));

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
 import { wallClock } from '#contract/dates.ts';
 import { type Config, isLoopback } from '../../config.ts';
 import type { FoundationZone } from '../../db/foundation-zone.ts';
@@ -62,7 +63,7 @@ export async function checkAddress({ appUrl, https, trustProxy }: Config): Promi
     );
   if (https) {
     const seen = await addressSeen(appUrl);
-    return seen !== null && isLoopback(seen.replace(/^::ffff:/, ''))
+    return seen !== null && isLoopback(seen)
       ? warning(
           'address',
           `${appUrl} leads here, but the proxy does not say who calls (${seen}), so the wrong passwords of one hold up all: let it send X-Forwarded-For, as docs/operations.md shows`,
@@ -99,6 +100,24 @@ export function checkSecrets({ dataDir }: Config, env: Environment): Finding {
         `others may read ${open.join(' and ')}: run chmod go-rwx ${open.map((path) => `'${path}'`).join(' ')}`,
       )
     : ok('secrets', 'only their owner may read them');
+}
+
+/** Whether everything in the data folder belongs to its own user: a restore as root leaves files that the service cannot read. */
+export async function checkOwner({ dataDir }: Config): Promise<Finding> {
+  const { uid } = await stat(dataDir);
+  const mend = `run chown -R ${uid} '${dataDir}'`;
+  for (const name of await readdir(dataDir, { recursive: true })) {
+    const owner = await stat(join(dataDir, name)).then(
+      (found) => found.uid,
+      // Removed since the folder was read.
+      () => uid,
+    );
+    if (owner !== uid)
+      return fault('owner', `${join(dataDir, name)} belongs to another user (${owner}): ${mend}`);
+  }
+  return process.getuid?.() === 0 || process.getuid?.() === uid
+    ? ok('owner', `everything belongs to one user (${uid})`)
+    : warning('owner', `the data belongs to another user (${uid}) than this one: run it as them`);
 }
 
 /** Whether a file can be written into the data folder; the file is removed again. */

@@ -42,6 +42,7 @@ export async function writeReports(
       ...columns,
       ...(kind === 'academic' && gradedBy(columns)),
       school_name: row.text(heads.schoolThen) ?? school,
+      ...(kind === 'finance' && { currency: row.text(heads.currency) }),
       verified_by: personOf(reading, row, heads.verifiedBy),
       verified_at: row.text(heads.verifiedAt),
       sent_back_by: personOf(reading, row, heads.sentBackBy),

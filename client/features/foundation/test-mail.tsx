@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconMailFast } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { sendTestMail } from '#contract/foundation/calls.ts';
+import { messageOf, send } from '../../lib/api.ts';
+import look from '../../ui/look.module.css';
+import { foundationTexts as texts } from './foundation.texts.ts';
+
+/** Sends a test e-mail to oneself, and says beside the button what became of it. */
+export function TestMail() {
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => send(sendTestMail) });
+  const said = error ? messageOf(error) : data?.message;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isPending}
+        leftSection={<IconMailFast size={18} stroke={1.75} aria-hidden />}
+        onClick={() => mutate()}
+      >
+        {texts.testMail}
+      </Button>
+      <p className={look.note} role="status">
+        {isPending ? null : said}
+      </p>
+    </>
+  );
+}
