@@ -302,3 +302,12 @@ describe('the attention list', () => {
     expect(hits((await list()).data)).not.toContainEqual([item.student_id, item.rule]);
   });
 });
+
+test('a house without days in its calendar and without reports has a list, too', async () => {
+  const fresh = await appUnderTest();
+  await (await givenOffice(fresh)).students([{}]);
+  const reader = fresh.as.role(role.administrator);
+  for (const rule of [undefined, rules.notInSchool, rules.overdue, rules.meanFell])
+    expect((await reader.call(listAttention, { query: { rule } })).status).toBe(200);
+  expect((await reader.call(countAttention)).status).toBe(200);
+});
