@@ -61,8 +61,8 @@ export default function AttentionScreen() {
   };
   const settling = useModal<Settling>();
   const settle = useSettle();
-  const reopen = ({ student_id, rule: by, facts }: AttentionItem) => {
-    settle({ student_id, rule: by, facts, state: attentionState.open }).then(
+  const reopen = ({ student_id, rule: by, facts, decided }: AttentionItem) => {
+    settle({ student_id, rule: by, facts, decided, state: attentionState.open }).then(
       (message) => showToast(texts.opened, message ?? '', 'ok'),
       (failure: unknown) => showToast(texts.notOpened, messageOf(failure), 'bad'),
     );

@@ -11,6 +11,7 @@ export const attentionMessages = texts('attentionMessages', {
   owner: 'Please choose a colleague who can sign in',
   mayNotGive: 'You can take an item for yourself only',
   changed: 'What is known has changed meanwhile. Please look again.',
+  decided: 'Somebody has decided about this meanwhile. Please look again.',
   gone: 'This is not on the list any more.',
   saved: {
     0: 'It is open again.',

@@ -47,6 +47,8 @@ const attentionItem = z.object({
   is_mine: z.boolean(),
   due: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** When the last decision about it was made (ISO in UTC); null where there was none. */
+  decided: z.nullable(z.string()),
 });
 export type AttentionItem = z.infer<typeof attentionItem>;
 export const attentionItems = z.array(attentionItem);
@@ -76,6 +78,8 @@ export const attentionInput = z.object({
   owner_id: z.nullish(optionalId(words.owner)),
   /** For `taken`: by when. */
   due: z.optional(optional(date(words.due))),
+  /** As it was read; where somebody decided since, nothing is changed (409). Without it the last decision counts. */
+  decided: z.optional(optional(line(words.changed))),
   /** For `explained`, which requires it. */
   reason: z.optional(optional(longText(words.reason))),
 });

@@ -36,6 +36,7 @@ export default function SettleModal({ item, state, opened, onClose }: SettleModa
       student_id: String(item.student_id),
       rule: String(item.rule),
       facts: item.facts,
+      decided: item.decided ?? '',
       state: String(state),
       owner_id: '',
       due: '',

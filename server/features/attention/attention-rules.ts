@@ -68,7 +68,7 @@ const withMarks = `s.category = ${category.normal}`;
  * SQL: the students that a rule finds, with their facts; null where it cannot find anybody now.
  * @param active SQL: which students `s` are looked at
  */
-type Source = (moment: Moment, bind: Bind, active: string) => string | null;
+type Source = (moment: Moment, bind: Bind, active: () => string) => string | null;
 
 /** SQL: which students `s` are looked at, beside that they are active. */
 export type Among = (bind: Bind) => string;
@@ -96,7 +96,7 @@ const notInSchool: Source = ({ term }, bind, active) =>
     ? `select c.student_id, ${rules.notInSchool} as rule,
         ${factsOf('c.mark', 'c.day', 'c.source', 'c.moment', bind(term.term_name), bind(term.year_name))} as facts
       from school_checks c join students s on s.id = c.student_id
-      where ${active} and c.year_id = ${bind(term.year_id)} and c.term_id = ${bind(term.term_id)}
+      where ${active()} and c.year_id = ${bind(term.year_id)} and c.term_id = ${bind(term.term_id)}
         and c.mark > ${schoolMarks.inSchool}
         and (c.mark <> ${schoolMarks.transferred} or c.school_id = s.school_id)
         and not exists (select 1 from school_checks d where d.student_id = c.student_id
@@ -108,7 +108,7 @@ const overdue: Source = ({ term, today }, bind, active) => {
   if (!term || due === null || due >= today) return null;
   const facts = factsOf(bind(`${term.term_name} ${term.year_name}`), bind(due));
   return `select s.id as student_id, ${rules.overdue} as rule, ${facts} as facts from students s
-    where ${active} and s.dor <= ${bind(due)} and not exists (select 1 from academic_reports a
+    where ${active()} and s.dor <= ${bind(due)} and not exists (select 1 from academic_reports a
       where a.student_id = s.id and a.year_id = ${bind(term.year_id)} and a.term_id = ${bind(term.term_id)})`;
 };
 
@@ -129,7 +129,7 @@ const meanFell: Source = ({ reported: [newest, middle, oldest] }, bind, active) 
     return `select s.id as student_id, ${rules.meanFell} as rule, ${facts} as facts from students s
       join academic_reports a on ${of('a', now)}
       join academic_reports b on ${of('b', before)}
-      where ${active} and ${withMarks} and +a.scale_id = +b.scale_id and b.mark - a.mark >= ${limits.meanFell * 100}${none}`;
+      where ${active()} and ${withMarks} and +a.scale_id = +b.scale_id and b.mark - a.mark >= ${limits.meanFell * 100}${none}`;
   };
   if (!newest || !middle) return null;
   const pairs = [pair(newest, middle, null), ...(oldest ? [pair(middle, oldest, newest)] : [])];
@@ -142,7 +142,7 @@ const classRepeated: Source = ({ years: [now, before] }, bind, active) =>
         ${factsOf('max(c.class_name)', bind(before.year_name), bind(now.year_name))} as facts
       from students s join academic_reports a on a.student_id = s.id and +a.year_id = ${bind(now.id)}
       join classes c on c.id = a.class_id
-      where ${active} and ${withMarks} and exists (select 1 from academic_reports b where b.student_id = s.id
+      where ${active()} and ${withMarks} and exists (select 1 from academic_reports b where b.student_id = s.id
         and b.year_id = ${bind(before.id)} and b.class_id = a.class_id)
       group by s.id`
     : null;
@@ -158,7 +158,7 @@ const noPicture: Source = ({ today, zone }, bind, active) => {
   const media = "from media m where m.student_id = s.id and m.type = 'image'";
   return `select s.id as student_id, ${rules.noPicture} as rule,
       ${factsOf(last(`select max(p.created_at) ${own}`), last(`select max(m.created_at) ${media}`))} as facts
-    from students s where ${active} and s.dor < ${bind(day)} and not ${isWithdrawn}
+    from students s where ${active()} and s.dor < ${bind(day)} and not ${isWithdrawn}
       and not exists (select 1 ${own} and p.created_at >= ${bind(since)})
       and not exists (select 1 ${media} and m.created_at >= ${bind(since)})`;
 };
@@ -167,13 +167,13 @@ const noPicture: Source = ({ today, zone }, bind, active) => {
 const noSupporter: Source = ({ today }, bind, active) =>
   `select q.student_id, ${rules.noSupporter} as rule, q.since as facts from (select s.id as student_id,
       coalesce(s.unsupported_since, s.dor) as since
-    from students s where ${active} and ${withoutSupporter('s')}) q
+    from students s where ${active()} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
 
 /** Nobody reminds an officer who is disabled or has another role by now, nor do they see their students. */
 const noOfficer: Source = (_moment, _bind, active) =>
   `select s.id as student_id, ${rules.noOfficer} as rule, l.first_name || ' ' || l.last_name as facts
-    from users l join students s on s.liaison_id = l.id where ${active}
+    from users l join students s on s.liaison_id = l.id where ${active()}
       and (l.status = ${userStatus.disabled} or l.role_id not in (${offeredRoles.liaison.join(', ')}))`;
 
 const incomplete: Source = (_moment, _bind, active) => {
@@ -186,7 +186,7 @@ const incomplete: Source = (_moment, _bind, active) => {
     ([name, condition]) => `case when ${condition} then '${name}|' else '' end`,
   );
   return `select s.id as student_id, ${rules.incomplete} as rule, ${words.join(' || ')} as facts
-    from students s where ${active} and (${Object.values(missing)
+    from students s where ${active()} and (${Object.values(missing)
       .map((condition) => `(${condition})`)
       .join(' or ')})`;
 };
@@ -210,7 +210,7 @@ export function itemsOf(
   among: Among,
 ): string | null {
   const all = wanted.flatMap(
-    (rule) => sources[rule](moment, bind, `${isActive} and ${among(bind)}`) ?? [],
+    (rule) => sources[rule](moment, bind, () => `${isActive} and ${among(bind)}`) ?? [],
   );
   return all.length === 0 ? null : all.join(' union all ');
 }

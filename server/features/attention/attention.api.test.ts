@@ -271,6 +271,20 @@ describe('the attention list', () => {
     expect(unknown.status).toBe(404);
   });
 
+  test('who has not seen the decision of a colleague does not undo it unasked', async () => {
+    const open = await find(rules.incomplete);
+    const { decided } = open;
+    const late = { decided, state: 2, reason: 'It is being taken.' } as const;
+    expect((await settle(open, { decided })).status).toBe(200);
+    const reply = await settle(open, late, running.as.role(3));
+    expect([reply.status, reply.body.message]).toEqual([409, words.decided]);
+    const taken = (await list({ rule: rules.incomplete, state: 1 })).data.find(
+      ({ student_id }) => student_id === open.student_id,
+    );
+    expect(taken?.is_mine).toBe(true);
+    expect((await settle(open, { decided: taken?.decided ?? null, state: 0 })).status).toBe(200);
+  });
+
   test('of a student who is erased nothing of it is left', async () => {
     const item = await find(rules.incomplete);
     await settle(item, { state: 2, reason: 'Her aunt keeps it.' });
@@ -287,4 +301,13 @@ describe('the attention list', () => {
     expect(left).toEqual([]);
     expect(hits((await list()).data)).not.toContainEqual([item.student_id, item.rule]);
   });
+});
+
+test('a house without days in its calendar and without reports has a list, too', async () => {
+  const fresh = await appUnderTest();
+  await (await givenOffice(fresh)).students([{}]);
+  const reader = fresh.as.role(role.administrator);
+  for (const rule of [undefined, rules.notInSchool, rules.overdue, rules.meanFell])
+    expect((await reader.call(listAttention, { query: { rule } })).status).toBe(200);
+  expect((await reader.call(countAttention)).status).toBe(200);
 });

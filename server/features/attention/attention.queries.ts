@@ -72,7 +72,7 @@ async function narrowed(
     ...(search === '' ? [] : [holdsWords(bind, ['s.search_key'], search)]),
     ...(await students.conditions(bind)),
   ];
-  return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.owner_id, n.due, ${stateOf} as state, s.search_key
+  return `(select h.student_id, h.rule, h.facts, n.id as note_id, n.updated_at as decided, n.owner_id, n.due, ${stateOf} as state, s.search_key
     from (${itemsOf(rules, moment, bind, among) ?? nothing}) h cross join students s
     left join attention_notes n on n.student_id = h.student_id and n.rule = h.rule
     where ${['s.id = h.student_id', ...conditions].join(' and ')}) i`;
@@ -202,7 +202,7 @@ export async function listItems(
     const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
     return app.db.rows<ItemRow>(
       `select i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule,
-        i.facts, i.state, i.search_key, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id
+        i.facts, i.state, i.decided, i.search_key, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id
       from ${from} join students s on s.id = i.student_id join schools o on o.id = s.school_id
         left join attention_notes n on n.id = i.note_id and i.state > 0
         left join users u on u.id = n.owner_id${where}`,

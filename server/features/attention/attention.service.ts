@@ -69,8 +69,10 @@ export async function settleAttention(
       .deleteFrom('attention_notes')
       .where('student_id', '=', student_id)
       .where('rule', '=', rule)
-      .returning(['state', 'owner_id'])
+      .returning(['state', 'owner_id', 'updated_at'])
       .executeTakeFirst();
+    if (input.decided !== undefined && input.decided !== (old?.updated_at ?? null))
+      throw new Conflict(words.decided);
     const owner_id = state === attentionState.taken ? (input.owner_id ?? viewer.id) : viewer.id;
     if (state !== attentionState.open)
       await trx
