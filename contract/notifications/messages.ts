@@ -52,46 +52,34 @@ export interface SendCounts {
   readonly warned?: number;
 }
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const students = (n: number) => `${n} ${n === 1 ? 'student was' : 'students were'} left`;
+
+/** What is said of each count beside those that were sent, in this order. */
+const sendParts = texts('sendParts', {
+  queued: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} still on the way.`,
+  held: (n: number) =>
+    `${n} ${n === 1 ? 'waits' : 'wait'}: quiet mode is on, so nothing leaves until mail is switched on.`,
+  failed: (n: number) => `${n} failed.`,
+  unclear: (n: number) => `For ${n} it is unclear whether the mail server took it.`,
+  withoutSupporter: (n: number) => `${students(n)}: no supporter.`,
+  disabledSupporter: (n: number) => `${students(n)}: the supporter is disabled.`,
+  yearly: (n: number) =>
+    `${n} ${n === 1 ? 'letter waits' : 'letters wait'} for the end of the year.`,
+  unordered: (n: number) =>
+    `${n} ${n === 1 ? 'letter waits' : 'letters wait'} until the order of the terms is set.`,
+  unasked: (n: number) => `${students(n)}: the supporter asked for no letters.`,
+  unheard: (n: number) =>
+    `${n} ${n === 1 ? 'correction was' : 'corrections were'} left: who got the first letter is no supporter now.`,
+  warned: (n: number) => `${students(n)}: a warning asks for a reason.`,
+});
 
 /** What the send call tells: how many were sent, how many were left, and why (contract 9). */
 export function sendMessage(counts: SendCounts): string {
-  const parts = [
-    (counts.kept ? notificationMessages.kept : notificationMessages.sent)(counts.sent),
-  ];
-  if (counts.queued > 0) parts.push(`${count(counts.queued, 'is', 'are')} still on the way.`);
-  if (counts.held > 0)
-    parts.push(
-      `${count(counts.held, 'waits', 'wait')}: quiet mode is on, so nothing leaves until mail is switched on.`,
-    );
-  if (counts.failed > 0) parts.push(`${counts.failed} failed.`);
-  if (counts.unclear > 0)
-    parts.push(`For ${counts.unclear} it is unclear whether the mail server took it.`);
-  if (counts.withoutSupporter > 0)
-    parts.push(
-      `${count(counts.withoutSupporter, 'student was', 'students were')} left: no supporter.`,
-    );
-  if (counts.disabledSupporter > 0)
-    parts.push(
-      `${count(counts.disabledSupporter, 'student was', 'students were')} left: the supporter is disabled.`,
-    );
-  if (counts.yearly)
-    parts.push(`${count(counts.yearly, 'letter waits', 'letters wait')} for the end of the year.`);
-  if (counts.unordered)
-    parts.push(
-      `${count(counts.unordered, 'letter waits', 'letters wait')} until the order of the terms is set.`,
-    );
-  if (counts.unasked)
-    parts.push(
-      `${count(counts.unasked, 'student was', 'students were')} left: the supporter asked for no letters.`,
-    );
-  if (counts.unheard)
-    parts.push(
-      `${count(counts.unheard, 'correction was', 'corrections were')} left: who got the first letter is no supporter now.`,
-    );
-  if (counts.warned)
-    parts.push(
-      `${count(counts.warned, 'student was', 'students were')} left: a warning asks for a reason.`,
-    );
-  return parts.join(' ');
+  const first = (counts.kept ? notificationMessages.kept : notificationMessages.sent)(counts.sent);
+  const names = Object.keys(sendParts) as (keyof typeof sendParts)[];
+  const others = names.flatMap((name) => {
+    const n = counts[name] ?? 0;
+    return n > 0 ? [sendParts[name](n)] : [];
+  });
+  return [first, ...others].join(' ');
 }
