@@ -64,6 +64,12 @@ async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
       client: administrator,
       options: { input: { users: [uninvited.id] } },
     },
+    { call: users.inviteAgain, client: administrator, options: { params: { id: uninvited.id } } },
+    {
+      call: users.makeInvitationLink,
+      client: administrator,
+      options: { params: { id: uninvited.id } },
+    },
     {
       call: session.changePassword,
       client: as.visitor(),

@@ -100,11 +100,13 @@ describe.each(lists)('$call $query', (call, query, fields) => {
   });
 });
 
-test('a second spelling of a name is refused', async () => {
-  for (const typed of ['ELODIE UWASE', 'Nganga Kamau', 'Zoe  Weiss', 'Otieno Amani Were']) {
+test('a second spelling of a name is refused; Nganga is another one than Ng’ang’a', async () => {
+  for (const typed of ['ELODIE UWASE', 'NG’ANG’A  Kamau', 'Zoe  Weiss', 'Otieno Amani Were']) {
     const { status, body } = await manager.call(reference.addClass, {
       input: { class_name: typed },
     });
     expect([typed, status, body.errors]).toEqual([typed, 422, { class_name: [expect.anything()] }]);
   }
+  const input = { class_name: 'Nganga Kamau' };
+  expect((await manager.call(reference.addClass, { input })).status).toBe(200);
 });

@@ -77,7 +77,7 @@ export class HeldWork {
   }
 
   #database(): Database {
-    const { db } = this.#base;
+    const { db, log } = this.#base;
     const held = () => this.#held?.trx ?? null;
     return {
       ...db,
@@ -91,6 +91,11 @@ export class HeldWork {
         return (await trx.executeQuery<Row>(query)).rows;
       },
       transaction: (work) => this.#transaction(work),
+      // It writes by itself, and would wait for this transaction.
+      keepStatistics: async (when) =>
+        this.#later(() =>
+          db.keepStatistics(when).catch((error: unknown) => log.error('statistics', error)),
+        ),
     };
   }
 
