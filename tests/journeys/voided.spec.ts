@@ -61,6 +61,8 @@ test('another currency asks what the sums so far are in; those that stay are sho
   const currency = page.getByRole('combobox', { name: foundationFields.currency.label });
   await currency.fill('US Dollar');
   await currency.press('Enter');
+  // Leaving the field closes its list, which may cover the question.
+  await currency.press('Tab');
   const question = page.getByRole('group', { name: foundationTexts.oldSums(1, 'KES') });
   await expect(question).toBeVisible();
   await checkA11y(page);
