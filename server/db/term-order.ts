@@ -52,8 +52,8 @@ const seeded = sql.join(seededTerms.map((name) => sql.lit(nameKey(name))));
 /**
  * The term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
  * that have days in it. Of a foundation whose own terms have days, those that every installation begins with
- * count only once they were used. Null while nobody has said where another one stands that may be the last: one that is in
- * use, or any where the year has no days or the last by days has no number itself.
+ * count only once they were used. Null while nobody has said where another one stands that may be the last: one
+ * that is in use, or any where the year has no days or the last by days has no number itself.
  */
 export const lastTerm = (year: Expression<number>) => sql<number>`(select case when exists (select 1
     from terms b where b.place is null and b.merged_into is null and b.retired_at is null

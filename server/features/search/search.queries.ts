@@ -12,12 +12,15 @@ const reportsOf = (kind: FoundReport['kind'], table: string) =>
 export function findReportsOf(db: Database, students: readonly number[]): Promise<FoundReport[]> {
   return db.rows<FoundReport>(
     `with ids as (select value from ${db.dialect.numbersOf('$1')}),
-    r as (${allKinds(reportsOf)})
+    r as (${allKinds(reportsOf)}),
+    o as (select d.year_id, d.term_id, ${orderOf('d')} as place
+      from (select distinct year_id, term_id from r) d)
     select r.kind, r.id, r.student_id, s.name as student, c.class_name as class, y.year_name,
       t.term_name, r.status
     from r join students s on s.id = r.student_id join classes c on c.id = r.class_id
       join years y on y.id = r.year_id join terms t on t.id = r.term_id
-    order by ${orderOf('r')} desc, s.search_key, r.kind limit ${mostHits}`,
+      join o on o.year_id = r.year_id and o.term_id = r.term_id
+    order by o.place desc, s.search_key, r.kind limit ${mostHits}`,
     [JSON.stringify(students)],
   );
 }
