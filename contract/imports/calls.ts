@@ -29,7 +29,7 @@ export const readImport = endpoint({
 
 export const getImport = endpoint({
   call: 'GET /api/imports/:id',
-  summary: 'One import: its sheets, questions and counts',
+  summary: 'One import: its tabs, tables, lists of values and what is open',
   spec,
   may,
   changesData: false,
@@ -49,23 +49,35 @@ export const listImportRows = endpoint({
 
 export const setUpImport = endpoint({
   call: 'PUT /api/imports/:id',
-  summary: 'Match columns, answer questions, correct cells; checks all rows again',
+  summary: 'Set up tables, columns and values; checks nothing',
   spec,
   may,
   changesData: true,
-  objectRule: 'only while it is open (409)',
+  objectRule: 'only while it is open and as it was read (409)',
   input: async () => (await shapes()).importSetupInput,
+  data: async () => (await shapes()).importBatch,
+});
+
+export const checkImport = endpoint({
+  call: 'POST /api/imports/:id/check',
+  summary: 'Check all rows by the set-up; nothing changes yet',
+  spec,
+  may,
+  changesData: true,
+  objectRule: 'only while it is open and as it was read (409)',
+  input: async () => (await shapes()).importStepInput,
   data: async () => (await shapes()).importBatch,
 });
 
 export const runImport = endpoint({
   call: 'POST /api/imports/:id/run',
-  summary: 'Import the good rows, in one transaction',
+  summary: 'Import the rows that are ready, in one transaction',
   spec,
   may,
   changesData: true,
   objectRule:
-    'only while it is open, and while the records are as they were checked (409); a status of a student only by who may set it',
+    'only while it is open, as it was checked last, and while the records are as they were then (409); a status of a student only by who may set it',
+  input: async () => (await shapes()).importStepInput,
   data: async () => (await shapes()).importBatch,
 });
 
@@ -80,11 +92,22 @@ export const undoImport = endpoint({
   data: async () => (await shapes()).importBatch,
 });
 
-export const importTemplate = endpoint({
-  call: 'GET /api/import-template',
-  summary: 'An empty workbook with the columns that are understood',
+export const leftRows = endpoint({
+  call: 'GET /api/imports/:id/left',
+  summary: 'A workbook of the rows that stayed behind, with the reason of each',
   spec,
   may,
   changesData: false,
+  objectRule: 'for a day after the import (404)',
+  data: async () => (await shapes()).importFile,
+});
+
+export const importTemplate = endpoint({
+  call: 'GET /api/import-template',
+  summary: 'An empty workbook with the headings that are understood',
+  spec,
+  may,
+  changesData: false,
+  query: async () => (await shapes()).templateQuery,
   data: async () => (await shapes()).importFile,
 });

@@ -14,15 +14,12 @@ export const importLimits = {
   /** Of a cell, as in Excel; and of a line of a text file. */
   lettersOfCell: 32_767,
   lettersOfLine: 256 * 1024,
-  /** Students of one name that a file may have: each is compared with all before it. */
-  namesakes: 300,
   /** Tables of a page within each other: programs that lay a page out by tables need a dozen. */
   tablesWithin: 100,
   /** Of all sheets together, and how long they may be as JSON: the server has to hold them. */
   rowsOfAll: 100_000,
   letters: 32 * 1024 * 1024,
-  /** The same of the questions about single rows, all of which go to the screen. */
-  lettersOfQuestions: 6 * 1024 * 1024,
+  tables: 20,
 } as const;
 
 /** The words around imports. */
@@ -42,8 +39,6 @@ export const importMessages = texts('importMessages', {
     'This file takes too much memory to read. Save its rows in several files and import them one after the other',
   tooLong:
     'This takes more time than one file is given. Try again when less is going on, or save its rows in several files and import them one after the other',
-  sameName:
-    'One name stands in more than 300 rows. Look for the column that has the names, or remove the rows that repeat it',
   toldWindows: 'This file is in the letters of Windows (Windows-1252): look at names with accents',
   toldSemicolons: 'Semicolons stand between the cells of this file',
   toldTabs: 'Tabs stand between the cells of this file',
@@ -54,9 +49,12 @@ export const importMessages = texts('importMessages', {
     'This is an export of Somesha: only what you have changed in it since is taken over, by ref',
   toldPage: 'This file is a page with tables, whatever it is called: all its cells are text',
   read: 'File read. Nothing has been changed yet.',
-  planned: 'Checked. Nothing has been changed yet.',
+  setUp: 'Saved. Nothing has been changed yet.',
+  checked: 'Checked. Nothing has been changed yet.',
+  checkFirst: 'Please check the rows first: the set-up was changed since',
+  notRight: 'Please say first what is still open',
   nothing: 'There is nothing to import in this file',
-  allWait: 'Nothing can go in yet: all rows wait for an answer',
+  allWait: 'Nothing can go in yet: all rows wait for a decision',
   state: 'This import was finished or undone already',
   changed: 'The records have changed since the file was checked. Please check it again',
   imported: 'Import finished.',

@@ -1,132 +1,249 @@
 import * as z from 'zod/mini';
 import { optionalLine } from '../fields.ts';
-import { ownSheets } from '../summaries/exported-heads.ts';
-import { sheetKinds } from './fields.ts';
+import { seenVersion } from '../versions.ts';
+import { dayOrders, nameOrders, rowKinds, valueLists } from './kinds.ts';
 
-/** What becomes of a row. `skip`: an answer leaves it out; `passed`: it is no record, such as a title or a total. */
-export const rowStates = ['new', 'update', 'same', 'question', 'fault', 'skip', 'passed'] as const;
+/**
+ * What becomes of a row. `waits`: a decision is open that it needs; `nobody`: of marks or payments, a student
+ * who is not here; `out`: left out by a person; `passed`: no record, such as a blank row or repeated headings.
+ */
+export const rowStates = [
+  'new',
+  'update',
+  'same',
+  'problem',
+  'waits',
+  'nobody',
+  'out',
+  'passed',
+] as const;
 export type RowState = (typeof rowStates)[number];
 
-const kind = z.literal(sheetKinds);
-const cellWords = z.object({ cell: z.string(), words: z.string() });
+const kind = z.literal(rowKinds);
+const line = z.int().check(z.minimum(1), z.maximum(3));
+const text = z.string().check(z.maxLength(400));
+const mostTables = 20;
+const mostTabs = 200;
+const mostColumns = 60;
+/** Distinct values of a list; with more it is no list. */
+export const mostValues = 2000;
 
-export const importRow = z.object({
-  position: z.int(),
-  sheet: z.string(),
-  /** Null where the sheet is not read. */
+/** What a column becomes. */
+export const columnUse = z.object({
+  /** A fact of the kind; null: left out. */
+  to: z.nullable(z.string().check(z.maxLength(40))),
+  /** Of marks and payments: the line of the headings, from 1, that names the subject or what was paid for. */
+  line: z.optional(line),
+  /** Instead of it: the subject or what was paid for, in words. */
+  named: z.optional(text),
+  /** Instead of it: the cell of the column left of it. */
+  left: z.optional(z.literal(true)),
+  /** The line of the headings that names the term, in place of the term of the row. */
+  term: z.optional(line),
+  /** What the marks of this column are out of, where it is not that of all rows. */
+  out_of: z.optional(z.string().check(z.maxLength(10))),
+  /** An empty cell takes the value above it. */
+  down: z.optional(z.literal(true)),
+  /** Where the cell is cut in two: the first part is `to`, the rest `then`. */
+  split: z.optional(z.literal(['comma', 'stroke', 'space'])),
+  rest: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+});
+export type ColumnUse = z.infer<typeof columnUse>;
+
+/** A piece of a tab; rows count from 1. */
+export const tablePart = z.object({
+  tab: z.string().check(z.maxLength(255)),
+  /** The last row of the headings. */
+  head: z.int().check(z.minimum(1)),
+  /** The last row of the list; null: the last of the tab. */
+  last: z.nullable(z.int()),
+});
+
+/** How a table is read: one set-up for all tabs that have the same headings. */
+export const tableSetup = z.object({
+  parts: z.array(tablePart).check(z.minLength(1), z.maxLength(mostTabs)),
+  /** Null: the table is not taken. */
   kind: z.nullable(kind),
-  row: z.int(),
-  name: z.string(),
-  /** The student whom the row changes or reports on; null for one who is not there yet. */
-  student_id: z.nullable(z.int()),
-  state: z.literal(rowStates),
-  faults: z.array(cellWords),
-  notes: z.array(cellWords),
-  questions: z.array(z.string()),
-  /** As the sheet shows them, from its first column on. */
-  cells: z.array(z.string()),
+  /** How many lines the headings have. */
+  lines: line,
+  columns: z.array(columnUse).check(z.maxLength(mostColumns)),
+  /** One value for all rows, by the fact: what a list has under that text, or the text. */
+  for_all: z.record(z.string(), text),
+  /** The fact that the tab's name says; null: none. */
+  tab: z.nullable(z.string().check(z.maxLength(40))),
+  /** The fact that lines above rows say, of which one or two cells are filled; null: they are passed over. */
+  above: z.nullable(z.string().check(z.maxLength(40))),
+  names: z.nullable(z.literal(nameOrders)),
+  /** Null where no one order is proven and nobody has said it. */
+  days: z.nullable(z.literal(dayOrders)),
+  /** The sign before decimals, likewise. */
+  decimals: z.nullable(z.literal([',', '.'])),
+  /** Whether several columns of one subject and term, or payment and term, are added up; null: not said. */
+  add: z.nullable(z.boolean()),
+  /** The steps that a person has said to be right. */
+  right: z.array(z.literal(['table', 'columns'])),
 });
-export type ImportRow = z.infer<typeof importRow>;
-export const importRows = z.array(importRow);
+export type TableSetup = z.infer<typeof tableSetup>;
 
-/** A part of what is agreed to in one go, with an answer of its own: `yes` or `skip`, null for that of the whole. */
-const agreedPart = z.object({
-  key: z.string(),
-  name: z.string(),
-  what: z.array(z.string()),
-  /** How many more there are. */
-  more: z.int(),
-  answer: z.nullable(z.string()),
+/**
+ * What a value means: the id of a record, the value of a short list, or `new` (added), `none` (left empty) or
+ * `out` (its rows are left out). Of whole names: the name as it is to be kept.
+ */
+const target = z.string().check(z.maxLength(400));
+
+export const importSetup = z.object({
+  tables: z.array(tableSetup).check(z.maxLength(mostTables)),
+  /** By list, or `TAB!B` for any other column; then by the normalised text. */
+  values: z.record(z.string(), z.record(z.string(), target)),
+  /** Whom rows mean, by the key that the reply gives: an id, `new`, `nobody` or `out`. */
+  whom: z.record(z.string(), target),
+  /** Cells that were typed anew, by `TAB!A7`. */
+  cells: z.record(z.string(), text),
+  /** Rows that are left out, as `TAB!7`. */
+  out: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20_000)),
+  /** Whether the values were said to be right. */
+  values_right: z.boolean(),
+});
+export type ImportSetup = z.infer<typeof importSetup>;
+
+/**
+ * Parts of the set-up that change; absent ones stay. `tables` is the whole list; in `values`, `whom` and `cells`
+ * null takes an entry back; of rows `out` adds and `in` takes back.
+ */
+export const importSetupInput = z.object({
+  ...seenVersion,
+  tables: z.optional(importSetup.shape.tables),
+  values: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(target)))),
+  whom: z.optional(z.record(z.string(), z.nullable(target))),
+  cells: z.optional(z.record(z.string(), z.nullable(text))),
+  out: z.optional(importSetup.shape.out),
+  in: z.optional(importSetup.shape.out),
+  values_right: z.optional(z.boolean()),
+});
+export type ImportSetupInput = z.infer<typeof importSetupInput>;
+
+const shownRow = z.object({ row: z.int(), cells: z.array(z.string()) });
+const said = z.object({ value: z.string(), label: z.string(), cell: z.string(), text: z.string() });
+const fact = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** The text of the cell where a choice or a reader changed it; else empty. */
+  said: z.string(),
+  /** A school, supporter or other name that is added. */
+  is_new: z.boolean(),
 });
 
-/** A question, with how many rows wait for it and the first of them. */
-export const importQuestion = z.object({
-  key: z.string(),
-  words: z.string(),
-  /** `effect`: what follows from the answer, by an example. */
-  options: z.array(
-    z.object({ value: z.string(), label: z.string(), effect: z.optional(z.string()) }),
-  ),
-  /** Set where an answer may be typed: a day as `YYYY-MM-DD`, or the name of a school behind `called:`. */
-  takes: z.nullable(z.literal(['day', 'school'])),
-  /** The sheet and the columns, from 0, that it is about; null for several sheets. */
-  sheet: z.nullable(z.string()),
-  /** Where rows are shown: the sheets that they stand in, which are read alike. */
-  sheets: z.optional(z.array(z.string())),
-  columns: z.array(z.int()),
+/** A tab of the file. */
+const tab = z.object({
+  name: z.string(),
   rows: z.int(),
-  sample: z.string(),
-  answer: z.nullable(z.string()),
-  /** What would be added or kept beside the rows, where that is what is asked. */
-  parts: z.optional(z.array(agreedPart)),
-  /** Set where the cells may be typed anew instead, one by one: answers such as `cell:SHEET!D7`. */
-  retype: z.optional(z.literal(['day', 'text'])),
-  /** Whether nobody gave that answer: it holds until somebody gives another. */
-  usual: z.optional(z.boolean()),
-  /** Whether the answer is that of the last import with these headings, which nobody changed yet. */
-  remembered: z.optional(z.boolean()),
-});
-export type ImportQuestion = z.infer<typeof importQuestion>;
-
-const sheetSetup = z.object({
-  sheet: z.string(),
-  kind: z.nullable(kind),
-  header: z.int(),
-  lines: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
-  own: z.optional(z.literal(ownSheets)),
-  year: z.nullable(z.string()),
-  term: z.nullable(z.int()),
-  class: z.optional(z.nullable(z.string())),
-  columns: z.array(z.nullable(z.string())),
-});
-
-/** A column as its sheet has it, and what was made of it. */
-export const columnLook = z.object({
-  letter: z.string(),
-  heading: z.string(),
-  sample: z.string(),
-  target: z.nullable(z.string()),
-  state: z.literal(['recognised', 'asked', 'left out']),
-  /** What a column that is left out holds, where its heading says so. */
-  reason: z.nullable(z.string()),
+  columns: z.int(),
   hidden: z.boolean(),
-  /** Whether it is read so because somebody chose it at the last import with these headings. */
-  remembered: z.optional(z.boolean()),
+  /** What its reader found out, in words. */
+  told: z.array(z.string()),
+  /** The first 60 rows and the last 15, as the sheet shows them. */
+  shown: z.array(shownRow),
 });
-export type ColumnLook = z.infer<typeof columnLook>;
 
-/** How one of the rows that are shown will look: what would be kept, or what the sheet says while the row waits. */
-export const firstRow = z.object({
+/** A column of a table with what it becomes. */
+const columnLook = z.object({
+  letter: z.string(),
+  /** The lines of its headings. */
+  headings: z.array(z.string()),
+  /** Three different cells. */
+  samples: z.array(z.string()),
+  filled: z.int(),
+  hidden: z.boolean(),
+  /** What was suggested for it, and whether by the last import of these headings; null: nothing. */
+  suggested: z.nullable(columnUse),
+  is_remembered: z.boolean(),
+});
+
+/** What a person has to say before a step of a table is done. `fact`: which source is wanted. */
+const openDecision = z.object({
+  step: z.literal(['table', 'columns']),
+  what: z.literal(['kind', 'fact', 'whose', 'names', 'days', 'decimals', 'out_of', 'add', 'right']),
+  fact: z.nullable(z.string()),
+  words: z.string(),
+});
+
+const tableLook = z.object({
+  setup: tableSetup,
+  rows: z.int(),
+  columns: z.array(columnLook),
+  /** When a table with these headings went in last; null for new ones. */
+  remembered: z.nullable(z.string()),
+  /** What a title or a tab's name says, by the fact, with its cell: a text beside the field. */
+  said: z.record(z.string(), said),
+  open: z.array(openDecision),
+});
+export type TableLook = z.infer<typeof tableLook>;
+
+const choice = z.object({ value: z.string(), label: z.string(), detail: z.optional(z.string()) });
+export type ImportChoice = z.infer<typeof choice>;
+
+const listedValue = z.object({
+  /** Normalised: what the set-up knows it by. */
+  key: z.string(),
+  text: z.string(),
+  count: z.int(),
+  target: z.nullable(z.string()),
+  /** The nearest of the house, the best first; none is chosen. */
+  near: z.array(choice),
+});
+
+/** The distinct values of a fact. */
+const valueListLook = z.object({
+  list: z.string(),
+  label: z.string(),
+  /** What may be chosen beside records: `new`, `none`, `out`. */
+  may: z.array(z.literal(['new', 'none', 'out'])),
+  /** All that may be chosen, while a value is open or was chosen; ids are texts. */
+  choices: z.array(choice),
+  values: z.array(listedValue),
+  /** Those that the house has under the same text; folded away. */
+  same: z.array(z.object({ text: z.string(), count: z.int(), label: z.string() })),
+  open: z.int(),
+});
+export type ValueListLook = z.infer<typeof valueListLook>;
+
+const candidate = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** School, class and number. */
+  detail: z.string(),
+  why: z.literal(['words', 'number', 'within', 'birth', 'near', 'elsewhere']),
+  /** The same in words. */
+  words: z.string(),
+});
+
+const whomLook = z.object({
+  key: z.string(),
+  text: z.string(),
+  detail: z.string(),
+  count: z.int(),
+  /** `confirm`: one candidate; `choose`: several, or one that is merely like it; `fresh`: of a list of students. */
+  is: z.literal(['confirm', 'choose', 'fresh']),
+  candidates: z.array(candidate),
+  target: z.nullable(z.string()),
+});
+export type WhomLook = z.infer<typeof whomLook>;
+
+const lookedRow = z.object({
+  why: z.literal(['first', 'fullest', 'changed', 'emptiest', 'last']),
+  tab: z.string(),
   row: z.int(),
   name: z.string(),
+  /** What the row is: `Student · new`, `Report · SM-0204`. */
+  is: z.string(),
   student_id: z.nullable(z.int()),
-  state: z.literal(rowStates),
-  /**
-   * A day is `YYYY-MM-DD`. `waits`: as the sheet has it; an answer decides. `said`: the text of the cell that it comes
-   * from, where that is another; else empty. `heading`: that of the column, where it is not the label. `is_new`: a school or supporter who would be added.
-   */
-  facts: z.array(
-    z.object({
-      label: z.string(),
-      value: z.string(),
-      waits: z.boolean(),
-      is_new: z.boolean(),
-      said: z.string(),
-      heading: z.string(),
-    }),
-  ),
-  /** What is kept although the row says nothing of it, as was agreed to. */
-  filled: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The line above it that is passed over, such as a school or a class that stands alone; may be empty. */
-  above: z.string(),
-  /** Its cells of which nothing is kept. */
-  unread: z.array(z.object({ heading: z.string(), value: z.string() })),
-  /** What nothing would be kept of, by the labels. */
-  missing: z.array(z.string()),
+  facts: z.array(fact),
+  /** Marks or payments, below a line. */
+  items: z.array(z.object({ label: z.string(), value: z.string() })),
 });
-export type FirstRow = z.infer<typeof firstRow>;
+export type LookedRow = z.infer<typeof lookedRow>;
 
-/** An import as its screen shows it. Counts are by state, over all sheets. */
+/** An import as its screen shows it. */
 export const importBatch = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -134,37 +251,64 @@ export const importBatch = z.object({
   by: z.nullable(z.string()),
   created_at: z.string(),
   done_at: z.nullable(z.string()),
-  sheets: z.array(
-    z.object({
-      setup: sheetSetup,
-      rows: z.int(),
-      headers: z.array(z.string()),
-      samples: z.array(z.string()),
-      columns: z.array(columnLook),
-      /** Rows that are no records. */
-      passed: z.int(),
-      hidden: z.boolean(),
-      /** What its reader found out, in words. */
-      told: z.array(z.string()),
-      /** Some rows that go in, which show together what the sheet has; else the first three that wait. */
-      first: z.array(firstRow),
-      /** When a sheet with these headings went in last, whose columns and answers are proposed; null for new ones. */
-      remembered: z.nullable(z.string()),
-    }),
-  ),
-  subjects: z.array(z.string()),
-  counts: z.record(z.string(), z.int()),
-  questions: z.array(importQuestion),
-  /** Whether its rows were checked; a setup checks them. */
-  is_checked: z.boolean(),
-  /** How often its rows were checked. A client that lost the reply to a check sees by it that the check is done. */
   version: z.int(),
-  /** Whether it is checked or run now. */
+  /** Set for an export of this app: it goes straight to the rows. */
+  is_own: z.boolean(),
+  tabs: z.array(tab),
+  tables: z.array(tableLook),
+  lists: z.array(valueListLook),
+  whom: z.object({
+    sure: z.int(),
+    nobody: z.int(),
+    /** The first of them. */
+    nobody_names: z.array(z.string()),
+    rows: z.array(whomLook),
+    open: z.int(),
+  }),
+  values_right: z.boolean(),
+  /** By state, of the last check; null before, and once the set-up is newer. */
+  counts: z.nullable(z.record(z.string(), z.int())),
+  /** Rows with problems by reason and column: many with the same are one line. */
+  problems: z.array(
+    z.object({ key: z.string(), words: z.string(), tab: z.string(), rows: z.array(z.int()), count: z.int() }),
+  ),
+  /** Rows that do not agree with the sheet's own total. */
+  differ: z.int(),
+  look: z.array(lookedRow),
+  /** What goes in, in words and numbers: `new students`, 121. */
+  goes_in: z.array(z.object({ label: z.string(), count: z.int() })),
   is_at_work: z.boolean(),
-  /** How many rows of how many are checked, or in, while that is done here. */
+  /** How many rows of how many are checked, or in, while that is done. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
+
+/** Something said of a cell, in the reader's language. */
+const cellWords = z.object({ cell: z.string(), words: z.string() });
+
+export const importRow = z.object({
+  tab: z.string(),
+  row: z.int(),
+  table: z.int(),
+  name: z.string(),
+  /** The student whom the row changes or reports on; null for one who is not there yet. */
+  student_id: z.nullable(z.int()),
+  state: z.literal(rowStates),
+  reasons: z.array(cellWords),
+  /** As the sheet shows them, from its first column on, with what was typed anew. */
+  cells: z.array(z.string()),
+  kept: z.array(fact),
+});
+export type ImportRow = z.infer<typeof importRow>;
+export const importRows = z.array(importRow);
+
+export const importRowsQuery = z.object({
+  /** `ready`: those that would be imported, `new` and `update`. `differs`: not as the sheet's total says. */
+  state: z.optional(z.literal([...rowStates, 'ready', 'differs'])),
+  tab: z.optional(z.string().check(z.maxLength(255))),
+  /** The key of a problem. */
+  problem: z.optional(z.string().check(z.maxLength(200))),
+});
 
 /** A line of the list of imports. */
 export const importHead = z.object({
@@ -179,33 +323,11 @@ export const importHead = z.object({
 export type ImportHead = z.infer<typeof importHead>;
 export const importHeads = z.array(importHead);
 
-const maxSheets = 200;
-/** That rows are right names each row that was shown, of as many as 200 sheets. */
-const answer = z.string().check(z.maxLength(6000));
-/** A question is known by a word, the name of its sheet, which may be that of the file, and a cell or a row. */
-const questionKey = z.string().check(z.maxLength(400));
+/** The name that the file has for its sender; its bytes say what it is. */
+export const importReadInput = z.object({ file_name: optionalLine() });
 
-/** How the sheets are to be read, and the answers so far; absent parts stay as they are. */
-export const importSetupInput = z.object({
-  sheets: z.optional(z.array(sheetSetup).check(z.maxLength(maxSheets))),
-  answers: z.optional(z.record(questionKey, answer)),
-});
-export type ImportSetupInput = z.infer<typeof importSetupInput>;
+/** What a check, an import or an undo was decided on. */
+export const importStepInput = z.object({ ...seenVersion });
 
-/**
- * The name that the file has for its sender; its bytes say what it is. `check`: `later` where it is only
- * read, so that its check, a setup, can be watched.
- */
-export const importReadInput = z.object({
-  file_name: optionalLine(),
-  check: z.optional(z.literal('later')),
-});
-
-export const importRowsQuery = z.object({
-  /** `ready`: those that would be imported, `new` and `update`. */
-  state: z.optional(z.literal([...rowStates, 'ready'])),
-  sheet: z.optional(z.string().check(z.maxLength(255))),
-  question: z.optional(questionKey),
-});
-
+export const templateQuery = z.object({ kind: z.optional(kind) });
 export const importFile = z.object({ name: z.string(), base64: z.string() });

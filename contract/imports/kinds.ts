@@ -1,0 +1,224 @@
+import { academicFields } from '../academics/record.ts';
+import { labelIn, type Fields, fieldsIn } from '../record.ts';
+import { studentFields } from '../students/record.ts';
+import { label, texts } from '../texts.ts';
+
+/** What one row of a table is. Only a student, a school and a supporter add anybody. */
+export const rowKinds = [
+  'students',
+  'marks',
+  'mark',
+  'payments',
+  'payment',
+  'schools',
+  'supporters',
+] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+export const rowKindNames: Readonly<Record<RowKind, string>> = texts('rowKindNames', {
+  students: 'A student',
+  marks: 'Marks of a student',
+  mark: 'One mark',
+  payments: 'Payments of a student',
+  payment: 'One payment',
+  schools: 'A school',
+  supporters: 'A supporter',
+});
+
+/** Values that the house has, too, or that have a short list of meanings: each distinct text is decided once. */
+export const valueLists = [
+  'school',
+  'cluster',
+  'class',
+  'subject',
+  'year',
+  'term',
+  'supporter',
+  'liaison',
+  'gender',
+  'category',
+  'status',
+  /** Words in the place of a mark. */
+  'noMark',
+  /** What was paid for, and the category of receipts that it belongs to. */
+  'item',
+  /** Whole names whose first name is said for each. */
+  'names',
+] as const;
+export type ValueList = (typeof valueLists)[number];
+
+/** How the cells of a fact are read. */
+export type Reads = 'text' | 'name' | 'day' | 'mark' | 'sum' | 'number' | ValueList;
+
+/** Where a fact comes from beside a column. */
+export type OtherSource = 'all' | 'tab' | 'above';
+
+export interface Fact {
+  /** As set-ups and tables of headings name it. */
+  readonly fact: string;
+  /** In the language of whoever asks. */
+  readonly label: string;
+  readonly reads: Reads;
+  readonly beside: readonly OtherSource[];
+  /** Whether a table of this kind cannot be taken without a source for it. */
+  readonly isNeeded: boolean;
+}
+
+const fact = (
+  name: string,
+  said: () => string,
+  reads: Reads = 'text',
+  { beside = [], isNeeded = false }: Partial<Pick<Fact, 'beside' | 'isNeeded'>> = {},
+): Fact => ({
+  fact: name,
+  get label() {
+    return said();
+  },
+  reads,
+  beside,
+  isNeeded,
+});
+
+const anywhere: readonly OtherSource[] = ['all', 'tab', 'above'];
+const forAll: readonly OtherSource[] = ['all'];
+
+/** Fields of records that sheets call by another word than their column. */
+const otherNames: Readonly<Record<string, string>> = { teacher_comment: 'comment', mark: 'mean' };
+const lists: ReadonlySet<string> = new Set(valueLists);
+
+/** The facts that a record's description has for sheets; a field that the form requires is needed. */
+function described(
+  fields: Fields,
+  more: Readonly<Record<string, Partial<Pick<Fact, 'beside' | 'isNeeded' | 'reads'>>>> = {},
+): Fact[] {
+  return fieldsIn(fields, 'sheet').map((one) => {
+    const column = one.kind === 'reference' ? one.name.replace(/_id$/, '') : one.name;
+    const name = otherNames[column] ?? column;
+    const { reads, ...rest } = more[name] ?? {};
+    const isDay = one.kind === 'day';
+    const usual: Reads = lists.has(name) ? (name as ValueList) : isDay ? 'day' : 'text';
+    return fact(name, () => labelIn(one, 'sheet'), reads ?? usual, rest);
+  });
+}
+
+/** All of a name, or its parts in columns of their own, which are joined, the first name first. */
+const names: readonly Fact[] = [
+  fact('name', () => label('Student Name'), 'name'),
+  fact('first_name', () => label('First name'), 'name'),
+  fact('middle', () => label('Other names'), 'name'),
+  fact('surname', () => label('Surname'), 'name'),
+];
+export const nameParts = ['first_name', 'middle', 'surname'] as const;
+
+const numbers: readonly Fact[] = [
+  fact('ref', () => label('Ref No')),
+  fact('admission_no', () => label('Admission No')),
+  fact('own_number', () => label('Own Number')),
+];
+/** Facts one of which says whom a row of marks or payments is about. */
+export const whoseFacts = ['name', 'first_name', 'surname', 'ref', 'admission_no', 'own_number'];
+
+const school = (isNeeded = false) =>
+  fact('school', () => label('School'), 'school', { beside: anywhere, isNeeded });
+const whose: readonly Fact[] = [...names, ...numbers, school()];
+
+const term: readonly Fact[] = [
+  fact('year', () => label('Year'), 'year', { beside: anywhere, isNeeded: true }),
+  fact('term', () => label('Term'), 'term', { beside: anywhere, isNeeded: true }),
+  fact('class', () => label('Class'), 'class', { beside: anywhere, isNeeded: true }),
+];
+
+const ofReport = described(academicFields).filter(({ fact: name }) =>
+  ['mean', 'grade', 'comment', 'own_words'].includes(name),
+);
+const outOf = fact('out_of', () => label('Out of'), 'number', { beside: forAll });
+const total = fact('total', () => label('Total to compare'), 'number');
+
+/** Facts of a student that may be said for all rows. */
+const ofAllStudents = {
+  school: { beside: anywhere, isNeeded: true },
+  category: { beside: forAll },
+  dor: { beside: forAll },
+  liaison: { beside: forAll },
+  supporter: { beside: ['all', 'above'] },
+  status: { beside: forAll },
+  languages: { beside: forAll },
+} as const;
+
+/** The column of a run of marks or payments, and a column that names a child of a supporter. */
+export const markColumn = 'mark';
+export const paymentColumn = 'payment';
+export const childColumn = 'child';
+
+/** The facts that each kind may have, in the order in which they are offered. */
+export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
+  students: [
+    ...names,
+    ...described(studentFields, ofAllStudents).filter(({ fact: name }) => name !== 'name'),
+    fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere }),
+    fact('relation', () => label('Relationship')),
+    fact('supporter_email', () => label('Supporter Email')),
+    fact('supporter_currency', () => label('Supporter Currency'), 'text', { beside: forAll }),
+    fact('picture', () => label('Picture’s file name')),
+  ],
+  marks: [
+    ...whose,
+    ...term,
+    fact(markColumn, () => label('Marks'), 'mark', { isNeeded: true }),
+    outOf,
+    ...ofReport,
+    total,
+  ],
+  mark: [
+    ...whose,
+    ...term,
+    fact('subject', () => label('Subject'), 'subject', { beside: anywhere, isNeeded: true }),
+    fact(markColumn, () => label('Mark'), 'mark', { isNeeded: true }),
+    fact('mark_grade', () => label('Grade')),
+    outOf,
+  ],
+  payments: [
+    ...whose,
+    ...term,
+    fact(paymentColumn, () => label('Payments'), 'sum', { isNeeded: true }),
+    total,
+  ],
+  payment: [
+    ...whose,
+    ...term,
+    fact('item', () => label('What it was for'), 'item', { beside: anywhere, isNeeded: true }),
+    fact(paymentColumn, () => label('Sum'), 'sum', { isNeeded: true }),
+    fact('paid_on', () => label('Day'), 'day'),
+    fact('receipt_no', () => label('Receipt number')),
+    fact('remark', () => label('Remark')),
+  ],
+  schools: [
+    fact('school', () => label('School'), 'text', { isNeeded: true }),
+    fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere, isNeeded: true }),
+  ],
+  supporters: [
+    fact('supporter', () => label('Supporter'), 'supporter', { isNeeded: true }),
+    fact('supporter_email', () => label('Supporter Email')),
+    fact('supporter_currency', () => label('Supporter Currency'), 'text', { beside: forAll }),
+    fact(childColumn, () => label('Child'), 'name', { isNeeded: true }),
+    school(),
+  ],
+};
+
+export const factOf = (kind: RowKind, name: string): Fact | undefined =>
+  factsOf[kind].find((one) => one.fact === name);
+
+/** Facts that may stand in several columns of a table. */
+export const manyColumns: ReadonlySet<string> = new Set([markColumn, paymentColumn, childColumn]);
+
+/** Which word of a whole name is the first name. `each`: said for each name. */
+export const nameOrders = ['first', 'last', 'rest', 'comma', 'two', 'each'] as const;
+export type NameOrder = (typeof nameOrders)[number];
+
+/** In what order a column's days are written, where its cells do not prove it. */
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** What a value means that is none of the house: the decision stands in the place of an id. */
+export const decisions = ['new', 'none', 'out'] as const;
+export type Decision = (typeof decisions)[number];

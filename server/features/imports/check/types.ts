@@ -1,0 +1,93 @@
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import type { UsedScale } from '#contract/scales/rules.ts';
+import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
+import type { StudentColumns } from '#contract/students/record.ts';
+import type { House, Reason } from '../guide/types.ts';
+import type { RowChange } from '../writing/changes.ts';
+
+/** A student as they are kept, for comparing. */
+export type KeptStudent = Omit<StudentColumns, 'school_id'> & {
+  readonly id: number;
+  readonly school: string;
+  readonly cluster: string;
+  readonly updated_at: string;
+};
+
+/** A report as it is kept, for comparing: of marks by subject, of payments as sorted lines. */
+export interface KeptReport {
+  readonly id: number;
+  readonly student_id: number;
+  /** The year's own text. */
+  readonly year: string;
+  readonly term: number;
+  readonly class: string;
+  readonly version: number;
+  readonly scale_id?: number;
+  readonly grade: string | null;
+  /** Whole hundredths, as told; null where none is told. */
+  readonly mean: number | null;
+  /** `value` in whole hundredths: a mark or a cost; `name`: the subject or the category. */
+  readonly rows: readonly {
+    readonly name: string;
+    readonly item: string;
+    readonly grade: string;
+    readonly value: number | null;
+  }[];
+}
+
+/** What a check compares with, beside the house. */
+export interface Kept {
+  readonly house: House;
+  /** A code of ISO 4217; null while sums have no unit. */
+  readonly currency: string | null;
+  readonly students: readonly KeptStudent[];
+  readonly academic: readonly KeptReport[];
+  readonly finance: readonly KeptReport[];
+  readonly scales: readonly UsedScale[];
+  readonly classIds: Readonly<Record<string, number>>;
+  /** All users by e-mail in lower case. */
+  readonly addresses: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly isSupporter: boolean;
+  }[];
+  readonly maySetStatus: boolean;
+}
+
+/** A row after the check, as it is kept in its chunk. */
+export interface CheckedRow {
+  readonly table: number;
+  readonly tab: string;
+  /** From 1. */
+  readonly row: number;
+  readonly name: string;
+  readonly student_id: number | null;
+  readonly state: RowState;
+  readonly reasons: readonly Reason[];
+  /** Whether the sheet's own total says something else. */
+  readonly differs: boolean;
+  /** As the sheet shows them. */
+  readonly cells: readonly string[];
+  /** As they will be kept; labels in English, said in the reader's language when they are read. */
+  readonly kept: readonly KeptFact[];
+  /** Several of a supporter's row: one for each child. */
+  readonly changes: readonly RowChange[];
+}
+
+export interface KeptFact {
+  readonly label: string;
+  readonly value: string;
+  readonly said: string;
+  readonly is_new: boolean;
+}
+
+/** What a check finds. */
+export interface Checked {
+  readonly rows: readonly CheckedRow[];
+  readonly look: readonly LookedRow[];
+  /** Labels in English. */
+  readonly goes_in: readonly { readonly label: string; readonly count: number }[];
+}
+
+export type { CategoryId };

@@ -1,0 +1,127 @@
+import type { Decision, Reads, RowKind } from '#contract/imports/kinds.ts';
+import type { ReasonCode } from '#contract/imports/reasons.ts';
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { Cell } from '../reading/sheet.ts';
+
+/** What is known of the house for lists of values and for whom rows mean. */
+export interface House {
+  /** Today, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly students: readonly HouseStudent[];
+  readonly schools: readonly HouseName[];
+  readonly clusters: readonly HouseName[];
+  readonly classes: readonly HouseName[];
+  readonly subjects: readonly HouseSubject[];
+  readonly years: readonly HouseName[];
+  /** Of each term the number in its year, from 1, is its value. */
+  readonly terms: readonly HouseName[];
+  readonly supporters: readonly HousePerson[];
+  readonly liaisons: readonly HousePerson[];
+}
+
+export interface HouseName {
+  readonly id: number;
+  readonly name: string;
+  /** Spellings that were merged into it, and short names. */
+  readonly also: readonly string[];
+  /** Beside the name where people choose: of a school its cluster. */
+  readonly detail?: string;
+}
+
+export interface HouseSubject extends HouseName {
+  /** 1 Normal, 2 Special Education. */
+  readonly category: 1 | 2;
+}
+
+export interface HousePerson extends HouseName {
+  /** In lower case. */
+  readonly email: string;
+}
+
+export interface HouseStudent {
+  readonly id: number;
+  readonly name: string;
+  readonly ref: string;
+  readonly own_number: string | null;
+  readonly admission_no: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly dob: string;
+  readonly school_id: number;
+  readonly school: string;
+  /** Of the latest report. */
+  readonly class: string | null;
+  readonly isActive: boolean;
+  readonly category: 1 | 2;
+}
+
+/** Why, at a cell; `column` from 0, null for the row. Words are said when they are read. */
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly column: number | null;
+  readonly given: readonly string[];
+}
+
+/** A cell with its place, as its source gives it; `text` is tidy, `shown` as the sheet has it. */
+export interface FoundCell {
+  readonly cell: Cell;
+  readonly text: string;
+  /** Null where it comes from a heading, a tab, a line above or the value for all rows. */
+  readonly column: number | null;
+}
+
+/** A cell of a run of marks or payments, or of a child of a supporter. */
+export interface RunCell extends FoundCell {
+  readonly column: number;
+  /** The subject, or what was paid for, as the sheet says it; null for children. */
+  readonly named: string | null;
+  /** The term that a line of the headings names; null: the term of the row. */
+  readonly term: string | null;
+  /** Null: that of all rows. */
+  readonly outOf: string | null;
+}
+
+/** One row of a table, as its sources give it: nothing of it is read yet. */
+export interface SheetRecord {
+  /** The place of the table in the set-up, from 0. */
+  readonly table: number;
+  readonly tab: string;
+  /** From 1. */
+  readonly row: number;
+  readonly facts: ReadonlyMap<string, FoundCell>;
+  readonly run: readonly RunCell[];
+}
+
+/** A row that is no record, with the reason. */
+export interface PassedRow {
+  readonly table: number;
+  readonly tab: string;
+  readonly row: number;
+  readonly reason: Reason;
+}
+
+/** A row as it stands in a tab: what `walkTable` gives, in the order of the sheet. */
+export type WalkedRow = SheetRecord | PassedRow;
+export const isRecord = (row: WalkedRow): row is SheetRecord => 'facts' in row;
+
+/** What a decision of the person says of a value: a record of the house, one of the words, or nothing yet. */
+export type Meaning =
+  | { readonly is: 'id'; readonly id: number }
+  | { readonly is: 'value'; readonly value: string }
+  | { readonly is: Decision }
+  /** Nobody has said it. */
+  | { readonly is: 'open' };
+
+export type { ImportSetup, Reads, RowKind, TableSetup };
+
+/** Whom a row means. `open`: a person has to confirm or choose. `fresh`: of a list of students, nobody there is like it. */
+export type Whom =
+  | { readonly is: 'student'; readonly id: number }
+  | { readonly is: 'new' | 'nobody' | 'out' | 'open' };
+
+/** What was decided of values and of whom rows mean, for a check: what is equal here needs no decision. */
+export interface Meanings {
+  /** @param list a list, or `TAB!B` for a column that was opened as one */
+  of(list: string, text: string): Meaning;
+  /** @param childColumn of a supporter’s row: the column of the child */
+  whom(record: SheetRecord, childColumn?: number): Whom;
+}

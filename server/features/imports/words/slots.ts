@@ -1,2 +1,0 @@
-/** What fills a slot of a text. */
-export type Part = string | number | null | undefined;
