@@ -1,5 +1,5 @@
 import { academicFields } from '../academics/record.ts';
-import { labelIn, type Fields, fieldsIn } from '../record.ts';
+import { type Fields, fieldsIn, labelIn } from '../record.ts';
 import { studentFields } from '../students/record.ts';
 import { label, texts } from '../texts.ts';
 
@@ -86,6 +86,9 @@ const forAll: readonly OtherSource[] = ['all'];
 const otherNames: Readonly<Record<string, string>> = { teacher_comment: 'comment', mark: 'mean' };
 const lists: ReadonlySet<string> = new Set(valueLists);
 
+/** Required fields that a new record has a value for when nobody gives one. */
+const filledIn: ReadonlySet<string> = new Set(['ref', 'status']);
+
 /** The facts that a record's description has for sheets; a field that the form requires is needed. */
 function described(
   fields: Fields,
@@ -97,7 +100,8 @@ function described(
     const { reads, ...rest } = more[name] ?? {};
     const isDay = one.kind === 'day';
     const usual: Reads = lists.has(name) ? (name as ValueList) : isDay ? 'day' : 'text';
-    return fact(name, () => labelIn(one, 'sheet'), reads ?? usual, rest);
+    const isNeeded = 'required' in one && one.required !== undefined && !filledIn.has(name);
+    return fact(name, () => labelIn(one, 'sheet'), reads ?? usual, { isNeeded, ...rest });
   });
 }
 
@@ -108,6 +112,7 @@ const names: readonly Fact[] = [
   fact('middle', () => label('Other names'), 'name'),
   fact('surname', () => label('Surname'), 'name'),
 ];
+const named: ReadonlySet<string> = new Set(names.map((one) => one.fact));
 export const nameParts = ['first_name', 'middle', 'surname'] as const;
 
 const numbers: readonly Fact[] = [
@@ -128,9 +133,13 @@ const term: readonly Fact[] = [
   fact('class', () => label('Class'), 'class', { beside: anywhere, isNeeded: true }),
 ];
 
-const ofReport = described(academicFields).filter(({ fact: name }) =>
-  ['mean', 'grade', 'comment', 'own_words'].includes(name),
-);
+const reportFacts = ['mean', 'grade', 'comment', 'own_words'];
+const ofReport = described(academicFields, {
+  grade: { isNeeded: false },
+  comment: { isNeeded: false },
+}).filter(({ fact: name }) => reportFacts.includes(name));
+/** The lowest marks of the grades, the best first: `90, 80, 65, 50, 40`; wanted where the scale has no bands. */
+const grades = fact('grades', () => label('Lowest mark of each grade'), 'text', { beside: forAll });
 const outOf = fact('out_of', () => label('Out of'), 'number', { beside: forAll });
 const total = fact('total', () => label('Total to compare'), 'number');
 
@@ -142,8 +151,14 @@ const ofAllStudents = {
   liaison: { beside: forAll },
   supporter: { beside: ['all', 'above'] },
   status: { beside: forAll },
+  siblings: { beside: forAll },
   languages: { beside: forAll },
+  ambition: { beside: forAll },
+  background: { beside: forAll },
 } as const;
+
+/** What a text that the form requires is for all rows where nobody has it. */
+export const notRecorded = 'Not recorded';
 
 /** The column of a run of marks or payments, and a column that names a child of a supporter. */
 export const markColumn = 'mark';
@@ -154,7 +169,7 @@ export const childColumn = 'child';
 export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   students: [
     ...names,
-    ...described(studentFields, ofAllStudents).filter(({ fact: name }) => name !== 'name'),
+    ...described(studentFields, ofAllStudents).filter((one) => !named.has(one.fact)),
     fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere }),
     fact('relation', () => label('Relationship')),
     fact('supporter_email', () => label('Supporter Email')),
@@ -166,6 +181,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     ...term,
     fact(markColumn, () => label('Marks'), 'mark', { isNeeded: true }),
     outOf,
+    grades,
     ...ofReport,
     total,
   ],
@@ -176,6 +192,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     fact(markColumn, () => label('Mark'), 'mark', { isNeeded: true }),
     fact('mark_grade', () => label('Grade')),
     outOf,
+    grades,
   ],
   payments: [
     ...whose,

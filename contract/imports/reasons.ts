@@ -16,7 +16,8 @@ export const reasonTexts = texts('importReasons', {
   isNotActive: (name: string) => `${name} is not active`,
   isNobody: 'Nobody of yours',
   whomUndecided: 'Whom the row means is not decided yet',
-  differsFromTotal: (own: string, sum: string) => `The sheet’s total is ${own}, the cells give ${sum}`,
+  differsFromTotal: (own: string, sum: string) =>
+    `The sheet’s total is ${own}, the cells give ${sum}`,
   /** A rule of the form, in its own words. */
   rule: (words: string) => words,
   isTitle: 'No record: a line above rows',

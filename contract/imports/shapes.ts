@@ -270,7 +270,13 @@ export const importBatch = z.object({
   counts: z.nullable(z.record(z.string(), z.int())),
   /** Rows with problems by reason and column: many with the same are one line. */
   problems: z.array(
-    z.object({ key: z.string(), words: z.string(), tab: z.string(), rows: z.array(z.int()), count: z.int() }),
+    z.object({
+      key: z.string(),
+      words: z.string(),
+      tab: z.string(),
+      rows: z.array(z.int()),
+      count: z.int(),
+    }),
   ),
   /** Rows that do not agree with the sheet's own total. */
   differ: z.int(),

@@ -17,6 +17,8 @@ export interface House {
   readonly terms: readonly HouseName[];
   readonly supporters: readonly HousePerson[];
   readonly liaisons: readonly HousePerson[];
+  /** Whether a grading scale of the category Normal gives marks their grades: else `grades` is asked. */
+  readonly hasBands: boolean;
 }
 
 export interface HouseName {
@@ -116,6 +118,8 @@ export type { ImportSetup, Reads, RowKind, TableSetup };
 /** Whom a row means. `open`: a person has to confirm or choose. `fresh`: of a list of students, nobody there is like it. */
 export type Whom =
   | { readonly is: 'student'; readonly id: number }
+  /** Whom an earlier row of the file adds: `TAB!7`. */
+  | { readonly is: 'row'; readonly row: string }
   | { readonly is: 'new' | 'nobody' | 'out' | 'open' };
 
 /** What was decided of values and of whom rows mean, for a check: what is equal here needs no decision. */
