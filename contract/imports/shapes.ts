@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine } from '../fields.ts';
 import { seenVersion } from '../versions.ts';
-import { dayOrders, nameOrders, rowKinds, valueLists } from './kinds.ts';
+import { dayOrders, nameOrders, rowKinds } from './kinds.ts';
 
 /**
  * What becomes of a row. `waits`: a decision is open that it needs; `nobody`: of marks or payments, a student
