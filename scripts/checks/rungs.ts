@@ -35,21 +35,8 @@ export const features: Rungs = [
   ['everything'],
 ];
 
-/** From a file to what it says of the house: sheets, words, then what each of its columns and rows means. */
-const roomsOfImports: Rungs = [
-  ['reading'],
-  ['words'],
-  ['planning/headings'],
-  ['planning/plan'],
-  ['planning/schools'],
-  ['planning/students'],
-  ['planning/reports'],
-  ['planning/marks', 'planning/receipts'],
-  ['planning/own'],
-  ['planning/sheets'],
-  ['planning/apart', 'planning/cards', 'planning/terms', 'planning/spot-check'],
-  ['planning'],
-].map((rung) => rung.map((name) => `server/features/imports/${name}`));
+/** Rooms of the import below the feature itself: a file becomes cells, which are read each by itself. */
+const roomsOfImports: Rungs = [['server/features/imports/reading'], ['server/features/imports/cells']];
 
 const featuresIn = (folder: string): Rungs =>
   features.map((rung) => rung.map((name) => `${folder}/${name}`));

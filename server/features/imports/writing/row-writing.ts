@@ -1,6 +1,6 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
-import type { Writing } from '../../db/writing.ts';
-import { Conflict } from '../../errors.ts';
+import type { Writing } from '../../../db/writing.ts';
+import { Conflict } from '../../../errors.ts';
 import type { ImportedRecords } from './imported-records.ts';
 import type { NameIds } from './name-ids.ts';
 import type { SupporterIds } from './supporter-ids.ts';
