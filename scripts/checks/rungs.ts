@@ -35,8 +35,10 @@ export const features: Rungs = [
   ['everything'],
 ];
 
-/** Rooms of the import below the feature itself: a file becomes cells, which are read each by itself. */
-const roomsOfImports: Rungs = [['server/features/imports/reading'], ['server/features/imports/cells']];
+/** Rooms of the import below the feature itself: cells, what each says by itself, then what a person may be offered. */
+const roomsOfImports: Rungs = [['reading', 'headings.ts'], ['cells'], ['guide']].map((rung) =>
+  rung.map((name) => `server/features/imports/${name}`),
+);
 
 const featuresIn = (folder: string): Rungs =>
   features.map((rung) => rung.map((name) => `${folder}/${name}`));
