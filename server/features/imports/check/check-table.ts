@@ -31,11 +31,7 @@ function leftOutBy(values: ImportSetup['values']) {
   });
 }
 
-const passed = (
-  sheet: Sheet,
-  { table, tab, row, reason }: PassedRow,
-  cells: string[],
-): CheckedRow => ({
+const passed = ({ table, tab, row, reason }: PassedRow, cells: string[]): CheckedRow => ({
   table,
   tab,
   row,
@@ -91,7 +87,7 @@ export function checkImport(
         const cells = shownRow(sheet, walked.row, setup.cells);
         if (all.length % toldEach === 0) tell(all.length, total);
         if (!isRecord(walked)) {
-          all.push(passed(sheet, walked, cells));
+          all.push(passed(walked, cells));
           continue;
         }
         const row = new RowCheck(on, walked, table, cells);

@@ -3,9 +3,9 @@ import { categoryNames } from '#contract/reference-data/categories.ts';
 import { clusterInput, schoolInput } from '#contract/schools/shapes.ts';
 import { genderNames, studentStatus, studentStatusNames } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { isActive } from '#contract/students/rules.ts';
+import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
-import { userInput } from '#contract/users/shapes.ts';
+import { registerInput } from '#contract/users/shapes.ts';
 import type { NewSupporter, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptStudent } from './types.ts';
@@ -125,7 +125,7 @@ export function supporterOf(row: RowCheck): { readonly id: number } | NewSupport
   const words = found.added.split(' ');
   const last = words.length > 1 ? (words.pop() ?? '') : '';
   const added = { first_name: words.join(' '), last_name: last, email };
-  const { first_name, last_name, email: address } = userInput.shape;
+  const { first_name, last_name, email: address } = registerInput.shape;
   for (const [shape, value] of [
     [first_name, added.first_name],
     [last_name, last],
@@ -147,6 +147,10 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
     if (draft[field] === undefined) row.lacks(fact);
     else row.fault('rule', row.column(fact), message);
   }
+  for (const [field, [words = '']] of Object.entries(
+    studentFaults(draft, false, row.on.kept.today),
+  ))
+    row.fault('rule', row.column(field), words);
 }
 
 /** Takes a student with what is new of them as the change of a row; says whether anything is. */
