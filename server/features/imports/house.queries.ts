@@ -124,15 +124,22 @@ export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zo
   };
 }
 
-function reportHeads(reader: Reader, table: 'academic_reports' | 'finance_reports') {
-  return reader
-    .selectFrom(`${table} as r`)
-    .innerJoin('students as s', 's.id', 'r.student_id')
-    .innerJoin('years as y', 'y.id', 'r.year_id')
-    .innerJoin('terms as t', 't.id', 'r.term_id')
-    .innerJoin('classes as c', 'c.id', 'r.class_id')
-    .select(['r.id', 'r.student_id', 'r.version', 'y.year_name', 't.place'])
-    .select('c.class_name as class');
+interface Head extends Omit<KeptReport, 'year' | 'term' | 'rows'> {
+  readonly year_name: string;
+  readonly place: number | null;
+}
+
+/** Reports of a kind without what is below them. */
+async function reportHeads(
+  reader: Reader,
+  table: 'academic_reports' | 'finance_reports',
+  more: string,
+): Promise<Head[]> {
+  const { rows } = await sql<Head>`select r.id, r.student_id, r.version, y.year_name, t.place,
+    c.class_name as class, ${sql.raw(more)}
+    from ${sql.table(table)} r join students s on s.id = r.student_id join years y on y.id = r.year_id
+    join terms t on t.id = r.term_id join classes c on c.id = r.class_id`.execute(reader);
+  return rows;
 }
 
 const byReport = <Row extends { readonly report_id: number }>(rows: readonly Row[]) =>
@@ -140,9 +147,8 @@ const byReport = <Row extends { readonly report_id: number }>(rows: readonly Row
 
 /** Reports of marks as they are told: those of Special Education have no scores. */
 async function academicReports(reader: Reader): Promise<KeptReport[]> {
-  const heads = await reportHeads(reader, 'academic_reports')
-    .select(['r.grade', 'r.scale_id', sql<number | null>`${sql.raw(toldMean)}`.as('mean')])
-    .execute();
+  const more = `r.grade, r.scale_id, ${toldMean} as mean`;
+  const heads = await reportHeads(reader, 'academic_reports', more);
   const marks = byReport(
     await reader
       .selectFrom('marks as m')
@@ -162,7 +168,7 @@ async function academicReports(reader: Reader): Promise<KeptReport[]> {
 }
 
 async function financeReports(reader: Reader): Promise<KeptReport[]> {
-  const heads = await reportHeads(reader, 'finance_reports').execute();
+  const heads = await reportHeads(reader, 'finance_reports', 'null as grade, null as mean');
   const items = byReport(
     await reader
       .selectFrom('finance_items')
@@ -171,7 +177,8 @@ async function financeReports(reader: Reader): Promise<KeptReport[]> {
   );
   return heads.map(({ year_name, place, ...head }) => ({
     ...head,
-    ...{ grade: null, mean: null, year: yearNumber(year_name), term: place ?? 0 },
+    year: yearNumber(year_name),
+    term: place ?? 0,
     rows: (items.get(head.id) ?? []).map(({ report_id: _of, ...row }) => ({ ...row, grade: '' })),
   }));
 }

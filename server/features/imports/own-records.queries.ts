@@ -75,7 +75,7 @@ async function reportsOf(
 /** What our own exports are compared with: everybody's names, and the reports of the years that are read back. */
 export async function readOwn(
   db: Database,
-  wanted: ReturnType<typeof ownReportsIn>,
+  wanted: Readonly<ReturnType<typeof ownReportsIn>>,
 ): Promise<Pick<OwnKnown, 'people' | 'reports'>> {
   const people = (await listAddresses(db.read)).map(({ id, name }) => [id, name]);
   const reports: OwnReport[] = [];

@@ -184,7 +184,8 @@ function planRow(
   if (ref === '' && own === 'supporters') return row.checked(title, null);
   const student = byRef.get(ref);
   if (!student) {
-    row.fault(heads.ref, ...(ref === '' ? (['byTemplate'] as const) : (['nobodysRef', ref] as const)));
+    if (ref === '') row.fault(heads.ref, 'byTemplate');
+    else row.fault(heads.ref, 'nobodysRef', ref);
     return row.checked(title, null);
   }
   const {
