@@ -11,13 +11,13 @@ import type { Actor } from '../../db/change-log.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
-import { periodOf } from '../imports/words/lists.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { storeStudentFiles } from '../students/student-files.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
 import { listIntakeStudents, listNamed } from './intake.queries.ts';
 import { NameMatcher, placeOf } from './match-names.ts';
+import { periodOf } from './numbers.ts';
 import { isProved, proved } from './proof.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
@@ -29,8 +29,7 @@ const termNumber = (name: string) => periodOf(`term ${name.replace(/term/i, '')}
  * them.
  */
 function reportFor(student: IntakeStudent, place: IntakePlace | null, name: string): number | null {
-  const plain = name.replace(/[_-]+/g, ' ');
-  const { year, term } = periodOf(plain);
+  const { year, term } = periodOf(name);
   if (year === null && term === null) return null;
   const found = student.reports.filter(
     (one) =>

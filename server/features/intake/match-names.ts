@@ -1,7 +1,7 @@
 import { folded } from '#contract/folded.ts';
 import type { IntakePlace } from '#contract/intake/shapes.ts';
-import { likeness, nameWords } from '../imports/words/names.ts';
-import { isTelling } from '../imports/words/telling-numbers.ts';
+import { likeness, nameWords } from './names.ts';
+import { isTelling } from './numbers.ts';
 
 /** A student, with what file names may contain. */
 export interface Named {
