@@ -7,28 +7,16 @@ export const nameWords = (name: string): readonly string[] =>
     .filter((word) => word !== '')
     .sort();
 
-/** Changes of one letter between two words, swaps of neighbours counted once; stops above `most`. */
-function lettersApart(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const same = one[row - 1] === other[at - 1] ? 0 : 1;
-      let least = Math.min(
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + same,
-      );
-      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
-        least = Math.min(least, (before[at - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    before = last;
-    last = next;
-  }
-  return last[other.length] ?? 0;
+/** Whether one word becomes the other by so many changes of a letter; two neighbours that are swapped are one. */
+function isTypedLike(one: string, other: string, most: number): boolean {
+  if (one === other || most === 0) return one === other;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
+  const steps = [[1, 1], [1, 0], [0, 1], ...(isSwapped ? [[2, 2]] : [])];
+  return steps.some(([here = 0, there = 0]) =>
+    isTypedLike(one.slice(at + here), other.slice(at + there), most - 1),
+  );
 }
 
 /** How alike two names are, by their sorted words. */
@@ -64,5 +52,5 @@ export function likeness(one: readonly string[], other: readonly string[]): Like
   if (few.length > 2 && isInitialOf(typed, meant)) return 'close';
   const shorter = Math.min(typed.length, meant.length);
   const most = shorter < longWord ? 1 : 2;
-  return shorter > 2 && lettersApart(typed, meant, most) <= most ? 'close' : 'apart';
+  return shorter > 2 && isTypedLike(typed, meant, most) ? 'close' : 'apart';
 }
