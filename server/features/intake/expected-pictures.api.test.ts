@@ -76,6 +76,7 @@ test('pictures of a zip are known by the names that the list of students had', a
 test.each([
   ['media/IMG 001-13_7_40.jpg', 'attachments/IMG_001-13_7_40.jpg'],
   ['media\\3f2a.JPG', '3F2A.jpg'],
+  ['image (1).jpg', 'a1/image_1.jpg'],
   [
     'https://kc.example.org/media/original?media_file=kc%2Fattachments%2Fa1%2F17726 4.jpg',
     'a1/17726_4.jpg',

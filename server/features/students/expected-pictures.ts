@@ -1,11 +1,15 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
 
-/** The name of a picture's file without its folders or address, in lower case; servers put a low line for a blank. */
+/**
+ * The name of a picture's file without its folders or address, in lower case and as servers keep it: a low line for a
+ * blank, no brackets.
+ */
 export function pictureFileName(text: string): string {
   const path = /^https?:/i.test(text) ? text.replace(/%2f/gi, '/').replace(/%20/g, ' ') : text;
   const [name = ''] = path.split(/[\\/]/).at(-1)?.split('?') ?? [];
-  return name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '_');
+  const plain = name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '_');
+  return plain.replace(/[^\p{L}\p{M}\p{N}._-]/gu, '');
 }
 
 /** Remembers the name of a student's picture, as a list of students has it, until a file of that name is filed. */
