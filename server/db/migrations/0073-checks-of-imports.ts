@@ -54,8 +54,8 @@ export const checksOfImports: Migration = {
     "delete from imports where state = 'open'",
     `update imports set setup = '{}', content = null, summary = ${
       kind === 'sqlite'
-        ? "json_object('counts', json_extract(summary, '$.counts'))"
-        : "json_build_object('counts', summary::json -> 'counts')::text"
+        ? "json_object('checked', json_object('counts', json_extract(summary, '$.counts')))"
+        : "json_build_object('checked', json_build_object('counts', summary::json -> 'counts'))::text"
     }`,
     'drop table import_rows',
     `delete from sheet_layouts where layout not like '{"kind":%' or layout not like '%"columns":[%'

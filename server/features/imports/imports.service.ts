@@ -240,7 +240,7 @@ export async function runImport(
       const ready = await findReady(trx, id);
       const changes = ready.flatMap((row) => row.changes);
       if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
-      const records = await writeRows(writingIn(app, trx, actor, now), changes, (rows) => {
+      const records = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
         done += rows;
         tell({ done, total });
       });

@@ -7,6 +7,7 @@ import type { SupporterIds } from './supporter-ids.ts';
 
 /** What the rows of a file are written with. */
 export interface RowWriting {
+  readonly importId: number;
   readonly writing: Writing;
   readonly names: NameIds;
   readonly supporters: SupporterIds;

@@ -10,6 +10,7 @@ import type { Writing } from '../../../db/writing.ts';
 import { Refused } from '../../../errors.ts';
 import { findSchool } from '../../schools/schools.queries.ts';
 import { updateSchool } from '../../schools/schools.service.ts';
+import { expectPicture } from '../../students/expected-pictures.ts';
 import { lockStudents } from '../../students/student-undo.ts';
 import { lockStudent } from '../../students/students.queries.ts';
 import { insertStudents, type NewStudent, updateStudent } from '../../students/students.service.ts';
@@ -78,6 +79,14 @@ async function formOf(on: RowWriting, { fields, school, cluster, supporter }: St
   return { input, assigned: { supporter_id: theirs, status } };
 }
 
+const expectPictureOf = async (
+  { writing: { trx, now }, importId }: RowWriting,
+  id: number,
+  change: StudentChange | undefined,
+): Promise<void> => {
+  if (change?.picture) await expectPicture(trx, id, change.picture, now, importId);
+};
+
 /** Registers new students, many at once, then corrects those that were there. */
 async function writeStudents(on: RowWriting, changes: readonly StudentChange[]): Promise<void> {
   const { writing, records } = on;
@@ -93,8 +102,10 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
       students.push({ ...(await formOf(on, change)), files: null });
     }
     for (const [index, added] of (await insertStudents(writing, students)).entries()) {
-      on.students.set(part[index]?.row ?? '', added.id);
+      const change = part[index];
+      on.students.set(change?.row ?? '', added.id);
       records.add('student', added, at);
+      await expectPictureOf(on, added.id, change);
     }
     await on.step(part.length);
   }
@@ -111,6 +122,7 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
     const { input, assigned } = await formOf(on, change);
     const log = await updateStudent(writing, old, input, assigned, 'import');
     records.edit('student', old.id, at, old, log);
+    await expectPictureOf(on, old.id, change);
     await on.step(1 + others.length);
   }
 }
@@ -132,12 +144,14 @@ function together(one: StudentChange, other: StudentChange, old: StudentsTable):
  */
 export async function writeRows(
   writing: Writing,
+  importId: number,
   changes: readonly RowChange[],
   onStep: (rows: number) => void,
 ): Promise<ImportedRecords> {
   const records = new ImportedRecords();
   const names = new NameIds(writing, records);
   const on: RowWriting = {
+    importId,
     writing,
     names,
     supporters: new SupporterIds(writing, records),
