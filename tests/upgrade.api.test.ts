@@ -236,18 +236,18 @@ test('an import of before is taken back exactly, and how its sheet was set up is
   onTestFinished(() => db.close());
   await db.transaction(async (trx) => {
     const layouts = [
-      ['marks', '"admission_no","subject:B/Math \"new\"",null', 2],
-      ['marks', '"name","subject","score","maximum","exam"', 1],
-      ['receipts', '"name","fee:Lunch"', 1],
-      ['receipts', '"name","item","amount","date"', 1],
-      ['marks', '"subject:Maths","score"', 1],
+      ['marks', ['admission_no', 'subject:B/Math "new"', null], 2],
+      ['marks', ['name', 'subject', 'score', 'maximum', 'exam'], 1],
+      ['receipts', ['name', 'fee:Lunch'], 1],
+      ['receipts', ['name', 'item', 'amount', 'date'], 1],
+      ['marks', ['subject:Maths', 'score'], 1],
     ] as const;
     for (const [at, [kind, columns, lines]] of layouts.entries())
       await trx
         .insertInto('sheet_layouts')
         .values({
           ...{ headings: `heads ${at}`, import_id: 1, used_at: '2026-11-01T00:00:00.000Z' },
-          layout: `{"kind":"${kind}","lines":${lines},"columns":[${columns}],"answers":{"scale":"x"}}`,
+          layout: JSON.stringify({ kind, lines, columns, answers: { scale: 'x' } }),
         })
         .execute();
   });
