@@ -17,13 +17,15 @@ export interface Said extends Partial<Omit<TableSetup, 'parts' | 'kind' | 'colum
   readonly columns?: Readonly<Record<string, string | ColumnUse | null>>;
   /** By list and text, in small letters; any other value is added as new, or is the first that is offered. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By list: what every other value means that is open. */
+  readonly usual?: Readonly<Record<string, string>>;
   /** What each row means that is open; without it the first that is like it. */
   readonly whom?: string;
 }
 
 /** The tables as somebody says that they are right: names as they stand, days first, decimals behind a point. */
 function saidTables(batch: ImportBatch, said: Said): TableSetup[] {
-  const { columns = {}, values: _v, whom: _w, kind, ...rest } = said;
+  const { columns = {}, values: _v, usual: _u, whom: _w, kind, ...rest } = said;
   return batch.tables.map(({ setup, columns: looks }) => ({
     ...setup,
     names: setup.names ?? 'first',
@@ -68,7 +70,8 @@ export async function setUp(
 async function valued(by: BrowserLike, batch: ImportBatch, said: Said): Promise<ImportBatch> {
   const values = batch.lists.map(({ list, may, choices, values: all }) => {
     const own = said.values?.[list] ?? {};
-    const usual = may.includes('new') ? 'new' : (choices[0]?.value ?? 'none');
+    const usual =
+      said.usual?.[list] ?? (may.includes('new') ? 'new' : (choices[0]?.value ?? 'none'));
     const open = all.filter(({ target, text }) => target === null || text.toLowerCase() in own);
     return [
       list,
