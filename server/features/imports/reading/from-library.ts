@@ -12,6 +12,7 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { callsOut } from './calls-out.ts';
 import { isCurrency, percentOf, precise } from './number-formats.ts';
+import { plainXml2003 } from './plain-xml-2003.ts';
 import { type Cell, type FullCell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
 
 // Letters of workbooks from before Unicode.
@@ -196,4 +197,4 @@ export const readOldWorkbook = (file: Buffer): Sheet[] =>
 
 /** The sheets of Excel's XML of 2003. @throws UnreadableSheet */
 export const readXml2003 = (text: string): Sheet[] =>
-  readWith(() => read(text, { ...settings, type: 'string' }));
+  readWith(() => read(plainXml2003(text), { ...settings, type: 'string' }));

@@ -1,18 +1,26 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { readXml2003 } from './from-library.ts';
+import { readOdsXml } from './read-ods.ts';
 import { readPage } from './read-page.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
 
-/** A page with tables, or Excel's XML of 2003, whatever the file is called. */
-export type Markup = 'page' | 'xml';
+/** A page with tables, Excel's XML of 2003, or an OpenDocument spreadsheet in one file, whatever it is called. */
+export type Markup = 'page' | 'xml' | 'ods';
 
-/** Which markup with tables a text is, if any. */
+/** What programs read and nobody takes for a list: other pages and XML, PDF, RTF, SYLK. */
+const otherText = /^(?:<(?:\?xml|!doctype|html)\b|%PDF-|\{\\rtf|ID;P)/i;
+
+/** Which markup with tables a text is, if any. @throws UnreadableSheet for what is neither that nor lines of cells */
 export function markupOf(text: string): Markup | null {
-  const start = text.slice(0, 4_096).trimStart();
-  if (!start.startsWith('<')) return null;
-  if (start.startsWith('<?xml') && start.includes('urn:schemas-microsoft-com:office:spreadsheet'))
-    return 'xml';
-  return /<table[\s>]/i.test(text) ? 'page' : null;
+  const start = text.slice(0, 64 * 1024).trimStart();
+  if (start.startsWith('<')) {
+    if (/<(?:[\w.-]+:)?Workbook\s[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start))
+      return 'xml';
+    if (start.includes('urn:oasis:names:tc:opendocument:xmlns:office:1.0')) return 'ods';
+    if (/<table[\s>]/i.test(text)) return 'page';
+  }
+  if (otherText.test(start)) throw new UnreadableSheet(words.broken);
+  return null;
 }
 
 /** Places and spans; more of them than a spreadsheet has are nobody's. */
@@ -33,6 +41,7 @@ function checkPlaces(text: string): void {
 export function readMarkup(text: string, kind: Markup, name: string): Sheet[] {
   if (text.includes('<!ENTITY') || (kind === 'xml' && text.includes('<!DOCTYPE')))
     throw new UnreadableSheet(words.dtd);
+  if (kind === 'ods') return readOdsXml(text);
   checkPlaces(text);
   return kind === 'xml' ? readXml2003(text) : readPage(text, name);
 }

@@ -132,8 +132,16 @@ function finished(
   };
 }
 
-/** Elements whose text is not what the cell says: comments, drawings, changes that were recorded. */
-const aside = new Set(['annotation', 'frame', 'shapes', 'tracked-changes', 'forms']);
+/** Elements whose text is not what the cell says: comments, recorded changes, and all that is drawn over cells. */
+const aside = new Set([
+  ...['annotation', 'note', 'ruby-text', 'tracked-changes', 'forms', 'dde-links', 'shapes'],
+  ...['frame', 'rect', 'line', 'polyline', 'polygon', 'regular-polygon', 'path', 'circle'],
+  ...['ellipse', 'g', 'page-thumbnail', 'measure', 'caption', 'connector', 'control'],
+  ...['custom-shape', 'scene'],
+]);
+
+/** The name of a table that keeps what was seen of another file: it is no sheet. */
+const isOfOtherFile = (name: string) => /^'[a-z]+:\/\/.*'#/i.test(name);
 
 /** Goes along with the pieces of `content.xml` and gathers its sheets. */
 class ContentReader {
@@ -154,8 +162,9 @@ class ContentReader {
   /** The styles of the letters that are open within the cell. */
   #spans: string[] = [];
   #isInLine = false;
-  /** The element that is being passed over. */
+  /** The element that is being passed over, and how many of its name are open. */
   #aside: string | null = null;
+  #depth = 0;
 
   /** @param styles of the whole file */
   constructor(styles: StruckStyles) {
@@ -176,11 +185,14 @@ class ContentReader {
 
   tag(tag: Tag): void {
     if (this.#aside !== null) {
-      if (tag.isEnd && tag.name === this.#aside) this.#aside = null;
+      if (tag.name === this.#aside && !tag.isWhole) this.#depth += tag.isEnd ? -1 : 1;
+      if (this.#depth === 0) this.#aside = null;
       return;
     }
     if (aside.has(tag.name)) {
-      if (!tag.isEnd && !tag.isWhole) this.#aside = tag.name;
+      if (tag.isEnd || tag.isWhole) return;
+      this.#aside = tag.name;
+      this.#depth = 1;
       return;
     }
     if (!tag.isEnd) this.#start(tag);
@@ -211,7 +223,7 @@ class ContentReader {
       column: 0,
       columnStyles: [],
     };
-    this.#drafts.push(this.#draft);
+    if (!isOfOtherFile(name)) this.#drafts.push(this.#draft);
   }
 
   #startWithin(draft: Draft, tag: Tag): void {
@@ -263,7 +275,14 @@ class ContentReader {
   }
 }
 
-function readContent(xml: string, styles: string): Sheet[] {
+/**
+ * The sheets in the XML of an OpenDocument spreadsheet.
+ * @param styles of the whole file, where they stand apart
+ * @throws UnreadableSheet
+ */
+export function readOdsXml(xml: string, styles = ''): Sheet[] {
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
+  if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
   const reader = new ContentReader(new StruckStyles([styles, xml]));
   for (const piece of piecesOf(xml)) {
     if (typeof piece === 'string') reader.text(piece);
@@ -278,20 +297,16 @@ function readContent(xml: string, styles: string): Sheet[] {
  */
 export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
   for (const { name } of entries)
-    if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)) throw new UnreadableSheet(words.links);
+    if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name))
+      throw new UnreadableSheet(words.embedded);
   const content = entries.find(({ name }) => name === 'content.xml');
   if (!content) throw new UnreadableSheet(words.broken);
   const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
   if (manifest && unpack(file, manifest).includes('encryption-data'))
     throw new UnreadableSheet(words.locked);
-  const xml = unpack(file, content);
-  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
-  if (xml.includes('dde-link') || xml.includes('table:table-source'))
-    throw new UnreadableSheet(words.links);
-  if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
   const styles = entries.find(({ name }) => name === 'styles.xml');
-  return readContent(
-    xml.toString('utf8'),
-    styles === undefined ? '' : unpack(file, styles).toString('utf8'),
+  return readOdsXml(
+    unpack(file, content).toString('utf8'),
+    styles && unpack(file, styles).toString('utf8'),
   );
 }

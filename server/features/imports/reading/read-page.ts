@@ -5,6 +5,7 @@ import {
   type Merged,
   type Sheet,
   UnreadableSheet,
+  withoutFormula,
   withStruck,
 } from './sheet.ts';
 import { StruckTags, struckClasses } from './struck-page.ts';
@@ -143,7 +144,7 @@ class Tables {
 
   #endCell(draft: Draft): void {
     if (draft.text === null) return;
-    const text = plain(draft.text);
+    const text = withoutFormula(plain(draft.text));
     const cells = draft.rows.at(-1);
     if (text !== '' && cells) {
       if (draft.column >= importLimits.columns) throw new UnreadableSheet(words.columns);
