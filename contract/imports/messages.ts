@@ -6,7 +6,8 @@ export const importLimits = {
   ratio: 100,
   /** Small parts of a workbook may pack better than the ratio; they cannot do harm. */
   ratioFrom: 64 * 1024,
-  entries: 200,
+  /** Of those parts of a workbook that cells may stand in. */
+  entries: 1_000,
   rows: 20_000,
   /** Reading stops only this many rows after the limit, since title and total rows do not count. */
   spareRows: 50,

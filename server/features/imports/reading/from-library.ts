@@ -35,6 +35,8 @@ const settings: ParsingOptions = {
   cellHTML: false,
   // Hidden rows and columns are read with the styles only.
   cellStyles: true,
+  // A formula without a value is seen as one.
+  sheetStubs: true,
 };
 
 /** Formats whose look is each machine's own: what the file says of them is not what was seen. */
