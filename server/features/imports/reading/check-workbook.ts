@@ -56,18 +56,14 @@ const isWithoutAddress = /<(?:[\w.-]+:)?(?:row|c)(?=[\s/>])(?![^>]*\sr\s*=)/;
 /** A sheet in which each row and each cell has its address: where it has none, it stands behind the one before. */
 function withAddresses(xml: string): string {
   if (!isWithoutAddress.test(xml)) return xml;
-  let row = 0;
-  let column = 0;
+  let [row, column] = [0, 0];
   return xml.replace(cellElement, (tag: string, name: string, said: string) => {
-    if (name !== 'row' && name !== 'c') return tag;
     const own = attribute(said, 'r');
-    if (name === 'row') {
-      row = own === undefined ? row + 1 : Number(own);
-      column = 0;
-    } else column = own === undefined ? column + 1 : positionOf(own)[1] + 1;
-    if (own !== undefined) return tag;
+    if (name === 'row') [row, column] = [own === undefined ? row + 1 : Number(own), 0];
+    else if (name === 'c') column = own === undefined ? column + 1 : positionOf(own)[1] + 1;
+    if (own !== undefined || !/^(?:row|c)$/.test(name)) return tag;
     const address = name === 'row' ? row : cellName(row - 1, column - 1);
-    return tag.replace(/^<[^\s/>]+/, (open) => `${open} r="${address}"`);
+    return tag.replace(/^<[^\s/>]+/, `$& r="${address}"`);
   });
 }
 
@@ -97,10 +93,9 @@ function checkedPart(name: string, content: Buffer): Buffer {
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
     throw new UnreadableSheet(words.dtd);
   if (!content.includes('sheetData')) return content;
-  const xml = content.toString('utf8');
-  const sheet = withAddresses(xml);
+  const sheet = withAddresses(content.toString('utf8'));
   checkSheet(sheet);
-  return sheet === xml ? content : Buffer.from(sheet);
+  return Buffer.from(sheet);
 }
 
 /**

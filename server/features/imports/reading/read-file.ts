@@ -6,7 +6,7 @@ import { readOldWorkbook, readParts } from './from-library.ts';
 import { plainDigits } from './native-digits.ts';
 import { markupOf, readMarkup } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
-import { oneFilePageOf, readOneFilePage } from './read-one-file-page.ts';
+import { readOneFilePage } from './read-one-file-page.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
 import { markStruckRecords } from './struck-old-workbook.ts';
@@ -74,8 +74,8 @@ function sheetsOf(file: Buffer, name: string): Sheet[] {
     checkOldWorkbook(file);
     return markStruckRecords(readOldWorkbook(file), file);
   }
-  const page = oneFilePageOf(file);
-  if (page !== null) return readOneFilePage(page, name);
+  const page = readOneFilePage(file, name);
+  if (page !== null) return page;
   const decoded = decode(file);
   const markup = markupOf(decoded.text);
   return markup === null ? [readText(decoded, name)] : readMarkup(decoded.text, markup, name);

@@ -1,14 +1,13 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { readXml2003 } from './from-library.ts';
-import { readOdsXml } from './read-ods.ts';
 import { readPage } from './read-page.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
 
-/** A page with tables, Excel's XML of 2003, or an OpenDocument spreadsheet in one file, whatever it is called. */
-export type Markup = 'page' | 'xml' | 'ods';
+/** A page with tables, or Excel's XML of 2003, whatever the file is called. */
+export type Markup = 'page' | 'xml';
 
-/** What programs read and nobody takes for a list: other pages and XML, PDF, RTF, SYLK. */
-const otherText = /^(?:<(?:\?xml|!doctype|html)\b|%PDF-|\{\\rtf|ID;P)/i;
+/** Other pages and XML, PDF, RTF, SYLK: their lines are no rows. */
+const otherText = /^(?:<(?:\?xml|!doctype|html|office:document)\b|%PDF-|\{\\rtf|ID;P)/i;
 
 /** Which markup with tables a text is, if any. @throws UnreadableSheet for what is neither that nor lines of cells */
 export function markupOf(text: string): Markup | null {
@@ -16,7 +15,6 @@ export function markupOf(text: string): Markup | null {
   if (start.startsWith('<')) {
     if (/<(?:[\w.-]+:)?Workbook\s[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start))
       return 'xml';
-    if (start.includes('urn:oasis:names:tc:opendocument:xmlns:office:1.0')) return 'ods';
     if (/<table[\s>]/i.test(text)) return 'page';
   }
   if (otherText.test(start)) throw new UnreadableSheet(words.broken);
@@ -41,7 +39,6 @@ function checkPlaces(text: string): void {
 export function readMarkup(text: string, kind: Markup, name: string): Sheet[] {
   if (text.includes('<!ENTITY') || (kind === 'xml' && text.includes('<!DOCTYPE')))
     throw new UnreadableSheet(words.dtd);
-  if (kind === 'ods') return readOdsXml(text);
   checkPlaces(text);
   return kind === 'xml' ? readXml2003(text) : readPage(text, name);
 }

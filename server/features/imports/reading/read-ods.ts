@@ -133,12 +133,8 @@ function finished(
 }
 
 /** Elements whose text is not what the cell says: comments, recorded changes, and all that is drawn over cells. */
-const aside = new Set([
-  ...['annotation', 'note', 'ruby-text', 'tracked-changes', 'forms', 'dde-links', 'shapes'],
-  ...['frame', 'rect', 'line', 'polyline', 'polygon', 'regular-polygon', 'path', 'circle'],
-  ...['ellipse', 'g', 'page-thumbnail', 'measure', 'caption', 'connector', 'control'],
-  ...['custom-shape', 'scene'],
-]);
+const aside =
+  /^(?:annotation|note|ruby-text|tracked-changes|forms|dde-links|shapes|frame|rect|(?:poly)?line|(?:regular-)?polygon|path|circle|ellipse|g|page-thumbnail|measure|caption|connector|control|custom-shape|scene)$/;
 
 /** The name of a table that keeps what was seen of another file: it is no sheet. */
 const isOfOtherFile = (name: string) => /^'[a-z]+:\/\/.*'#/i.test(name);
@@ -189,7 +185,7 @@ class ContentReader {
       if (this.#depth === 0) this.#aside = null;
       return;
     }
-    if (aside.has(tag.name)) {
+    if (aside.test(tag.name)) {
       if (tag.isEnd || tag.isWhole) return;
       this.#aside = tag.name;
       this.#depth = 1;
@@ -275,14 +271,7 @@ class ContentReader {
   }
 }
 
-/**
- * The sheets in the XML of an OpenDocument spreadsheet.
- * @param styles of the whole file, where they stand apart
- * @throws UnreadableSheet
- */
-export function readOdsXml(xml: string, styles = ''): Sheet[] {
-  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
-  if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
+function readContent(xml: string, styles: string): Sheet[] {
   const reader = new ContentReader(new StruckStyles([styles, xml]));
   for (const piece of piecesOf(xml)) {
     if (typeof piece === 'string') reader.text(piece);
@@ -304,9 +293,12 @@ export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
   const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
   if (manifest && unpack(file, manifest).includes('encryption-data'))
     throw new UnreadableSheet(words.locked);
+  const xml = unpack(file, content);
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
+  if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
   const styles = entries.find(({ name }) => name === 'styles.xml');
-  return readOdsXml(
-    unpack(file, content).toString('utf8'),
-    styles && unpack(file, styles).toString('utf8'),
+  return readContent(
+    xml.toString('utf8'),
+    styles === undefined ? '' : unpack(file, styles).toString('utf8'),
   );
 }

@@ -3,70 +3,56 @@ import { readMarkup } from './read-markup.ts';
 import { decode } from './read-text.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
 
-/** Heads and what stands below them, of a page in one file or of one of its parts; one letter for each byte. */
-interface Part {
-  readonly heads: string;
-  readonly body: string;
+/** What stands before and below the first empty line of a message or of a part; each letter is one byte. */
+type Part = readonly [heads: string, body: string];
+
+const partOf = (text: string): Part => {
+  const [, heads = '', body = ''] = /^\s*([\s\S]*?)\r*\n\r*\n([\s\S]*)$/.exec(text) ?? [];
+  return [heads.replace(/\r*\n[ \t]+/g, ' '), body];
+};
+
+/** What a head says, or a word within it: `charset="utf-8"`. */
+function saidIn([heads]: Part, head: string, word = ''): string | undefined {
+  const said = new RegExp(`^${head}[ \\t]*:[ \\t]*([^\\r\\n]*)`, 'im').exec(heads)?.[1];
+  if (word === '') return said;
+  return new RegExp(`\\b${word}\\s*=\\s*"?([^\\s";]+)`, 'i').exec(said ?? '')?.[1];
 }
 
-function partOf(text: string): Part {
-  const [heads = '', gap = ''] = /^[\s\S]*?(\r*\n\r*\n)/.exec(text) ?? [text];
-  const folded = heads.slice(0, heads.length - gap.length);
-  return { heads: folded.replace(/\r*\n[ \t]+/g, ' '), body: text.slice(heads.length) };
+/** The bytes of a part. */
+function contentOf(part: Part): Buffer {
+  const how = saidIn(part, 'content-transfer-encoding')?.trim().toLowerCase();
+  if (how === 'base64') return Buffer.from(part[1], 'base64');
+  if (how !== 'quoted-printable') return Buffer.from(part[1], 'latin1');
+  const unfolded = part[1].replace(/=[ \t]*\r*\n/g, '');
+  const plain = unfolded.replace(/=([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(plain, 'latin1');
 }
-
-const headIn = ({ heads }: Part, name: string) =>
-  new RegExp(`^${name}:\\s*(.*)`, 'im').exec(heads)?.[1] ?? '';
-
-/** `charset="utf-8"` */
-function saidIn(head: string, name: string): string | undefined {
-  const [, quoted, bare] =
-    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]+)"|([^\\s;]+))`, 'i').exec(head) ?? [];
-  return quoted ?? bare;
-}
-
-/** A page with its parts in one file, as browsers, Excel and servers of reports save it; null for any other file. */
-export function oneFilePageOf(file: Buffer): Part | null {
-  const start = file.toString('latin1', 0, 64 * 1024).replace(/^(?:\xef\xbb\xbf)?\s*/, '');
-  const { heads } = partOf(start);
-  if (!/^mime-version\s*:/im.test(heads) || !/^content-type\s*:/im.test(heads)) return null;
-  return partOf(file.toString('latin1').replace(/^(?:\xef\xbb\xbf)?\s*/, ''));
-}
-
-function partsOf(page: Part): Part[] {
-  const border = saidIn(headIn(page, 'content-type'), 'boundary');
-  if (border === undefined) return [page];
-  return `\n${page.body}`
-    .split(`\n--${border}`)
-    .slice(1)
-    .filter((text) => !text.startsWith('--'))
-    .map((text) => partOf(text.replace(/^\s*/, '')));
-}
-
-const unquoted = (body: string) =>
-  body
-    .replace(/=[ \t]*\r*\n/g, '')
-    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Pages as they are, style sheets as a page has them; nothing of other parts. */
-function markupIn(part: Part): string[] {
-  const type = headIn(part, 'content-type');
-  const isStyle = /^text\/css/i.test(type);
-  // The names of the tabs stand in a table of their own.
-  const isTabs = /tabstrip\.html?\s*$/i.test(headIn(part, 'content-location'));
-  if (isTabs || !(isStyle || /^(?:text\/html|application\/xhtml)/i.test(type))) return [];
-  const how = headIn(part, 'content-transfer-encoding').toLowerCase().trim();
-  const bytes =
-    how === 'base64'
-      ? Buffer.from(part.body, 'base64')
-      : Buffer.from(how === 'quoted-printable' ? unquoted(part.body) : part.body, 'latin1');
-  const { text } = decode(bytes, saidIn(type, 'charset'));
-  return [isStyle ? `<style>${text}</style>` : text];
+function markupIn(part: Part): string {
+  const type = /^(?:text|application)\/(x?html|css)\b/i.exec(
+    saidIn(part, 'content-type') ?? '',
+  )?.[1];
+  // Excel gives the names of the tabs as a page of their own.
+  if (!type || /tabstrip\.html?\s*$/i.test(saidIn(part, 'content-location') ?? '')) return '';
+  const { text } = decode(contentOf(part), saidIn(part, 'content-type', 'charset'));
+  return /css/i.test(type) ? `<style>${text}</style>` : text;
 }
 
-/** The tables of a page in one file. @throws UnreadableSheet */
-export function readOneFilePage(page: Part, name: string): Sheet[] {
-  const sheets = readMarkup(partsOf(page).flatMap(markupIn).join('\n'), 'page', name);
+/**
+ * The tables of a page with its parts in one file, as browsers, Excel and servers of reports save it;
+ * null for any other file.
+ * @throws UnreadableSheet
+ */
+export function readOneFilePage(file: Buffer, name: string): Sheet[] | null {
+  const [start] = partOf(file.toString('latin1', 0, 64 * 1024).replace(/^\xef\xbb\xbf/, ''));
+  if (!/^mime-version\s*:/im.test(start) || !/^content-type\s*:/im.test(start)) return null;
+  const page = partOf(file.toString('latin1').replace(/^\xef\xbb\xbf/, ''));
+  const border = saidIn(page, 'content-type', 'boundary');
+  const parts = border === undefined ? [page] : page[1].split(`--${border}`).slice(1).map(partOf);
+  const sheets = readMarkup(parts.map(markupIn).join('\n'), 'page', name);
   if (sheets.length === 0) throw new UnreadableSheet(words.broken);
   return sheets;
 }

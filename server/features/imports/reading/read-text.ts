@@ -10,20 +10,15 @@ export interface Decoded {
   readonly told: string | null;
 }
 
-/** What XML or a page says of its letters in its first 64 KB. */
+/** What XML or a page says of its letters. */
 const saidLetters =
-  /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)|<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+  /^\s*(?=<)(?:<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)|[\s\S]*?<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w.:-]+))/i;
 
-function letterNameIn(file: Buffer): string {
-  const start = file.toString('latin1', 0, 64 * 1024);
-  const [, xml, page] = (/^\s*</.test(start) && saidLetters.exec(start)) || [];
-  return xml ?? page ?? '';
-}
-
-/** A reader of letters with a name; null for Unicode, which is found by its bytes, and for names that nobody knows. */
-function decoderOf(name: string): TextDecoder | null {
+/** The letters that a file says it has; null for Unicode, which is found by its bytes, and for unknown ones. */
+function saidDecoder(file: Buffer, said: string | undefined): TextDecoder | null {
+  const [, xml, page] = saidLetters.exec(file.toString('latin1', 0, 64 * 1024)) ?? [];
   try {
-    const decoder = new TextDecoder(name);
+    const decoder = new TextDecoder(said ?? xml ?? page);
     return decoder.encoding.startsWith('utf-') ? null : decoder;
   } catch {
     return null;
@@ -35,11 +30,11 @@ function decoderOf(name: string): TextDecoder | null {
  * @param said the name of its letters, where that came with it
  * @throws UnreadableSheet for what is no text
  */
-export function decode(file: Buffer, said = letterNameIn(file)): Decoded {
+export function decode(file: Buffer, said?: string): Decoded {
   const wide = wideTextOf(file);
   if (wide !== null) return { text: new TextDecoder(wide).decode(file), told: null };
   if (file.includes(0)) throw new UnreadableSheet(words.broken);
-  const decoder = decoderOf(said);
+  const decoder = saidDecoder(file, said);
   if (decoder !== null) return { text: decoder.decode(file), told: null };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), told: null };
@@ -62,7 +57,10 @@ const options = {
 const saidSeparator = /^sep=([^\n])\n/i;
 
 /** Lists that were put together or sent on end their lines in several ways, and have a mark of Unicode within. */
-const plainLines = (text: string) => text.replace(/\r+\n|\r/g, '\n').replace(/^\ufeff/gm, '');
+const plainLines = (text: string) =>
+  text
+    .replace(/\r+\n?/g, (ends) => (ends.endsWith('\n') ? '\n' : '\n'.repeat(ends.length)))
+    .replace(/^\ufeff/gm, '');
 
 /** Names of separators as people know them. */
 const separatorNames: Readonly<Record<string, string>> = {
