@@ -1,3 +1,5 @@
+import { type Cell, type FullCell, isFull } from './sheet.ts';
+
 // Functions that fetch from addresses or programs; `_xlfn.` and the like may stand before.
 const functions =
   /(?:^|[^A-Z])(?:WEBSERVICE|IMPORT(?:XML|DATA|HTML|FEED)|GOOGLEFINANCE|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC|IMAGE|STOCKHISTORY|CUBE[A-Z]+|SQL\.REQUEST)\s*\(/i;
@@ -8,7 +10,12 @@ const otherProgram = /[\w']\|/;
  * Whether a formula would reach for programs or addresses (security 11.2). One that looks something up
  * in another workbook does not: what it found stands in its cell, as with any other formula.
  */
-export function callsOut(formula: string): boolean {
-  const withoutTexts = formula.replace(/"(?:[^"]|"")*"/g, '""');
-  return functions.test(formula) || otherProgram.test(withoutTexts);
+const callsOut = (formula: string) =>
+  functions.test(formula) || otherProgram.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
+
+/** A cell whose value a formula gives. */
+export function withFormula(cell: Cell, formula: string): FullCell {
+  if (callsOut(formula)) return { value: null, formula: 'outside' };
+  const full = isFull(cell) ? cell : { value: cell };
+  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
 }

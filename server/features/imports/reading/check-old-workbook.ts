@@ -53,20 +53,19 @@ function workbookIn(streams: Streams): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The records of an `.xls`. @throws UnreadableSheet */
-export const recordsOf = (file: Buffer): Buffer => workbookIn(openContainer(file));
-
 /**
- * Refuses in an `.xls` of Excel 5 to 2003 what is refused in an XLSX: macros and embedded files; and
- * one that is locked or cut off (security 11.2).
+ * The records of an `.xls` of Excel 5 to 2003. What is refused in an XLSX is refused in it, too: macros
+ * and embedded files; and one that is locked or cut off (security 11.2).
  * @throws UnreadableSheet
  */
-export function checkOldWorkbook(file: Buffer): void {
+export function checkedRecords(file: Buffer): Buffer {
   const streams = openContainer(file);
   const paths = streams.FullPaths.join('\n');
   // A newer workbook with a password lies in such a container too.
   if (/\/(?:EncryptedPackage|encryption)/i.test(paths)) throw new UnreadableSheet(words.locked);
   if (/_VBA_PROJECT|\/VBA\/|\/MBD[0-9A-F]+|\/ObjectPool\//i.test(paths))
     throw new UnreadableSheet(words.embedded);
-  checkRecords(workbookIn(streams));
+  const records = workbookIn(streams);
+  checkRecords(records);
+  return records;
 }

@@ -10,10 +10,10 @@ import {
 } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { callsOut } from './calls-out.ts';
+import { withFormula } from './calls-out.ts';
 import { isCurrency, percentOf, precise } from './number-formats.ts';
 import { plainXml2003 } from './plain-xml-2003.ts';
-import { type Cell, type FullCell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import { type Cell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -87,10 +87,7 @@ function cellOf(cell: CellObject | undefined, from1904: boolean): Cell {
   const formula = cell.f ?? cell.F;
   // A formula that gives no text gives an empty cell.
   if (formula === undefined || cell.v === '') return plain;
-  const full: FullCell =
-    typeof plain === 'object' && plain !== null && !('date' in plain) ? plain : { value: plain };
-  if (callsOut(formula)) return { value: null, formula: 'outside' };
-  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
+  return withFormula(plain, formula);
 }
 
 /** The cells of a sheet up to its last one that has a value. @throws UnreadableSheet beyond the limits */

@@ -1,289 +1,181 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { zipOf } from '../../../../tests/support/zip-of.ts';
 import { readSheets } from './read-file.ts';
+import { type Cell, isFull, textOf } from './sheet.ts';
 
-// The relatives of the files of cases.test.ts, for each reader.
+// The relatives of the files of cases.test.ts, for each reader. Cells are shown between `|`, rows
+// between `/`, with what is known of a formula or of a line through the letters.
 
-const rowsOf = (file: Buffer | string) =>
-  readSheets(Buffer.from(file), 'a.xls').map(({ rows }) => rows);
+const shownCell = (cell: Cell) =>
+  textOf(cell) + (isFull(cell) ? ` (${cell.formula ?? cell.struck})` : '');
+const shown = (file: Buffer | string) =>
+  readSheets(Buffer.from(file), 'a.xls')
+    .map(({ rows }) => rows.map((row) => row.map(shownCell).join('|')).join('/'))
+    .join(' and ');
 
-const namespaces = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"';
-const odsContent = (cells: string, tables = '', root = 'document-content') =>
-  `<office:${root} ${namespaces}><office:body><office:spreadsheet>${tables}<table:table table:name="A"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:${root}>`;
-const odsCell = (content: string, more = '') =>
-  `<table:table-cell office:value-type="string" ${more}>${content}</table:table-cell>`;
-const p = (text: string) => `<text:p>${text}</text:p>`;
+const manyParts = (name: string) =>
+  Object.fromEntries(
+    Array.from({ length: 1_500 }, (_, at) => [
+      name.replace('.', `${at}.`),
+      Buffer.alloc(at === 0 ? 5_000_000 : 100),
+    ]),
+  );
 
-describe('an OpenDocument spreadsheet', () => {
-  test.each([
-    ...['draw:rect', 'draw:line', 'draw:polyline', 'draw:polygon', 'draw:regular-polygon'],
-    ...['draw:path', 'draw:circle', 'draw:ellipse', 'draw:g', 'draw:frame', 'draw:measure'],
-    ...['draw:caption', 'draw:connector', 'draw:control', 'draw:custom-shape', 'dr3d:scene'],
-    'office:annotation',
-  ])('the words of a %s belong to no cell, wherever it stands', (name) => {
-    const shape = `<${name} a="b"><${name}>${p('in')}</${name}>${p('LEFT')}</${name}>`;
-    const cells = [
-      odsCell(p('Amani') + shape),
-      odsCell(`<${name}/><draw:a>${shape}</draw:a>${p('Male')}`),
-      odsCell(p(`Mto ${shape}Bend`)),
-    ];
-    const file = zipOf({ 'content.xml': Buffer.from(odsContent(cells.join(''))) });
-    expect(rowsOf(file)).toEqual([[['Amani', 'Male', 'Mto Bend']]]);
-  });
-
-  const seen = `<table:table table:name="'file:///r.ods'#$A"><table:table-source/><table:table-row>${odsCell(p('x'))}</table:table-row></table:table>`;
-  const dde = `<table:dde-links><table:dde-link><table:table><table:table-row>${odsCell(p('x'))}</table:table-row></table:table></table:dde-link></table:dde-links>`;
-  const linked =
-    odsCell(p('Kijani'), `table:formula="of:=VLOOKUP([.A1];'file:///r.ods'#$A.A1:B9;2)"`) +
-    odsCell(
-      p('x'),
-      'table:formula="of:=DDE(&quot;soffice&quot;;&quot;r.ods&quot;;&quot;A.A1&quot;)"',
-    );
-
-  test('links to other files, and more pictures than a list has parts', () => {
-    const pictures = Array.from({ length: 1_500 }, (_, at) => [
-      `Pictures/${at}.png`,
-      Buffer.from('x'),
-    ]);
-    const content = Buffer.from(odsContent(linked, seen + dde));
-    const file = zipOf({ 'content.xml': content, ...Object.fromEntries(pictures) });
-    const row = [
-      { value: 'Kijani', formula: 'stored' },
-      { value: null, formula: 'outside' },
-    ];
-    expect(rowsOf(file)).toEqual([[row]]);
-  });
-
-  test('in one file of XML', () => {
-    expect(rowsOf(odsContent(odsCell(p('Amani')), '', 'document'))).toEqual([[['Amani']]]);
-  });
-});
-
-const office = 'http://schemas.openxmlformats.org';
-const workbook = (rows: string, more: Readonly<Record<string, Buffer>> = {}) =>
+const ods = (cells: string, tables = '', more: Readonly<Record<string, Buffer>> = {}) =>
   zipOf({
-    '[Content_Types].xml': Buffer.from(
-      `<Types xmlns="${office}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    ),
-    'xl/workbook.xml': Buffer.from(
-      `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': Buffer.from(
-      `<Relationships><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/worksheets/sheet1.xml': Buffer.from(
-      `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    'content.xml': Buffer.from(
+      `<office:spreadsheet>${tables}<table:table><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet>`,
     ),
     ...more,
   });
-const text = (words: string, more = '') => `<c t="inlineStr"${more}><is><t>${words}</t></is></c>`;
-
-describe('a workbook', () => {
-  test.each([
-    [
-      'rows with addresses, cells without',
-      `<row r="2">${text('A')}${text('B')}</row><row r="4">${text('C')}</row>`,
-      [[], ['A', 'B'], [], ['C']],
-    ],
-    [
-      'cells with addresses, rows without',
-      `<row>${text('A', ' r="B1"')}${text('B')}</row><row>${text('C', ' r="A2"')}</row>`,
-      [[null, 'A', 'B'], ['C']],
-    ],
-    [
-      'some of each, empty ones, and a text like an address',
-      `<row r='2'>${text('A')}${text('r="B9"', " r = 'D2'")}</row><row/><row><c/><c><v>7</v></c></row>`,
-      [[], ['A', null, null, 'r="B9"'], [], [null, 7]],
-    ],
-    [
-      'elements with a prefix',
-      `<x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row>`,
-      [[1, 2]],
-    ],
-    [
-      'letters with a font of their own',
-      '<row><c t="inlineStr"><is><r><t>Amani </t></r><r><rPr><b/></rPr><t>Testa</t></r></is></c></row>',
-      [['Amani Testa']],
-    ],
-    [
-      'a formula without its value',
-      '<row><c><f>A2</f></c><c><v>5</v></c></row>',
-      [[{ value: null, formula: 'empty' }, 5]],
-    ],
-    [
-      'values from other workbooks, but none from an address',
-      `<row><c t="str"><f>IFERROR(__xludf.DUMMYFUNCTION("IMPORTRANGE(""https://x"",""A1"")"),"K")</f><v>K</v></c><c><f>'https://x/[R.xlsx]A'!A1</f><v>5</v></c><c><f>_xlfn.WEBSERVICE("https://x")</f><v>6</v></c></row>`,
-      [
-        [
-          { value: 'K', formula: 'stored' },
-          { value: 5, formula: 'stored' },
-          { value: null, formula: 'outside' },
-        ],
-      ],
-    ],
-  ])('%s', (_what, rows, cells) => {
-    expect(rowsOf(workbook(rows))).toEqual([cells]);
-  });
-
-  test('more columns than a sheet may have are counted without addresses, too', () => {
-    expect(() => rowsOf(workbook(`<row>${text('A').repeat(61)}</row>`))).toThrow(words.columns);
-  });
-
-  test.each(['xl/media/image.bmp', 'xl/drawings/drawing.xml', 'xl/ctrlProps/ctrlProp.xml'])(
-    '1,500 parts such as %s are not unpacked',
-    (name) => {
-      const parts = Array.from({ length: 1_500 }, (_, at) => [
-        name.replace('.', `${at}.`),
-        Buffer.alloc(at === 0 ? 5_000_000 : 100),
-      ]);
-      expect(rowsOf(workbook(`<row>${text('A')}</row>`, Object.fromEntries(parts)))).toEqual([
-        [['A']],
-      ]);
-    },
-  );
-});
-
-const spreadsheet = 'urn:schemas-microsoft-com:office:spreadsheet';
-const xml2003 = (row: string, declaration = '<?xml version="1.0"?>') =>
-  `${declaration}<Workbook xmlns="${spreadsheet}" xmlns:ss="${spreadsheet}"><Worksheet ss:Name="A"><Table><Row>${row}</Row></Table></Worksheet></Workbook>`;
-const rich = '<ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40">';
-
-describe('XML of 2003', () => {
-  test.each([
-    [
-      'letters with a font of their own, and a comment',
-      xml2003(
-        `<Cell>${rich}<B>Amani</B><Font Color="#F00"> Testa</Font> A</ss:Data><Comment>${rich}<B>moved</B></ss:Data></Comment></Cell>`,
-      ),
-      ['Amani Testa A'],
-    ],
-    [
-      'single quotes, and a declaration of other letters than it has',
-      xml2003(
-        `<Cell ss:Index='2'><Data ss:Type='String'>"A"</Data></Cell>`,
-        `<?xml version='1.0' encoding='utf-16'?>`,
-      ),
-      [null, '"A"'],
-    ],
-    [
-      'a prefix, and a comment before all',
-      `<!-- ${'x'.repeat(5_000)} --><s:Workbook xmlns:s="${spreadsheet}"><s:Worksheet s:Name="A"><s:Table><s:Row><s:Cell><s:Data s:Type="Number">7</s:Data></s:Cell></s:Row></s:Table></s:Worksheet></s:Workbook>`,
-      [7],
-    ],
-    [
-      'an empty cell over two columns, and text as it is written',
-      xml2003('<Cell ss:MergeAcross="1"/><Cell><Data><![CDATA[A & <B>]]></Data></Cell>', ''),
-      [null, null, 'A & <B>'],
-    ],
-    [
-      'a value from another workbook',
-      xml2003('<Cell ss:Formula="=[r.xls]A!R1C1"><Data ss:Type="Number">5</Data></Cell>'),
-      [{ value: 5, formula: 'stored' }],
-    ],
-  ])('%s', (_what, file, row) => {
-    expect(rowsOf(file)).toEqual([[row]]);
-  });
-});
-
-const table = (cells: string) => `<table><tr>${cells}</tr></table>`;
-/** Letters of one byte each. */
-const bytes = (text: string) => Buffer.from(text, 'latin1');
+const odsCell = (content: string, formula = '') =>
+  `<table:table-cell office:value-type="string" ${formula && `table:formula='of:=${formula}'`}>${content}</table:table-cell>`;
+const p = (text: string) => `<text:p>${text}</text:p>`;
 
 test.each([
-  [
-    'by http-equiv',
-    bytes(
-      `<meta http-equiv=Content-Type content='text/html;charset = windows-1251'>${table('<td>\xcc\xe0')}`,
-    ),
-    'Ма',
-  ],
-  [
-    'by a declaration of XML',
-    bytes(`<?xml version="1.0" encoding="windows-1253"?><html>${table('<td>\xc1\xed')}`),
-    'Αν',
-  ],
-  ['of several bytes', bytes(`<meta charset=gb2312>${table('<td>\xcd\xf5')}`), '王'],
-  [
-    'that a mark of Unicode contradicts',
-    `\ufeff<meta charset="windows-1252">${table('<td>Zoë')}`,
-    'Zoë',
-  ],
-  ['in UTF-8 that are said to be wide', `<meta charset="utf-16">${table('<td>Zoë')}`, 'Zoë'],
-  ['that nobody knows', `<meta charset="x-own">${table('<td>Zoë')}`, 'Zoë'],
-  [
-    'of XML of 2003',
-    bytes(
-      xml2003('<Cell><Data>Zo\xeb</Data></Cell>', '<?xml version="1.0" encoding="iso-8859-1"?>'),
-    ),
-    'Zoë',
-  ],
-])('declared letters: %s', (_what, file, name) => {
-  expect(rowsOf(file)).toEqual([[[name]]]);
+  ...['draw:rect', 'draw:line', 'draw:polyline', 'draw:polygon', 'draw:regular-polygon'],
+  ...['draw:path', 'draw:circle', 'draw:ellipse', 'draw:g', 'draw:frame', 'draw:measure'],
+  ...['draw:caption', 'draw:connector', 'draw:control', 'draw:custom-shape', 'dr3d:scene'],
+  'office:annotation',
+])('the words of a %s belong to no cell of an ODS, wherever it stands', (name) => {
+  const shape = `<${name} a="b"><${name}>${p('in')}</${name}>${p('LEFT')}</${name}>`;
+  const before = odsCell(`<${name}/><draw:a>${shape}</draw:a>${p('Amani')}`);
+  const behind = odsCell(p('Male') + shape);
+  expect(shown(ods(before + behind + odsCell(p(`Mto ${shape}Bend`))))).toBe('Amani|Male|Mto Bend');
+});
+
+test('an ODS has links to other files, and more pictures than a list has parts', () => {
+  const row = `<table:table-row>${odsCell(p('seen'))}</table:table-row>`;
+  const seen = `<table:table table:name="'file:///r.ods'#$A"><table:table-source/>${row}</table:table>`;
+  const dde = `<table:dde-links><table:table>${row}</table:table></table:dde-links>`;
+  const found = odsCell(p('Kijani'), 'VLOOKUP([.A1];&apos;file:///r.ods&apos;#$A.A1:B9;2)');
+  const run = odsCell(p('x'), 'DDE("soffice";"r.ods";"A.A1")');
+  const file = ods(found + run, seen + dde, manyParts('Pictures/p.png'));
+  expect(shown(file)).toBe('Kijani (stored)| (outside)');
+});
+
+const office = 'http://schemas.openxmlformats.org';
+const named = `xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`;
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const workbook = (rows: string, more: Readonly<Record<string, Buffer>> = {}) => {
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,
+    'xl/workbook.xml': `<workbook ${named}><sheets><sheet name="A" sheetId="1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const files = Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)]);
+  return zipOf({ ...Object.fromEntries(files), ...more });
+};
+const text = (words: string, more = '') => `<c t="inlineStr"${more}><is><t>${words}</t></is></c>`;
+const A = text('A');
+const imported = 'IFERROR(__xludf.DUMMYFUNCTION("IMPORTRANGE(""https://x"",""A1"")"),"K")';
+const rich = '<c t="inlineStr"><is><r><t>Ama</t></r><r><rPr><b/></rPr><t>ni</t></r></is></c>';
+
+test.each([
+  ['rows with addresses alone', `<row r="2">${A}${A}</row><row r="4">${A}</row>`, '/A|A//A'],
+  ['cells with addresses alone', `<row>${text('A', " r = 'B1'")}${A}</row>`, '|A|A'],
+  ['empty rows and cells', `<row>${A}</row><row/><row><c/><c><v>7</v></c></row>`, 'A//|7'],
+  ['a text like an address', `<row>${text('r="B9"')}${A}</row>`, 'r="B9"|A'],
+  ['a prefix', '<x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row>', '1|2'],
+  ['letters with a font of their own', `<row>${rich}</row>`, 'Amani'],
+  ['no value for a formula', `<row><c><f>A2</f></c>${A}</row>`, ' (empty)|A'],
+  ['a value of Google', `<row><c t="str"><f>${imported}</f><v>K</v></c></row>`, 'K (stored)'],
+  ['another book', `<row><c><f>'https://x/[R.xlsx]A'!A1</f><v>5</v></c></row>`, '5 (stored)'],
+  ['an address', '<row><c><f>_xlfn.WEBSERVICE("x")</f><v>6</v></c></row>', ' (outside)'],
+])('a workbook has %s', (_what, rows, cells) => {
+  expect(shown(workbook(rows))).toBe(cells);
+});
+
+test('columns of a workbook are counted without addresses, too', () => {
+  expect(() => shown(workbook(`<row>${A.repeat(61)}</row>`))).toThrow(words.columns);
+});
+
+test.each(['xl/media/p.bmp', 'xl/drawings/d.xml', 'xl/ctrlProps/c.xml', 'xl/externalLinks/l.xml'])(
+  '1,500 parts such as %s are not unpacked',
+  (name) => {
+    expect(shown(workbook(`<row>${A}</row>`, manyParts(name)))).toBe('A');
+  },
+);
+
+const spaces = 'urn:schemas-microsoft-com:office:spreadsheet';
+const xml2003 = (cells: string, declaration = '') =>
+  `${declaration}<Workbook xmlns="${spaces}" xmlns:ss="${spaces}"><Worksheet ss:Name="A"><Table><Row>${cells}</Row></Table></Worksheet></Workbook>`;
+const html = '<ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40">';
+const fonts = `<Cell>${html}<B>A</B><Font Color="#F00">ma</Font>ni</ss:Data>`;
+const comment = `<Comment>${html}<B>moved</B></ss:Data></Comment></Cell>`;
+const linked = '<Cell ss:Formula="=[r.xls]A!R1C1"><Data ss:Type="Number">5</Data></Cell>';
+const wide = `<?xml version='1.0' encoding='utf-16'?>`;
+const prefixed = xml2003('<Cell><Data>A</Data></Cell>').replace(/<(\/?)(?=\w)/g, '<$1ss:');
+
+test.each([
+  ['fonts within a cell, and a comment', xml2003(fonts + comment), 'Amani'],
+  ['quotes', xml2003(`<Cell ss:Index='2'><Data ss:Type='String'>"A"</Data></Cell>`, wide), '|"A"'],
+  ['a prefix, and a comment before all', `<!--${'x'.repeat(5_000)}-->${prefixed}`, 'A'],
+  ['an empty wide cell', xml2003('<Cell ss:MergeAcross="1"/><Cell><Data>A</Data></Cell>'), '||A'],
+  ['plain text', xml2003('<Cell><Data><![CDATA[A & <B>]]></Data></Cell>'), 'A & <B>'],
+  ['a value from another book', xml2003(linked), '5 (stored)'],
+])('XML of 2003 has %s', (_what, file, cells) => {
+  expect(shown(file)).toBe(cells);
+});
+
+const page = (cells: string) => `<table><tr><td>${cells}</table>`;
+/** Letters of one byte each. */
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const http = `<meta http-equiv=Content-Type content='text/html;charset = windows-1251'>`;
+const latin = '<?xml version="1.0" encoding="iso-8859-1"?>';
+
+test.each([
+  ['of a page by http-equiv', bytes(http + page('\xcc\xe0')), 'Ма'],
+  ['of a page by a declaration of XML', bytes(`${latin}<html>${page('Zo\xeb')}`), 'Zoë'],
+  ['of several bytes', bytes(`<meta charset=gb2312>${page('\xcd\xf5')}`), '王'],
+  ['against a mark of Unicode', `\ufeff<meta charset="windows-1252">${page('Zoë')}`, 'Zoë'],
+  ['that are wide, and are not', `<meta charset="utf-16">${page('Zoë')}`, 'Zoë'],
+  ['that nobody knows', `<meta charset="x-own">${page('Zoë')}`, 'Zoë'],
+  ['of XML of 2003', bytes(xml2003('<Cell><Data>Zo\xeb</Data></Cell>', latin)), 'Zoë'],
+])('letters are declared: %s', (_what, file, name) => {
+  expect(shown(file)).toBe(name);
 });
 
 test('in a page a cell below a picture keeps its row, and words of a drawing are in no cell', () => {
-  const below = `<span style='mso-ignore:vglayout2'><table cellpadding=0><tr><td>Baraka</td></tr></table></span>`;
-  const page = table(
-    `<td><!--[if gte vml 1]>LEFT<![endif]-->${below}</td><td><svg><text>LEFT</text></svg>Male</td>`,
-  );
-  expect(rowsOf(page)).toEqual([[['Baraka', 'Male']]]);
+  const below = `<span style='mso-ignore:vglayout2'><table><tr><td>Baraka</td></tr></table></span>`;
+  const drawn = '<!--[if gte vml 1]>LEFT<![endif]--><svg><text>LEFT</text></svg>';
+  expect(shown(page(`${drawn}${below}<td>Male`))).toBe('Baraka|Male');
 });
 
 const oneFile = (...parts: readonly string[]) =>
-  `From: <Saved by a browser>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="=_N"\r\n\r\nA web page\r\n${parts.map((part) => `--=_N\r\n${part}\r\n`).join('')}--=_N--`;
-const html = 'Content-Type: text/html; charset=windows-1256';
+  `From: <Saved>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="=_N"\r\n\r\nA page\r\n${parts.map((part) => `--=_N\r\n${part}\r\n`).join('')}--=_N--`;
+const arabic = 'Content-Type: text/html; charset=windows-1256\r\n';
+const quoted = `${arabic}Content-Transfer-Encoding: quoted-printable\r\n\r\n`;
+const style = 'Content-Type: text/css\r\n\r\n.gone{text-decoration:line-through}';
+const tabs = `Content-Location: file:///C:/tabstrip.htm\r\n${arabic}\r\n${page('Sheet1')}`;
+const base64 = 'Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+const struck = `${quoted}<table><tr><td class=3Dgone>=E3=\r\n=CD</table>`;
 
 test.each([
-  [
-    'with tabs and a style sheet, as Excel saves it',
-    oneFile(
-      'Content-Type: text/css\r\n\r\n.gone{text-decoration:line-through}',
-      `Content-Location: file:///C:/tabstrip.htm\r\nContent-Type: text/html\r\n\r\n${table('<td>Sheet1')}`,
-      `${html}\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${table('<td class=3Dgone>=E3=\r\n=CD')}`,
-    ),
-    { value: 'مح', struck: 'whole' },
-  ],
-  [
-    'in letters of base64',
-    oneFile(
-      `Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(table('<td>Zoë')).toString('base64')}`,
-    ),
-    'Zoë',
-  ],
-  ['of one part', `MIME-Version: 1.0\nContent-Type: text/html\n\n${table('<td>Zoë')}`, 'Zoë'],
+  ['of Excel', oneFile(style, tabs, struck), 'مح (whole)'],
+  ['in base64', oneFile(base64 + Buffer.from(page('Zoë')).toString('base64')), 'Zoë'],
+  ['of one part', `MIME-Version: 1.0\nContent-Type: text/html\n\n${page('Zoë')}`, 'Zoë'],
 ])('a web page in one file %s', (_what, file, cell) => {
-  expect(rowsOf(file)).toEqual([[[cell]]]);
+  expect(shown(file)).toBe(cell);
 });
 
 test.each([
-  ['a web page in one file without a table', oneFile(`${html}\r\n\r\n<p>x</p>`)],
+  ['a web page in one file without a table', oneFile(`${arabic}\r\n<p>x</p>`)],
   ['a page without a table', '<!DOCTYPE html><p>a, b</p>'],
   ['other XML', '<?xml version="1.0"?><a>1,2</a>'],
   ['RTF', '{\\rtf1 a,b}'],
-])('is refused and not read as lines: %s', (_what, file) => {
-  expect(() => rowsOf(file)).toThrow(words.broken);
+])('refused and not read as lines: %s', (_what, file) => {
+  expect(() => shown(file)).toThrow(words.broken);
 });
 
 test.each([
-  ['CR', 'a,b\rc,d\r', ['a', 'b'], ['c', 'd']],
-  [
-    'CR after LF and CR LF',
-    'a,b\n"c\r\ne",d\r\nf,g\rh,i',
-    ['a', 'b'],
-    ['c\ne', 'd'],
-    ['f', 'g'],
-    ['h', 'i'],
-  ],
-  ['CR CR LF in a file with tabs', 'a\tb\r\r\n"c"\t"d, e"\r\r\n', ['a', 'b'], ['c', 'd, e']],
-  ['a mark of Unicode within', 'a,b\n\ufeff"c, e",d\n', ['a', 'b'], ['c, e', 'd']],
-  [
-    'zeros by a formula',
-    'a;b\n="00123";"=""x"""\n"=""a""""b""";=A1\n',
-    ['a', 'b'],
-    ['00123', 'x'],
-    ['a"b', '=A1'],
-  ],
-])('lines of text: %s', (_what, file, ...rows) => {
-  expect(rowsOf(file)).toEqual([rows]);
+  ['CR', 'a,b\rc,d\r', 'a|b/c|d'],
+  ['CR, LF and CR LF, also within quotes', 'a,b\n"c\r\ne",d\r\nf,g\rh,i', 'a|b/c e|d/f|g/h|i'],
+  ['CR CR LF in a file with tabs', 'a\tb\r\r\n"c"\t"d, e"\r\r\n', 'a|b/c|d, e'],
+  ['a mark of Unicode within', 'a,b\n\ufeff"c, e",d\n', 'a|b/c, e|d'],
+  ['zeros by a formula', 'a;b\n="00123";"=""x"""\n"=""a""""b""";=A1', 'a|b/00123|x/a"b|=A1'],
+  ['zeros by a formula in a page', page('="00123"'), '00123'],
+])('lines of text: %s', (_what, file, rows) => {
+  expect(shown(file)).toBe(rows);
 });

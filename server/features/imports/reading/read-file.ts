@@ -1,6 +1,6 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { checkOldWorkbook } from './check-old-workbook.ts';
+import { checkedRecords } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
 import { plainDigits } from './native-digits.ts';
@@ -71,8 +71,8 @@ function sheetsOf(file: Buffer, name: string): Sheet[] {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {
-    checkOldWorkbook(file);
-    return markStruckRecords(readOldWorkbook(file), file);
+    const records = checkedRecords(file);
+    return markStruckRecords(readOldWorkbook(file), records);
   }
   const page = readOneFilePage(file, name);
   if (page !== null) return page;

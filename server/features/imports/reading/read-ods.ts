@@ -1,14 +1,7 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { callsOut } from './calls-out.ts';
+import { withFormula } from './calls-out.ts';
 import { percentOf, precise } from './number-formats.ts';
-import {
-  type Cell,
-  type FullCell,
-  type Merged,
-  type Sheet,
-  UnreadableSheet,
-  withStruck,
-} from './sheet.ts';
+import { type Cell, type Merged, type Sheet, UnreadableSheet, withStruck } from './sheet.ts';
 import { StruckLetters } from './struck.ts';
 import { StruckStyles } from './struck-styles.ts';
 import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
@@ -68,10 +61,7 @@ function cellIn(tag: Tag, shown: string): Cell {
   // A formula that gives no text gives an empty cell.
   const isEmpty = value === null && attribute(tag.attributes, 'value-type') !== undefined;
   if (formula === undefined || isEmpty) return value;
-  if (callsOut(formula.replace(/^\w+:/, ''))) return { value: null, formula: 'outside' };
-  const full: FullCell =
-    typeof value === 'object' && value !== null && !('date' in value) ? value : { value };
-  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
+  return withFormula(value, formula.replace(/^\w+:/, ''));
 }
 
 /** Puts a cell where it stands, as often as it is repeated. @throws UnreadableSheet beyond the limits */
@@ -158,9 +148,8 @@ class ContentReader {
   /** The styles of the letters that are open within the cell. */
   #spans: string[] = [];
   #isInLine = false;
-  /** The element that is being passed over, and how many of its name are open. */
-  #aside: string | null = null;
-  #depth = 0;
+  /** How many elements are open of what is passed over. */
+  #aside = 0;
 
   /** @param styles of the whole file */
   constructor(styles: StruckStyles) {
@@ -173,22 +162,15 @@ class ContentReader {
 
   text(written: string): void {
     const cell = this.#cell;
-    if (!cell || !this.#isInLine || this.#aside !== null) return;
+    if (!cell || !this.#isInLine || this.#aside > 0) return;
     const text = plainText(written.replace(/\s+/g, ' '));
     cell.text += text;
     cell.letters.add(text, this.#struck.isStruck(cell.style, this.#spans));
   }
 
   tag(tag: Tag): void {
-    if (this.#aside !== null) {
-      if (tag.name === this.#aside && !tag.isWhole) this.#depth += tag.isEnd ? -1 : 1;
-      if (this.#depth === 0) this.#aside = null;
-      return;
-    }
-    if (aside.test(tag.name)) {
-      if (tag.isEnd || tag.isWhole) return;
-      this.#aside = tag.name;
-      this.#depth = 1;
+    if (this.#aside > 0 || aside.test(tag.name)) {
+      if (!tag.isWhole) this.#aside += tag.isEnd ? -1 : 1;
       return;
     }
     if (!tag.isEnd) this.#start(tag);

@@ -18,7 +18,6 @@ function saidIn([heads]: Part, head: string, word = ''): string | undefined {
   return new RegExp(`\\b${word}\\s*=\\s*"?([^\\s";]+)`, 'i').exec(said ?? '')?.[1];
 }
 
-/** The bytes of a part. */
 function contentOf(part: Part): Buffer {
   const how = saidIn(part, 'content-transfer-encoding')?.trim().toLowerCase();
   if (how === 'base64') return Buffer.from(part[1], 'base64');
@@ -41,11 +40,7 @@ function markupIn(part: Part): string {
   return /css/i.test(type) ? `<style>${text}</style>` : text;
 }
 
-/**
- * The tables of a page with its parts in one file, as browsers, Excel and servers of reports save it;
- * null for any other file.
- * @throws UnreadableSheet
- */
+/** The tables of a page with its parts in one file, as browsers and Excel save it; null for any other. @throws UnreadableSheet */
 export function readOneFilePage(file: Buffer, name: string): Sheet[] | null {
   const [start] = partOf(file.toString('latin1', 0, 64 * 1024).replace(/^\xef\xbb\xbf/, ''));
   if (!/^mime-version\s*:/im.test(start) || !/^content-type\s*:/im.test(start)) return null;

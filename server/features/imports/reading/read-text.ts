@@ -25,11 +25,7 @@ function saidDecoder(file: Buffer, said: string | undefined): TextDecoder | null
   }
 }
 
-/**
- * The letters of a text file, whatever program wrote it.
- * @param said the name of its letters, where that came with it
- * @throws UnreadableSheet for what is no text
- */
+/** The letters of a text file; `said`: their name, where that came with it. @throws UnreadableSheet for what is no text */
 export function decode(file: Buffer, said?: string): Decoded {
   const wide = wideTextOf(file);
   if (wide !== null) return { text: new TextDecoder(wide).decode(file), told: null };

@@ -256,21 +256,14 @@ describe('an XLS as Excel wrote it', () => {
     expect(sheet?.rows[2]).toEqual(['Single param sum', { value: 4, formula: 'stored' }]);
   });
 
-  /** The workbook with a record of its own before the last one of its first part. */
+  /** The workbook with another record in place of that of who wrote it, which has 112 bytes. */
   function withRecord(type: number, content: readonly number[]): Buffer {
     const streams = CFB.read(bytesOf('biff8'), { type: 'buffer' });
     const book = CFB.find(streams, '/Workbook');
-    const bytes = Buffer.from(book.content);
-    const end = bytes.indexOf(Buffer.from([0x0a, 0x00, 0x00, 0x00]));
-    const head = Buffer.alloc(4);
-    head.writeUInt16LE(type, 0);
-    head.writeUInt16LE(content.length, 2);
-    book.content = Buffer.concat([
-      bytes.subarray(0, end),
-      head,
-      Buffer.from(content),
-      bytes.subarray(end),
-    ]);
+    book.content = Buffer.from(book.content);
+    const at = book.content.indexOf(Buffer.from([0x5c, 0x00, 0x70, 0x00]));
+    book.content.writeUInt16LE(type, at);
+    Buffer.from(content).copy(book.content, at + 4);
     return CFB.write(streams, { type: 'buffer' });
   }
 
@@ -283,14 +276,7 @@ describe('an XLS as Excel wrote it', () => {
   });
 
   test('is read with a link to another book', () => {
-    const streams = CFB.read(bytesOf('biff8'), { type: 'buffer' });
-    const bytes = Buffer.from(CFB.find(streams, '/Workbook').content);
-    // In place of the name of who wrote it, which has 112 bytes.
-    const at = bytes.indexOf(Buffer.from([0x5c, 0x00, 0x70, 0x00]));
-    const book = [0xae, 0x01, 0x70, 0x00, 1, 0, 6, 0, 0, ...Buffer.from('\u0001b.xls'), 98, 0, 0];
-    Buffer.from(book).copy(bytes, at);
-    CFB.find(streams, '/Workbook').content = bytes;
-    const linked = CFB.write(streams, { type: 'buffer' });
+    const linked = withRecord(0x1ae, [1, 0, 6, 0, 0, ...Buffer.from('\u0001b.xls'), 98, 0, 0]);
     expect(readSheets(linked, 'marks.xls')).toEqual(readSheets(bytesOf('biff8'), 'marks.xls'));
   });
 
