@@ -7,8 +7,8 @@ import { type Sheet, UnreadableSheet } from './sheet.ts';
 type Part = readonly [heads: string, body: string];
 
 const partOf = (text: string): Part => {
-  const [, heads = '', body = ''] = /^\s*([\s\S]*?)\r*\n\r*\n([\s\S]*)$/.exec(text) ?? [];
-  return [heads.replace(/\r*\n[ \t]+/g, ' '), body];
+  const [heads = '', ...body] = text.trimStart().split(/\n\r*\n/);
+  return [heads.replaceAll('\r', '').replace(/\n[ \t]+/g, ' '), body.join('\n\n')];
 };
 
 /** What a head says, or a word within it: `charset="utf-8"`. */
