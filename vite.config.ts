@@ -103,7 +103,6 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'lib/report-sections.ts',
     ],
   },
-  { name: 'outbox', of: ['features/outbox/outbox.ts', 'features/outbox/use-outbox.ts'] },
   {
     name: 'settings',
     of: [
@@ -114,6 +113,7 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/attention/attention.api.ts',
       'features/privacy/privacy.texts.ts',
       '../contract/foundation/reach.ts',
+      '../contract/foundation/record.ts',
     ],
   },
   // What the profile has in common with forms and the overview, so that those do without the rest of it.
@@ -132,6 +132,9 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/report-kinds/report-forms.ts',
     ],
   },
+  { name: 'outbox', of: ['features/outbox/outbox.ts', 'features/outbox/use-outbox.ts'] },
+  // Only forms that are saved over a change of somebody else's.
+  { name: 'conflict', of: ['features/outbox/conflict.ts'] },
   { name: 'reports', of: ['features/term-reports/report-list.tsx'] },
 ];
 

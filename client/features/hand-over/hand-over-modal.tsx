@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { addHandOver } from '#contract/hand-over/calls.ts';
 import { messageOf } from '../../lib/api.ts';
-import { nearestFirst } from '../../ui/form/select-field.tsx';
+import { nearestFirst } from '../../ui/form/nearest-first.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { useHandOver, useOfficers } from './hand-over.api.ts';
 import styles from './hand-over.module.css';

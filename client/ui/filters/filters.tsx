@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Popover, Select } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { nearestFirst } from '../form/select-field.tsx';
+import { nearestFirst } from '../form/nearest-first.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './filters.module.css';

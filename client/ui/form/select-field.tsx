@@ -1,7 +1,6 @@
-import { folded, isFound } from '#contract/folded.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { type OptionsFilter, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLayer } from '../form-modal/layer.ts';
@@ -10,6 +9,7 @@ import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';
 import { formTexts } from './form.texts.ts';
+import { nearestFirst, nearestTo } from './nearest-first.ts';
 import styles from './select-field.module.css';
 
 export interface Choice {
@@ -121,30 +121,3 @@ export function SelectField(props: SelectFieldProps) {
     </>
   );
 }
-
-/**
- * Typing 'A' and Enter must choose 'A' rather than 'A+': the exact choice comes first, then those that begin
- * with the text.
- */
-function sortByNearness<One extends { label: string }>(typed: string, all: readonly One[]): One[] {
-  const search = folded(typed);
-  const nearness = (one: One) => {
-    const label = folded(one.label);
-    if (label === search) return 0;
-    if (label.startsWith(search)) return 1;
-    return isFound(one.label, typed) ? 2 : 3;
-  };
-  return all
-    .filter((one) => nearness(one) < 3)
-    .sort((one, other) => nearness(one) - nearness(other));
-}
-
-const nearestTo = (typed: string, choices: readonly Choice[]) =>
-  sortByNearness(typed, choices).find((choice) => !choice.disabled);
-
-/** The filter of a list to choose from: what is nearest to the typed words comes first. */
-export const nearestFirst: OptionsFilter = ({ options, search, limit }) =>
-  sortByNearness(
-    search,
-    options.filter((option) => 'label' in option),
-  ).slice(0, limit);
