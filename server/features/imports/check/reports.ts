@@ -46,6 +46,7 @@ function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined 
       return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', grade);
     const fits = own ?? (mark === null ? null : gradeFor(scale, row.text('grades'), mark));
     if (fits === null) return row.lacks('grades');
+    if (mark === null && hasMark(scale, fits)) return row.fault('isNoMark', column, grade ?? '');
     return { subject, mark: hasMark(scale, fits) ? hundredthsText(mark ?? 0) : '0', grade: fits };
   });
   return done.includes(undefined) ? undefined : done.filter((one) => one !== undefined);
