@@ -36,6 +36,7 @@ export interface SuggestedTable {
 const searchedRows = 40;
 const mostLines = 3;
 const fewestRows = 2;
+const fewestHeadings = 2;
 
 /** All headings that are known of any kind. */
 let allKnown: Set<string> | null = null;
@@ -122,7 +123,7 @@ function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
   const own = headings.map((lines) => normalised(lines.at(-1) ?? '')).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
-    own.length > fewestRows &&
+    own.length >= fewestHeadings &&
     own.every((key) => labels.has(key)) &&
     needed.every((one) => own.includes(normalised(one.label)))
   );
