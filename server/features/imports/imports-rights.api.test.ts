@@ -143,7 +143,7 @@ describe('an import is no way round the rules of the forms (contract 3, security
       const said = rows.body.data.map(({ reasons }) =>
         reasons.filter(({ cell }) => cell.startsWith(column)),
       );
-      expect(said).toEqual(
+      expect(said, JSON.stringify(rows.body.data)).toEqual(
         [notAllowed, notAllowed, tooLong(letters)].map((refusal, index) => [
           { cell: `${column}${index + 2}`, words: refusal },
         ]),
