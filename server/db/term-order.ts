@@ -24,6 +24,13 @@ export const termOrder = (year: string, term: string): string =>
 /** The same for a row with a year and a term, by its alias. */
 export const orderOf = (alias: string): string => termOrder(`${alias}.year_id`, `${alias}.term_id`);
 
+/**
+ * SQL: the table `o` (id, place) of the terms in their order in one year, for a statement over rows of that
+ * year: asked for in each of its rows, the order costs more than the rows.
+ */
+export const termsInYear = (year: string): string =>
+  `o as materialized (select id, ${termOrder(year, 'terms.id')} as place from terms)`;
+
 /** The same for the query builder. */
 export const orderIn = (alias: string): RawBuilder<string> => sql.raw(orderOf(alias));
 
