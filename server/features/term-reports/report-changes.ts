@@ -15,26 +15,38 @@ export function withKeptIds<Row extends { readonly id: number | null }>(
   }));
 }
 
+const isSame = (old: object, like: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(old));
+  return Object.entries(like).every(
+    ([name, value]) => (values.get(name) ?? null) === (value ?? null),
+  );
+};
+
+type Filed<Row> = readonly (Omit<Row, 'id'> & { readonly id: number | null })[];
+
+/** Whether the rows of a form are those that the report has, in their order, so that none has to be written. */
+export const hasSameRows = <Row extends { readonly id: number }>(
+  old: readonly Row[],
+  rows: Filed<Row>,
+): boolean =>
+  rows.length === old.length &&
+  rows.every(({ id, ...row }, at) => isSame(old[at] ?? {}, id === null ? row : { ...row, id }));
+
 /** Whether a form says anything else than the report does; that it was sent back is no part of what it says. */
 export function isNewContent<Of extends ReportParts>(
   old: StoredReport<Of>,
   { keys, content }: { readonly keys: ReportKeys; readonly content: Content<Of> },
 ): boolean {
-  const textsIn = (like: object, rows: readonly object[]) => {
-    const names = Object.keys(like).filter((name) => !['id', 'sent_back_reason'].includes(name));
-    const textOf = (row: object) => {
-      const values = new Map<string, unknown>(Object.entries(row));
-      return JSON.stringify(names.map((name) => values.get(name)));
-    };
-    return rows.map(textOf).sort().join();
-  };
   const { term_id, year_id, class_id } = keys;
   const head = { term_id, year_id, class_id, ...content.columns };
-  const [row = {}] = content.rows;
-  return (
-    textsIn(head, [old]) !== textsIn(head, [head]) ||
-    textsIn(row, old.rows) !== textsIn(row, content.rows)
-  );
+  if (!isSame({ ...old, sent_back_reason: null }, head)) return true;
+  const left = [...old.rows];
+  for (const { id: _any, ...row } of content.rows) {
+    const at = left.findIndex((one) => isSame(one, row));
+    if (at < 0) return true;
+    left.splice(at, 1);
+  }
+  return left.length > 0;
 }
 
 type Logged<Of extends ReportParts> = ReportKeys & { readonly status: number } & Of['columns'] & {
