@@ -130,7 +130,13 @@ export async function leaveOutSteps(
 ): Promise<void> {
   const left_out = JSON.stringify(firstHourSteps.filter((step) => steps.includes(step)));
   await app.db.transaction(async (trx) => {
-    await trx.updateTable('foundation').set({ left_out }).where('id', '=', foundationId).execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('foundation')
+      .set({ left_out })
+      .where('id', '=', foundationId)
+      .where('left_out', 'is distinct from', left_out)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
     await recordChange(app.db, trx, {
       by: actor,
       at: app.now(),
