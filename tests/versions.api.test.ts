@@ -8,6 +8,7 @@ import { idempotencyHeader } from '#contract/idempotency.ts';
 import * as names from '#contract/names/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { filledForm } from '#contract/record.ts';
+import { addTerm, placeTerm } from '#contract/reference-data/calls.ts';
 import * as views from '#contract/saved-views/calls.ts';
 import * as scales from '#contract/scales/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
@@ -49,6 +50,8 @@ const days = {
   opening: '2026-01-05',
   closing: '2026-04-02',
 };
+for (const term_name of ['Trial', 'Camp'])
+  await manager.call(addTerm, { input: { term_name, place: 1 } });
 const term = (await manager.call(calendar.addTermDays, { input: days })).body.data;
 const view = { name: 'Girls', list: 'students', filters: { category: 2 } };
 const { id: savedView } = (await manager.call(views.saveView, { input: view })).body.data;
@@ -128,6 +131,17 @@ const cases: Record<string, Case> = {
       manager.call(names.renameName, {
         params: { kind: 'class', id: office.classes[0] ?? 0 },
         input: { name: `Form ${turn}0`, ...more },
+      }),
+  },
+  'the place of a term': {
+    async read() {
+      const reply = await manager.call(names.listNames, { query: { kind: 'term' } });
+      return among(reply.body.data, office.terms[0] ?? 0);
+    },
+    change: (more, turn) =>
+      manager.call(placeTerm, {
+        params: { id: office.terms[0] ?? 0 },
+        input: { place: 1 + (turn % 4), ...more },
       }),
   },
   'a scale': {
