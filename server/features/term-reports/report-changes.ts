@@ -15,38 +15,38 @@ export function withKeptIds<Row extends { readonly id: number | null }>(
   }));
 }
 
-const isSame = (old: object, like: object): boolean => {
-  const values = new Map<string, unknown>(Object.entries(old));
-  return Object.entries(like).every(
-    ([name, value]) => (values.get(name) ?? null) === (value ?? null),
-  );
-};
-
-type Filed<Row> = readonly (Omit<Row, 'id'> & { readonly id: number | null })[];
+/** The rows as texts, of the columns that one of a form has. */
+function textsOf(like: object, rows: readonly object[]): string[] {
+  const names = Object.keys(like).filter((name) => !['id', 'sent_back_reason'].includes(name));
+  return rows.map((row) => {
+    const values = new Map<string, unknown>(Object.entries(row));
+    return JSON.stringify(names.map((name) => values.get(name)));
+  });
+}
 
 /** Whether the rows of a form are those that the report has, in their order, so that none has to be written. */
-export const hasSameRows = <Row extends { readonly id: number }>(
-  old: readonly Row[],
-  rows: Filed<Row>,
-): boolean =>
-  rows.length === old.length &&
-  rows.every(({ id, ...row }, at) => isSame(old[at] ?? {}, id === null ? row : { ...row, id }));
+export function hasSameRows(
+  old: readonly { readonly id: number }[],
+  rows: readonly { readonly id: number | null }[],
+): boolean {
+  const [row = {}] = rows;
+  const isOwn = rows.every(({ id }, at) => id === null || id === old[at]?.id);
+  return isOwn && textsOf(row, old).join() === textsOf(row, rows).join();
+}
 
 /** Whether a form says anything else than the report does; that it was sent back is no part of what it says. */
 export function isNewContent<Of extends ReportParts>(
   old: StoredReport<Of>,
   { keys, content }: { readonly keys: ReportKeys; readonly content: Content<Of> },
 ): boolean {
+  const sorted = (like: object, rows: readonly object[]) => textsOf(like, rows).sort().join();
   const { term_id, year_id, class_id } = keys;
   const head = { term_id, year_id, class_id, ...content.columns };
-  if (!isSame({ ...old, sent_back_reason: null }, head)) return true;
-  const left = [...old.rows];
-  for (const { id: _any, ...row } of content.rows) {
-    const at = left.findIndex((one) => isSame(one, row));
-    if (at < 0) return true;
-    left.splice(at, 1);
-  }
-  return left.length > 0;
+  const [row = {}] = content.rows;
+  return (
+    sorted(head, [old]) !== sorted(head, [head]) ||
+    sorted(row, old.rows) !== sorted(row, content.rows)
+  );
 }
 
 type Logged<Of extends ReportParts> = ReportKeys & { readonly status: number } & Of['columns'] & {
