@@ -72,11 +72,8 @@ interface Places {
   readonly exported?: Placed & { readonly width?: number };
   /** A fact on the record's page; `with`: only for those who may. */
   readonly profile?: Placed & { readonly with?: Permission };
-  /**
-   * A column of an imported sheet, under its label or other headings that people write (letters and
-   * digits only, lower case, without accents).
-   */
-  readonly sheet?: Placed & { readonly headings: readonly string[] };
+  /** A column of an imported sheet; what else people write above it stands in `messages/headings/`. */
+  readonly sheet?: Placed;
 }
 
 /** What can be entered, and how it is checked. */

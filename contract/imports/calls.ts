@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { importMessages as words } from './messages.ts';
+import { importFileMessages } from './file-messages.ts';
 
 const shapes = () => import('./shapes.ts');
 const spec = 'issue 6.1, security 11.2';
@@ -23,7 +23,7 @@ export const readImport = endpoint({
   changesData: true,
   input: async () => (await shapes()).importReadInput,
   files: { file: 'sheet' },
-  requiredFiles: { file: words.file },
+  requiredFiles: { file: importFileMessages.file },
   data: async () => (await shapes()).importBatch,
 });
 

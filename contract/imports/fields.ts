@@ -58,18 +58,16 @@ export interface SheetSetup {
 export interface ColumnField {
   readonly field: string;
   readonly label: string;
-  /** Other headers that are understood: letters and digits only, lower case. */
-  readonly also: readonly string[];
 }
 
 /** A column, whose label is said in the language of whoever asks. */
-const column = (field: string, said: () => string, ...also: string[]): ColumnField => ({
+const column = (field: string, said: () => string): ColumnField => ({
   field,
   get label() {
     return said();
   },
-  also,
 });
+
 /** Columns that setups, questions and answers call by another name than their field. */
 const otherNames: Readonly<Record<string, string>> = {
   teacher_comment: 'comment',
@@ -97,10 +95,10 @@ export function sheetColumnsOf(
   fields: Fields,
   more: readonly (readonly [at: number, column: ColumnField])[],
 ): ColumnField[] {
-  const described = fieldsIn(fields, 'sheet').map((one): [number, ColumnField] => {
-    const { at, headings } = one.sheet;
-    return [at, column(targetOfField(one), () => labelIn(one, 'sheet'), ...headings)];
-  });
+  const described = fieldsIn(fields, 'sheet').map((one): [number, ColumnField] => [
+    one.sheet.at,
+    column(targetOfField(one), () => labelIn(one, 'sheet')),
+  ]);
   return [...described, ...more].sort(([one], [other]) => one - other).map(([, own]) => own);
 }
 
@@ -111,28 +109,9 @@ export const feePrefix = 'fee:';
 type Placed = readonly [at: number, column: ColumnField];
 
 // Parts of a name in columns of their own are joined, the first name first.
-const middle = [
-  'mi',
-  'middleinitial',
-  'middleinitials',
-  'othernames',
-  'othername',
-  'middlename',
-  'secondname',
-  'thirdname',
-  'jinalakati',
-  ...['postnom', 'postnoms', 'segundonombre', 'nomedomeio', 'deuxiemeprenom', 'autresprenoms'],
-];
-const surname = [
-  ...['lastname', 'familyname', 'sname', 'jinalaukoo', 'jinalamwisho', 'nomdefamille'],
-  ...['apellido', 'apellidos', 'sobrenome', 'sobrenomes', 'ultimonome', 'apelidos', 'surnames'],
-  ...['nachname', 'nachnamekind', 'nachnamedeskindes', 'familienname', 'zuname', 'achternaam'],
-  ...['achternaamkind', 'familienaam', 'cognome', 'cognomi'],
-  ...['apellidosdelestudiante', 'apellidosdelalumno', 'ukoo', 'patronyme', 'lastnames'],
-];
 const partsOfNames: readonly Placed[] = [
-  [26, column('middle', () => label('Other names'), ...middle)],
-  [27, column('surname', () => label('Surname'), ...surname)],
+  [26, column('middle', () => label('Other names'))],
+  [27, column('surname', () => label('Surname'))],
 ];
 
 const nameFields: ReadonlySet<string> = new Set(identifying);
@@ -147,163 +126,32 @@ const whose: readonly Placed[] = [
   ),
 ];
 
-const grandfather = ['grandfathername', 'grandfathersname', 'grandfather', 'gfathername'];
-const totals = [
-  ...['tot', 'ttl', 'tm', 'totalmarks', 'tmarks', 'totmks', 'ttlmks', 'jumla', 'grandtotal'],
-  ...[
-    'totalscore',
-    'totalscores',
-    'aggregatescore',
-    'summarks',
-    'sumofmarks',
-    'ttmks',
-    'igiteranyo',
-  ],
-  ...[
-    'pontostotais',
-    'somme',
-    'summe',
-    'gesamt',
-    'gesamtsumme',
-    'gesamtbetrag',
-    'totaal',
-    'totaalbedrag',
-    'ድምር',
-    'المجموع',
-  ],
-  ...['totalpaid', 'totalfeespaid', 'totalpaye', 'totalamountpaid'],
-];
-// Sheets with a row for each subject of a student.
-const subjects = [
-  ...['subjectname', 'nameofsubject', 'course', 'coursename', 'learningarea', 'somo', 'asignatura'],
-  ...[
-    'matiere',
-    'matieres',
-    'masomo',
-    'discipline',
-    'disciplina',
-    ...['module', 'modulename', 'moduletitle', 'courseunit', 'courseunitname', 'modulo'],
-    'subjecttitle',
-    'subjectdescription',
-    'subjectcode',
-  ],
-];
-const exams = [
-  ...['examname', 'examtype', 'assessmenttype', 'assessmentname', 'typeofexam', 'examseries'],
-  ...['typeofassessment', 'mtihani'],
-];
-const maxima = ['maxscore', 'maxmark', 'maxmarks', 'maximum', 'totalpossible', 'fullmarks'];
-/** What payers type when they pay by telephone or at a bank: mostly the admission number. */
-const accounts = [
-  ...['acno', 'accno', 'accountno', 'accountnumber', 'acnumber', 'accountref', 'accountreference'],
-  ...['billref', 'billrefno', 'billrefnumber', 'billreference'],
-];
-/** What was given back of a payment. */
-const refunds = [
-  ...['refund', 'refunds', 'refundedamount', 'amountrefunded', 'refundamount', 'returned'],
-  ...['amountreturned', 'reversed', 'reversal', 'reversals', 'amountreversed', 'givenback'],
-  ...['rembourse', 'rembourses', 'remboursement', 'remboursements', 'montantrembourse'],
-  ...[
-    'devuelto',
-    'devolucion',
-    'reembolso',
-    'reembolsado',
-    'devolvido',
-    'imerudishwa',
-    'marejesho',
-  ],
-];
-const days = [
-  ...[
-    'paidon',
-    'receiptdate',
-    'datepaid',
-    'paymentdate',
-    'tarehe',
-    'buchungstag',
-    'buchungsdatum',
-    'bookingdate',
-    'dateoperation',
-    'datedoperation',
-    'dateofpayment',
-    'completiontime',
-  ],
-  ...['postingdate', 'postdate', 'dateposted', 'posteddate', 'postedon', 'transactiondate'],
-  ...['dateoftransaction', 'trandate', 'transdate', 'txndate', 'trxdate', 'depositdate'],
-  ...['datedeposited', 'datereceived', 'receivedon', 'dateofreceipt', 'datesent', 'whenpaid'],
-  ...['payele', 'payeele', 'versele', 'reglele', 'datepaiement', 'datedepaiement'],
-  ...['datedupaiement', 'dateversement', 'datedeversement', 'datedureglement'],
-  ...['tareheyamalipo', 'tareheyakulipa', 'imelipwatarehe', 'fecha', 'fechadepago', 'pagadoel'],
-  ...['datadepagamento', 'datadopagamento', 'pagoem', 'datum', 'zahldatum', 'zahlungsdatum'],
-  ...['bezahltam', 'gezahltam', 'betaaldatum', 'betaaldop', 'boekdatum', 'transactiedatum'],
-];
-
-// A supporter who is not found by this email is added as a user, without an invitation.
-const supporterEmails = [
-  ...['sponsoremail', 'sponsorsemail', 'sponsoremailaddress', 'sponsoremailid', 'emailofsponsor'],
-  ...[
-    'emailpate',
-    'emailpatin',
-    'emailpatepatin',
-    'emaildespaten',
-    'mailpate',
-    'emailparrain',
-    'emailpadrino',
-    'emailpadrinho',
-  ],
-  ...['donoremail', 'donorsemail', 'donoremailaddress', 'emailofdonor', 'supporteremailaddress'],
-  ...['supportersemail', 'emailofsupporter', 'mfadhiliemail', 'emailyamfadhili', 'parrainemail'],
-  ...['baruapepeyamfadhili', 'emailduparrain', 'courrielparrain', 'courrielduparrain'],
-  ...['emailsostenitore', 'emaildelsostenitore', 'emailadottante', 'emaildelladottante'],
-  ...['benefactoremail', 'patronemail', 'padrinoemail', 'emaildelpadrino', 'emaildopadrinho'],
-];
-
-// What the letters to a supporter who is added tell sums in, too: a code such as EUR.
-const supporterCurrencies = [
-  ...['sponsorcurrency', 'sponsorscurrency', 'donorcurrency', 'supporterscurrency'],
-  ...['currencyofsupporter', 'currencyofsponsor', 'sarafuyamfadhili', 'deviseduparrain'],
-];
-
-/** Who a guardian is to the child. */
-const relations = [
-  ...['guardianrelationship', 'relationshiptochild', 'relationshiptothechild'],
-  ...['relationshipwithchild', 'relationshipwiththechild', 'relationshiptostudent'],
-  ...['relationshiptopupil', 'relationshiptolearner', 'relationtochild', 'relationshipofguardian'],
-  ...['uhusiano', 'uhusianonamtoto', 'uhusianonamwanafunzi', 'uhusianowamlezi'],
-  ...['liendeparente', 'liendefamille', 'liendeparenteavecleleve', 'liendeparenteaveclenfant'],
-  ...['parentesco', 'gradodeparentesco', 'graudeparentesco', 'parentescoconelnino'],
-  ...['verhaltnis', 'verhaltniszumkind', 'verwandtschaft', 'verwandtschaftsgrad'],
-  ...['verwandtschaftsverhaltnis', 'beziehung', 'beziehungzumkind'],
-  ...['relatie', 'relatietotkind', 'relatietothetkind', 'verwantschap', 'familierelatie'],
-  ...['parentela', 'gradodiparentela', 'relazionediparentela', 'rapportodiparentela'],
-];
-
 /** The columns that each kind of sheet can have; the template carries their labels. */
 export const columnFields: Readonly<Record<SheetKind, readonly ColumnField[]>> = {
   students: sheetColumnsOf(studentFields, [
     ...partsOfNames,
-    [28, column('grandfather', () => label('Grandfather’s name'), ...grandfather)],
-    [35, column('age', () => label('Age'), 'ageyears', 'ageinyears', 'umri', 'miaka')],
-    [70, column('cluster', () => label('Cluster'), ...schoolFields.cluster_id.sheet.headings)],
-    [80, column('class', () => label('Class'), ...academicRecord.fields.class_id.sheet.headings)],
-    [181, column('supporter_email', () => label('Supporter Email'), ...supporterEmails)],
-    [182, column('supporter_currency', () => label('Supporter Currency'), ...supporterCurrencies)],
-    [100, column('relation', () => label('Relationship'), 'relation', ...relations)],
+    [28, column('grandfather', () => label('Grandfather’s name'))],
+    [35, column('age', () => label('Age'))],
+    [70, column('cluster', () => label('Cluster'))],
+    [80, column('class', () => label('Class'))],
+    [181, column('supporter_email', () => label('Supporter Email'))],
+    [182, column('supporter_currency', () => label('Supporter Currency'))],
+    [100, column('relation', () => label('Relationship'))],
   ]),
   marks: sheetColumnsOf(academicRecord.fields, [
     ...whose,
-    [50, column('subject', () => label('Subject'), ...subjects)],
-    [51, column('exam', () => label('Which exam'), ...exams)],
+    [50, column('subject', () => label('Subject'))],
+    [51, column('exam', () => label('Which exam'))],
     [52, column('score', () => label('Mark of one subject'))],
-    [53, column('maximum', () => label('Out of'), ...maxima)],
-    [54, column('total', () => label('Total'), ...totals)],
+    [53, column('maximum', () => label('Out of'))],
+    [54, column('total', () => label('Total'))],
   ]),
   receipts: sheetColumnsOf({ ...financeRecord.fields, ...itemFields }, [
     ...whose,
-    [16, column('account', () => label('Account number of the payer'), ...accounts)],
-    [60, column('date', () => label('Date'), ...days)],
-    [94, column('refunded', () => label('Refunded'), ...refunds)],
-    [95, column('total', () => label('Total'), ...totals)],
+    [16, column('account', () => label('Account number of the payer'))],
+    [60, column('date', () => label('Date'))],
+    [94, column('refunded', () => label('Refunded'))],
+    [95, column('total', () => label('Total'))],
   ]),
   schools: sheetColumnsOf(schoolFields, []),
 };

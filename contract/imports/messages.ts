@@ -27,7 +27,6 @@ export const importLimits = {
 
 /** The words around imports. */
 export const importMessages = texts('importMessages', {
-  file: 'Please choose a file to import',
   broken: 'This file cannot be read. Save it again as .xlsx or .csv and try once more',
   locked: 'This file is locked with a password. Save a copy without one and choose that',
   bomb: 'This file unpacks to far more than a list of students needs',

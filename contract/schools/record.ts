@@ -18,17 +18,6 @@ export const schoolRecord = describe({
       sheet: {
         at: 10,
         label: 'School',
-        headings: [
-          'schoolname',
-          'schoolnam',
-          'name',
-          'nameofschool',
-          'institution',
-          'shule',
-          'jinalashule',
-          'ecole',
-          'etablissement',
-        ],
       },
       class: 'internal',
       told: 'that it changed',
@@ -46,7 +35,6 @@ export const schoolRecord = describe({
       exported: { at: 20, width: 24 },
       sheet: {
         at: 20,
-        headings: ['subcounty', 'clustername', 'zone', 'district'],
       },
       class: 'internal',
       told: 'old and new',

@@ -37,7 +37,7 @@ export const features: Rungs = [
 
 /** From a file to what it says of the house: sheets, words, then what each of its columns and rows means. */
 const roomsOfImports: Rungs = [
-  ['reading'],
+  ['reading', 'headings.ts'],
   ['words'],
   ['planning/headings'],
   ['planning/plan'],

@@ -1,4 +1,5 @@
 import { columnFields } from '#contract/imports/fields.ts';
+import { headingsOf } from '../headings.ts';
 import { withoutPeople } from './bare-headings.ts';
 import { classOf } from './classes.ts';
 import { dayIn } from './dates.ts';
@@ -37,9 +38,8 @@ const isDay = (text: string): boolean => dayIn(text) !== null;
 /** The heading that a label means, as the columns of students are called; null for one that nobody knows. */
 function headingOf(label: string): string | null {
   const keys = [headingKey(label), ...(withoutPeople(label) ?? [])];
-  const found = columnFields.students.find(
-    (one) => keys.includes(headingKey(one.label)) || one.also.some((also) => keys.includes(also)),
-  );
+  const fields = keys.map((key) => headingsOf('students').get(key));
+  const found = columnFields.students.find(({ field }) => fields.includes(field));
   return found?.label ?? null;
 }
 

@@ -1,4 +1,5 @@
-import { columnFields, type SheetKind } from '#contract/imports/fields.ts';
+import type { SheetKind } from '#contract/imports/fields.ts';
+import { headingsOf } from '../../headings.ts';
 import { isOfAges } from '../../words/age-headings.ts';
 import { isOfBackground } from '../../words/background-headings.ts';
 import { withoutPeople, withoutQuestion } from '../../words/bare-headings.ts';
@@ -38,27 +39,17 @@ const forWhom =
 /** 'Child #' is the number of a child, and no name. */
 const withNumber = (text: string): string => text.replace(/(?<=\p{L})[\s._-]*[#№]\s*$/u, ' number');
 
-/** The fields of a kind by the keys of their headings; of two with the same the first. */
-function fieldsByKey(kind: SheetKind): ReadonlyMap<string, string> {
-  const fields = columnFields[kind].flatMap(({ field, label, also }) =>
-    [...also, headingKey(label)].map((key): [string, string] => [key, field]),
-  );
-  return new Map(fields.reverse());
-}
-
 function fieldNamed(text: string, kind: SheetKind): string | null {
   if (isOfPhones(text) || isOfFormSystem(text)) return null;
   if (text.trim() === '%') return kind === 'marks' ? 'mean' : null;
   const isForWhom = (withoutPeople(text) ?? []).some((key) => forWhom.test(headingKey(key)));
   if (isForWhom && (kind === 'receipts' || kind === 'marks')) return 'name';
-  byKey[kind] ??= fieldsByKey(kind);
   for (const key of keysOf(withNumber(text))) {
-    const field = byKey[kind].get(key);
+    const field = headingsOf(kind).get(key);
     if (field !== undefined) return field;
   }
   return null;
 }
-const byKey: Partial<Record<SheetKind, ReadonlyMap<string, string>>> = {};
 
 type FieldOfText = (text: string) => string | null;
 
@@ -73,7 +64,7 @@ const ofKinds = (
 });
 const fieldsNamed = ofKinds(fieldNamed);
 
-/** The field that a heading names in one of the words that its description has. */
+/** The field that a heading names in one of the words that are known for it. */
 export const fieldOf = (text: string, kind: SheetKind): string | null => fieldsNamed[kind](text);
 
 /** Words that say nothing of what a column is, and what sums are in. */
@@ -96,9 +87,12 @@ const plainKey = (key: string): string =>
 
 function plainFields(kind: SheetKind): ReadonlyMap<string, string | null> {
   const known = new Map<string, string | null>();
-  for (const { field, label, also } of columnFields[kind])
-    for (const key of [headingKey(label), ...also].map(plainKey))
-      known.set(key, (known.get(key) ?? field) === field ? field : null);
+  for (const [heading, field] of headingsOf(kind)) {
+    const key = plainKey(heading);
+    known.set(key, (known.get(key) ?? field) === field ? field : null);
+  }
+  // It heads classes at one school and mean grades at another.
+  if (kind === 'marks') known.set('grade', null);
   return known;
 }
 const known: Partial<Record<SheetKind, ReadonlyMap<string, string | null>>> = {};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columnFields, sheetKinds } from '#contract/imports/fields.ts';
+import { sheetKinds } from '#contract/imports/fields.ts';
+import { headingsOf } from '../../headings.ts';
 import type { Cell } from '../../reading/sheet.ts';
 import { guessSetups } from '../sheets/layout.ts';
 import { fieldLike, fieldOf } from './field-of-heading.ts';
@@ -30,12 +31,10 @@ test.each([
 });
 
 test.each(sheetKinds)('no heading of %s is taken for that of another field', (kind) => {
-  const taken = columnFields[kind].flatMap(({ field, label, also }) =>
-    [label, ...also].flatMap((heading) => {
-      const like = fieldLike(heading, kind);
-      return like === null || like === field ? [] : [`${heading}: ${like}, not ${field}`];
-    }),
-  );
+  const taken = [...headingsOf(kind)].flatMap(([heading, field]) => {
+    const like = fieldLike(heading, kind);
+    return like === null || like === field ? [] : [`${heading}: ${like}, not ${field}`];
+  });
   expect(taken).toEqual([]);
 });
 
