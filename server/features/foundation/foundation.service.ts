@@ -130,13 +130,7 @@ export async function leaveOutSteps(
 ): Promise<void> {
   const left_out = JSON.stringify(firstHourSteps.filter((step) => steps.includes(step)));
   await app.db.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('foundation')
-      .set({ left_out })
-      .where('id', '=', foundationId)
-      .where('left_out', 'is distinct from', left_out)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    await trx.updateTable('foundation').set({ left_out }).where('id', '=', foundationId).execute();
     await recordChange(app.db, trx, {
       by: actor,
       at: app.now(),
