@@ -34,3 +34,25 @@ export function StepFoot({ step, goTo, hint, children }: StepFootProps) {
     </div>
   );
 }
+
+interface StepHeadProps {
+  title: string;
+  hint: string;
+  /** At the right, such as the choice of a table. */
+  children?: ReactNode;
+}
+
+/** What a step asks. Its heading has the focus when the step opens. */
+export function StepHead({ title, hint, children }: StepHeadProps) {
+  return (
+    <div className={`${look.spread} ${styles.head}`}>
+      <div>
+        <h2 className={shared.heading} tabIndex={-1} data-step-heading>
+          {title}
+        </h2>
+        <p className={look.dim}>{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
