@@ -6,6 +6,7 @@ import { dropUnusedLayouts } from './features/imports/sheet-layouts.queries.ts';
 import { dropOldMerges } from './features/names/merges.queries.ts';
 import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropOldTries } from './features/session/throttles.ts';
+import { dropExpectedPictures } from './features/students/expected-pictures.ts';
 import { remindWeekly } from './features/term-board/reminders.service.ts';
 import { dropVoidedFiles } from './features/voided/voided.service.ts';
 import { makeMissingPrints } from './files/missing-prints.ts';
@@ -32,6 +33,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   open_import: dropStaleImports,
   open_upload: dropOldUploads,
   sheet_layout: dropUnusedLayouts,
+  expected_picture: dropExpectedPictures,
   read_log: dropOldReads,
   hand_over: dropOldHandOvers,
   name_merge: dropOldMerges,

@@ -161,6 +161,7 @@ test('what rules asked the change log, and where students were, is known after t
     .select(['rehearsed_at', 'rehearsed_by', 'rehearsed_letters'])
     .executeTakeFirstOrThrow();
   expect(Object.values(rehearsed)).toEqual(['2026-10-01T08:00:00.000Z', 7, 7]);
+  expect(await read.selectFrom('expected_pictures').selectAll().execute()).toEqual([]);
   const schools = await read
     .selectFrom('student_schools')
     .select(['student_id', 'school_id', 'from_day', 'source'])

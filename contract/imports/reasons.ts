@@ -26,3 +26,20 @@ export const reasonTexts = texts('importReasons', {
   isNameless: 'No record: nobody is named',
 });
 export type ReasonCode = keyof typeof reasonTexts;
+
+/** What goes in, by what a check counts. */
+export const goesInTexts = texts('importGoesIn', {
+  newStudents: 'new students',
+  changedStudents: 'students with something new',
+  newReports: 'new reports of marks',
+  changedReports: 'reports of marks with something new',
+  newReceipts: 'new finance reports',
+  changedReceipts: 'finance reports with something new',
+  schools: 'schools',
+  newSupporters: 'new supporters, not invited',
+});
+
+/** What a row that is looked at is, by its kind, and whether it is new. */
+export const lookTexts = texts('importLook', {
+  is: { new: (what: string) => `${what} · new`, update: (what: string) => what },
+});

@@ -59,6 +59,7 @@ export const owners: Readonly<Record<Table, string>> = {
   name_merge_rows: 'server/features/names',
   name_merges: 'server/features/names',
   names_apart: 'server/features/names',
+  expected_pictures: 'server/features/students',
   photo_consents: 'server/features/students',
   student_register: 'server/features/students',
   student_schools: 'server/features/students',

@@ -116,6 +116,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   terms: { internal: 'id term_name term_key place retired_at merged_into version' },
   classes: { internal: 'id class_name class_key retired_at merged_into version' },
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into version' },
+  expected_pictures: { sensitive: 'student_id file_name import_id created_at matched_at' },
   student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {

@@ -70,6 +70,7 @@ import { foldedNames } from './migrations/0067-folded-names.ts';
 import { versionsOfRecords } from './migrations/0068-versions-of-records.ts';
 import { voided } from './migrations/0069-voided.ts';
 import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
+import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -149,6 +150,7 @@ export const migrations: readonly Migration[] = [
   versionsOfRecords,
   voided,
   marksBySubject,
+  expectedPictures,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

@@ -19,6 +19,8 @@ export interface House {
   readonly liaisons: readonly HousePerson[];
   /** Whether a grading scale of the category Normal gives marks their grades: else `grades` is asked. */
   readonly hasBands: boolean;
+  /** Grades that stand for no mark, such as X, and those of scales without marks. */
+  readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }
 
 export interface HouseName {

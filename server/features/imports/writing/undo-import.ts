@@ -17,6 +17,7 @@ import {
   deleteUnusedClusters,
   deleteUnusedSchools,
 } from '../schools/schools.service.ts';
+import { forgetPicturesOf } from '../students/expected-pictures.ts';
 import { deleteStudents, lockStudents, restoreStudent } from '../students/student-undo.ts';
 import type { ReportKind, ReportParts, StoredReport } from '../term-reports/report-kind.ts';
 import { deleteReports, lockReportVersions, restoreReport } from '../term-reports/report-undo.ts';
@@ -201,6 +202,7 @@ export async function undoChanges(writing: Writing, importId: number): Promise<v
   await undoing.reports(academicReports);
   await undoing.reports(financeReports);
   await undoing.students();
+  await forgetPicturesOf(writing.trx, importId);
   await undoing.supporters();
   await undoing.names();
   await recordChanges(writing.db, writing.trx, undoing.log(importId));
