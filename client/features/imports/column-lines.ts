@@ -77,7 +77,11 @@ export function withUse(
 }
 
 /** What columns become when they are given a fact. */
-export function newUse({ setup, columns }: TableLook, at: readonly number[], fact: string): ColumnUse {
+export function newUse(
+  { setup, columns }: TableLook,
+  at: readonly number[],
+  fact: string,
+): ColumnUse {
   const use: ColumnUse = { to: fact === '' ? null : fact };
   if (!isRun(setup.kind, use)) return use;
   const own = columns.filter((_, index) => at.includes(index));
@@ -90,20 +94,20 @@ export type NamedBy = `${number}` | 'left' | 'words';
 export const namedBy = ({ left, named, line }: ColumnUse): NamedBy =>
   left ? 'left' : named === undefined ? `${line ?? 1}` : 'words';
 
-export function withNamedBy(use: ColumnUse, by: string): ColumnUse {
-  const { line: _line, left: _left, named: _named, ...rest } = use;
-  if (by === 'left') return { ...rest, left: true };
-  return by === 'words' ? { ...rest, named: '' } : { ...rest, line: Number(by) };
-}
+export const withNamedBy = (use: ColumnUse, by: string): ColumnUse =>
+  withParts(use, {
+    line: by === 'left' || by === 'words' ? undefined : Number(by),
+    left: by === 'left' || undefined,
+    named: by === 'words' ? '' : undefined,
+  });
 
-/** The use with an optional part; undefined takes it away. */
-export function withPart<Part extends 'term' | 'out_of' | 'down' | 'split' | 'rest'>(
+/** The use with other optional parts; undefined takes one away. */
+export function withParts(
   use: ColumnUse,
-  part: Part,
-  value: ColumnUse[Part] | undefined,
+  parts: { [Part in keyof ColumnUse]?: ColumnUse[Part] | undefined },
 ): ColumnUse {
-  const { [part]: _before, ...others } = use;
-  return value === undefined ? (others as ColumnUse) : { ...others, [part]: value } as ColumnUse;
+  const all = Object.entries({ ...use, ...parts }).filter(([, value]) => value !== undefined);
+  return { to: use.to, ...Object.fromEntries(all) };
 }
 
 /** Whether the facts of a table are said by its columns. */

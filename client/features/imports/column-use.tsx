@@ -22,7 +22,7 @@ import {
   namedBy,
   newUse,
   withNamedBy,
-  withPart,
+  withParts,
   withUse,
 } from './column-lines.ts';
 import styles from './columns.module.css';
@@ -68,19 +68,21 @@ export function ColumnUseLine(props: ColumnLineProps) {
   if (!first || !last) return null;
   const count = columns.length;
   const letter = count === 1 ? first.letter : `${first.letter}–${last.letter}`;
-  const heading =
-    count === 1 ? headingOf(first) : `${headingOf(first)} … ${headingOf(last)}`;
+  const heading = count === 1 ? headingOf(first) : `${headingOf(first)} … ${headingOf(last)}`;
   const samples = [...new Set(columns.flatMap((one) => one.samples))].slice(0, 3);
   const filled = columns.reduce((sum, one) => sum + one.filled, 0);
   const rows = table.rows * count;
-  const change = (to: (use: ColumnUse) => ColumnUse) =>
-    update({ columns: withUse(table, at, to) });
+  const change = (to: (use: ColumnUse) => ColumnUse) => update({ columns: withUse(table, at, to) });
   const isSuggested = columns.every(
     ({ suggested }) => suggested !== null && keyOfUse(suggested) === keyOfUse(use),
   );
   const fact = setup.kind && use.to ? factOf(setup.kind, use.to) : undefined;
   return (
-    <li className={styles.line} data-out={use.to === null || undefined} data-run={count > 1 || undefined}>
+    <li
+      className={styles.line}
+      data-out={use.to === null || undefined}
+      data-run={count > 1 || undefined}
+    >
       <input
         type="checkbox"
         className={styles.box}
@@ -196,7 +198,7 @@ function RunSources({ table: { setup }, line: { use }, change }: PartProps) {
         value={use.term === undefined ? '' : String(use.term)}
         choices={[{ value: '', label: texts.forAllRows }, ...headings]}
         onChange={(next) =>
-          change((one) => withPart(one, 'term', next === '' ? undefined : Number(next)))
+          change((one) => withParts(one, { term: next === '' ? undefined : Number(next) }))
         }
       />
       {kind === 'marks' ? (
@@ -206,7 +208,7 @@ function RunSources({ table: { setup }, line: { use }, change }: PartProps) {
           plainLabel
           inputMode="decimal"
           value={use.out_of ?? ''}
-          onSend={(text) => change((one) => withPart(one, 'out_of', text || undefined))}
+          onSend={(text) => change((one) => withParts(one, { out_of: text || undefined }))}
         />
       ) : null}
     </div>
@@ -229,12 +231,26 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
   return (
     <>
       {use.to === 'name' ? (
-        <Choose label={texts.firstNameIs} isOpen={setup.names === null} values={nameOrders} words={texts.nameOrders} value={setup.names} onChoose={(names) => update({ names })}>
+        <Choose
+          label={texts.firstNameIs}
+          isOpen={setup.names === null}
+          values={nameOrders}
+          words={texts.nameOrders}
+          value={setup.names}
+          onChoose={(names) => update({ names })}
+        >
           {setup.names ? <Preview samples={samples} order={setup.names} /> : null}
         </Choose>
       ) : null}
       {reads === 'day' && (setup.days !== null || isAsked('days')) ? (
-        <Choose label={texts.daysAre} isOpen={setup.days === null} values={dayOrders} words={texts.dayOrders} value={setup.days} onChoose={(days) => update({ days })} />
+        <Choose
+          label={texts.daysAre}
+          isOpen={setup.days === null}
+          values={dayOrders}
+          words={texts.dayOrders}
+          value={setup.days}
+          onChoose={(days) => update({ days })}
+        />
       ) : null}
       {filled < table.rows || use.down || use.split ? (
         <details className={styles.reading} open={use.down || use.split !== undefined}>
@@ -245,7 +261,7 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
                 type="checkbox"
                 checked={use.down ?? false}
                 onChange={({ currentTarget: { checked } }) =>
-                  change((one) => withPart(one, 'down', checked || undefined))
+                  change((one) => withParts(one, { down: checked || undefined }))
                 }
               />
               {texts.fillDown}
@@ -277,11 +293,10 @@ function Split({ table, line: { use }, change }: PartProps) {
         ]}
         onChange={(next) =>
           change((one) =>
-            withPart(
-              withPart(one, 'split', splits.find((value) => value === next)),
-              'rest',
-              next === '' ? undefined : (one.rest ?? null),
-            ),
+            withParts(one, {
+              split: splits.find((value) => value === next),
+              rest: next === '' ? undefined : (one.rest ?? null),
+            }),
           )
         }
       />
@@ -290,7 +305,7 @@ function Split({ table, line: { use }, change }: PartProps) {
           label={texts.splitRest}
           value={use.rest ?? ''}
           choices={factChoices(table)}
-          onChange={(rest) => change((one) => withPart(one, 'rest', rest === '' ? null : rest))}
+          onChange={(rest) => change((one) => withParts(one, { rest: rest === '' ? null : rest }))}
         />
       ) : null}
     </>

@@ -3,12 +3,7 @@ import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Fact, factOf, factsOf } from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
-import {
-  listClasses,
-  listSubjects,
-  listTerms,
-  listYears,
-} from '#contract/reference-data/calls.ts';
+import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
 import { listLiaisons, listSupporters } from '#contract/students/calls.ts';
@@ -123,7 +118,11 @@ export function ForAll({ table, update }: ForAllProps) {
   );
 }
 
-function ForAllField({ fact: { fact, label, reads, beside, isNeeded }, table, update }: ForAllProps & { fact: Fact }) {
+function ForAllField({
+  fact: { fact, label, reads, beside, isNeeded },
+  table,
+  update,
+}: ForAllProps & { fact: Fact }) {
   const { setup, said } = table;
   const useChoices = choicesBy[reads] ?? useNone;
   const choices = useChoices();

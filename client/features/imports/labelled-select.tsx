@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import fields from '../../theme/fields.module.css';
 import { Star } from '../../ui/form/field-parts.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
@@ -18,13 +19,15 @@ interface LabelledSelectProps {
 /** The browser's own select with a label: a sheet has sixty of them. */
 export function LabelledSelect(props: LabelledSelectProps) {
   const { label, isSpoken = false, required = false, value, choices, onChange } = props;
+  const id = useId();
   return (
-    <label className={styles.select}>
-      <span className={isSpoken ? look.spoken : fields.label}>
+    <div className={styles.select}>
+      <label htmlFor={id} className={isSpoken ? look.spoken : fields.label}>
         {label}
         {required ? <Star /> : null}
-      </span>
+      </label>
       <SmallSelect
+        id={id}
         value={value}
         data-empty={value === '' || undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -35,6 +38,6 @@ export function LabelledSelect(props: LabelledSelectProps) {
           </option>
         ))}
       </SmallSelect>
-    </label>
+    </div>
   );
 }

@@ -70,10 +70,12 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
   const choices = factChoices(table);
   const lines = linesOf(table).flatMap((line) => {
     if (line.at.length === 1 || !line.at.some((at) => opened.has(at))) return [line];
-    const single = line.at.map((at, index): ColumnLine => ({
-      ...{ at: [at], use: line.use },
-      columns: line.columns.slice(index, index + 1),
-    }));
+    const single = line.at.map(
+      (at, index): ColumnLine => ({
+        ...{ at: [at], use: line.use },
+        columns: line.columns.slice(index, index + 1),
+      }),
+    );
     return [line, ...single];
   });
   const isLast = ({ at }: ColumnLine) => at.every((one) => last.has(one));
@@ -88,9 +90,7 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
     const touched = new Set(isRange ? [...range, ...at] : at);
     setFrom(to);
     setChosen(
-      new Set(
-        isChosen ? [...chosen, ...touched] : [...chosen].filter((one) => !touched.has(one)),
-      ),
+      new Set(isChosen ? [...chosen, ...touched] : [...chosen].filter((one) => !touched.has(one))),
     );
   };
   const setAll = (fact: string) => {
@@ -113,7 +113,13 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         chosen={chosen}
         onChoose={handleChoose}
         isOpened={isMany ? line.at.some((at) => opened.has(at)) : null}
-        onOpen={() => setOpened((old) => (line.at.some((at) => old.has(at)) ? new Set([...old].filter((at) => !line.at.includes(at))) : new Set([...old, ...line.at])))}
+        onOpen={() =>
+          setOpened((old) =>
+            line.at.some((at) => old.has(at))
+              ? new Set([...old].filter((at) => !line.at.includes(at)))
+              : new Set([...old, ...line.at]),
+          )
+        }
       />
     );
   };
@@ -138,7 +144,10 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         </div>
         <ul>{used.map(show)}</ul>
         {out.length > 0 ? (
-          <details className={styles.out} open={used.length === 0 || !matchMedia('(max-width: 47.99em)').matches}>
+          <details
+            className={styles.out}
+            open={used.length === 0 || !matchMedia('(max-width: 47.99em)').matches}
+          >
             <summary>{texts.countLeftOut(out.length)}</summary>
             <ul>{out.map(show)}</ul>
           </details>
