@@ -57,7 +57,11 @@ async function readStudents(reader: Reader): Promise<HouseStudent[]> {
 }
 
 /** What is known of the house where a set-up is made: no reports. */
-export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
+export async function readHouse({
+  db,
+  now,
+  zone,
+}: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
   const { read } = db;
   const schools = await read
     .selectFrom('schools as o')
@@ -105,7 +109,8 @@ export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zo
       also: [],
     }));
   const today = dayOf(now(), zone.name);
-  const scale = scaleFor(await readScales(read), {
+  const scales = await readScales(read);
+  const scale = scaleFor(scales, {
     ...{ category: category.normal, class_id: null, year: today },
   });
   return {
@@ -120,6 +125,10 @@ export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zo
     terms: spelledTerms.map(({ place, name, also }) => ({ id: place ?? 0, name, also })),
     supporters: await people('supporter'),
     liaisons: await people('liaison'),
+    grades: {
+      noMark: scale.steps.flatMap(({ label, no_mark }) => (no_mark ? [label] : [])),
+      levels: scales.flatMap((one) => (one.has_marks ? [] : one.steps.map(({ label }) => label))),
+    },
     hasBands: scale.steps.some(({ lowest }) => lowest !== null),
   };
 }

@@ -11,11 +11,12 @@ import { serveJobs } from '../../job-process-child.ts';
 import { speaking } from '../../language.ts';
 import { checkImport } from './check/check-table.ts';
 import { foundIn, packedRows } from './checked-rows.ts';
+import { describeTable } from './guide/describe-table.ts';
 import { listValues } from './guide/lists.ts';
-import { describeTable, suggestColumns } from './guide/suggest-columns.ts';
+import { digestOfTable } from './guide/signature.ts';
+import { suggestColumns } from './guide/suggest-columns.ts';
 import { suggestTables } from './guide/suggest-table.ts';
 import { headingsOf, shownText } from './guide/table.ts';
-import { headingsDigest } from './headings-digest.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 import { packed, unpackedJson } from './reading/packed-sheets.ts';
@@ -87,20 +88,20 @@ function renewed(
     name !== null && factOf(kind, name)?.beside.includes(source) === true;
   return {
     ...{ ...table, columns, right: table.right.filter((step) => step !== 'columns') },
-    for_all: Object.fromEntries(
-      Object.entries(table.for_all).filter(([name]) => may(name, 'all')),
-    ),
+    for_all: Object.fromEntries(Object.entries(table.for_all).filter(([name]) => may(name, 'all'))),
     tab: may(table.tab, 'tab') ? table.tab : null,
     above: may(table.above, 'above') ? table.above : null,
   };
 }
 
 /** What the steps show, with what is proven of columns in the set-up. */
-function look(sheets: readonly Sheet[], given: ImportSetup, { house, remembered, language }: LookJob) {
+function look(
+  sheets: readonly Sheet[],
+  given: ImportSetup,
+  { house, remembered, language }: LookJob,
+) {
   return speaking(language, () => {
-    const tables = given.tables.map((table) =>
-      describeTable(sheets, given, table, house, remembered),
-    );
+    const tables = given.tables.map((table) => describeTable(sheets, table, house, remembered));
     const setup = { ...given, tables: tables.map((table) => table.setup) };
     const { lists, whom } = listValues(sheets, setup, house);
     return { setup, look: { tabs: sheets.map(tabOf), tables, lists, whom } };
@@ -116,7 +117,7 @@ function valuesBefore(
   const values = new Map<string, Record<string, string>>();
   for (const { parts, lines, kind } of tables) {
     const sheet = sheets.find(({ name }) => name === parts[0]?.tab);
-    const digest = sheet && headingsDigest(headingsOf(sheet, parts[0]?.head ?? 1, lines));
+    const digest = sheet && digestOfTable(headingsOf(sheet, parts[0]?.head ?? 1, lines));
     const known = digest ? remembered.get(digest) : undefined;
     if (known?.kind === kind)
       for (const [list, meanings] of Object.entries(known.values))

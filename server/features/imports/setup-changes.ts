@@ -1,7 +1,7 @@
+import type { FieldErrors } from '#contract/errors.ts';
 import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportSetup, ImportSetupInput, TableSetup } from '#contract/imports/shapes.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { Look } from './reading-job.ts';
 
 /** A set-up before anybody has said anything. */

@@ -3,8 +3,8 @@ import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
+import { digestOfTable } from './guide/signature.ts';
 import type { RememberedSetup } from './guide/types.ts';
-import { headingsDigest } from './headings-digest.ts';
 import type { KeptImport } from './imports.queries.ts';
 import type { RememberedSetups } from './reading-job.ts';
 
@@ -46,7 +46,7 @@ const closed = (values: ImportSetup['values']): ImportSetup['values'] =>
 function setupsOf({ setup, summary }: KeptImport, tables: ReadonlySet<number>) {
   const found = new Map<string, Layout>();
   for (const [at, { setup: own, columns }] of summary.tables.entries()) {
-    const digest = headingsDigest(columns.map(({ headings }) => headings));
+    const digest = digestOfTable(columns.map(({ headings }) => headings));
     const { kind, lines, names, days, decimals, add } = own;
     if (kind === null || digest === null || !tables.has(at) || isOfOneSubject(own)) continue;
     found.set(digest, {
