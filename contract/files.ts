@@ -15,16 +15,25 @@ export const fileLimits = {
 /** The kinds of file that a field can take. */
 export type FileKind = 'picture' | 'pdf' | 'media' | 'sheet' | 'piece';
 
-const pictureExtensions = ['jpg', 'jpeg', 'tif', 'tiff', 'png'] as const;
+/** Browsers and cameras have several endings for JPEG. */
+const jpegExtensions = ['jpg', 'jpeg', 'jpe', 'jfif', 'jfi', 'jif', 'pjpeg', 'pjp'];
+const pictureExtensions = [...jpegExtensions, 'tif', 'tiff', 'png'];
+const filmExtensions = ['mp4', '3gp'];
 
 /** Name endings that a field takes; the content decides, but a foreign ending is refused too. */
 export const fileExtensions: Readonly<Record<FileKind, readonly string[]>> = {
   picture: pictureExtensions,
   pdf: ['pdf'],
-  media: [...pictureExtensions, 'mp4'],
+  media: [...pictureExtensions, ...filmExtensions],
   sheet: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt'],
   piece: [],
 };
+
+export const endingOf = (name: string) =>
+  /\.([^./\\]+)$/.exec(name.trim().toLowerCase())?.[1] ?? '';
+
+/** Whether the name says that it is a film. */
+export const isFilmName = (name: string) => filmExtensions.includes(endingOf(name));
 
 /** The spec's words for a file of the wrong kind (spec 5). */
 export const wrongFileMessages: Readonly<Record<FileKind, string>> = texts('wrongFileMessages', {
@@ -35,13 +44,45 @@ export const wrongFileMessages: Readonly<Record<FileKind, string>> = texts('wron
   piece: 'Only a Piece of a File Allowed',
 });
 
-/** The message for a PDF that cannot be stored, in a field of PDFs; any other file gets the spec's words. */
+/** The message for a PDF that cannot be stored. */
 export const badPdfMessages = texts('badPdfMessages', {
-  locked: 'This PDF is locked. Save a copy without a password and choose that',
+  // Which of the two it is would have to be reckoned out of its cipher, and does not change what helps.
+  locked:
+    'This PDF may be read but not changed, or asks for a password. Print or scan it anew as a PDF and choose that',
   damaged: 'This PDF is damaged. Make or scan it again and choose the new one',
   empty: 'This PDF is empty. Choose the file that was meant',
 });
 export type PdfFault = keyof typeof badPdfMessages;
+
+/** The message for a picture or film of a kind that is not stored. */
+const otherKindMessages = texts('otherKindMessages', {
+  heic: 'This is a HEIC photo. Share it as JPEG (on an iPhone: Options, Most Compatible) and choose that',
+  avif: 'This is an AVIF picture. Save it as JPEG or PNG and choose that',
+  mov: 'This is a film of an iPhone (.mov). Send it to yourself with WhatsApp or Signal and choose the MP4 saved there',
+  old: 'This film is of an older kind. Save it as MP4 (H.264) and choose that',
+});
+type OtherKind = keyof typeof otherKindMessages;
+export type FileFault = PdfFault | OtherKind;
+
+const otherEndings: Readonly<Record<string, OtherKind>> = {
+  ...{ heic: 'heic', heif: 'heic', hif: 'heic', avif: 'avif', mov: 'mov', qt: 'mov', '3g2': 'old' },
+};
+/** What the name says of a picture or film that is not stored. */
+export const otherKindOf = (name: string) => otherEndings[endingOf(name)] ?? null;
+
+const toldOf: Readonly<Record<FileKind, readonly FileFault[]>> = {
+  picture: ['heic', 'avif'],
+  media: ['heic', 'avif', 'mov', 'old'],
+  pdf: ['locked', 'damaged', 'empty'],
+  sheet: [],
+  piece: [],
+};
+
+/** Why a file is refused: what is wrong with it where the field takes such files at all, else the spec's words. */
+export function refusalOf(kind: FileKind, fault: FileFault | null): string {
+  if (fault === null || !toldOf[kind].includes(fault)) return wrongFileMessages[kind];
+  return { ...badPdfMessages, ...otherKindMessages }[fault];
+}
 
 /** The picker's `accept` (spec 5: it offers jpeg and png, and mp4 for media). */
 export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {

@@ -57,6 +57,7 @@ const commands = {
     const journeys = 'node_modules/@playwright/test/cli.js';
     return runToTheEnd(node, [journeys, 'test', 'guide-pictures', '--project', 'desktop']);
   },
+  size: (node) => runToTheEnd(node, ['scripts/size.ts']),
   messages: (node, options) => runToTheEnd(node, ['scripts/messages.ts', ...options]),
   sbom: async (node) => {
     await ensureWebApp(node);
@@ -85,6 +86,7 @@ const takes = {
   build: '',
   dev: '',
   sbom: '',
+  size: '',
   demo: '[--students N]',
   check: '[--changed]',
   bench:
@@ -144,6 +146,7 @@ try {
         'field',
         'lighthouse',
         'sbom',
+        'size',
       ].includes(name),
     });
     process.exitCode = await command(findNode(), options);

@@ -101,6 +101,9 @@ export const settings = {
     /** Files that the sweep took away lie in the trash for so long. */
     trash: 30 * day,
     sheetLayouts: 2 * 365 * day,
+    expectedPictures: 90 * day,
+    /** So long a picture that was filed can be taken back and is known again. */
+    matchedPictures: day,
     studentYears: 5,
     voidedFiles: 90 * day,
     readLog: 365 * day,

@@ -6,7 +6,8 @@ export const importLimits = {
   ratio: 100,
   /** Small parts of a workbook may pack better than the ratio; they cannot do harm. */
   ratioFrom: 64 * 1024,
-  entries: 200,
+  /** Of those parts of a workbook that cells may stand in. */
+  entries: 1_000,
   rows: 20_000,
   /** Reading stops only this many rows after the limit, since title and total rows do not count. */
   spareRows: 50,
@@ -27,8 +28,8 @@ export const importMessages = texts('importMessages', {
   broken: 'This file cannot be read. Save it again as .xlsx or .csv and try once more',
   locked: 'This file is locked with a password. Save a copy without one and choose that',
   bomb: 'This file unpacks to far more than a list of students needs',
-  links:
-    'This workbook has macros, embedded files or links to other workbooks. Save it without them',
+  embedded:
+    'This workbook has macros or other files in it. Copy its list into a new workbook and save that as .xlsx',
   dtd: 'This workbook has parts that are not allowed in it',
   rows: 'A sheet may have at most 20,000 rows. Save its rows in several files and import them one after the other',
   longCell:
@@ -56,6 +57,11 @@ export const importMessages = texts('importMessages', {
   allWait: 'Nothing can go in yet: all rows wait for a decision',
   state: 'This import was finished or undone already',
   changed: 'The records have changed since the file was checked. Please check it again',
+  noTab: 'There is no such tab',
+  noRow: 'There is no such row',
+  noFact: 'There is no such meaning here',
+  leftOut: 'Left out by you',
+  reason: 'Reason',
   imported: 'Import finished.',
   undone: 'Import undone.',
   status: 'Only administrators and managers may set this status',

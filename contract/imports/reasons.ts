@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts';
+import type { ownReasonTexts } from './own-reasons.ts';
 
 /** Why a row does not go in, or what is to be known of it: said when it is read, in the reader's language. */
 export const reasonTexts = texts('importReasons', {
@@ -25,4 +26,21 @@ export const reasonTexts = texts('importReasons', {
   isHeading: 'No record: the headings again',
   isNameless: 'No record: nobody is named',
 });
-export type ReasonCode = keyof typeof reasonTexts;
+export type ReasonCode = keyof typeof reasonTexts | keyof typeof ownReasonTexts;
+
+/** What goes in, by what a check counts. */
+export const goesInTexts = texts('importGoesIn', {
+  newStudents: 'new students',
+  changedStudents: 'students with something new',
+  newReports: 'new reports of marks',
+  changedReports: 'reports of marks with something new',
+  newReceipts: 'new finance reports',
+  changedReceipts: 'finance reports with something new',
+  schools: 'schools',
+  newSupporters: 'new supporters, not invited',
+});
+
+/** What a row that is looked at is, by its kind, and whether it is new. */
+export const lookTexts = texts('importLook', {
+  is: { new: (what: string) => `${what} · new`, update: (what: string) => what },
+});

@@ -36,7 +36,7 @@ export type IntakeStudent = z.infer<typeof intakeStudent>;
 
 /**
  * What each name tells, in the order asked. `sure`: there is one student, by ref, admission number,
- * the foundation's own number or full name; else they are whom it may mean, the likeliest first. `place`
+ * the foundation's own number, full name or the picture's name in a list of students; else they are whom it may mean, the likeliest first. `place`
  * is null where the name does not tell, `report_id` where no one report without a PDF is meant.
  */
 export const intakeMatches = z.object({
@@ -58,6 +58,8 @@ export const intakeInput = z.object({
   student_id: id(words.student),
   place: textChoice(words.place, intakePlaces),
   report_id: optionalId(words.report),
+  /** The file's name with its folders: a picture that a list of students named is waited for no longer. */
+  name: z.optional(z.string().check(z.maxLength(intakeLimits.nameLength))),
 });
 export type IntakeInput = z.infer<typeof intakeInput>;
 

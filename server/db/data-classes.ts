@@ -116,6 +116,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   terms: { internal: 'id term_name term_key place retired_at merged_into version' },
   classes: { internal: 'id class_name class_key retired_at merged_into version' },
   subjects: { internal: 'id subject_name subject_key category retired_at merged_into version' },
+  expected_pictures: { sensitive: 'student_id file_name import_id created_at matched_at' },
   student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
@@ -136,12 +137,9 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   },
   imports: {
     sensitive: 'file_name content setup summary',
-    internal: 'id state by_id version created_at done_at',
+    internal: 'id state by_id version row_count created_at done_at',
   },
-  import_rows: {
-    sensitive: 'name search_key said change',
-    internal: 'import_id position kind sheet row_number state',
-  },
+  import_checks: { sensitive: 'tab counts packed', internal: 'import_id part rows' },
   import_changes: {
     sensitive: 'entity_id before',
     internal: 'import_id position entity action version',

@@ -6,6 +6,7 @@ import { BadContent } from './wrong-file.ts';
 export interface Track {
   readonly id: number;
   readonly isPicture: boolean;
+  readonly isH264: boolean;
   /** Size of a sample in fragments that do not say one. */
   defaultSize: number;
   samples: number;
@@ -48,8 +49,8 @@ const soundFields = [28, 44, 64];
 const protectedEntries = new Set(['encv', 'enca', 'enct', 'encs', 'encm', 'drms', 'drmi']);
 const unwanted = new Set(['udta', 'meta', 'uuid']);
 
-/** Looks through the codec descriptions. @returns how many there are. */
-function cleanDescriptions(bytes: Buffer, box: Box, isPicture: boolean): number {
+/** Looks through the codec descriptions. @returns their types. */
+function cleanDescriptions(bytes: Buffer, box: Box, isPicture: boolean): string[] {
   needs(box, 8);
   const entries = boxesIn(bytes, box.body + 8, box.end);
   if (entries.length === 0 || entries.length !== bytes.readUInt32BE(box.body + 4))
@@ -67,7 +68,7 @@ function cleanDescriptions(bytes: Buffer, box: Box, isPicture: boolean): number 
       if (unwanted.has(child.type)) blank(bytes, child);
     }
   }
-  return entries.length;
+  return entries.map(({ type }) => type);
 }
 
 /** Samples must be in this file: a reference elsewhere would make the player open another address. */
@@ -111,8 +112,9 @@ function cleanTrack(bytes: Buffer, box: Box, found: Stretches): Track | null {
   checkReferences(bytes, only(information, 'dinf'));
   const table = keepOnly(bytes, childrenOf(bytes, only(information, 'stbl')), kept.samples);
   const descriptions = cleanDescriptions(bytes, only(table, 'stsd'), isPicture);
-  const samples = readSampleTable(bytes, table, descriptions, found);
-  return { id, isPicture, defaultSize: 0, samples };
+  const samples = readSampleTable(bytes, table, descriptions.length, found);
+  const isH264 = descriptions.every((one) => /^avc[13]$/.test(one));
+  return { id, isPicture, isH264, defaultSize: 0, samples };
 }
 
 /**

@@ -115,8 +115,11 @@ export async function cleanFilm(file: string): Promise<void> {
       await rewrite(handle, fragment, (bytes, box) =>
         cleanFragment(bytes, box, fragment.start, tracks, found),
       );
-    if (![...tracks.values()].some((track) => track.isPicture && track.samples > 0))
-      throw new BadContent('the film shows no picture');
+    const pictures = [...tracks.values()].filter((track) => track.isPicture && track.samples > 0);
+    if (pictures.length === 0) throw new BadContent('the film shows no picture');
+    const brand = (await readAt(handle, 8, 2)).toString('latin1');
+    if (brand === '3g' && !pictures.every((track) => track.isH264))
+      throw new BadContent('a film of a phone without H.264', 'old');
 
     const data = boxes.filter((box) => box.type === 'mdat');
     await zeroBetween(handle, data, found.list);

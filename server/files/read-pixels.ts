@@ -47,9 +47,12 @@ export async function readPixels(
     pages: 1,
     sequentialRead: true,
   } as const;
-  const { orientation = 1, exif } = await sharp(file, reading).metadata();
+  const { orientation = 1, exif, depth } = await sharp(file, reading).metadata();
   // Scaled while it is read, and turned only then: turning first would hold every pixel in memory.
-  const { data, info } = await sharp(file, reading)
+  const picture = sharp(file, reading);
+  // Else colours of 16 bits are taken for those of sRGB, whatever their profile.
+  if (depth === 'ushort') picture.pipelineColourspace('srgb');
+  const { data, info } = await picture
     .timeout({ seconds: decodeSeconds })
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,8 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { FileKind } from '#contract/files.ts';
+import { type FileKind, otherKindOf } from '#contract/files.ts';
 import { TooLarge } from '../errors.ts';
-import { byteLimit, type Content, isText, nameAllowed, sniff, sniffBytes, takes } from './sniff.ts';
+import {
+  byteLimit,
+  type Content,
+  isText,
+  nameAllowed,
+  otherKindIn,
+  sniff,
+  sniffBytes,
+  takes,
+} from './sniff.ts';
 import { fullDisk, type TempFolder } from './temp-folder.ts';
 import { WrongFile } from './wrong-file.ts';
 
@@ -18,9 +27,13 @@ function contentOf(start: Buffer, kind: FileKind): Content {
   // Of a piece only the first one shows the kind of its file.
   if (kind === 'piece' && start.length > 0) return 'piece';
   if (kind === 'pdf' && start.length === 0) throw new WrongFile(kind, 'nothing in it', 'empty');
-  const content = sniff(start) ?? (kind === 'sheet' && isText(start) ? 'text' : null);
+  const content = sniff(start, kind) ?? (kind === 'sheet' && isText(start) ? 'text' : null);
   if (content === null || !takes(kind, content))
-    throw new WrongFile(kind, `begins like ${content ?? 'nothing that is taken'}`);
+    throw new WrongFile(
+      kind,
+      `begins like ${content ?? 'nothing that is taken'}`,
+      otherKindIn(start),
+    );
   return content;
 }
 
@@ -78,7 +91,8 @@ export async function receive(
   // The sender may disconnect before anybody reads, or while the rest is skipped.
   part.on('error', () => undefined);
   try {
-    if (!nameAllowed(kind, name)) throw new WrongFile(kind, 'the name has a foreign ending');
+    if (!nameAllowed(kind, name))
+      throw new WrongFile(kind, 'the name has a foreign ending', otherKindOf(name));
     await temp.checkSpace();
     const target = await open(file, 'wx', 0o600);
     try {

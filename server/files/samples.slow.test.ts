@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { badPdfMessages, type FileKind, wrongFileMessages } from '#contract/files.ts';
+import {
+  badPdfMessages,
+  type FileKind,
+  otherKindOf,
+  refusalOf,
+  wrongFileMessages,
+} from '#contract/files.ts';
 import {
   type Result,
   resultTable,
@@ -31,7 +37,9 @@ const refusedFixtures = [
   'images/truncated_jpeg.jpg',
   'pdf/empty_protected.pdf',
   'pdf/issue6010_1.pdf',
+  'pdf/owner-password-only.pdf',
   'video/chunk_out_of_range.mp4',
+  'video/iphone.mov',
   'video/sample_audio_only.mp4',
   'video/short-cenc.mp4',
   'video/test_case_1185230.mp4',
@@ -97,15 +105,15 @@ for (const [name, { root, isRefused }] of Object.entries(corpora)) {
       );
       expect(wrong).toEqual([]);
       expect(trial.results.length).toBeGreaterThan(40);
-      const wordsOf = (kind: FileKind, reason: string) => {
-        if (kind !== 'pdf') return wrongFileMessages[kind];
+      const wordsOf = (kind: FileKind, reason: string, sample: string) => {
+        if (kind !== 'pdf') return refusalOf(kind, otherKindOf(sample));
         if (reason === 'the document is encrypted') return badPdfMessages.locked;
         if (reason === 'the document holds no object') return badPdfMessages.damaged;
         return reason === 'nothing in it' ? badPdfMessages.empty : wrongFileMessages.pdf;
       };
-      const words = ({ kind, refused }: Result) =>
+      const words = ({ kind, refused, sample }: Result) =>
         refused === null ||
-        (refused.status === 422 && refused.words === wordsOf(kind, refused.reason));
+        (refused.status === 422 && refused.words === wordsOf(kind, refused.reason, sample));
       expect(trial.results.filter((result) => !words(result))).toEqual([]);
     });
 

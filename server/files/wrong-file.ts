@@ -1,21 +1,15 @@
-import {
-  badPdfMessages,
-  type FileKind,
-  type PdfFault,
-  wrongFileMessages,
-} from '#contract/files.ts';
+import { type FileFault, type FileKind, refusalOf } from '#contract/files.ts';
 
 /**
  * A file that the field does not accept, or that cannot be made safe (security 7.2 to 7.5). The caller answers
- * 422 under the field's name; `message` has the spec's words, or what is wrong with a PDF; `reason` is for the
- * log.
+ * 422 under the field's name; `message` has the spec's words, or what is wrong with it; `reason` is for the log.
  */
 export class WrongFile extends Error {
   readonly kind: FileKind;
   readonly reason: string;
 
-  constructor(kind: FileKind, reason: string, fault: PdfFault | null = null) {
-    super(fault ? badPdfMessages[fault] : wrongFileMessages[kind]);
+  constructor(kind: FileKind, reason: string, fault: FileFault | null = null) {
+    super(refusalOf(kind, fault));
     this.name = 'WrongFile';
     this.kind = kind;
     this.reason = reason;
@@ -24,10 +18,10 @@ export class WrongFile extends Error {
 
 /** The content does not match its first bytes; `keep` turns this into `WrongFile`. */
 export class BadContent extends Error {
-  /** For a PDF: the message for people. */
-  readonly fault: PdfFault | null;
+  /** Which message people get. */
+  readonly fault: FileFault | null;
 
-  constructor(reason: string, fault: PdfFault | null = null) {
+  constructor(reason: string, fault: FileFault | null = null) {
     super(reason);
     this.name = 'BadContent';
     this.fault = fault;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { wrongFileMessages } from '#contract/files.ts';
+import { refusalOf, wrongFileMessages } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
 import { role } from '#contract/roles.ts';
@@ -89,6 +89,12 @@ test('an officer adds a picture and a film, a supporter looks at them, and they 
     .getByRole('button', { name: texts.media })
     .setInputFiles(fixture('pdf/minimal.pdf'));
   await expect(dialog(page).getByText(wrongFileMessages.media)).toBeVisible();
+  const media = dialog(page).getByRole('button', { name: texts.media });
+  await media.setInputFiles(fixture('video/iphone.mov'));
+  await expect(dialog(page).getByText(refusalOf('media', 'mov'))).toBeVisible();
+  await checkFitsWidth(page);
+  await media.setInputFiles(fixture('images/saved-by-a-browser.jfif'));
+  await expect(dialog(page).getByText('saved-by-a-browser.jfif')).toBeVisible();
   await checkA11y(page);
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: modalTexts.discard }).click();

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { isFilmName } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
 import type { MediaInput } from '#contract/gallery/shapes.ts';
@@ -19,7 +20,6 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { type LeftParcel, leaveInOutbox, sendOneByOne } from '../outbox/outbox.ts';
 import { StudentHead } from '../students/student-head.tsx';
 import { ChosenList } from './chosen-list.tsx';
-import { isFilm } from './film-poster.ts';
 import { useAddMedia, useAskDoubts } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import { minutesOnTheWay } from './sending-time.ts';
@@ -74,7 +74,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
   const media = form.field('media');
   const { chosen, preparing, ...choice } = useChosenMedia(form);
   const hasFault = chosen.some((file) => fileFault(file, 'media') !== null);
-  const films = chosen.filter(isFilm);
+  const films = chosen.filter((file) => isFilmName(file.name));
   const minutes = films.length > 0 ? minutesOnTheWay(bytesOf(chosen)) : null;
 
   const { media: _first, more: _more, ...typed } = form.values;

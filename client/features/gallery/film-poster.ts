@@ -1,4 +1,4 @@
-import { fileExtensions } from '#contract/files.ts';
+import { isFilmName } from '#contract/files.ts';
 
 /** The longest edge of a poster, in pixels: as much as the server stores. */
 const posterEdge = 800;
@@ -11,19 +11,13 @@ const places = [1, 3, 0.1];
 const sampleEdge = 16;
 const darkest = 24;
 
-/** Whether the file says that it is a film. */
-export const isFilm = ({ name }: File) => {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return fileExtensions.media.includes(ending) && !fileExtensions.picture.includes(ending);
-};
-
 /**
  * A frame of a film as a JPEG, for the gallery's tile: taken about a second into it, later or earlier where
  * that is black. Null for a file that is no film, and whenever this browser cannot decode it in time: a film
  * may be sent without a poster (contract 8).
  */
 export async function filmPoster(file: File): Promise<File | null> {
-  if (!isFilm(file)) return null;
+  if (!isFilmName(file.name)) return null;
   const address = URL.createObjectURL(file);
   const film = document.createElement('video');
   const late = new AbortController();

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { isFilmName } from '#contract/files.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
 import { canKeepDrafts } from '../drafts/own-key.ts';
-import { filmPoster, isFilm } from './film-poster.ts';
+import { filmPoster } from './film-poster.ts';
 
 /** The most pictures and films that can share a title. */
 export const mostMedia = 10;
@@ -38,7 +39,7 @@ export function useChosenMedia<Input>(form: ContractForm<MediaValues, Input>) {
 
   const prepare = async (file: File, begun: number) => {
     if (begun !== round.current) return;
-    setPreparing(isFilm(file) ? 'video' : 'image');
+    setPreparing(isFilmName(file.name) ? 'video' : 'image');
     // Where this browser can make neither, for example for lack of memory, the file is sent as it is.
     const [smaller, poster] = await Promise.all([
       shrunkPicture(file).catch(() => file),

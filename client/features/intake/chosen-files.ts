@@ -1,4 +1,4 @@
-import { fileExtensions } from '#contract/files.ts';
+import { endingOf, fileExtensions } from '#contract/files.ts';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { intakeTexts as texts } from './intake.texts.ts';
 
@@ -22,7 +22,6 @@ const types: Readonly<Record<string, string>> = {
   tif: 'image/tiff',
   tiff: 'image/tiff',
 };
-const endingOf = (name: string) => /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
 
 function kindOf(file: File): Chosen['kind'] | null {
   const ending = endingOf(file.name);

@@ -8,7 +8,7 @@ export const intakeTexts = texts('intakeTexts', {
   title: 'Pictures and Papers',
   back: 'Import',
   intro:
-    'A folder, a zip or single files: photos as JPEG, PNG or TIFF, papers as PDF. Names of files that have a ref, an admission number, a number of your own lists or a whole name find their student; you are asked about the others. Nothing is replaced, and nothing is filed before you say so.',
+    'A folder, a zip or single files: photos as JPEG, PNG or TIFF, papers as PDF. Names of files that have a ref, an admission number, a number of your own lists, a whole name or the name of the picture in an imported list find their student; you are asked about the others. Nothing is replaced, and nothing is filed before you say so.',
   consent:
     'Photo consent stays as it is recorded for each student. Where it is not recorded, ask the family before a picture is used.',
   folder: 'Choose a folder',

@@ -43,11 +43,12 @@ function wordsOf(error: unknown): string {
 
 /** @param token of the session in which it is filed; in any other session it is refused */
 async function upload(
-  { student, place, reportId, kind, file }: Item,
+  { student, place, reportId, kind, file, path }: Item,
   token: string,
 ): Promise<IntakeFiled> {
   if (!student || !place) throw new Error('A file is sent that nobody placed');
-  const input = { student_id: student.id, place, report_id: reportId, [kind]: file };
+  const told = { place, report_id: reportId, name: path.slice(-intakeLimits.nameLength) };
+  const input = { student_id: student.id, ...told, [kind]: file };
   return (await send(fileIntake, { input, token })).data;
 }
 

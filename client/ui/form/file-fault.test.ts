@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { badPdfMessages, fileLimits } from '#contract/files.ts';
+import { badPdfMessages, fileLimits, refusalOf } from '#contract/files.ts';
 import { contentFault, fileFault, sizeText } from './file-fault.ts';
 
 describe('a chosen file', () => {
@@ -9,6 +9,11 @@ describe('a chosen file', () => {
     { kind: 'pdf', name: 'pdf', size: 10, fault: 'Only PDF Allowed' },
     { kind: 'pdf', name: 'receipt.pdf', size: 0, fault: badPdfMessages.empty },
     { kind: 'picture', name: 'amina.tiff', size: 10, fault: null },
+    { kind: 'picture', name: 'amina.JFIF', size: 10, fault: null },
+    { kind: 'picture', name: 'amina.heic', size: 10, fault: refusalOf('picture', 'heic') },
+    { kind: 'picture', name: 'amina.mov', size: 10, fault: 'Only Images Allowed' },
+    { kind: 'media', name: 'amina.MOV', size: 10, fault: refusalOf('media', 'mov') },
+    { kind: 'media', name: 'phone.3gp', size: fileLimits.videoBytes, fault: null },
     { kind: 'picture', name: 'naserian.pdf', size: 10, fault: 'Only Images Allowed' },
     { kind: 'media', name: 'sports-day.mp4', size: fileLimits.videoBytes, fault: null },
     { kind: 'media', name: 'song.mp3', size: 10, fault: 'Only Photos and Videos Allowed' },

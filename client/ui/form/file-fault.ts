@@ -1,30 +1,31 @@
 import {
   badPdfMessages,
+  endingOf,
   type FileKind,
   fileExtensions,
   fileLimits,
-  wrongFileMessages,
+  isFilmName,
+  otherKindOf,
+  refusalOf,
 } from '#contract/files.ts';
 import { isLockedPdf } from '#contract/locked-pdf.ts';
 import { formTexts } from './form.texts.ts';
 
 const mebibyte = 1024 * 1024;
 
-function isVideo(file: Pick<File, 'name'>): boolean {
-  return file.name.toLowerCase().endsWith('.mp4');
-}
-
 /** The most bytes that a file of this kind may have (contract 8). */
 function byteLimit(file: Pick<File, 'name'>, kind: FileKind): number {
   if (kind === 'pdf') return fileLimits.pdfBytes;
   if (kind === 'sheet') return fileLimits.sheetBytes;
-  return kind === 'media' && isVideo(file) ? fileLimits.videoBytes : fileLimits.pictureBytes;
+  return kind === 'media' && isFilmName(file.name)
+    ? fileLimits.videoBytes
+    : fileLimits.pictureBytes;
 }
 
 /** What is wrong with a chosen file before it is sent, in words for people, or null. */
 export function fileFault(file: Pick<File, 'name' | 'size'>, kind: FileKind): string | null {
-  const ending = /\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
-  if (!fileExtensions[kind].includes(ending)) return wrongFileMessages[kind];
+  if (!fileExtensions[kind].includes(endingOf(file.name)))
+    return refusalOf(kind, otherKindOf(file.name));
   if (kind === 'pdf' && file.size === 0) return badPdfMessages.empty;
   const limit = byteLimit(file, kind);
   return file.size > limit ? formTexts.tooLarge(limit / mebibyte) : null;

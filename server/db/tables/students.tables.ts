@@ -63,11 +63,23 @@ interface ErasuresTable {
   finished_at: Time | null;
 }
 
+/** The file name of a picture that a list of students named. */
+interface ExpectedPicturesTable {
+  student_id: number;
+  /** Folded, without folders. */
+  file_name: Key;
+  import_id: number | null;
+  created_at: Time;
+  /** When it was filed; null while it is waited for. */
+  matched_at: Time | null;
+}
+
 /** Students, and what was agreed or decided about them. */
 export interface StudentTables {
   student_register: StudentRegisterTable;
   students: StudentsTable & Versioned;
   student_schools: StudentSchoolsTable;
   photo_consents: PhotoConsentsTable;
+  expected_pictures: ExpectedPicturesTable;
   erasures: ErasuresTable;
 }

@@ -12,7 +12,11 @@ export const listNamed = (db: Database): Promise<Named[]> =>
   db.read
     .selectFrom('students as s')
     .innerJoin('schools as o', 'o.id', 's.school_id')
+    .leftJoin('expected_pictures as p', (join) =>
+      join.onRef('p.student_id', '=', 's.id').on('p.matched_at', 'is', null),
+    )
     .select(['s.id', 's.ref', 's.name', 's.admission_no', 's.own_number', 'o.school'])
+    .select('p.file_name as picture')
     .where('s.status', '=', studentStatus.active)
     .orderBy('s.id')
     .execute();

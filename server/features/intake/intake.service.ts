@@ -11,13 +11,14 @@ import type { Actor } from '../../db/change-log.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
-import { periodOf } from '../imports/words/lists.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
+import { matchPicture, unmatchPicture } from '../students/expected-pictures.ts';
 import { storeStudentFiles } from '../students/student-files.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
 import { listIntakeStudents, listNamed } from './intake.queries.ts';
 import { NameMatcher, placeOf } from './match-names.ts';
+import { periodOf } from './numbers.ts';
 import { isProved, proved } from './proof.ts';
 
 type Uploads = ReadonlyMap<string, Received>;
@@ -29,8 +30,7 @@ const termNumber = (name: string) => periodOf(`term ${name.replace(/term/i, '')}
  * them.
  */
 function reportFor(student: IntakeStudent, place: IntakePlace | null, name: string): number | null {
-  const plain = name.replace(/[_-]+/g, ' ');
-  const { year, term } = periodOf(plain);
+  const { year, term } = periodOf(name);
   if (year === null && term === null) return null;
   const found = student.reports.filter(
     (one) =>
@@ -72,11 +72,28 @@ function named(uploads: Uploads, field: 'picture' | 'pdf', as: string): Uploads 
 }
 
 /**
+ * Files one picture or PDF as `store` does; a picture of the name that was expected of the student is waited for no
+ * longer.
+ */
+export async function fileOne(
+  app: App,
+  actor: Actor,
+  input: IntakeInput,
+  uploads: Uploads,
+): Promise<IntakeFiled> {
+  const filed = await store(app, actor, input, uploads);
+  const { student_id, name } = input;
+  if (name !== undefined)
+    await app.db.transaction((trx) => matchPicture(trx, student_id, name, app.now()));
+  return filed;
+}
+
+/**
  * Stores one picture or PDF through the service of its form, and only where there is no file yet.
  * @throws Invalid; Missing; Conflict where there is a file already, for a student not Active, for a verified
  * report
  */
-export async function fileOne(
+async function store(
   app: App,
   actor: Actor,
   input: IntakeInput,
@@ -113,6 +130,12 @@ export async function fileOne(
  * @throws Conflict where it was replaced or removed since, or was not filed here; Missing
  */
 export async function takeBack(app: App, actor: Actor, filed: IntakeFiled): Promise<void> {
+  await remove(app, actor, filed);
+  if (filed.place === 'picture' || filed.place === 'gallery')
+    await app.db.transaction((trx) => unmatchPicture(trx, filed.student_id));
+}
+
+async function remove(app: App, actor: Actor, filed: IntakeFiled): Promise<void> {
   if (!isProved(app.keys, actor.id, filed)) throw new Conflict(words.notFiled);
   const { place, student_id, id, path } = filed;
   if (place === 'picture' || place === 'certificate')

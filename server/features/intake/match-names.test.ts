@@ -8,6 +8,7 @@ const student = (id: number, ref: string, name: string, more = {}) => ({
   school: 'Mwanzo Primary',
   admission_no: null,
   own_number: null,
+  picture: null,
   ...more,
 });
 const matcher = new NameMatcher([

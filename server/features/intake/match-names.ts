@@ -1,7 +1,8 @@
 import { folded } from '#contract/folded.ts';
 import type { IntakePlace } from '#contract/intake/shapes.ts';
-import { likeness, nameWords } from '../imports/words/names.ts';
-import { isTelling } from '../imports/words/telling-numbers.ts';
+import { pictureFileName } from '../students/expected-pictures.ts';
+import { likeness, nameWords } from './names.ts';
+import { isTelling } from './numbers.ts';
 
 /** A student, with what file names may contain. */
 export interface Named {
@@ -11,6 +12,8 @@ export interface Named {
   readonly school: string;
   readonly admission_no: string | null;
   readonly own_number: string | null;
+  /** The name of the picture's file that a list of students had. */
+  readonly picture: string | null;
 }
 
 /** The students that a file may be about: one when it is sure, else several with the likeliest first. */
@@ -60,6 +63,7 @@ function joinedWords(words: readonly string[]): Set<string> {
 /** Finds students by the names of files. */
 export class NameMatcher {
   readonly #byNumber = new Map<string, number[]>();
+  readonly #byPicture = new Map<string, number[]>();
   readonly #byWord = new Map<string, Named[]>();
   readonly #words = new Map<number, readonly string[]>();
   readonly #schools = new Map<number, ReadonlySet<string>>();
@@ -69,6 +73,8 @@ export class NameMatcher {
       for (const number of [one.ref, one.admission_no, one.own_number])
         if (number && isTelling(number))
           this.#byNumber.set(plain(number), [...(this.#byNumber.get(plain(number)) ?? []), one.id]);
+      if (one.picture !== null)
+        this.#byPicture.set(one.picture, [...(this.#byPicture.get(one.picture) ?? []), one.id]);
       const words = nameWords(folded(one.name));
       this.#words.set(one.id, words);
       this.#schools.set(one.id, new Set(wordsOf(`${one.school}.`)));
@@ -77,9 +83,19 @@ export class NameMatcher {
   }
 
   /**
+   * By the whole name that a list of students had, where nothing else in it means another child; else by its words.
    * @param path the file's name behind its folders; the last folder counts where the name says nothing
    */
   match(path: string): Match {
+    const expected = this.#byPicture.get(pictureFileName(path)) ?? [];
+    const said = this.#matchPath(path);
+    if (expected.length === 0) return said;
+    const isOther = said.sure && !expected.includes(said.students[0] ?? 0);
+    const students = isOther ? [...expected, ...said.students] : expected;
+    return { sure: students.length === 1, students: students.slice(0, mostOffered) };
+  }
+
+  #matchPath(path: string): Match {
     const [file = '', folder] = path.split(/[\\/]/).filter(Boolean).toReversed();
     const own = this.#matchName(file);
     if (own.students.length > 0 || folder === undefined) return own;

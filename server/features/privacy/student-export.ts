@@ -45,6 +45,7 @@ const sections: Readonly<Record<string, string>> = {
     join schools o on o.id = s.school_id where s.id = $1`,
   schools: `select o.school, p.from_day, p.source from student_schools p
     join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,
+  expected_picture: 'select * from expected_pictures where student_id = $1',
   photo_consent: 'select * from photo_consents where student_id = $1',
   ...Object.fromEntries(
     reportKinds.flatMap((kind) => {

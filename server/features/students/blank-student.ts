@@ -33,6 +33,7 @@ export async function blankStudent(
     })
     .where('id', '=', student.id)
     .execute();
+  await trx.deleteFrom('expected_pictures').where('student_id', '=', student.id).execute();
   await trx.deleteFrom('photo_consents').where('student_id', '=', student.id).execute();
   await deleteSchoolPeriods(trx, student.id);
 }

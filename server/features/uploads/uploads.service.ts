@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { fileLimits, wrongFileMessages } from '#contract/files.ts';
+import { fileLimits, otherKindOf, refusalOf } from '#contract/files.ts';
 import { may } from '#contract/permissions.ts';
 import { uploadMessages as words } from '#contract/uploads/messages.ts';
 import type { UploadKind } from '#contract/uploads/pieces.ts';
@@ -8,7 +8,15 @@ import type { App } from '../../context.ts';
 import { Conflict, Invalid, Missing, Refused, TooLarge } from '../../errors.ts';
 import { dropUploads, insertPiece, insertUpload, touchUpload } from '../../files/open-uploads.ts';
 import type { Received } from '../../files/receive.ts';
-import { byteLimit, kindLimit, nameAllowed, sniff, sniffBytes, takes } from '../../files/sniff.ts';
+import {
+  byteLimit,
+  kindLimit,
+  nameAllowed,
+  otherKindIn,
+  sniff,
+  sniffBytes,
+  takes,
+} from '../../files/sniff.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 
 /** The most uploads of one person at a time; the one that was idle longest is dropped for a new one. */
@@ -27,7 +35,7 @@ export async function startUpload(
   const { key, kind, name, bytes, print } = input;
   // Films are large, and only the gallery takes them.
   if (kind === 'media' && !may(user, 'gallery.add')) throw new Refused();
-  if (!nameAllowed(kind, name)) throw new Invalid({ name: [wrongFileMessages[kind]] });
+  if (!nameAllowed(kind, name)) throw new Invalid({ name: [refusalOf(kind, otherKindOf(name))] });
   if (bytes > kindLimit(kind)) throw new TooLarge();
   const touched_at = app.now().toISOString();
   const { upload, gone } = await app.db.transaction(async (trx) => {
@@ -73,11 +81,12 @@ type OwnUpload = Awaited<ReturnType<typeof getOwnUpload>>;
 
 /** The first bytes show whether the file is accepted. @throws Invalid, TooLarge */
 async function checkBeginning(kind: UploadKind, bytes: number, { file }: Received): Promise<void> {
-  const start: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { end: sniffBytes - 1 })) start.push(chunk);
-  const content = sniff(Buffer.concat(start));
+  const parts: Buffer[] = [];
+  for await (const chunk of createReadStream(file, { end: sniffBytes - 1 })) parts.push(chunk);
+  const start = Buffer.concat(parts);
+  const content = sniff(start, kind);
   if (content === null || !takes(kind, content))
-    throw new Invalid({ piece: [wrongFileMessages[kind]] });
+    throw new Invalid({ piece: [refusalOf(kind, otherKindIn(start))] });
   if (bytes > byteLimit(content)) throw new TooLarge();
 }
 

@@ -28,7 +28,7 @@ const purposes = ['pictures', 'certs', ...reportFolders, 'docs', 'media'] as con
 function isOfType(start: Buffer, type: StoredFilesTable['type']): boolean {
   if (type === 'image')
     return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP';
-  return sniff(start) === (type === 'video' ? 'mp4' : 'pdf');
+  return type === 'video' ? sniff(start, 'media') === 'mp4' : sniff(start, 'pdf') === 'pdf';
 }
 
 async function firstBytes(file: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
+import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { UsedScale } from '#contract/scales/rules.ts';
-import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { House, Reason } from '../guide/types.ts';
 import type { RowChange } from '../writing/changes.ts';

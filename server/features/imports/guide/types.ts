@@ -19,6 +19,8 @@ export interface House {
   readonly liaisons: readonly HousePerson[];
   /** Whether a grading scale of the category Normal gives marks their grades: else `grades` is asked. */
   readonly hasBands: boolean;
+  /** Grades that stand for no mark, such as X, and those of scales without marks. */
+  readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }
 
 export interface HouseName {
@@ -112,6 +114,18 @@ export type Meaning =
   | { readonly is: Decision }
   /** Nobody has said it. */
   | { readonly is: 'open' };
+
+/** How a table was set up that went in before: nothing of its rows. */
+export interface RememberedSetup
+  extends Pick<TableSetup, 'lines' | 'columns' | 'names' | 'days' | 'decimals' | 'add'> {
+  /** When a table with these headings went in last. */
+  readonly at: string;
+  readonly kind: RowKind;
+  /** What marks are out of. */
+  readonly out_of: string | null;
+  /** Of lists with few meanings: gender, status, category, and words in the place of a mark. */
+  readonly values: ImportSetup['values'];
+}
 
 export type { ImportSetup, Reads, RowKind, TableSetup };
 

@@ -1,13 +1,21 @@
-// Functions that fetch from addresses, programs or other files; `_xlfn.` and the like may stand before.
+import { type Cell, type FullCell, isFull } from './sheet.ts';
+
+// Functions that fetch from addresses or programs; `_xlfn.` and the like may stand before.
 const functions =
-  /(?:^|[^A-Z])(?:WEBSERVICE|IMPORT(?:XML|DATA|HTML|RANGE|FEED)|GOOGLEFINANCE|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC|IMAGE|STOCKHISTORY|CUBE[A-Z]+|SQL\.REQUEST)\s*\(/i;
-/** `[1]Marks!A1`, `'[fees.xls]Term 1'!B2`, `'file:///fees.ods'#$Marks.A1`. */
-const otherFile = /\[[^\]]*\][^\][(),]*!|(?:file|https?|ftp|smb):\/\/|#\$/i;
+  /(?:^|[^A-Z])(?:WEBSERVICE|IMPORT(?:XML|DATA|HTML|FEED)|GOOGLEFINANCE|RTD|DDE|CALL|REGISTER(?:\.ID)?|EXEC|IMAGE|STOCKHISTORY|CUBE[A-Z]+|SQL\.REQUEST)\s*\(/i;
 /** `cmd|'/c calc'!A0` */
 const otherProgram = /[\w']\|/;
 
-/** Whether a formula would reach for other files, programs or addresses (security 11.2). */
-export function callsOut(formula: string): boolean {
-  const withoutTexts = formula.replace(/"(?:[^"]|"")*"/g, '""');
-  return functions.test(formula) || otherFile.test(withoutTexts) || otherProgram.test(withoutTexts);
+/**
+ * Whether a formula would reach for programs or addresses (security 11.2). One that looks something up
+ * in another workbook does not: what it found stands in its cell, as with any other formula.
+ */
+const callsOut = (formula: string) =>
+  functions.test(formula) || otherProgram.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
+
+/** A cell whose value a formula gives. */
+export function withFormula(cell: Cell, formula: string): FullCell {
+  if (callsOut(formula)) return { value: null, formula: 'outside' };
+  const full = isFull(cell) ? cell : { value: cell };
+  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
 }

@@ -13,9 +13,7 @@ const openStreams: (file: Buffer, how: { type: 'buffer' }) => Streams = CFB.read
 const findStream: (streams: Streams, path: string) => Stream | null = CFB.find;
 
 /** Records of a workbook of Excel 5 to 2003. */
-const record = { end: 0x0a, password: 0x2f, otherBook: 0x1ae, begin: 0x809 } as const;
-/** A list of other books that names this one alone, or functions that came with the program. */
-const ownBooks = [0x0401, 0x3a01];
+const record = { end: 0x0a, password: 0x2f, begin: 0x809 } as const;
 
 /** Goes through the records: none is cut off, all that begin come to an end. @throws UnreadableSheet */
 function checkRecords(bytes: Buffer): void {
@@ -33,8 +31,6 @@ function checkRecords(bytes: Buffer): void {
       open -= 1;
       sheets += 1;
     }
-    const book = type === record.otherBook && length >= 4 ? bytes.readUInt16LE(at + 6) : null;
-    if (book !== null && !ownBooks.includes(book)) throw new UnreadableSheet(words.links);
     at += 4 + length;
   }
   if (open > 0 || sheets === 0) throw new UnreadableSheet(words.broken);
@@ -57,20 +53,19 @@ function workbookIn(streams: Streams): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The records of an `.xls`. @throws UnreadableSheet */
-export const recordsOf = (file: Buffer): Buffer => workbookIn(openContainer(file));
-
 /**
- * Refuses in an `.xls` of Excel 5 to 2003 what is refused in an XLSX: macros, embedded files and
- * links to other files; and one that is locked or cut off (security 11.2).
+ * The records of an `.xls` of Excel 5 to 2003. What is refused in an XLSX is refused in it, too: macros
+ * and embedded files; and one that is locked or cut off (security 11.2).
  * @throws UnreadableSheet
  */
-export function checkOldWorkbook(file: Buffer): void {
+export function checkedRecords(file: Buffer): Buffer {
   const streams = openContainer(file);
   const paths = streams.FullPaths.join('\n');
   // A newer workbook with a password lies in such a container too.
   if (/\/(?:EncryptedPackage|encryption)/i.test(paths)) throw new UnreadableSheet(words.locked);
   if (/_VBA_PROJECT|\/VBA\/|\/MBD[0-9A-F]+|\/ObjectPool\//i.test(paths))
-    throw new UnreadableSheet(words.links);
-  checkRecords(workbookIn(streams));
+    throw new UnreadableSheet(words.embedded);
+  const records = workbookIn(streams);
+  checkRecords(records);
+  return records;
 }

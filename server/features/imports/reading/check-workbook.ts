@@ -1,6 +1,6 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { UnreadableSheet } from './sheet.ts';
-import { unpack, type ZipEntry } from './zip-directory.ts';
+import { cellName, UnreadableSheet } from './sheet.ts';
+import { mayHaveCells, unpack, type ZipEntry } from './zip-directory.ts';
 
 // What is refused in a workbook before the library takes it apart (security 11.2). Elements may bear
 // a prefix, attributes either kind of quotes.
@@ -50,6 +50,23 @@ function checkReach(cell: string): void {
   if (column >= importLimits.columns) throw new UnreadableSheet(words.columns);
 }
 
+/** A row or a cell without its address, which the format lets programs leave out. */
+const isWithoutAddress = /<(?:[\w.-]+:)?(?:row|c)(?=[\s/>])(?![^>]*\sr\s*=)/;
+
+/** A sheet in which each row and each cell has its address: where it has none, it stands behind the one before. */
+function withAddresses(xml: string): string {
+  if (!isWithoutAddress.test(xml)) return xml;
+  let [row, column] = [0, 0];
+  return xml.replace(cellElement, (tag: string, name: string, said: string) => {
+    const own = attribute(said, 'r');
+    if (name === 'row') [row, column] = [own === undefined ? row + 1 : Number(own), 0];
+    else if (name === 'c') column = own === undefined ? column + 1 : positionOf(own)[1] + 1;
+    if (own !== undefined || !/^(?:row|c)$/.test(name)) return tag;
+    const address = name === 'row' ? row : cellName(row - 1, column - 1);
+    return tag.replace(/^<[^\s/>]+/, `$& r="${address}"`);
+  });
+}
+
 /** Looks through a sheet: no address is beyond the limits. @throws UnreadableSheet */
 function checkSheet(xml: string): void {
   const rows = xml.match(rowElement)?.length ?? 0;
@@ -66,31 +83,33 @@ function checkSheet(xml: string): void {
   }
 }
 
-function checkPart(name: string, content: Buffer): void {
+/** A part as it may be read. @throws UnreadableSheet */
+function checkedPart(name: string, content: Buffer): Buffer {
   // A part in UTF-16 would pass what follows unseen; no program writes one.
   const isWide = content[0] === 0xff || content[0] === 0xfe;
   const isNamedXml = /\.(?:xml|rels|vml)$/i.test(name);
   if (isNamedXml && isWide) throw new UnreadableSheet(words.broken);
-  if (!isNamedXml && content[0] !== 0x3c) return;
+  if (!isNamedXml && content[0] !== 0x3c) return content;
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
     throw new UnreadableSheet(words.dtd);
-  if (content.includes('sheetData')) checkSheet(content.toString('utf8'));
+  if (!content.includes('sheetData')) return content;
+  const sheet = withAddresses(content.toString('utf8'));
+  checkSheet(sheet);
+  return Buffer.from(sheet);
 }
 
 /**
- * The parts of a workbook, without anything that a list of students never needs: links to other
- * files, macros, embedded files, DTDs, cells beyond the limits.
+ * The parts of a workbook that cells may stand in, without anything that a list of students never
+ * needs: macros, embedded files, DTDs, cells beyond the limits. What was seen of other files is left out.
  * @throws UnreadableSheet
  */
 export function checkedParts(
   file: Buffer,
   entries: readonly ZipEntry[],
 ): (readonly [name: string, content: Buffer])[] {
-  return entries.map((entry) => {
-    if (/externalLinks?\/|vbaProject|embeddings\//i.test(entry.name))
-      throw new UnreadableSheet(words.links);
-    const content = unpack(file, entry);
-    checkPart(entry.name, content);
-    return [entry.name, content];
-  });
+  if (entries.some(({ name }) => /vbaProject|embeddings\//i.test(name)))
+    throw new UnreadableSheet(words.embedded);
+  return entries
+    .filter(mayHaveCells)
+    .map((entry) => [entry.name, checkedPart(entry.name, unpack(file, entry))]);
 }

@@ -10,9 +10,10 @@ import {
 } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { callsOut } from './calls-out.ts';
+import { withFormula } from './calls-out.ts';
 import { isCurrency, percentOf, precise } from './number-formats.ts';
-import { type Cell, type FullCell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import { plainXml2003 } from './plain-xml-2003.ts';
+import { type Cell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -34,6 +35,8 @@ const settings: ParsingOptions = {
   cellHTML: false,
   // Hidden rows and columns are read with the styles only.
   cellStyles: true,
+  // A formula without a value is seen as one.
+  sheetStubs: true,
 };
 
 /** Formats whose look is each machine's own: what the file says of them is not what was seen. */
@@ -84,10 +87,7 @@ function cellOf(cell: CellObject | undefined, from1904: boolean): Cell {
   const formula = cell.f ?? cell.F;
   // A formula that gives no text gives an empty cell.
   if (formula === undefined || cell.v === '') return plain;
-  const full: FullCell =
-    typeof plain === 'object' && plain !== null && !('date' in plain) ? plain : { value: plain };
-  if (callsOut(formula)) return { value: null, formula: 'outside' };
-  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
+  return withFormula(plain, formula);
 }
 
 /** The cells of a sheet up to its last one that has a value. @throws UnreadableSheet beyond the limits */
@@ -196,4 +196,4 @@ export const readOldWorkbook = (file: Buffer): Sheet[] =>
 
 /** The sheets of Excel's XML of 2003. @throws UnreadableSheet */
 export const readXml2003 = (text: string): Sheet[] =>
-  readWith(() => read(text, { ...settings, type: 'string' }));
+  readWith(() => read(plainXml2003(text), { ...settings, type: 'string' }));

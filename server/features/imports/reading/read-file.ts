@@ -1,11 +1,12 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { checkOldWorkbook } from './check-old-workbook.ts';
+import { checkedRecords } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
 import { plainDigits } from './native-digits.ts';
 import { markupOf, readMarkup } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
+import { readOneFilePage } from './read-one-file-page.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
 import { markStruckRecords } from './struck-old-workbook.ts';
@@ -57,7 +58,8 @@ const isUnknownCell = (cell: Cell) =>
 
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
- * XML of 2003, a page's tables, or text with any usual separator and letters (security 11.2).
+ * XML of 2003, a page's tables, also in one file with its parts, or text with any usual separator and
+ * letters (security 11.2).
  * @param name the file's, for tables that have none
  * @throws UnreadableSheet
  */
@@ -69,9 +71,11 @@ function sheetsOf(file: Buffer, name: string): Sheet[] {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {
-    checkOldWorkbook(file);
-    return markStruckRecords(readOldWorkbook(file), file);
+    const records = checkedRecords(file);
+    return markStruckRecords(readOldWorkbook(file), records);
   }
+  const page = readOneFilePage(file, name);
+  if (page !== null) return page;
   const decoded = decode(file);
   const markup = markupOf(decoded.text);
   return markup === null ? [readText(decoded, name)] : readMarkup(decoded.text, markup, name);

@@ -6,13 +6,19 @@ import { type Sheet, UnreadableSheet } from './sheet.ts';
 /** A page with tables, or Excel's XML of 2003, whatever the file is called. */
 export type Markup = 'page' | 'xml';
 
-/** Which markup with tables a text is, if any. */
+/** Other pages and XML, PDF, RTF, SYLK: their lines are no rows. */
+const otherText = /^(?:<(?:\?xml|!doctype|html|office:document)\b|%PDF-|\{\\rtf|ID;P)/i;
+
+/** Which markup with tables a text is, if any. @throws UnreadableSheet for what is neither that nor lines of cells */
 export function markupOf(text: string): Markup | null {
-  const start = text.slice(0, 4_096).trimStart();
-  if (!start.startsWith('<')) return null;
-  if (start.startsWith('<?xml') && start.includes('urn:schemas-microsoft-com:office:spreadsheet'))
-    return 'xml';
-  return /<table[\s>]/i.test(text) ? 'page' : null;
+  const start = text.slice(0, 64 * 1024).trimStart();
+  if (start.startsWith('<')) {
+    if (/<(?:[\w.-]+:)?Workbook\s[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start))
+      return 'xml';
+    if (/<table[\s>]/i.test(text)) return 'page';
+  }
+  if (otherText.test(start)) throw new UnreadableSheet(words.broken);
+  return null;
 }
 
 /** Places and spans; more of them than a spreadsheet has are nobody's. */

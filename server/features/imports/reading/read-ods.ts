@@ -1,14 +1,7 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { callsOut } from './calls-out.ts';
+import { withFormula } from './calls-out.ts';
 import { percentOf, precise } from './number-formats.ts';
-import {
-  type Cell,
-  type FullCell,
-  type Merged,
-  type Sheet,
-  UnreadableSheet,
-  withStruck,
-} from './sheet.ts';
+import { type Cell, type Merged, type Sheet, UnreadableSheet, withStruck } from './sheet.ts';
 import { StruckLetters } from './struck.ts';
 import { StruckStyles } from './struck-styles.ts';
 import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
@@ -68,10 +61,7 @@ function cellIn(tag: Tag, shown: string): Cell {
   // A formula that gives no text gives an empty cell.
   const isEmpty = value === null && attribute(tag.attributes, 'value-type') !== undefined;
   if (formula === undefined || isEmpty) return value;
-  if (callsOut(formula.replace(/^\w+:/, ''))) return { value: null, formula: 'outside' };
-  const full: FullCell =
-    typeof value === 'object' && value !== null && !('date' in value) ? value : { value };
-  return { ...full, formula: full.value === null ? 'empty' : 'stored' };
+  return withFormula(value, formula.replace(/^\w+:/, ''));
 }
 
 /** Puts a cell where it stands, as often as it is repeated. @throws UnreadableSheet beyond the limits */
@@ -132,8 +122,12 @@ function finished(
   };
 }
 
-/** Elements whose text is not what the cell says: comments, drawings, changes that were recorded. */
-const aside = new Set(['annotation', 'frame', 'shapes', 'tracked-changes', 'forms']);
+/** Elements whose text is not what the cell says: comments, recorded changes, and all that is drawn over cells. */
+const aside =
+  /^(?:annotation|note|ruby-text|tracked-changes|forms|dde-links|shapes|frame|rect|(?:poly)?line|(?:regular-)?polygon|path|circle|ellipse|g|page-thumbnail|measure|caption|connector|control|custom-shape|scene)$/;
+
+/** The name of a table that keeps what was seen of another file: it is no sheet. */
+const isOfOtherFile = (name: string) => /^'[a-z]+:\/\/.*'#/i.test(name);
 
 /** Goes along with the pieces of `content.xml` and gathers its sheets. */
 class ContentReader {
@@ -154,8 +148,8 @@ class ContentReader {
   /** The styles of the letters that are open within the cell. */
   #spans: string[] = [];
   #isInLine = false;
-  /** The element that is being passed over. */
-  #aside: string | null = null;
+  /** How many elements are open of what is passed over. */
+  #aside = 0;
 
   /** @param styles of the whole file */
   constructor(styles: StruckStyles) {
@@ -168,19 +162,15 @@ class ContentReader {
 
   text(written: string): void {
     const cell = this.#cell;
-    if (!cell || !this.#isInLine || this.#aside !== null) return;
+    if (!cell || !this.#isInLine || this.#aside > 0) return;
     const text = plainText(written.replace(/\s+/g, ' '));
     cell.text += text;
     cell.letters.add(text, this.#struck.isStruck(cell.style, this.#spans));
   }
 
   tag(tag: Tag): void {
-    if (this.#aside !== null) {
-      if (tag.isEnd && tag.name === this.#aside) this.#aside = null;
-      return;
-    }
-    if (aside.has(tag.name)) {
-      if (!tag.isEnd && !tag.isWhole) this.#aside = tag.name;
+    if (this.#aside > 0 || aside.test(tag.name)) {
+      if (!tag.isWhole) this.#aside += tag.isEnd ? -1 : 1;
       return;
     }
     if (!tag.isEnd) this.#start(tag);
@@ -211,7 +201,7 @@ class ContentReader {
       column: 0,
       columnStyles: [],
     };
-    this.#drafts.push(this.#draft);
+    if (!isOfOtherFile(name)) this.#drafts.push(this.#draft);
   }
 
   #startWithin(draft: Draft, tag: Tag): void {
@@ -278,7 +268,8 @@ function readContent(xml: string, styles: string): Sheet[] {
  */
 export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
   for (const { name } of entries)
-    if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)) throw new UnreadableSheet(words.links);
+    if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name))
+      throw new UnreadableSheet(words.embedded);
   const content = entries.find(({ name }) => name === 'content.xml');
   if (!content) throw new UnreadableSheet(words.broken);
   const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
@@ -286,8 +277,6 @@ export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
     throw new UnreadableSheet(words.locked);
   const xml = unpack(file, content);
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
-  if (xml.includes('dde-link') || xml.includes('table:table-source'))
-    throw new UnreadableSheet(words.links);
   if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
   const styles = entries.find(({ name }) => name === 'styles.xml');
   return readContent(

@@ -5,6 +5,7 @@ import {
   type Merged,
   type Sheet,
   UnreadableSheet,
+  withoutFormula,
   withStruck,
 } from './sheet.ts';
 import { StruckTags, struckClasses } from './struck-page.ts';
@@ -143,7 +144,7 @@ class Tables {
 
   #endCell(draft: Draft): void {
     if (draft.text === null) return;
-    const text = plain(draft.text);
+    const text = withoutFormula(plain(draft.text));
     const cells = draft.rows.at(-1);
     if (text !== '' && cells) {
       if (draft.column >= importLimits.columns) throw new UnreadableSheet(words.columns);
@@ -155,6 +156,11 @@ class Tables {
   }
 }
 
+/** Excel puts what stands in a cell below a picture or a shape into a table of its own within the cell. */
+const belowPicture =
+  /<span\s[^>]{0,200}mso-ignore:\s*vglayout2[^>]{0,200}>\s*<table[^>]{0,200}>\s*<tr[^>]{0,200}>\s*<td[^>]{0,400}>([\s\S]{0,4000}?)<\/td>\s*<\/tr>\s*<\/table>\s*<\/span>/gi;
+const besideCells = /<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi;
+
 /**
  * The tables of a page: systems of schools give them out under the name of a workbook. All cells are
  * text.
@@ -162,7 +168,7 @@ class Tables {
  */
 export function readPage(page: string, name: string): Sheet[] {
   const tables = new Tables(struckClasses(page));
-  for (const piece of piecesOf(page.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''))) {
+  for (const piece of piecesOf(page.replace(besideCells, '').replace(belowPicture, '$1'))) {
     if (typeof piece === 'string') tables.text(piece);
     else tables.tag(piece);
   }

@@ -2,7 +2,7 @@ import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { wideTextOf } from '../../../files/wide-text.ts';
 import { separatorOf } from './separator.ts';
-import { checkSize, type Sheet, UnreadableSheet } from './sheet.ts';
+import { checkSize, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -10,11 +10,28 @@ export interface Decoded {
   readonly told: string | null;
 }
 
-/** The letters of a text file, whatever program wrote it. @throws UnreadableSheet for what is no text */
-export function decode(file: Buffer): Decoded {
+/** What XML or a page says of its letters. */
+const saidLetters =
+  /^\s*(?=<)(?:<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)|[\s\S]*?<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w.:-]+))/i;
+
+/** The letters that a file says it has; null for Unicode, which is found by its bytes, and for unknown ones. */
+function saidDecoder(file: Buffer, said: string | undefined): TextDecoder | null {
+  const [, xml, page] = saidLetters.exec(file.toString('latin1', 0, 64 * 1024)) ?? [];
+  try {
+    const decoder = new TextDecoder(said ?? xml ?? page);
+    return decoder.encoding.startsWith('utf-') ? null : decoder;
+  } catch {
+    return null;
+  }
+}
+
+/** The letters of a text file; `said`: their name, where that came with it. @throws UnreadableSheet for what is no text */
+export function decode(file: Buffer, said?: string): Decoded {
   const wide = wideTextOf(file);
   if (wide !== null) return { text: new TextDecoder(wide).decode(file), told: null };
   if (file.includes(0)) throw new UnreadableSheet(words.broken);
+  const decoder = saidDecoder(file, said);
+  if (decoder !== null) return { text: decoder.decode(file), told: null };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), told: null };
   } catch {
@@ -25,7 +42,7 @@ export function decode(file: Buffer): Decoded {
 }
 
 const options = {
-  bom: true,
+  record_delimiter: '\n',
   relax_column_count: true,
   // 14" in a cell is a text.
   relax_quotes: true,
@@ -33,7 +50,13 @@ const options = {
 } satisfies Options;
 
 /** What the first line says of the separator, as Excel writes it: `sep=;`. */
-const saidSeparator = /^sep=([^\r\n])\r?\n/i;
+const saidSeparator = /^sep=([^\n])\n/i;
+
+/** Lists that were put together or sent on end their lines in several ways, and have a mark of Unicode within. */
+const plainLines = (text: string) =>
+  text
+    .replace(/\r+\n?/g, (ends) => (ends.endsWith('\n') ? '\n' : '\n'.repeat(ends.length)))
+    .replace(/^\ufeff/gm, '');
 
 /** Names of separators as people know them. */
 const separatorNames: Readonly<Record<string, string>> = {
@@ -47,8 +70,9 @@ const separatorNames: Readonly<Record<string, string>> = {
  * @throws UnreadableSheet
  */
 export function readText({ text, told }: Decoded, name: string): Sheet {
-  const said = saidSeparator.exec(text);
-  const lines = said ? text.slice(said[0].length) : text;
+  const plain = plainLines(text);
+  const said = saidSeparator.exec(plain);
+  const lines = said ? plain.slice(said[0].length) : plain;
   let rows: string[][];
   let separator: string;
   try {
@@ -65,7 +89,7 @@ export function readText({ text, told }: Decoded, name: string): Sheet {
   const all = [told, separatorNames[separator] ?? null].filter((one) => one !== null);
   return checkSize({
     name,
-    rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
+    rows: rows.map((row) => row.map((cell) => withoutFormula(cell) || null)),
     ...(all.length > 0 && { told: all }),
   });
 }

@@ -14,7 +14,7 @@ export interface FullCell {
   /**
    * Set where a formula gives the value; none is ever computed (security 11.2). `stored`: its last
    * value stands in the file and is `value`. `empty`: there is none. `outside`: it would fetch from
-   * other files, programs or addresses, so its value is not taken.
+   * programs or addresses, so its value is not taken.
    */
   readonly formula?: 'stored' | 'empty' | 'outside';
   /** Set where a line goes through its letters: all of them, or some. */
@@ -142,6 +142,10 @@ export function withStruck(cell: Cell, struck: Struck | null): Cell {
   if (struck === null || cell === null) return cell;
   return isFull(cell) ? { ...cell, struck } : { value: cell, struck };
 }
+
+/** Text that a program keeps as it is by a formula, `="00123"`: 00123. */
+export const withoutFormula = (text: string): string =>
+  /^\s*=\s*"((?:[^"]|"")*)"\s*$/.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
 
 /** What a cell holds, whatever else is known of it. */
 export const valueIn = (cell: Cell | undefined): Value | null =>

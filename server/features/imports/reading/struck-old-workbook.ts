@@ -1,4 +1,3 @@
-import { recordsOf } from './check-old-workbook.ts';
 import type { Sheet } from './sheet.ts';
 import { markStruck, type StruckCell } from './struck.ts';
 
@@ -67,8 +66,7 @@ class Records {
 }
 
 /** The sheets of an XLS with its struck-out cells marked; its records were looked through before. */
-export function markStruckRecords(sheets: readonly Sheet[], file: Buffer): Sheet[] {
-  const bytes = recordsOf(file);
+export function markStruckRecords(sheets: readonly Sheet[], bytes: Buffer): Sheet[] {
   const records = new Records();
   for (let at = 0; at + 4 <= bytes.length; ) {
     const length = bytes.readUInt16LE(at + 2);

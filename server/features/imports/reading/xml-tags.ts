@@ -18,7 +18,7 @@ const piece =
 export function* piecesOf(xml: string): Generator<Piece> {
   for (const [, data, end, name, attributes = '', whole, text] of xml.matchAll(piece)) {
     if (name !== undefined) yield { name, attributes, isEnd: end === '/', isWhole: whole === '/' };
-    else if (data !== undefined) yield data.replace(/&/g, '&amp;');
+    else if (data !== undefined) yield data.replace(/&/g, '&amp;').replace(/</g, '&lt;');
     else if (text !== undefined) yield text;
   }
 }

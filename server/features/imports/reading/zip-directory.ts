@@ -16,14 +16,20 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const longestComment = 65_535 + 22;
 
+/** Pictures, shapes, controls and what was seen of other files. */
+const besideCells =
+  /(?:^|\/)(?:media|drawings|charts|ctrlProps|activeX|printerSettings|externalLinks?|Pictures|Thumbnails|ObjectReplacements|Object [0-9]+)\//i;
+
+/** Whether cells may stand in a part of a workbook, or how they look; no other part is ever unpacked. */
+export const mayHaveCells = ({ name }: ZipEntry): boolean => !besideCells.test(name);
+
 /** The directory of a zip, not weighed: for one that nobody sends. @throws UnreadableSheet */
-export function listZip(file: Buffer, entriesMax = Number.POSITIVE_INFINITY): ZipEntry[] {
+export function listZip(file: Buffer): ZipEntry[] {
   const from = Math.max(0, file.length - longestComment);
   let end = file.length - 22;
   while (end >= from && file.readUInt32LE(end) !== endMark) end -= 1;
   if (end < from) throw new UnreadableSheet(words.broken);
   const count = file.readUInt16LE(end + 10);
-  if (count > entriesMax) throw new UnreadableSheet(words.bomb);
   const entries: ZipEntry[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -43,13 +49,13 @@ export function listZip(file: Buffer, entriesMax = Number.POSITIVE_INFINITY): Zi
 }
 
 /**
- * Reads the directory of a zip and weighs it before one byte is unpacked (security 11.2): entries,
- * unpacked bytes, ratio.
+ * Reads the directory of a zip and weighs what is to be unpacked of it before one byte is (security
+ * 11.2): entries, unpacked bytes, ratio.
  * @throws UnreadableSheet
  */
 export function readZipDirectory(file: Buffer): ZipEntry[] {
-  const entries = listZip(file, importLimits.entries);
-  weigh(entries);
+  const entries = listZip(file);
+  weigh(entries.filter(mayHaveCells));
   return entries;
 }
 
@@ -58,7 +64,8 @@ function weigh(entries: readonly ZipEntry[]): void {
   const isBomb = entries.some(
     ({ packed, unpacked }) => unpacked > packed * importLimits.ratio + importLimits.ratioFrom,
   );
-  if (isBomb || total > importLimits.unpackedBytes) throw new UnreadableSheet(words.bomb);
+  const isMany = entries.length > importLimits.entries || total > importLimits.unpackedBytes;
+  if (isBomb || isMany) throw new UnreadableSheet(words.bomb);
 }
 
 /**

@@ -1,0 +1,138 @@
+import { parseHundredths } from '#contract/hundredths.ts';
+import { subjectInput } from '#contract/reference-data/shapes.ts';
+import { readMark } from '../cells/numbers.ts';
+import type { FoundCell, RunCell } from '../guide/types.ts';
+import type { RowCheck } from './row-check.ts';
+
+/** A mark as its cell says it, not yet graded. */
+export interface ReadMark {
+  readonly subject: string;
+  readonly isNew: boolean;
+  /** Whole hundredths of 100; null for a grade without a mark. */
+  readonly mark: number | null;
+  readonly grade: string | null;
+  readonly column: number | null;
+  readonly row: RowCheck;
+}
+
+const full = 100_00;
+
+/** The subject of a cell; undefined while it is open, and for one that is left out. */
+function subjectOf(row: RowCheck, text: string, column: number | null) {
+  const meaning = row.decided('subject', { text, column });
+  if (meaning === undefined) return undefined;
+  if (meaning.is === 'new') {
+    for (const issue of subjectInput.shape.subject_name.safeParse(text).error?.issues ?? [])
+      row.fault('rule', column, issue.message);
+    return { subject: text, isNew: true };
+  }
+  const name = meaning.is === 'id' ? row.on.kept.subjects.get(meaning.id)?.name : undefined;
+  return name === undefined ? undefined : { subject: name, isNew: false };
+}
+
+/** The mark and the grade of a cell; null where it has none. */
+function readValue(
+  row: RowCheck,
+  { cell, text, column }: FoundCell,
+  outOfColumn: string | null,
+): Pick<ReadMark, 'mark' | 'grade'> | null | undefined {
+  const read = readMark(cell);
+  if (read === null) return null;
+  if ('word' in read) {
+    const meaning = row.decided('noMark', { text, column });
+    if (meaning?.is !== 'value') return row.isClear ? null : undefined;
+    return { mark: null, grade: meaning.value.replace(/^grade:/, '') };
+  }
+  const value = parseHundredths(read.mark);
+  if (value === null) return row.fault('isNoMark', column, text);
+  if (value < 0) return row.fault('isNegative', column, text);
+  const outOf = parseHundredths(read.outOf ?? outOfColumn ?? row.text('out_of'));
+  if (outOf === null || outOf <= 0) return row.lacks('out_of');
+  if (value > outOf) return row.fault('isAbove', column, text, String(outOf / 100));
+  return { mark: Math.round((value * full) / outOf), grade: read.grade };
+}
+
+/** Columns of one subject and term that are added up: what they come to, out of what they are out of together. */
+function addedUp(
+  row: RowCheck,
+  cells: readonly RunCell[],
+): Pick<ReadMark, 'mark' | 'grade'> | null {
+  let [sum, most] = [0, 0];
+  let isThere = false;
+  for (const { cell, text, column, outOf } of cells) {
+    const read = readMark(cell);
+    const of = parseHundredths(outOf ?? row.text('out_of'));
+    if (of === null) {
+      row.lacks('out_of');
+      return null;
+    }
+    if (read === null) continue;
+    if ('word' in read) {
+      const meaning = row.decided('noMark', { text, column });
+      if (meaning?.is === 'value')
+        return { mark: null, grade: meaning.value.replace(/^grade:/, '') };
+      continue;
+    }
+    const value = parseHundredths(read.mark);
+    if (value === null) row.fault('isNoMark', column, text);
+    else if (value > of) row.fault('isAbove', column, text, String(of / 100));
+    isThere = true;
+    sum += value ?? 0;
+    most += of;
+  }
+  return isThere && most > 0 ? { mark: Math.round((sum * full) / most), grade: null } : null;
+}
+
+/** The marks of a wide row, by the term that stands above them. */
+export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
+  const byTerm = new Map<string, ReadMark[]>();
+  const groups = Map.groupBy(row.record.run, ({ named, term }) => `${term ?? ''}\n${named ?? ''}`);
+  for (const cells of groups.values()) {
+    const [first] = cells;
+    if (!first || cells.every(({ text }) => text === '')) continue;
+    const subject = subjectOf(row, first.named ?? '', first.column);
+    if (subject === undefined) continue;
+    const value = cells.length > 1 ? addedUp(row, cells) : readValue(row, first, first.outOf);
+    if (!value) continue;
+    const term = first.term ?? '';
+    byTerm.set(term, [
+      ...(byTerm.get(term) ?? []),
+      { ...subject, ...value, column: first.column, row },
+    ]);
+  }
+  return byTerm;
+}
+
+/** The one mark of a long row. */
+export function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
+  const found = row.record.run[0] ?? row.cell('mark');
+  const text = row.text('subject');
+  if (!found || found.text === '' || text === '') return new Map();
+  const all = row.cell('subject') ? undefined : row.named('subject');
+  const subject =
+    all && 'id' in all
+      ? { subject: row.on.kept.subjects.get(all.id)?.name ?? '', isNew: false }
+      : all
+        ? { subject: all.added, isNew: true }
+        : subjectOf(row, text, row.column('subject'));
+  const value = readValue(row, found, null);
+  if (!subject || !value) return new Map();
+  const grade = row.text('mark_grade') || value.grade;
+  return new Map([['', [{ ...subject, ...value, grade, column: found.column, row }]]]);
+}
+
+/** Whether the marks of a row come to what the sheet says they do. */
+export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
+  const text = row.text('total');
+  const total = text === '' ? null : parseHundredths(text.replace(',', '.'));
+  if (total === null || marks.length === 0) return;
+  const cells = row.record.run.flatMap(({ cell }) => {
+    const read = readMark(cell);
+    return read && 'mark' in read ? (parseHundredths(read.mark) ?? []) : [];
+  });
+  const sum = cells.reduce((all, one) => all + one, 0);
+  const mean = cells.length === 0 ? 0 : Math.round(sum / cells.length);
+  if (total === sum || Math.abs(total - mean) <= 50) return;
+  row.differs = true;
+  row.note('differsFromTotal', row.column('total'), text, String(sum / 100));
+}

@@ -1,0 +1,84 @@
+import { childColumn } from '#contract/imports/kinds.ts';
+import { schoolInput } from '#contract/schools/shapes.ts';
+import { isActive } from '#contract/students/rules.ts';
+import { normalised } from '../guide/fold.ts';
+import type { RowChange } from '../writing/changes.ts';
+import type { RowCheck } from './row-check.ts';
+import { changeStudent, clusterOf, supporterOf } from './students.ts';
+
+/** The schools by what their names say, made once for each check. */
+const schoolsByName = new WeakMap<object, ReadonlyMap<string, number>>();
+
+function schoolNamed(row: RowCheck, text: string): number | undefined {
+  const { schools } = row.on.kept;
+  const known =
+    schoolsByName.get(schools) ??
+    new Map(
+      [...schools.values()].flatMap(({ id, name, also }) =>
+        [name, ...also].map((one): [string, number] => [normalised(one), id]),
+      ),
+    );
+  schoolsByName.set(schools, known);
+  return known.get(normalised(text));
+}
+
+/** A row of a list of schools: a new one, or one that goes to another cluster. */
+export function checkSchool(row: RowCheck): void {
+  const text = row.text('school');
+  if (text === '') row.lacks('school');
+  const cluster = clusterOf(row);
+  if (cluster === undefined) {
+    if (row.isClear) row.lacks('cluster');
+    return;
+  }
+  for (const issue of schoolInput.shape.school.safeParse(text).error?.issues ?? [])
+    row.fault('rule', row.column('school'), issue.message);
+  const id = schoolNamed(row, text);
+  const known = id === undefined ? undefined : row.on.kept.schools.get(id);
+  row.keep('school', known?.name ?? text, known === undefined);
+  row.keep('cluster', cluster);
+  if (known?.detail === cluster) return;
+  row.become(known ? 'update' : 'new');
+  row.changes = [{ type: 'school', id: known?.id ?? null, school: known?.name ?? text, cluster }];
+}
+
+/** A row of a list of supporters: each child that is one of ours is theirs. */
+export function checkSupporter(row: RowCheck): void {
+  const supporter = supporterOf(row);
+  if (supporter === undefined) {
+    if (row.isClear) row.lacks('supporter');
+    return;
+  }
+  const changes: RowChange[] = [];
+  let found = 0;
+  for (const { column, text } of row.record.run) {
+    if (text === '') continue;
+    const whom = row.on.meanings.whom(row.record, column);
+    if (whom.is === 'open') row.wait('whomUndecided', column);
+    if (whom.is === 'nobody' || whom.is === 'new' || whom.is === 'row')
+      row.note('isUnknown', column, row.describe(childColumn)?.label ?? '', text);
+    if (whom.is !== 'student') continue;
+    const child = row.on.kept.students.get(whom.id);
+    if (!child) continue;
+    found += 1;
+    if (!isActive(child)) {
+      row.fault('isNotActive', column, child.name);
+      continue;
+    }
+    row.keep(childColumn, child.name);
+    row.studentId ??= child.id;
+    const { id: _id, updated_at: _at, school, cluster, ref: _ref, ...fields } = child;
+    const isThere = 'id' in supporter;
+    const draft = isThere ? { ...fields, supporter_id: supporter.id } : fields;
+    const change = changeStudent(
+      row,
+      child,
+      draft,
+      { school, cluster },
+      isThere ? undefined : supporter,
+    );
+    if (change) changes.push(change);
+  }
+  row.changes = changes;
+  row.become(found === 0 ? 'nobody' : changes.length > 0 ? 'update' : 'same');
+}

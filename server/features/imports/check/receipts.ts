@@ -1,0 +1,146 @@
+import { financeCategories } from '#contract/finance/categories.ts';
+import { financeMessages } from '#contract/finance/messages.ts';
+import { itemFields } from '#contract/finance/record.ts';
+import { costCents, itemsMax } from '#contract/finance/rules.ts';
+import { hundredthsText } from '#contract/hundredths.ts';
+import { inputShapes } from '#contract/record.shapes.ts';
+import { readSum } from '../cells/numbers.ts';
+import type { FoundCell } from '../guide/types.ts';
+import type { PaidItem } from '../writing/changes.ts';
+import type { RowCheck } from './row-check.ts';
+import { keyOf, keysOfRow, type ReportKeys } from './term-keys.ts';
+
+const itemShape = inputShapes(itemFields).item;
+
+interface Part {
+  readonly row: RowCheck;
+  readonly keys: ReportKeys;
+  readonly items: readonly PaidItem[];
+}
+
+/** The category that what was paid for belongs to; undefined while it is open, and for what is left out. */
+function categoryOf(row: RowCheck, text: string, column: number | null) {
+  const meaning = row.decided('item', { text, column });
+  const name = meaning?.is === 'value' ? meaning.value : undefined;
+  return financeCategories.find((one) => one === name);
+}
+
+/** A sum in whole cents; null for an empty cell and for nought. */
+function sumOf(row: RowCheck, { cell, text, column }: FoundCell): number | null | undefined {
+  const read = readSum(cell, row.table.decimals);
+  if (read === null) return null;
+  if ('fault' in read) return row.fault(read.fault, column, text);
+  if (read.cents === 0) return null;
+  if (read.cents > costCents.max) return row.fault('rule', column, financeMessages.costHigh);
+  return read.cents;
+}
+
+/** One item; undefined where there is none, or something stands against it. */
+function itemOf(row: RowCheck, found: FoundCell, what: string, item: string): PaidItem | undefined {
+  const cost = sumOf(row, found);
+  if (cost === null || cost === undefined) return undefined;
+  const category = categoryOf(row, what, found.column);
+  for (const issue of itemShape.safeParse(item).error?.issues ?? [])
+    row.fault('rule', found.column, issue.message);
+  return category === undefined ? undefined : { category, item, cost };
+}
+
+/** The payments of a wide row, by the term that stands above them. */
+function itemsOfRun(row: RowCheck): Map<string, PaidItem[]> {
+  const byTerm = new Map<string, PaidItem[]>();
+  for (const found of row.record.run) {
+    const what = found.named ?? '';
+    const item = itemOf(row, found, what, what);
+    if (!item) continue;
+    const term = found.term ?? '';
+    byTerm.set(term, [...(byTerm.get(term) ?? []), item]);
+  }
+  return byTerm;
+}
+
+/** The one payment of a long row: its day, number and remark stand in the words of the item. */
+function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
+  const found = row.record.run[0] ?? row.cell('payment');
+  if (!found) return new Map();
+  const what = row.text('item');
+  if (what === '') {
+    row.lacks('item');
+    return new Map();
+  }
+  const day = row.day('paid_on');
+  const words = [what, day, row.text('receipt_no'), row.text('remark')];
+  const item = itemOf(row, found, what, words.filter((one) => one).join(', '));
+  return item ? new Map([['', [item]]]) : new Map();
+}
+
+/** Whether the payments of a row come to what the sheet says they do. */
+function compareTotal(row: RowCheck, items: readonly PaidItem[]): void {
+  const found = row.cell('total');
+  const read = found ? readSum(found.cell, row.table.decimals) : null;
+  if (!found || read === null || 'fault' in read) return;
+  const sum = items.reduce((all, one) => all + one.cost, 0);
+  if (sum === read.cents) return;
+  row.differs = true;
+  row.note('differsFromTotal', found.column, found.text, hundredthsText(sum));
+}
+
+const lineOf = ({ category, item, cost }: PaidItem) => `${category}|${item.toLowerCase()}|${cost}`;
+
+/** All payments of one student, year and term; those that are kept already are not added again. */
+function checkReport(parts: readonly Part[]): void {
+  const [first] = parts;
+  if (!first) return;
+  const { keys } = first;
+  const report = keys.known
+    ? first.row.on.kept.report('finance', keys.known.id, keys.year, keys.term)
+    : null;
+  const left = new Map<string, number>();
+  for (const { name, item, value } of report?.rows ?? []) {
+    const line = `${name}|${item.toLowerCase()}|${value}`;
+    left.set(line, (left.get(line) ?? 0) + 1);
+  }
+  let count = report?.rows.length ?? 0;
+  for (const { row, items } of parts) {
+    const added = items.filter((one) => {
+      const there = left.get(lineOf(one)) ?? 0;
+      left.set(lineOf(one), there - 1);
+      return there <= 0;
+    });
+    count += added.length;
+    if (count > itemsMax) row.fault('rule', null, financeMessages.items);
+    if (!row.isClear || added.length === 0) continue;
+    row.become(report ? 'update' : 'new');
+    row.changes = [
+      ...row.changes,
+      {
+        type: 'items',
+        student: keys.student,
+        year: keys.year,
+        term: keys.term,
+        class: report?.class ?? keys.class,
+        report: report && { id: report.id, version: report.version },
+        items: added,
+      },
+    ];
+  }
+}
+
+/** Rows of payments; all of one student, year and term are one report, over the whole file. */
+export function checkPayments(rows: readonly RowCheck[]): void {
+  const parts: Part[] = [];
+  for (const row of rows) {
+    const byTerm = row.kind === 'payment' ? itemOfCell(row) : itemsOfRun(row);
+    const keys = keysOfRow(row, new Set(byTerm.keys()));
+    const all = [...byTerm.values()].flat();
+    for (const { item, cost } of all)
+      row.items.push({ label: item, value: hundredthsText(cost), said: '', is_new: false });
+    compareTotal(row, all);
+    if (keys === undefined || !row.isClear) continue;
+    row.become('same');
+    for (const [term, items] of byTerm) {
+      const own = keys.get(term);
+      if (own) parts.push({ row, keys: own, items });
+    }
+  }
+  for (const group of Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()) checkReport(group);
+}

@@ -1,0 +1,215 @@
+import type { Fact } from '#contract/imports/kinds.ts';
+import { factOf, nameParts } from '#contract/imports/kinds.ts';
+import { arrangedName } from '#contract/imports/names.ts';
+import type { ReasonCode } from '#contract/imports/reasons.ts';
+import type { TableSetup } from '#contract/imports/shapes.ts';
+import { readDay } from '../cells/days.ts';
+import { joinedName } from '../cells/names.ts';
+import type { FoundCell, Meaning, Meanings, Reason, RowKind, SheetRecord } from '../guide/types.ts';
+import type { RowChange } from '../writing/changes.ts';
+import type { KeptIndex } from './kept-index.ts';
+import type { CheckedRow, KeptFact } from './types.ts';
+
+/** What all rows of a check are read with. */
+export interface CheckOn {
+  readonly kept: KeptIndex;
+  readonly meanings: Meanings;
+  /** Rows of students of this import, by their keys. */
+  readonly students: ReadonlyMap<string, RowCheck>;
+}
+
+/** A name that a row brings: of a record that is there, or of one that is added. */
+export type Named = { readonly id: number } | { readonly added: string };
+
+const outcomes = ['nobody', 'same', 'update', 'new'] as const;
+/** What becomes of a row that nothing stands against. */
+type Outcome = (typeof outcomes)[number];
+
+const newPrefix = 'new:';
+
+/** One row while it is checked: what stands against it, and what will be kept of it. */
+export class RowCheck {
+  readonly on: CheckOn;
+  readonly record: SheetRecord;
+  readonly table: TableSetup;
+  readonly kind: RowKind;
+  readonly #cells: readonly string[];
+  readonly #faults: Reason[] = [];
+  readonly #waits: Reason[] = [];
+  readonly #notes: Reason[] = [];
+  readonly facts: KeptFact[] = [];
+  /** Marks or payments, as they will be kept. */
+  readonly items: KeptFact[] = [];
+  changes: readonly RowChange[] = [];
+  studentId: number | null = null;
+  #outcome: Outcome = 'same';
+  isOut = false;
+  differs = false;
+
+  constructor(
+    on: CheckOn,
+    record: SheetRecord,
+    table: TableSetup & { kind: RowKind },
+    cells: readonly string[],
+  ) {
+    this.on = on;
+    this.record = record;
+    this.table = table;
+    this.kind = table.kind;
+    this.#cells = cells;
+  }
+
+  /** How other rows of the import call it. */
+  get key(): string {
+    return `${this.record.tab}!${this.record.row}`;
+  }
+
+  get isClear(): boolean {
+    return this.#faults.length === 0 && this.#waits.length === 0 && !this.isOut;
+  }
+
+  get outcome(): Outcome {
+    return this.#outcome;
+  }
+
+  /** Of several reports in a row that which has most to write counts. */
+  become(outcome: Outcome): void {
+    const isMore = outcomes.indexOf(outcome) > outcomes.indexOf(this.#outcome);
+    if (outcome === 'nobody' || isMore) this.#outcome = outcome;
+  }
+
+  fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
+    this.#faults.push({ code, column, given });
+  }
+
+  wait(code: ReasonCode, column: number | null, ...given: string[]): undefined {
+    this.#waits.push({ code, column, given });
+  }
+
+  note(code: ReasonCode, column: number | null, ...given: string[]): void {
+    this.#notes.push({ code, column, given });
+  }
+
+  cell(fact: string): FoundCell | undefined {
+    return this.record.facts.get(fact);
+  }
+
+  column(fact: string): number | null {
+    return this.cell(fact)?.column ?? null;
+  }
+
+  /** The text of a fact, from its cell or as it holds for all rows; '' where there is none. */
+  text(fact: string): string {
+    return this.cell(fact)?.text ?? this.table.for_all[fact] ?? '';
+  }
+
+  describe(fact: string): Fact | undefined {
+    return factOf(this.kind, fact);
+  }
+
+  /** Tells of a fact that a record cannot do without. */
+  lacks(fact: string): undefined {
+    this.fault('isMissing', this.column(fact), this.describe(fact)?.label ?? fact);
+  }
+
+  /** A fact as it will be kept, with the cell's text where that is another. */
+  keep(fact: string, value: string, isNew = false): void {
+    const label = this.describe(fact)?.label ?? fact;
+    const text = this.cell(fact)?.text ?? '';
+    const said = text === value ? '' : text;
+    this.facts.push({ label, value, said, is_new: isNew });
+  }
+
+  /** A day, `YYYY-MM-DD`; undefined for none, and where something stands against it. */
+  day(fact: string): string | undefined {
+    const found = this.cell(fact);
+    if (!found) return this.table.for_all[fact];
+    const read = readDay(found.cell, this.table.days, this.on.kept.today);
+    if (read === null) return undefined;
+    if ('fault' in read) return this.fault(read.fault, found.column, found.text);
+    return read.day;
+  }
+
+  /** What a value of a list means; undefined for none, and while it is open. */
+  meaning(fact: string): Meaning | undefined {
+    const found = this.cell(fact);
+    if (!found) {
+      const all = this.table.for_all[fact];
+      if (all === undefined || all === '') return undefined;
+      if (all.startsWith(newPrefix)) return { is: 'new' };
+      return /^\d+$/.test(all) ? { is: 'id', id: Number(all) } : { is: 'value', value: all };
+    }
+    return found.text === '' ? undefined : this.decided(fact, found);
+  }
+
+  /** The same of the text of any cell. */
+  decided(list: string, { text, column }: Pick<FoundCell, 'text' | 'column'>): Meaning | undefined {
+    const meaning = this.on.meanings.of(list, text);
+    if (meaning.is === 'open')
+      return this.wait('isUndecided', column, this.describe(list)?.label ?? '', text);
+    if (meaning.is === 'out') this.isOut = true;
+    return meaning.is === 'none' || meaning.is === 'out' ? undefined : meaning;
+  }
+
+  /** A name of the house, or one that is added. */
+  named(fact: string): Named | undefined {
+    const meaning = this.meaning(fact);
+    if (meaning === undefined) return undefined;
+    if (meaning.is === 'id') return { id: meaning.id };
+    return { added: this.#addedText(fact) };
+  }
+
+  #addedText(fact: string): string {
+    const found = this.cell(fact);
+    if (found) return found.text;
+    const all = this.table.for_all[fact] ?? '';
+    return all.startsWith(newPrefix) ? all.slice(newPrefix.length) : all;
+  }
+
+  /** A value of a short list, as a number. */
+  number(fact: string): number | undefined {
+    const meaning = this.meaning(fact);
+    if (meaning?.is === 'id') return meaning.id;
+    return meaning?.is === 'value' && /^\d+$/.test(meaning.value)
+      ? Number(meaning.value)
+      : undefined;
+  }
+
+  /** The name of whoever the row is about, in the order in which it is kept. */
+  name(): string {
+    const whole = this.text('name');
+    if (whole === '') return joinedName(nameParts.map((part) => this.text(part)));
+    const order = this.table.names ?? 'first';
+    if (order !== 'each') return arrangedName(whole, order);
+    const said = this.on.meanings.of('names', whole);
+    if (said.is === 'value') return said.value;
+    this.wait('isUndecided', this.column('name'), this.describe('name')?.label ?? '', whole);
+    return whole;
+  }
+
+  /** As it is kept. */
+  checked(): CheckedRow {
+    const { table, tab, row } = this.record;
+    const isGood = this.isClear;
+    const state = this.isOut
+      ? 'out'
+      : this.#faults.length > 0
+        ? 'problem'
+        : this.#waits.length > 0
+          ? 'waits'
+          : this.#outcome;
+    return {
+      table,
+      tab,
+      row,
+      name: this.text('name') || this.name(),
+      student_id: this.studentId,
+      state,
+      reasons: [...this.#faults, ...this.#waits, ...this.#notes],
+      differs: this.differs,
+      cells: this.#cells,
+      kept: [...this.facts, ...this.items],
+      changes: isGood && (state === 'new' || state === 'update') ? this.changes : [],
+    };
+  }
+}

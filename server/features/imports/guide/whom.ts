@@ -1,0 +1,295 @@
+import { nameParts } from '#contract/imports/kinds.ts';
+import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
+import { texts } from '#contract/texts.ts';
+import { joinedName } from '../cells/names.ts';
+import { normalised, wordSet } from './fold.ts';
+import { NearIndex } from './near.ts';
+import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
+
+/** Why somebody may be meant. */
+const whyTexts = texts('importWhom', {
+  words: 'Same words in the name',
+  number: 'Same number; other words',
+  within: 'The whole name within a text',
+  birth: 'Same day of birth',
+  near: 'A like name',
+  elsewhere: 'Same words, at another school',
+});
+type Why = WhomLook['candidates'][number]['why'];
+
+const mostGroups = 500;
+const mostNamed = 20;
+const mostCandidates = 5;
+/** How much of the words of two names must be the same to be shown as like. */
+const likeEnough = 0.6;
+
+/** What a row says of whom it is about. */
+interface Said {
+  readonly key: string;
+  readonly name: string;
+  readonly words: string;
+  readonly numbers: { readonly own: string; readonly school: string };
+  readonly schoolId: number | null;
+  readonly hasSchool: boolean;
+  readonly birth: string;
+}
+
+/** What is found for it: somebody for sure, candidates, or nobody. */
+type Found =
+  | { readonly is: 'sure'; readonly whom: Whom }
+  | { readonly is: 'confirm' | 'choose' | 'fresh'; readonly candidates: readonly Candidate[] }
+  | { readonly is: 'none' };
+
+interface Candidate {
+  readonly student: HouseStudent;
+  readonly why: Why;
+}
+
+const put = <Key, One>(index: Map<Key, One[]>, key: Key, one: One): void => {
+  const there = index.get(key);
+  if (there) there.push(one);
+  else index.set(key, [one]);
+};
+
+const textIn = (record: SheetRecord, fact: string): string => record.facts.get(fact)?.text ?? '';
+
+/** A name as the sheet has it, whole or in its parts. */
+const nameIn = (record: SheetRecord): string =>
+  textIn(record, 'name') || joinedName(nameParts.map((part) => textIn(record, part)));
+
+/** Finds whom rows mean: each distinct name, number and school once. */
+export class WhomIndex {
+  readonly #setup: ImportSetup;
+  readonly #meaningOf: (list: string, text: string) => Meaning;
+  readonly #byWords = new Map<string, HouseStudent[]>();
+  readonly #byOwnNumber = new Map<string, HouseStudent[]>();
+  readonly #bySchoolNumber = new Map<string, HouseStudent[]>();
+  readonly #near: NearIndex<HouseStudent>;
+  readonly #found = new Map<string, Found>();
+  /** Students whom rows of the file add, by their words: the row of each. */
+  readonly #added = new Map<string, string[]>();
+
+  constructor(
+    house: House,
+    setup: ImportSetup,
+    meaningOf: (list: string, text: string) => Meaning,
+  ) {
+    this.#setup = setup;
+    this.#meaningOf = meaningOf;
+    for (const student of house.students) {
+      put(this.#byWords, wordSet(student.name), student);
+      for (const number of [student.ref, student.own_number])
+        if (number) put(this.#byOwnNumber, normalised(number), student);
+      if (student.admission_no)
+        put(this.#bySchoolNumber, normalised(student.admission_no), student);
+    }
+    this.#near = new NearIndex(house.students, (student) => [student.name]);
+  }
+
+  #isOfStudents({ table }: SheetRecord): boolean {
+    return this.#setup.tables[table]?.kind === 'students';
+  }
+
+  #said(record: SheetRecord, childColumn?: number): Said {
+    const child = record.run.find(({ column }) => column === childColumn);
+    const name = child ? child.text : nameIn(record);
+    const school = textIn(record, 'school');
+    const meaning = school === '' ? null : this.#meaningOf('school', school);
+    const all = this.#setup.tables[record.table]?.for_all.school;
+    const schoolId = meaning?.is === 'id' ? meaning.id : Number(all ?? '') || null;
+    const numbers = child
+      ? { own: '', school: '' }
+      : {
+          own: normalised(textIn(record, 'ref') || textIn(record, 'own_number')),
+          school: normalised(textIn(record, 'admission_no')),
+        };
+    const words = name === '' ? '' : wordSet(name);
+    const birth = this.#isOfStudents(record) ? textIn(record, 'dob') : '';
+    const isList = this.#isOfStudents(record) ? 'list' : '';
+    const key = [
+      isList,
+      words,
+      numbers.own,
+      numbers.school,
+      schoolId ?? normalised(school),
+      birth,
+    ].join('|');
+    return {
+      key,
+      name,
+      words,
+      numbers,
+      schoolId,
+      hasSchool: school !== '' || all !== undefined,
+      birth,
+    };
+  }
+
+  /** Students with that number: of the house, or of the school of the row. */
+  #byNumber({ numbers, schoolId }: Said): HouseStudent[] {
+    const own = numbers.own === '' ? [] : (this.#byOwnNumber.get(numbers.own) ?? []);
+    if (numbers.school === '') return own;
+    const atSchool = (this.#bySchoolNumber.get(numbers.school) ?? []).filter(
+      ({ school_id }) => schoolId === null || school_id === schoolId,
+    );
+    return [...new Set([...own, ...atSchool])];
+  }
+
+  #isSure(said: Said, { ref, own_number, admission_no, school_id }: HouseStudent): boolean {
+    const { own, school } = said.numbers;
+    const isOwn = own !== '' && [ref, own_number].some((one) => one && normalised(one) === own);
+    const isAtSchool =
+      school !== '' && said.schoolId === school_id && normalised(admission_no ?? '') === school;
+    return isOwn || isAtSchool;
+  }
+
+  #find(said: Said, isOfStudents: boolean): Found {
+    const isMeant = (student: HouseStudent) => isOfStudents || student.isActive;
+    const sameWords = (this.#byWords.get(said.words) ?? []).filter(isMeant);
+    const sure = sameWords.filter((one) => this.#isSure(said, one));
+    const [only, ...others] = sure;
+    if (only && others.length === 0) return { is: 'sure', whom: { is: 'student', id: only.id } };
+    if (isOfStudents) return this.#findListed(said, sameWords);
+    const atSchool = sameWords.filter(({ school_id }) => school_id === said.schoolId);
+    const named = said.schoolId === null ? sameWords : atSchool;
+    const numbered = this.#byNumber(said).filter(isMeant);
+    if (named.length === 1 && numbered.every((one) => named.includes(one)))
+      return { is: 'confirm', candidates: named.map((student) => ({ student, why: 'words' })) };
+    if (named.length === 0 && numbered.length === 1)
+      return { is: 'confirm', candidates: numbered.map((student) => ({ student, why: 'number' })) };
+    const within = said.words === '' ? [] : this.#near.within(said.name).filter(isMeant);
+    const [whole] = within;
+    if (whole && within.length === 1 && named.length + numbered.length + sameWords.length === 0)
+      return { is: 'confirm', candidates: [{ student: whole, why: 'within' }] };
+    const found = new Map<HouseStudent, Why>();
+    const offer = (students: readonly HouseStudent[], why: Why) => {
+      for (const one of students) if (!found.has(one)) found.set(one, why);
+    };
+    offer(named, 'words');
+    offer(numbered, 'number');
+    offer(sameWords, said.schoolId === null ? 'words' : 'elsewhere');
+    offer(within, 'within');
+    offer(this.#likeNames(said).filter(isMeant), 'near');
+    return found.size === 0 ? { is: 'none' } : { is: 'choose', candidates: candidatesOf(found) };
+  }
+
+  /** Like names, at the school of the row where that is known. */
+  #likeNames({ name, words, schoolId }: Said): HouseStudent[] {
+    if (!words.includes(' ')) return [];
+    return this.#near
+      .nearest(name, mostCandidates, likeEnough)
+      .filter(({ school_id }) => schoolId === null || school_id === schoolId);
+  }
+
+  /** A row of a list of students: new, unless somebody here has the words or the birth of it. */
+  #findListed(said: Said, sameWords: readonly HouseStudent[]): Found {
+    const found = new Map<HouseStudent, Why>();
+    for (const one of sameWords) found.set(one, one.dob === said.birth ? 'birth' : 'words');
+    for (const one of this.#byNumber(said)) if (!found.has(one)) found.set(one, 'number');
+    for (const one of this.#near.nearest(said.name, mostCandidates, likeEnough))
+      if (!found.has(one) && one.dob === said.birth) found.set(one, 'birth');
+    return found.size === 0 ? { is: 'none' } : { is: 'fresh', candidates: candidatesOf(found) };
+  }
+
+  #foundFor(said: Said, isOfStudents: boolean): Found {
+    const known = this.#found.get(said.key);
+    if (known) return known;
+    const found = this.#find(said, isOfStudents);
+    this.#found.set(said.key, found);
+    return found;
+  }
+
+  /** Whom a row means by what is equal and by what was decided. */
+  whom(record: SheetRecord, childColumn?: number): Whom {
+    const said = this.#said(record, childColumn);
+    const isOfStudents = this.#isOfStudents(record);
+    const target = this.#setup.whom[said.key];
+    if (target !== undefined) {
+      if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
+      return { is: 'student', id: Number(target) };
+    }
+    const found = this.#foundFor(said, isOfStudents);
+    if (found.is === 'sure') return found.whom;
+    const added = isOfStudents ? undefined : this.#added.get(said.words);
+    const [row, ...others] = added ?? [];
+    if (row !== undefined && others.length === 0 && found.is === 'none') return { is: 'row', row };
+    if (found.is !== 'none') return { is: 'open' };
+    return { is: isOfStudents ? 'new' : 'nobody' };
+  }
+
+  /** What there is to confirm and to choose over all rows. */
+  look(records: readonly SheetRecord[]): ImportBatch['whom'] {
+    const groups = new Map<string, { look: WhomLook | null; count: number }>();
+    let [sure, nobody, open] = [0, 0, 0];
+    const nobodyNames = new Set<string>();
+    const look = (record: SheetRecord, childColumn?: number) => {
+      const said = this.#said(record, childColumn);
+      if (said.words === '' && said.numbers.own === '' && said.numbers.school === '') return;
+      const isOfStudents = this.#isOfStudents(record);
+      const found = this.#foundFor(said, isOfStudents);
+      const whom = this.whom(record, childColumn);
+      if (isOfStudents && whom.is === 'new')
+        put(this.#added, said.words, `${record.tab}!${record.row}`);
+      if (found.is === 'sure' || whom.is === 'row') {
+        sure += 1;
+        return;
+      }
+      if (found.is === 'none') {
+        if (isOfStudents) return;
+        nobody += 1;
+        if (nobodyNames.size < mostNamed) nobodyNames.add(said.name);
+        return;
+      }
+      const group = groups.get(said.key);
+      if (group) {
+        group.count += 1;
+        return;
+      }
+      const target = this.#setup.whom[said.key] ?? null;
+      if (target === null) open += 1;
+      groups.set(said.key, {
+        count: 1,
+        look: {
+          key: said.key,
+          text: said.name,
+          detail: [
+            textIn(record, 'admission_no') || textIn(record, 'ref'),
+            `${record.tab} ${record.row}`,
+          ]
+            .filter((text) => text !== '')
+            .join(' · '),
+          count: 1,
+          is: found.is,
+          candidates: found.candidates.map(toLook),
+          target,
+        },
+      });
+    };
+    const runs = new Set(
+      this.#setup.tables.flatMap(({ kind }, at) => (kind === 'supporters' ? [at] : [])),
+    );
+    for (const record of records) {
+      const { kind } = this.#setup.tables[record.table] ?? {};
+      if (runs.has(record.table)) {
+        for (const { column, text } of record.run) if (text !== '') look(record, column);
+      } else if (kind !== 'schools') look(record);
+    }
+    const rows = [...groups.values()].flatMap(({ look: one, count }) =>
+      one ? [{ ...one, count }] : [],
+    );
+    return { sure, nobody, nobody_names: [...nobodyNames], rows: rows.slice(0, mostGroups), open };
+  }
+}
+
+const candidatesOf = (found: ReadonlyMap<HouseStudent, Why>): Candidate[] =>
+  [...found].slice(0, mostCandidates).map(([student, why]) => ({ student, why }));
+
+const toLook = ({ student, why }: Candidate): WhomLook['candidates'][number] => ({
+  id: student.id,
+  name: student.name,
+  detail: [student.school, student.class, student.admission_no ?? student.ref]
+    .filter((text) => text)
+    .join(' · '),
+  why,
+  words: whyTexts[why],
+});
