@@ -114,7 +114,9 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
           </Button>
           {isReading ? (
             <span className={look.dim} role="status">
-              {progress !== null && progress < 1 ? `${Math.round(progress * 100)} %` : texts.reading}
+              {progress !== null && progress < 1
+                ? `${Math.round(progress * 100)} %`
+                : texts.reading}
             </span>
           ) : null}
         </div>

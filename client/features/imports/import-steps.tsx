@@ -20,7 +20,9 @@ import { StepTable } from './step-table.tsx';
 import { StepValues } from './step-values.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-const screens: Readonly<Record<Exclude<StepName, 'file'>, ComponentType<StepProps>>> = {
+const screens: Readonly<Record<StepName, ComponentType<StepProps>>> = {
+  // The file is chosen on a page of its own.
+  file: StepTable,
   table: StepTable,
   columns: StepColumns,
   values: StepValues,
@@ -64,8 +66,7 @@ interface ImportStepsProps {
 
 /** One import, step by step. */
 export function ImportSteps({ id, onClose, ...props }: ImportStepsProps) {
-  const found = useImport(id);
-  const { batch, setup, sendAgain, drop, isBusy, change } = found;
+  const { batch, query, setup, sendAgain, drop, isBusy, change } = useImport(id);
   useFocusBack(isBusy);
   useLeaveQuestion(setup.given !== null);
   return (
@@ -106,23 +107,25 @@ export function ImportSteps({ id, onClose, ...props }: ImportStepsProps) {
           </div>
         </Message>
       ) : null}
-      <Loaded of={{ ...found, data: batch ?? undefined }} texts={texts}>
-        {(loaded) => (
-          <Steps {...props} batch={loaded} change={change} isBusy={isBusy} onClose={onClose} />
-        )}
-      </Loaded>
+      {batch ? (
+        <Steps {...props} batch={batch} change={change} isBusy={isBusy} onClose={onClose} />
+      ) : (
+        <Loaded of={query} texts={texts}>
+          {() => null}
+        </Loaded>
+      )}
     </>
   );
 }
 
-type StepsProps = Omit<ImportStepsProps, 'id'> & StepProps;
+type StepsProps = Omit<ImportStepsProps, 'id'> & Omit<StepProps, 'goTo'>;
 
 function Steps({ step, goTo, onClose, ...props }: StepsProps) {
   const { batch } = props;
   const [first] = useState(() => firstOpen(batch));
   const go = (next: StepName) => (next === 'file' ? onClose() : goTo(next));
   if (batch.state !== 'open') return <StepDone {...props} goTo={go} />;
-  const shown = step === null || step === 'file' ? first : step;
+  const shown = step ?? first;
   const Screen = screens[shown];
   return (
     <>

@@ -91,7 +91,10 @@ function queueOf(client: QueryClient, id: number): SetupQueue {
     new SetupQueue(async (change) => {
       const version = seen(client, id);
       try {
-        await take(client, await send(setUpImport, { params: { id }, input: { version, ...change } }));
+        await take(
+          client,
+          await send(setUpImport, { params: { id }, input: { version, ...change } }),
+        );
       } catch (error) {
         // Changed elsewhere: sent again, it is sent on top of what is there now.
         if (error instanceof ApiError && error.status === 409)
@@ -143,7 +146,10 @@ export function useImport(id: number) {
     refetchInterval: ({ state }) =>
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
-  const work = (call: typeof checkImport | typeof runImport, isDone: (one: ImportBatch) => boolean) =>
+  const work = (
+    call: typeof checkImport | typeof runImport,
+    isDone: (one: ImportBatch) => boolean,
+  ) =>
     ({
       mutationKey: workOf(id),
       mutationFn: async () => {
@@ -156,7 +162,7 @@ export function useImport(id: number) {
       onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
     }) as const;
   return {
-    ...query,
+    query,
     batch: query.data ? withGiven(query.data, setup) : null,
     setup,
     change: queue.give,
@@ -171,7 +177,9 @@ export function useImport(id: number) {
       mutationFn: () => send(undoImport, { params: { id } }),
       onSuccess: () => client.invalidateQueries(),
     }),
-    left: useMutation({ mutationFn: async () => save((await send(leftRows, { params: { id } })).data) }),
+    left: useMutation({
+      mutationFn: async () => save((await send(leftRows, { params: { id } })).data),
+    }),
   };
 }
 

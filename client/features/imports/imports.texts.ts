@@ -173,17 +173,28 @@ export const importsTexts = texts('importsTexts', {
   remedies: {
     card: 'Copy each card into one row, or start from the template.',
     across: 'Copy all of it, then Paste special → Transpose.',
-    ledger: 'Insert a column and write the name once beside its rows: fill down does the rest here.',
+    ledger:
+      'Insert a column and write the name once beside its rows: fill down does the rest here.',
     beside: 'Cut the right table and paste it below the left one.',
     chat: 'Paste it into a sheet, then Data → Text to columns.',
     cell: 'Insert a column, then Data → Text to columns at the comma.',
   },
-  drawn: {
-    name: 'Name',
-    born: 'Born',
-    place: 'Place',
-    day: 'Day',
-    sum: 'Sum',
+  /** Small sheets: cells stand between bars, rows between strokes, the trouble behind a star. */
+  before: {
+    card: '*Name|Faith / *Born|3 May 2010 / *Name|Brian / *Born|9 Jan 2011',
+    across: '|*Faith|*Brian / ENG|74|67 / KIS|69|71',
+    ledger: '*FAITH| / 5 May|4,000 / 9 Jun|2,500 / *BRIAN| / 6 May|3,000',
+    beside: 'NAME|ENG||*NAME|*ENG / Faith|74||Joyce|68 / Brian|67||Peter|52',
+    chat: '*Faith 74, 69 / *Brian 67, 71 / *Mercy 59, 62',
+    cell: 'BORN / *Vihiga, 3 May 2010 / *Siaya, 9 Jan 2011',
+  },
+  after: {
+    card: 'NAME|BORN / Faith|3 May 2010 / Brian|9 Jan 2011',
+    across: 'NAME|ENG|KIS / Faith|74|69 / Brian|67|71',
+    ledger: 'NAME|DAY|SUM / Faith|5 May|4,000 / ↓|9 Jun|2,500 / Brian|6 May|3,000',
+    beside: 'NAME|ENG / Faith|74 / Brian|67 / Joyce|68 / Peter|52',
+    chat: 'NAME|ENG|KIS / Faith|74|69 / Brian|67|71 / Mercy|59|62',
+    cell: 'PLACE|BORN / Vihiga|3 May 2010 / Siaya|9 Jan 2011',
   },
   nothingLost: 'Nothing of your file is lost; the steps are kept until tomorrow.',
   chooseChanged: 'Choose the changed file',

@@ -1,8 +1,8 @@
 import { IconPencil, IconSparkles } from '@tabler/icons-react';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import look from '../../ui/look.module.css';
-import { importsTexts as texts } from './imports.texts.ts';
 import styles from './import-steps.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
 
 interface SaidByProps {
   /** `remembered`: by the last import of these headings, on `day` if that is known. */

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import look from '../../ui/look.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import styles from './sheet-grid.module.css';
@@ -164,7 +171,10 @@ export function SheetGrid(props: SheetGridProps) {
         </thead>
         <tbody
           className={styles.rows}
-          style={{ paddingTop: `calc(var(--row) * ${first})`, height: `calc(var(--row) * ${count})` }}
+          style={{
+            paddingTop: `calc(var(--row) * ${first})`,
+            height: `calc(var(--row) * ${count})`,
+          }}
           data-rows
         >
           {drawn.map((index) => {

@@ -21,7 +21,11 @@ export function StepFoot({ step, goTo, hint, children }: StepFootProps) {
   return (
     <div className={`${look.spread} ${styles.foot}`} data-paper="no">
       {before ? (
-        <button type="button" className={`${shared.back} ${styles.before}`} onClick={() => goTo(before)}>
+        <button
+          type="button"
+          className={`${shared.back} ${styles.before}`}
+          onClick={() => goTo(before)}
+        >
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {texts.steps[before]}
         </button>

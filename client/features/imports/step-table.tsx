@@ -30,15 +30,19 @@ function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
   return tab.shown.flatMap(({ row, cells }, index) => {
     const before = tab.shown[index - 1]?.row ?? row - 1;
     const gap: GridRow[] =
-      row > before + 1
-        ? [{ number: null, cells: [texts.rowsBetween(before + 1, row - 1)] }]
-        : [];
+      row > before + 1 ? [{ number: null, cells: [texts.rowsBetween(before + 1, row - 1)] }] : [];
     const isHeading = parts.some(({ head, lines }) => row <= head && row > head - lines);
     const isLast = parts.some(({ last }) => last === row);
-    const isIn = parts.some(
-      ({ head, last }) => row > head && (last === null || row <= last),
-    );
-    const state = isHeading ? 'headings' : isLast ? 'last' : isIn ? '' : row < first ? 'title' : 'out';
+    const isIn = parts.some(({ head, last }) => row > head && (last === null || row <= last));
+    const state = isHeading
+      ? 'headings'
+      : isLast
+        ? 'last'
+        : isIn
+          ? ''
+          : row < first
+            ? 'title'
+            : 'out';
     const badge = parts.some(({ head }) => head === row) ? (
       <Badge tone="ok" mark={null}>
         {texts.headings}
@@ -57,12 +61,18 @@ const cellsAt = (tab: Tab | undefined, row: number) =>
 
 /** A tab that is ticked: with a table of the same headings, or as one of its own. */
 function withTab(tab: Tab, { tabs }: ImportBatch, all: readonly TableSetup[]): TableSetup[] {
-  const [most = 0] = tab.shown.map(({ cells }) => cells.filter(Boolean).length).sort((a, b) => b - a);
-  const head =
-    tab.shown.find(({ cells }) => cells.filter(Boolean).length > most / 2)?.row ?? 1;
+  const [most = 0] = tab.shown
+    .map(({ cells }) => cells.filter(Boolean).length)
+    .sort((a, b) => b - a);
+  const head = tab.shown.find(({ cells }) => cells.filter(Boolean).length > most / 2)?.row ?? 1;
   const part: Part = { tab: tab.name, head, last: null };
   const same = all.findIndex(({ parts: [one] }) => {
-    const cells = one ? cellsAt(tabs.find(({ name }) => name === one.tab), one.head) : '';
+    const cells = one
+      ? cellsAt(
+          tabs.find(({ name }) => name === one.tab),
+          one.head,
+        )
+      : '';
     return cells !== '' && cells === cellsAt(tab, head);
   });
   if (same < 0) return [...all, newTable(part)];
@@ -195,9 +205,7 @@ export function StepTable(props: StepProps) {
               set([...all, { ...table.setup, kind: null, columns: [], for_all: {}, right: [] }]);
               chosen.choose(all.length);
             }}
-            onTakeNot={
-              all.length > 1 ? () => set(all.filter((_, index) => index !== at)) : null
-            }
+            onTakeNot={all.length > 1 ? () => set(all.filter((_, index) => index !== at)) : null}
             onShapes={() => setElsewhere(true)}
           />
         ) : (
@@ -260,14 +268,25 @@ function Tabs({ batch, shown, onShow, onTake }: TabsProps) {
       if (tab) seen.add(name);
       return tab ? [tab] : [];
     });
-  const all = [...groups, ...batch.tabs.filter(({ name }) => !taken.has(name)).map((one) => [one.name])];
+  const all = [
+    ...groups,
+    ...batch.tabs.filter(({ name }) => !taken.has(name)).map((one) => [one.name]),
+  ];
   return (
     <ul className={`${shared.wrap} ${styles.tabs}`} aria-label={texts.allTabs}>
       {all.map(named).map((tabs) =>
         tabs.length === 0 ? null : (
-          <li key={tabs[0]?.name} className={`${shared.wrap} ${styles.group}`} data-many={tabs.length > 1}>
+          <li
+            key={tabs[0]?.name}
+            className={`${shared.wrap} ${styles.group}`}
+            data-many={tabs.length > 1}
+          >
             {tabs.map((tab) => (
-              <span key={tab.name} className={`${look.inline} ${styles.tab}`} data-shown={tab.name === shown}>
+              <span
+                key={tab.name}
+                className={`${look.inline} ${styles.tab}`}
+                data-shown={tab.name === shown}
+              >
                 <input
                   type="checkbox"
                   aria-label={texts.takeTab(tab.name)}
@@ -417,7 +436,11 @@ function Panel(props: PanelProps) {
 
 function LinkButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <button type="button" className={`${look.inline} ${look.link} ${styles.link}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${look.inline} ${look.link} ${styles.link}`}
+      onClick={onClick}
+    >
       <IconPlus size={16} stroke={1.75} aria-hidden />
       {children}
     </button>
@@ -426,7 +449,11 @@ function LinkButton({ children, onClick }: { children: string; onClick: () => vo
 
 export function ShapesLink({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className={`${look.inline} ${look.link} ${styles.shapes}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${look.inline} ${look.link} ${styles.shapes}`}
+      onClick={onClick}
+    >
       <IconLayoutGrid size={16} stroke={1.75} aria-hidden />
       {texts.notAList}
     </button>

@@ -1,6 +1,6 @@
-import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
-import { rowKindNames } from '#contract/imports/kinds.ts';
 import { useState } from 'react';
+import { rowKindNames } from '#contract/imports/kinds.ts';
+import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
 import type { StepProps } from './step.ts';
@@ -14,7 +14,8 @@ const isOfTab = (setup: TableSetup, tab: string) => setup.parts.some((part) => p
 /** What people know a table by: its tabs, and what it is where a tab has several. */
 function nameOf({ setup }: TableLook, { tables }: ImportBatch): string {
   const tabs = tabsOf(setup);
-  const name = tabs.length > 3 ? `${tabs.slice(0, 2).join(', ')} … ${tabs.at(-1)}` : tabs.join(', ');
+  const name =
+    tabs.length > 3 ? `${tabs.slice(0, 2).join(', ')} … ${tabs.at(-1)}` : tabs.join(', ');
   const isAlone = tables.filter((one) => isOfTab(one.setup, tabs[0] ?? '')).length === 1;
   if (isAlone) return name;
   return `${name}, ${setup.kind ? rowKindNames[setup.kind] : texts.rowNumber(setup.parts[0]?.head ?? 1)}`;
@@ -24,7 +25,12 @@ function nameOf({ setup }: TableLook, { tables }: ImportBatch): string {
 export function useTable(step: 'table' | 'columns', { batch, change, goTo }: StepProps) {
   const isRight = ({ setup }: TableLook) => setup.right.includes(step);
   const { tables } = batch;
-  const [chosen, choose] = useState(() => Math.max(0, tables.findIndex((one) => !isRight(one))));
+  const [chosen, choose] = useState(() =>
+    Math.max(
+      0,
+      tables.findIndex((one) => !isRight(one)),
+    ),
+  );
   const at = Math.min(chosen, tables.length - 1);
   const table = tables[at];
   const set = (setups: readonly TableSetup[]) => change({ tables: [...setups] });
