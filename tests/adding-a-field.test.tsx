@@ -26,6 +26,7 @@ import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
+import type { KeptStudent } from '../server/features/imports/check/types.ts';
 import type { OwnKnown } from '../server/features/imports/own/own-known.ts';
 import { ComparedRow, compare } from '../server/features/imports/own/own-plan.ts';
 import { hasHeads } from '../server/features/imports/own/own-sheet.ts';
@@ -126,13 +127,13 @@ test.each([
   ['another one', '87654321', '87654321', ['National ID']],
   ['none', '', null, ['National ID']],
 ])('its cell in an export that comes back says %s', (_what, text, expected, changed) => {
-  const known = {
+  const known: KeptStudent & { readonly national_id: string | null } = {
     ...emptyColumns(studentFields),
     ...{ id: 1, name: 'Amani Juma', ref: 'SM-0001' },
     ...{ dob: '2010-05-04', dor: '2020-01-10', gender: 2, category: 1, status: 0, liaison_id: 1 },
     ...{ siblings: 2, languages: 'Dholuo', ambition: 'Nurse', background: 'Third of five.' },
     ...{ school: 'Mwanzo', cluster: 'Lake', updated_at: '', national_id: '12345678' },
-  } as const;
+  };
   const student = { ...known, liaison: 'Grace Auma', supporter: null };
   const sheet = withCell(text);
   const row = new ComparedRow({ sheet, table: 0, out: new Set() }, 1);

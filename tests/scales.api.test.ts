@@ -70,7 +70,7 @@ async function importOf(name: string, of: number | undefined, cells: readonly (s
     ...{ kind: 'marks', columns },
     for_all: {
       ...{ year: String(desk.office.year('2026')), term: '1' },
-      ...{ class: String(of), out_of: '100' },
+      ...{ class: String(of), out_of: '100', grades: '80, 70, 60, 50, 40' },
     },
   });
   const params = { id: batch.id };
