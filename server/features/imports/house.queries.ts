@@ -58,7 +58,11 @@ async function readStudents(reader: Reader): Promise<HouseStudent[]> {
 }
 
 /** What is known of the house where a set-up is made: no reports. */
-export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
+export async function readHouse({
+  db,
+  now,
+  zone,
+}: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
   const { read } = db;
   const schools = await read
     .selectFrom('schools as o')

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/errors.ts';
 import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type {
@@ -6,7 +7,6 @@ import type {
   TableLook,
   TableSetup,
 } from '#contract/imports/shapes.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { Look } from './reading-job.ts';
 
 /** A set-up before anybody has said anything. */

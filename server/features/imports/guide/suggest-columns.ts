@@ -28,10 +28,6 @@ const left: ColumnUse = { to: null };
 const subjectKeys = (house: House): Set<string> =>
   new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
 
-/** Columns without a heading of their own are not taken. */
-const keysOf = (headings: readonly (readonly string[])[]): string[] =>
-  headings.map((lines) => headingKey(lines.at(-1) ?? ''));
-
 /**
  * What each column becomes by its heading alone, which must be one that is known; a heading that stands twice is
  * suggested once.
@@ -45,11 +41,14 @@ export function suggestColumns(
   const labels = new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
   const taken = new Set<string>();
-  const keys = keysOf(headings);
-  return keys.map((key, column) => {
+  return headings.map((lines) => {
+    // The lowest line that has a heading: one over several lines stands in the first of them.
+    const line = lines.findLastIndex((text) => text !== '');
+    const key = headingKey(lines[line] ?? '');
     if (key === '') return left;
-    if (subjects.has(key)) return { to: 'mark' };
-    const upper = headings[column]?.slice(0, -1).map(headingKey) ?? [];
+    if (subjects.has(key))
+      return line === lines.length - 1 ? { to: 'mark' } : { to: 'mark', line: line + 1 };
+    const upper = lines.slice(0, line).map(headingKey);
     if (kind === 'marks' && upper.some((one) => subjects.has(one))) return left;
     const fact = known.get(key) ?? labels.get(key);
     if (fact === undefined || factOf(kind, fact) === undefined) return left;

@@ -125,10 +125,15 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
   return said;
 }
 
+/** The facts of a kind by their labels, as our own template has them. */
+const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
+  new Map(factsOf[kind].map((one) => [normalised(one.label), one.fact]));
+const headingLabel = (lines: readonly string[]): string => normalised(lines.at(-1) ?? '');
+
 /** Whether the headings are those of our own template for this kind. */
 function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
-  const labels = new Set(factsOf[kind].map((one) => normalised(one.label)));
-  const own = headings.map((lines) => normalised(lines.at(-1) ?? '')).filter(Boolean);
+  const labels = labelsOf(kind);
+  const own = headings.map(headingLabel).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
     own.length >= fewestHeadings &&
@@ -159,11 +164,14 @@ function suggestTable(
   const lines = again?.known.setup.lines ?? 1;
   const headings = headingsOf(sheet, head, lines);
   const kind = again?.known.setup.kind ?? kindOf(headings, house);
+  const isOurs = kind !== null && !again && isTemplate(headings, kind);
   const columns = again
     ? [...again.known.setup.columns]
     : kind === null
       ? headings.map(() => ({ to: null }))
-      : suggestColumns(headings, kind, house);
+      : isOurs
+        ? headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }))
+        : suggestColumns(headings, kind, house);
   const said = saidOf(sheet, head, house);
   const dated = kind !== null && factsOf[kind].some(({ fact }) => fact === 'term') ? said : {};
   const inColumn = new Set(columns.map(({ to }) => to));
@@ -172,7 +180,6 @@ function suggestTable(
       inColumn.has(fact) ? [] : [[fact, value]],
     ),
   );
-  const isOurs = kind !== null && !again && isTemplate(headings, kind);
   const plain: TableSetup = {
     parts: [{ tab: sheet.name, head, last: null }],
     kind,

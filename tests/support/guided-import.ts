@@ -7,8 +7,8 @@ import type {
   ImportSetupInput,
   TableSetup,
 } from '#contract/imports/shapes.ts';
-import type { BrowserLike } from '../support/browser-like.ts';
-import { formOf } from '../support/form-of.ts';
+import type { BrowserLike } from './browser-like.ts';
+import { formOf } from './form-of.ts';
 
 /** What a person says of each table of a file; what is left out stays as it was suggested. */
 export interface Said extends Partial<Omit<TableSetup, 'parts' | 'kind' | 'columns' | 'right'>> {
@@ -61,7 +61,10 @@ export async function setUp(
   { id, version }: ImportBatch,
   input: Omit<ImportSetupInput, 'version'>,
 ): Promise<ImportBatch> {
-  const { status, body } = await by.call(setUpImport, { params: { id }, input: { version, ...input } });
+  const { status, body } = await by.call(setUpImport, {
+    params: { id },
+    input: { version, ...input },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
