@@ -2,7 +2,7 @@ import type { App } from './context.ts';
 import type { Database } from './db/database.ts';
 import { dropOldHandOvers } from './features/hand-over/hand-over.queries.ts';
 import { dropStaleImports } from './features/imports/imports.service.ts';
-import { dropUnusedLayouts } from './features/imports/sheet-layouts.queries.ts';
+import { dropUnusedSetups } from './features/imports/sheet-layouts.queries.ts';
 import { dropOldMerges } from './features/names/merges.queries.ts';
 import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropOldTries } from './features/session/throttles.ts';
@@ -32,7 +32,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   password_link: dropSpentLinks,
   open_import: dropStaleImports,
   open_upload: dropOldUploads,
-  sheet_layout: dropUnusedLayouts,
+  sheet_layout: dropUnusedSetups,
   expected_picture: dropExpectedPictures,
   read_log: dropOldReads,
   hand_over: dropOldHandOvers,

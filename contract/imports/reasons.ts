@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts';
+import type { ownReasonTexts } from './own-reasons.ts';
 
 /** Why a row does not go in, or what is to be known of it: said when it is read, in the reader's language. */
 export const reasonTexts = texts('importReasons', {
@@ -25,7 +26,7 @@ export const reasonTexts = texts('importReasons', {
   isHeading: 'No record: the headings again',
   isNameless: 'No record: nobody is named',
 });
-export type ReasonCode = keyof typeof reasonTexts;
+export type ReasonCode = keyof typeof reasonTexts | keyof typeof ownReasonTexts;
 
 /** What goes in, by what a check counts. */
 export const goesInTexts = texts('importGoesIn', {

@@ -35,21 +35,10 @@ export const features: Rungs = [
   ['everything'],
 ];
 
-/** From a file to what it says of the house: sheets, words, then what each of its columns and rows means. */
-const roomsOfImports: Rungs = [
-  ['reading', 'headings.ts'],
-  ['words'],
-  ['planning/headings'],
-  ['planning/plan'],
-  ['planning/schools'],
-  ['planning/students'],
-  ['planning/reports'],
-  ['planning/marks', 'planning/receipts'],
-  ['planning/own'],
-  ['planning/sheets'],
-  ['planning/apart', 'planning/cards', 'planning/terms', 'planning/spot-check'],
-  ['planning'],
-].map((rung) => rung.map((name) => `server/features/imports/${name}`));
+/** Rooms of the import below the feature itself: cells, what each says by itself, then what a person may be offered. */
+const roomsOfImports: Rungs = [['reading', 'headings.ts'], ['cells'], ['guide']].map((rung) =>
+  rung.map((name) => `server/features/imports/${name}`),
+);
 
 const featuresIn = (folder: string): Rungs =>
   features.map((rung) => rung.map((name) => `${folder}/${name}`));

@@ -137,12 +137,9 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   },
   imports: {
     sensitive: 'file_name content setup summary',
-    internal: 'id state by_id version created_at done_at',
+    internal: 'id state by_id version row_count created_at done_at',
   },
-  import_rows: {
-    sensitive: 'name search_key said change',
-    internal: 'import_id position kind sheet row_number state',
-  },
+  import_checks: { sensitive: 'tab counts packed', internal: 'import_id part rows' },
   import_changes: {
     sensitive: 'entity_id before',
     internal: 'import_id position entity action version',

@@ -71,6 +71,7 @@ import { versionsOfRecords } from './migrations/0068-versions-of-records.ts';
 import { voided } from './migrations/0069-voided.ts';
 import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import { expectedPictures } from './migrations/0072-expected-pictures.ts';
+import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -151,6 +152,7 @@ export const migrations: readonly Migration[] = [
   voided,
   marksBySubject,
   expectedPictures,
+  checksOfImports,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { foldedRules, searchKey } from '#contract/folded.ts';
 import { nameKey } from '../name-key.ts';
 import type { Database, Reader, Transaction } from './database.ts';
@@ -43,15 +43,14 @@ const isOld = ({ name, key }: NamedRow): boolean => key !== nameKey(name);
 async function writeKeys(
   { dialect }: Database,
   trx: Transaction,
-  { table, key, at = 'id' }: { table: string; key: string; at?: string },
+  { table, key }: { table: string; key: string },
   renewed: readonly { readonly at: number; readonly wanted: string }[],
-  only: RawBuilder<unknown> = sql`true`,
 ): Promise<void> {
   const pairs = sql.raw(dialect.kind === 'sqlite' ? 'json_each' : 'json_each_text');
   for (const part of inParts(renewed, keysAtOnce)) {
     const keys = JSON.stringify(Object.fromEntries(part.map((one) => [one.at, one.wanted])));
     await sql`update ${sql.table(table)} set ${sql.ref(key)} = v.value from ${pairs}(${keys}) v
-      where ${sql.ref(`${table}.${at}`)} = cast(v.key as bigint) and ${only}`.execute(trx);
+      where ${sql.ref(`${table}.id`)} = cast(v.key as bigint)`.execute(trx);
   }
 }
 const keysAtOnce = 1_000;
@@ -90,32 +89,27 @@ async function renewApart(
 interface Searched {
   readonly table: string;
   readonly texts: readonly [name: string, more: string];
-  readonly at?: string;
 }
 const searched: readonly Searched[] = [
   { table: 'students', texts: ['name', 'ref'] },
   { table: 'users', texts: ["first_name || ' ' || last_name", 'email'] },
 ];
-/** Their positions begin anew in each import. */
-const rowsOfImport = { table: 'import_rows', texts: ['name', 'null'], at: 'position' } as const;
-
 /** Makes the keys of a table's rows anew where they differ, read in parts so that memory stays small. */
 async function renewSearched(
   db: Database,
   trx: Transaction,
-  { table, texts, at = 'id' }: Searched,
-  only: RawBuilder<unknown> = sql`true`,
+  { table, texts }: Searched,
 ): Promise<void> {
   const [name, more] = texts.map((text) => sql.raw(text));
   for (let last: number | undefined = -1; last !== undefined; ) {
     const { rows } = await sql<{ at: number; key: string; name: string; more: string | null }>`
-      select ${sql.ref(at)} as at, search_key as key, ${name} as name, ${more} as more
-      from ${sql.table(table)} where ${sql.ref(at)} > ${last} and ${only}
+      select id as at, search_key as key, ${name} as name, ${more} as more
+      from ${sql.table(table)} where id > ${last}
       order by 1 limit ${sql.lit(keysAtOnce)}`.execute(trx);
     const renewed = rows
       .map((row) => ({ ...row, wanted: searchKey(row.name, ...(row.more ? [row.more] : [])) }))
       .filter(({ key, wanted }) => key !== wanted);
-    await writeKeys(db, trx, { table, at, key: 'search_key' }, renewed, only);
+    await writeKeys(db, trx, { table, key: 'search_key' }, renewed);
     last = rows.at(-1)?.at;
   }
 }
@@ -146,8 +140,6 @@ export async function renewNameKeys(db: Database): Promise<void> {
       .execute();
     await renewApart(db, trx, { table: 'saved_views', key: 'name_key' }, views);
     for (const one of searched) await renewSearched(db, trx, one);
-    for (const { id } of await trx.selectFrom('imports').select('id').execute())
-      await renewSearched(db, trx, rowsOfImport, sql`import_id = ${id}`);
     await trx.updateTable('folded_names').set({ rules: foldedRules }).execute();
   });
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Key, Time } from './columns.ts';
+import type { Time } from './columns.ts';
 
 /** A spreadsheet that was read, and what became of it. */
 interface ImportsTable {
@@ -7,29 +7,29 @@ interface ImportsTable {
   file_name: string;
   state: 'open' | 'done' | 'undone';
   by_id: number | null;
-  /** The sheets, packed; null once the import is done. */
+  /** The sheets, packed; null a day after the import. */
   content: string | null;
-  /** JSON of how the sheets are read and what was answered. */
+  /** JSON of how the tables are read and what values mean; `{}` a day after the import. */
   setup: string;
-  /** JSON of sheets, questions and counts for the screen. */
+  /** JSON of tabs, tables, lists and counts for the screen. */
   summary: string;
   version: number;
+  /** Of the last check; it stays when the rows are gone. */
+  row_count: Generated<number>;
   created_at: Time;
   done_at: Time | null;
 }
 
-/** What becomes of one row of an import; `said` and `change` are JSON. */
-interface ImportRowsTable {
+/** What became of up to 500 rows of a tab in the last check; gone a day after the import. */
+interface ImportChecksTable {
   import_id: number;
-  position: number;
-  kind: string;
-  sheet: string;
-  row_number: number;
-  name: string;
-  search_key: Key;
-  state: string;
-  said: string;
-  change: string | null;
+  part: number;
+  tab: string;
+  rows: number;
+  /** JSON: how many rows have each state and problem. */
+  counts: string;
+  /** The rows with what they change, packed. */
+  packed: string;
 }
 
 /** A record that an import made or changed, in the state it left it; `before` is JSON of an edit's old row. */
@@ -43,12 +43,12 @@ interface ImportChangesTable {
   before: string | null;
 }
 
-/** How sheets with these headings were understood when they went in last; nothing of their rows. */
+/** How tables with these headings were set up when they went in last; nothing of their rows. */
 interface SheetLayoutsTable {
   id: Generated<number>;
   /** SHA-256 of the headings. */
   headings: string;
-  /** JSON of its kind, columns and answers. */
+  /** JSON of its kind, lines, columns, orders and values of closed lists. */
   layout: string;
   import_id: number;
   used_at: Time;
@@ -66,7 +66,7 @@ interface ImportWorkTable {
 /** Spreadsheets that were read, and what came of them. */
 export interface ImportTables {
   imports: ImportsTable;
-  import_rows: ImportRowsTable;
+  import_checks: ImportChecksTable;
   import_changes: ImportChangesTable;
   sheet_layouts: SheetLayoutsTable;
   import_work: ImportWorkTable;

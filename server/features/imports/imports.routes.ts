@@ -4,8 +4,10 @@ import { english } from '#contract/texts.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { speaking } from '../../language.ts';
-import { listImports, listRows } from './imports.queries.ts';
+import { toRow } from './import-batch.ts';
+import { findRows, listImports } from './imports.queries.ts';
 import {
+  checkImport,
   getBatch,
   getImport,
   readImport,
@@ -24,8 +26,7 @@ export const importsRoutes: readonly Route[] = [
     async handle({ app, actor, input, files }) {
       const upload = files.get('file');
       if (!upload) throw new Error('A required file was not asked for');
-      const isLater = input.check === 'later';
-      const id = await readImport(app, actor, upload, input.file_name ?? 'Import', isLater);
+      const id = await readImport(app, actor, upload, input.file_name ?? 'Import');
       return { message: words.read, data: await getBatch(app, id) };
     },
   }),
@@ -35,20 +36,29 @@ export const importsRoutes: readonly Route[] = [
   }),
   route(calls.listImportRows, {
     exists: ({ app, params }) => getImport(app, params.id),
-    handle: async ({ app, list, query }, { id }) =>
-      listAnswer(list, await listRows(app.db, list, id, query)),
+    async handle({ app, list, query }, { id }) {
+      const { rows, total } = await findRows(app.db, list, id, query);
+      return listAnswer(list, { rows: rows.map(toRow), total });
+    },
   }),
   route(calls.setUpImport, {
     exists: ({ app, params }) => getImport(app, params.id),
+    async handle({ app, input }, kept) {
+      await setUpImport(app, kept, input);
+      return { message: words.setUp, data: await getBatch(app, kept.id) };
+    },
+  }),
+  route(calls.checkImport, {
+    exists: ({ app, params }) => getImport(app, params.id),
     async handle({ app, actor, input }, kept) {
-      await setUpImport(app, actor, kept, input);
-      return { message: words.planned, data: await getBatch(app, kept.id) };
+      await checkImport(app, actor, kept, input);
+      return { message: words.checked, data: await getBatch(app, kept.id) };
     },
   }),
   route(calls.runImport, {
     exists: ({ app, params }) => getImport(app, params.id),
-    async handle({ app, actor }, kept) {
-      await runImport(app, actor, kept);
+    async handle({ app, actor, input }, kept) {
+      await runImport(app, actor, kept, input);
       return { message: words.imported, data: await getBatch(app, kept.id) };
     },
   }),
@@ -59,12 +69,19 @@ export const importsRoutes: readonly Route[] = [
       return { message: words.undone, data: await getBatch(app, kept.id) };
     },
   }),
+  // The writer of workbooks is loaded when one is wanted: it would take memory all day.
+  route(calls.leftRows, {
+    exists: ({ app, params }) => getImport(app, params.id),
+    async handle({ app }, kept) {
+      const { leftRows } = await import('./left-rows.ts');
+      return { data: await leftRows(app.db, kept) };
+    },
+  }),
   route(calls.importTemplate, {
-    async handle() {
-      // The writer of workbooks is loaded when one is wanted: it would take memory all day.
+    async handle({ query }) {
       const { makeTemplate } = await import('./import-template.ts');
       // Its headings are read back by their English names.
-      return { data: await speaking(english, makeTemplate) };
+      return { data: await speaking(english, () => makeTemplate(query.kind)) };
     },
   }),
 ];

@@ -1,32 +1,34 @@
-import { anyRow, guessAnew, type SheetSetup } from '#contract/imports/fields.ts';
+import { errorMessages } from '#contract/errors.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
+import { languageNow } from '#contract/texts.ts';
 import type { Actor } from '../../db/change-log.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import type { WorkProgress } from '../../db/import-work.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
-import { withoutCodes } from './coded-words.ts';
 import type { Host } from './host.ts';
+import { readHouse, readKept } from './house.queries.ts';
+import { toBatch } from './import-batch.ts';
 import {
+  emptyImport,
   findContent,
   findImport,
+  findReady,
   type KeptImport,
-  readChanges,
   replaceRows,
   type Summary,
-  toBatch,
 } from './imports.queries.ts';
-import { listSubjects, readKnown } from './known.queries.ts';
-import type { Setup } from './planning/plan/plan.ts';
+import { readOwn } from './own-records.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import { planApart, readFileApart } from './reading.ts';
-import { forgetLayouts, listLayouts, rememberLayouts } from './sheet-layouts.queries.ts';
-import { touched, undoChanges } from './undo-import.ts';
-import { writeRows } from './write-rows.ts';
+import { checkApart, lookApart, readFileApart } from './reading.ts';
+import { changedSetup, tableFaults } from './setup-changes.ts';
+import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
+import { touched, undoChanges } from './writing/undo-import.ts';
+import { writeRows } from './writing/write-rows.ts';
 
 /** @throws Missing */
 export async function getImport(app: Host, id: number): Promise<KeptImport> {
@@ -35,8 +37,25 @@ export async function getImport(app: Host, id: number): Promise<KeptImport> {
   return kept;
 }
 
+/** What the steps are shown by: the house without its reports, and what was set up before. */
+const stepsOn = async (app: Host) => ({
+  house: await readHouse(app),
+  remembered: await listSetups(app.db.read),
+  language: languageNow(),
+});
+
 export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
-  return toBatch(await getImport(app, id), await app.importWork.progressOf(id));
+  const kept = await getImport(app, id);
+  const batch = toBatch(kept, await app.importWork.progressOf(id));
+  const { language, own } = kept.summary;
+  if (kept.state !== 'open' || own || language === languageNow()) return batch;
+  const content = await findContent(app.db, id);
+  if (content === null) return batch;
+  // Somebody else set it up, in another language.
+  const { setup } = kept;
+  const before = setup.tables;
+  const { look } = await lookApart({ import: id, content, setup, before, ...(await stepsOn(app)) });
+  return toBatch({ ...kept, summary: { ...kept.summary, ...look } }, batch.progress);
 }
 
 function asInvalid(error: unknown): unknown {
@@ -44,217 +63,190 @@ function asInvalid(error: unknown): unknown {
 }
 
 /**
- * Drops files that nobody went on with within a day: they are full of children's names
- * (security 13.5). @returns how many
+ * Drops files that nobody went on with within a day, and what was kept of imports of more than a day ago: they
+ * are full of children's names (security 13.5). @returns how many
  */
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
-  const { numDeletedRows } = await db.transaction((trx) =>
-    trx
+  return await db.transaction(async (trx) => {
+    const { numDeletedRows } = await trx
       .deleteFrom('imports')
       .where('state', '=', 'open')
       .where('created_at', '<', before)
-      .executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
+      .executeTakeFirst();
+    const over = await trx
+      .selectFrom('imports')
+      .select(['id', 'summary'])
+      .where('content', 'is not', null)
+      .where('done_at', '<', before)
+      .execute();
+    for (const one of over) await emptyImport(trx, one);
+    return Number(numDeletedRows) + over.length;
+  });
 }
 
 /**
- * Reads a file and checks its rows; nothing changes yet.
- * @param isCheckedLater whether it is only read: the next setup checks it
+ * Reads a file; nothing changes yet. An export of this app is checked at once, since nothing of it is set up.
  * @throws Invalid, Unavailable
  */
 export async function readImport(
   app: Host,
   actor: Actor,
   upload: Pick<Received, 'file'>,
-  called: string,
-  isCheckedLater = false,
+  name: string,
 ): Promise<number> {
-  const name = withoutCodes(called);
-  const subjects = await listSubjects(app.db.read);
-  const layouts = await listLayouts(app.db.read);
-  const { content, sheets, remembered } = await readFileApart(upload.file, name, {
-    subjects,
-    layouts,
+  const on = await stepsOn(app);
+  const { content, own, setup, look } = await readFileApart({
+    ...{ file: upload.file, name },
+    ...on,
   }).catch((error: unknown) => {
     throw asInvalid(error);
   });
-  if (sheets.every((one) => one.rows === 0)) throw new Invalid({ file: [words.nothing] });
-  const setup: Setup = {
-    sheets: sheets.map((one) => one.setup),
-    answers: Object.assign({}, ...Object.values(remembered).map((one) => one.answers)),
-    remembered,
-  };
-  const empty: Summary = { sheets, questions: [], counts: {}, subjects: [] };
+  const summary: Summary = { ...look, language: on.language, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
     trx
       .insertInto('imports')
       .values({
-        file_name: name,
-        state: 'open',
-        by_id: actor.id,
-        content,
-        setup: JSON.stringify(setup),
-        summary: JSON.stringify(empty),
-        version: 0,
-        created_at: app.now().toISOString(),
-        done_at: null,
+        ...{ file_name: name, state: 'open', by_id: actor.id, content },
+        ...{ setup: JSON.stringify(setup), summary: JSON.stringify(summary), version: 0 },
+        ...{ created_at: app.now().toISOString(), done_at: null },
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  if (!isCheckedLater)
-    await planImport(app, actor, { id, version: 0, summary: empty }, content, setup);
+  if (own) await checkImport(app, actor, await getImport(app, id), {});
   return id;
 }
 
-/**
- * Questions of an earlier check that nobody asks any more because they are answered: they are
- * listed with their answer, so that it can be taken back.
- */
-const answeredBefore = (
-  earlier: Summary['questions'],
-  asked: Summary['questions'],
-  answers: Setup['answers'],
-): Summary['questions'] => {
-  const keys = new Set(asked.map(({ key }) => key));
-  return earlier.flatMap((one) => {
-    const answer = answers[one.key];
-    return answer === undefined || keys.has(one.key) ? [] : [{ ...one, answer }];
-  });
-};
+interface SeenAt {
+  readonly version?: number | null | undefined;
+}
 
-/** Checks all rows by this setup and keeps what became of them. @throws Conflict */
-async function planImport(
-  app: Host,
-  actor: Actor,
-  kept: Pick<KeptImport, 'id' | 'version' | 'summary'>,
-  content: string,
-  setup: Setup,
+/** @throws Conflict where the import is over, or was set up or checked since it was read */
+function requireOpen(kept: KeptImport, { version }: SeenAt): void {
+  if (kept.state !== 'open') throw new Conflict(words.state);
+  if (typeof version === 'number' && version !== kept.version)
+    throw new Conflict(errorMessages.changedSince, { version: [errorMessages.changedSince] });
+}
+
+/** Keeps the next version of an open import. @throws Conflict where another one came between */
+async function keepNext(
+  trx: Transaction,
+  { id, version }: KeptImport,
+  values: { readonly setup?: string; readonly summary: string; readonly row_count?: number },
 ): Promise<void> {
-  // Until all is kept: who lost the line waits for the end of it.
-  await app.importWork.during(kept.id, { done: 0, total: 0 }, (tell) =>
-    planAndKeep(app, actor, kept, { content, setup }, tell),
-  );
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Conflict(errorMessages.changedSince);
 }
 
-async function planAndKeep(
-  app: Host,
-  actor: Actor,
-  kept: Pick<KeptImport, 'id' | 'version' | 'summary'>,
-  { content, setup }: { readonly content: string; readonly setup: Setup },
-  tell: (progress: WorkProgress) => void,
-): Promise<void> {
-  const known = await readKnown(app, actor, setup.sheets);
-  const plan = await planApart(content, setup, known, (done, total) => tell({ done, total })).catch(
-    (error: unknown) => {
-      throw asInvalid(error);
-    },
-  );
-  const counts: Record<string, number> = {};
-  for (const { state } of plan.rows) counts[state] = (counts[state] ?? 0) + 1;
-  const summary: Summary = {
-    sheets: plan.sheets,
-    questions: [
-      ...plan.questions,
-      ...answeredBefore(kept.summary.questions, plan.questions, setup.answers),
-    ],
-    counts,
-    subjects: known.subjects.map((one) => one.subject_name),
-  };
-  await app.db.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('imports')
-      .set({
-        setup: JSON.stringify({ ...setup, sheets: plan.sheets.map((one) => one.setup) }),
-        summary: JSON.stringify(summary),
-        version: kept.version + 1,
-      })
-      .where('id', '=', kept.id)
-      .where('state', '=', 'open')
-      .where('version', '=', kept.version)
-      .executeTakeFirst();
-    // Two answers at the same moment: the second one is given again by the screen.
-    if (numUpdatedRows === 0n) throw new Conflict(words.changed);
-    await replaceRows(trx, kept.id, plan.rows);
-  });
-}
-
-/** A sheet that is of another kind now, or has its headings elsewhere, has other columns. */
-function changedSetup(old: SheetSetup, wanted: SheetSetup | undefined): SheetSetup {
-  if (wanted === undefined) return old;
-  const isOther = wanted.kind !== old.kind || wanted.header !== old.header;
-  if (!isOther) return wanted;
-  const columns = wanted.columns.map((one, at) => (one === old.columns[at] ? guessAnew : one));
-  // A kind for a sheet that was not understood may have its headings elsewhere too.
-  const isAnew = old.kind === null && wanted.header === old.header;
-  return {
-    ...wanted,
-    columns: [...columns, guessAnew],
-    header: isAnew ? anyRow : wanted.header,
-  };
-}
-
-/** Takes over columns and answers, and checks all rows again. @throws Conflict, Unavailable */
+/** Takes over parts of the set-up; checks nothing. @throws Conflict, Invalid, Unavailable */
 export async function setUpImport(
   app: Host,
-  actor: Actor,
   kept: KeptImport,
   input: ImportSetupInput,
 ): Promise<void> {
-  const sheets = kept.setup.sheets.map((old) =>
-    changedSetup(
-      old,
-      input.sheets?.find((one) => one.sheet === old.sheet),
-    ),
-  );
-  const answers = { ...kept.setup.answers, ...input.answers };
-  // An empty answer takes a question's answer back; a cell that was corrected to empty is empty.
-  const given = Object.fromEntries(
-    Object.entries(answers)
-      .filter(([key, answer]) => answer !== '' || key.startsWith('cell:'))
-      .map(([key, answer]) => [withoutCodes(key), withoutCodes(answer)]),
-  );
+  requireOpen(kept, input);
+  const before = kept.setup.tables;
+  const faults = tableFaults(input.tables ?? [], kept.summary.tabs, before);
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
   const content = await findContent(app.db, kept.id);
-  if (kept.state !== 'open' || content === null) throw new Conflict(words.state);
-  await planImport(app, actor, kept, content, { ...kept.setup, sheets, answers: given });
+  if (content === null) throw new Conflict(words.state);
+  const on = await stepsOn(app);
+  const setup = changedSetup(kept.setup, input);
+  const looked = await lookApart({ import: kept.id, content, setup, before, ...on });
+  const summary: Summary = {
+    ...{ ...kept.summary, ...looked.look, language: on.language, checked: null },
+  };
+  await app.db.transaction(async (trx) => {
+    const setup = JSON.stringify(looked.setup);
+    await keepNext(trx, kept, { setup, summary: JSON.stringify(summary) });
+    await replaceRows(trx, kept.id, []);
+  });
+}
+
+/** Checks all rows by the set-up and keeps what becomes of them. @throws Conflict, Unavailable */
+export async function checkImport(
+  app: Host,
+  actor: Actor,
+  kept: KeptImport,
+  seen: SeenAt,
+): Promise<void> {
+  requireOpen(kept, seen);
+  const { id, setup, summary } = kept;
+  const content = await findContent(app.db, id);
+  if (content === null) throw new Conflict(words.state);
+  // Until all is kept: who lost the line waits for the end of it.
+  await app.importWork.during(id, { done: 0, total: 0 }, async (tell) => {
+    const own = summary.own && (await readOwn(app.db, summary.own));
+    const job = { import: id, content, setup, kept: await readKept(app, actor), own };
+    const { found, parts } = await checkApart(job, (done, total) => tell({ done, total }));
+    const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
+    await app.db.transaction(async (trx) => {
+      const checked = JSON.stringify({ ...summary, checked: found });
+      await keepNext(trx, kept, { summary: checked, row_count });
+      await replaceRows(trx, id, parts);
+    });
+  });
+}
+
+/** Refuses what is not set up or checked. @throws Conflict, Invalid */
+function requireRight({ summary }: KeptImport): void {
+  const open = summary.tables.flatMap(({ setup, open }, at) =>
+    setup.kind === null ? [] : open.map((one) => [`tables.${at}.${one.step}`, one.words] as const),
+  );
+  if (open.length > 0) {
+    const at = Object.groupBy(open, ([place]) => place);
+    const errors = Object.entries(at).map(([place, all = []]) => [place, all.map(([, one]) => one)]);
+    throw new Invalid(Object.fromEntries(errors), words.notRight);
+  }
+  if (summary.checked === null) throw new Conflict(words.checkFirst);
 }
 
 /**
- * Imports the good rows in one transaction.
+ * Imports the rows that are ready, in one transaction; the others stay behind.
  * @param by how the change log names who did it: null for the system
- * @throws Conflict; Refused for a status that is not theirs to set
+ * @throws Conflict; Invalid while something is open; Refused for a status that is not theirs to set
  */
 export async function runImport(
   app: Host,
   actor: Actor,
   kept: KeptImport,
+  seen: SeenAt = {},
   by: Actor | null = actor,
 ): Promise<void> {
+  requireOpen(kept, seen);
+  requireRight(kept);
   const { id } = kept;
-  const { counts } = kept.summary;
+  const counts = kept.summary.checked?.counts ?? {};
   const total = (counts.new ?? 0) + (counts.update ?? 0);
   const write = (tell: (progress: WorkProgress) => void) =>
     app.db.transaction(async (trx) => {
       const now = app.now();
       const { numUpdatedRows } = await trx
         .updateTable('imports')
-        .set({ state: 'done', done_at: now.toISOString(), content: null })
+        .set({ state: 'done', done_at: now.toISOString() })
         .where('id', '=', id)
         .where('state', '=', 'open')
         .where('version', '=', kept.version)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Conflict(words.state);
       let done = 0;
-      const changes = await readChanges(trx, id);
-      if (changes.length === 0) throw new Conflict(counts.question ? words.allWait : words.nothing);
-      const records = await writeRows(writingIn(app, trx, actor, now), changes, (rows) => {
+      const ready = await findReady(trx, id);
+      const changes = ready.flatMap((row) => row.changes);
+      if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
+      const records = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
         done += rows;
         tell({ done, total });
       });
       await records.write(app, trx, by, id, now);
-      await rememberLayouts(app.db, trx, kept, { by, at: now });
+      const tables = new Set(ready.map((row) => row.table));
+      await rememberSetups(app.db, trx, kept, tables, { by, at: now });
     });
   try {
     await app.importWork.during(id, { done: 0, total }, write);
@@ -283,7 +275,7 @@ export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): P
     if (numUpdatedRows === 0n) throw new Conflict(words.state);
     const now = app.now();
     await undoChanges(writingIn(app, trx, actor, now), id);
-    await forgetLayouts(app.db, trx, id, { by: actor, at: now });
+    await forgetSetups(app.db, trx, id, { by: actor, at: now });
   });
   await work.catch((error: unknown) => {
     // The record, or a person or school that it would go back to, is there no more, or its number taken.

@@ -1,11 +1,12 @@
 import { academicFields } from '#contract/academics/record.ts';
 import { financeFields } from '#contract/finance/record.ts';
-import type { SheetSetup } from '#contract/imports/fields.ts';
 import { type Fields, fieldsIn } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import type { Database } from '../../db/database.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
-import type { Known, OwnReport, OwnReportRow } from './planning/plan/plan.ts';
+import { listAddresses } from '../users/users.queries.ts';
+import type { ownReportsIn } from './own/check-own.ts';
+import type { OwnKnown, OwnReport, OwnReportRow } from './own/own-known.ts';
 
 type Head = Omit<OwnReport, 'kind' | 'year' | 'isActive' | 'fields' | 'rows'> & {
   readonly student_status: number;
@@ -74,21 +75,11 @@ async function reportsOf(
 /** What our own exports are compared with: everybody's names, and the reports of the years that are read back. */
 export async function readOwn(
   db: Database,
-  sheets: readonly SheetSetup[],
-): Promise<Pick<Known, 'own'>> {
-  const own = sheets.filter((one) => one.own !== undefined);
-  if (own.length === 0) return {};
-  const users = await db.read
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .execute();
-  const people = users.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]);
+  wanted: Readonly<ReturnType<typeof ownReportsIn>>,
+): Promise<Pick<OwnKnown, 'people' | 'reports'>> {
+  const people = (await listAddresses(db.read)).map(({ id, name }) => [id, name]);
   const reports: OwnReport[] = [];
-  for (const kind of ['academic', 'finance'] as const) {
-    const years = own.flatMap((one) =>
-      one.year !== null && (one.own === 'expenses') === (kind === 'finance') ? one.year : [],
-    );
-    for (const year of new Set(years)) reports.push(...(await reportsOf(db, kind, year)));
-  }
-  return { own: { people: Object.fromEntries(people), reports } };
+  const asked = new Map(wanted.map((one) => [JSON.stringify(one), one]));
+  for (const { kind, year } of asked.values()) reports.push(...(await reportsOf(db, kind, year)));
+  return { people: Object.fromEntries(people), reports };
 }

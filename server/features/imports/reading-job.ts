@@ -1,61 +1,83 @@
-import type { Insertable } from 'kysely';
-import type { SheetSetup } from '#contract/imports/fields.ts';
-import type { ColumnLook, FirstRow } from '#contract/imports/shapes.ts';
-import type { ImportTables } from '../../db/tables/imports.tables.ts';
-import type { Known, Plan, Setup } from './planning/plan/plan.ts';
-import type { KnownLayout, Remembered } from './planning/plan/remembered-layout.ts';
-import type { KnownSubject } from './words/subjects.ts';
+import type { ImportBatch, ImportSetup } from '#contract/imports/shapes.ts';
+import type { Checked, Kept } from './check/types.ts';
+import type { House, Reason, RememberedSetup, TableSetup } from './guide/types.ts';
+import type { OwnKnown } from './own/own-known.ts';
+
+/** How tables were set up whose rows went in, by the digest of their headings. */
+export type RememberedSetups = ReadonlyMap<string, RememberedSetup>;
+
+/** What the steps show of a file, in a language. */
+export type Look = Pick<ImportBatch, 'tabs' | 'tables' | 'lists' | 'whom'>;
+
+interface OnHouse {
+  readonly house: House;
+  readonly remembered: RememberedSetups;
+  /** The tag of the language that what is open is said in. */
+  readonly language: string;
+}
+
+interface OnContent {
+  readonly import: number;
+  /** The sheets, packed. */
+  readonly content: string;
+  readonly setup: ImportSetup;
+}
 
 /** What `reading.ts` and its process say to each other. Sheets travel packed, as they are kept. */
 export type ReadingJob =
-  | {
-      readonly do: 'read';
-      readonly file: string;
-      readonly name: string;
-      readonly subjects: readonly KnownSubject[];
-      readonly layouts: readonly KnownLayout[];
-    }
-  | { readonly do: 'plan'; readonly content: string; readonly setup: Setup; readonly known: Known };
+  | ({ readonly do: 'read'; readonly file: string; readonly name: string } & OnHouse)
+  /** `before`: the tables as they were, where their set-up changes now. */
+  | ({ readonly do: 'look'; readonly before: readonly TableSetup[] } & OnHouse & OnContent)
+  | ({
+      readonly do: 'check';
+      readonly kept: Kept;
+      /** Set for an export of this app. */
+      readonly own: Omit<OwnKnown, 'kept'> | null;
+    } & OnContent);
 
-/** What a sheet looks like, for the screen that matches its columns. */
-export interface SheetLook {
-  readonly setup: SheetSetup;
-  readonly rows: number;
-  readonly headers: readonly string[];
-  readonly samples: readonly string[];
-  readonly columns: readonly ColumnLook[];
-  /** Rows that are no records. */
-  readonly passed: number;
-  readonly hidden: boolean;
-  /** What its reader found out, in words. */
-  readonly told: readonly string[];
-  /** The first three rows that go in or wait; imports that were checked by an older release have none. */
-  readonly first?: readonly FirstRow[];
-  /** When a sheet with these headings went in last; absent as above. */
-  readonly remembered?: string | null;
+export interface Looked {
+  readonly setup: ImportSetup;
+  readonly look: Look;
 }
 
-/** A row of a plan as it is kept. */
-export type RowToKeep = Omit<Insertable<ImportTables['import_rows']>, 'import_id'>;
-
-export interface ReadContent {
+export interface ReadContent extends Looked {
   readonly content: string;
-  readonly sheets: readonly SheetLook[];
-  readonly remembered: Readonly<Record<string, Remembered>>;
+  /** Of an export of this app: which reports it has; null for any other file. */
+  readonly own: readonly { readonly kind: 'academic' | 'finance'; readonly year: string }[] | null;
 }
 
-export interface PlannedSheets {
-  readonly questions: Plan['questions'];
-  readonly sheets: readonly SheetLook[];
+/** Up to 500 checked rows of a tab, as they are kept. */
+export interface PackedRows {
+  readonly part: number;
+  readonly tab: string;
+  readonly rows: number;
+  readonly counts: string;
+  readonly packed: string;
+}
+
+/** Rows with the same problem in the same column. */
+export interface SameProblem {
+  readonly key: string;
+  readonly tab: string;
+  readonly reason: Reason;
+  readonly rows: readonly number[];
+}
+
+/** What a check found, but for its rows. */
+export interface CheckFound extends Pick<Checked, 'look' | 'goes_in'> {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly problems: readonly SameProblem[];
+  readonly differ: number;
 }
 
 /** Rows come in parts, so that taking them over never holds up the server for long. */
 export type ReadingAnswer =
   | ({ readonly is: 'read' } & ReadContent)
-  | { readonly is: 'rows'; readonly rows: readonly RowToKeep[] }
+  | ({ readonly is: 'looked' } & Looked)
+  | { readonly is: 'rows'; readonly rows: PackedRows }
   /** How many rows of how many are understood so far. */
   | { readonly is: 'progress'; readonly done: number; readonly total: number }
-  | ({ readonly is: 'planned' } & PlannedSheets)
+  | ({ readonly is: 'checked' } & CheckFound)
   /** The file cannot be read, in words for the person who sent it. */
   | { readonly is: 'refused'; readonly words: string }
   /** A fault of our own, for the log. */

@@ -1,62 +1,32 @@
 /**
- * The process that reads spreadsheets and plans imports (security 11.2): started by `reading.ts`,
- * never imported. A file that takes it apart ends it and not the service.
+ * The process that reads spreadsheets, and looks at and checks what they say (security 11.2): started by
+ * `reading.ts`, never imported. A file that takes it apart ends it and not the service.
  */
-import { searchKey } from '#contract/folded.ts';
-import './speak-in-codes.ts';
 import { readFile } from 'node:fs/promises';
 import { everythingForm } from '#contract/everything/form.ts';
-import { anyRow, guessAnew } from '#contract/imports/fields.ts';
+import { factOf } from '#contract/imports/kinds.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+import type { ColumnUse, ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { serveJobs } from '../../job-process-child.ts';
-import { withoutCodes } from './coded-words.ts';
-import { withPaymentsSaid } from './planning/apart/kinds-apart.ts';
-import { asAnswered, setupsOf } from './planning/as-answered.ts';
-import type { Plan, PlannedRow, Setup } from './planning/plan/plan.ts';
-import { isAsRemembered } from './planning/plan/remembered-layout.ts';
-import { makePlan } from './planning/planner.ts';
-import { readableSheets } from './planning/readable-sheets.ts';
-import { guessSetup, guessSetups } from './planning/sheets/layout.ts';
-import { askSpotChecks } from './planning/spot-check/spot-check.ts';
-import { packSheets, unpackSheets } from './reading/packed-sheets.ts';
+import { speaking } from '../../language.ts';
+import { checkImport } from './check/check-table.ts';
+import { foundIn, packedRows } from './checked-rows.ts';
+import { listValues } from './guide/lists.ts';
+import { describeTable, suggestColumns } from './guide/suggest-columns.ts';
+import { suggestTables } from './guide/suggest-table.ts';
+import { headingsOf, shownText } from './guide/table.ts';
+import { headingsDigest } from './headings-digest.ts';
+import { checkOwn, ownReportsIn } from './own/check-own.ts';
+import { ownSheetOf } from './own/own-sheet.ts';
+import { packed, unpackedJson } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
-import { type Cell, isFull, type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
-import type { ReadingAnswer, ReadingJob, RowToKeep, SheetLook } from './reading-job.ts';
+import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
+import type { Look, ReadingAnswer, ReadingJob, RememberedSetups } from './reading-job.ts';
+import { emptySetup, isMoved, tableBefore } from './setup-changes.ts';
 
 const memoryLimit = 768 * 1024 * 1024;
-const rowsAtOnce = 1_000;
-
-/** How sheets look; what was made of their columns is known once they are planned. */
-function looksOf(
-  sheets: readonly Sheet[],
-  { sheets: setups, remembered = {} }: Pick<Setup, 'sheets' | 'remembered'>,
-  planned: Plan['sheets'],
-): SheetLook[] {
-  return setups.flatMap((setup) => {
-    const sheet = sheets.find((one) => one.name === setup.sheet);
-    if (!sheet) return [];
-    const look = planned.find((one) => one.sheet === setup.sheet);
-    const earlier = remembered[setup.sheet];
-    const isRemembered = isAsRemembered(setup, earlier);
-    const columns = (look?.columns ?? []).map((column, at) => ({
-      ...column,
-      remembered:
-        isRemembered && at in earlier.columns && setup.columns[at] === earlier.columns[at],
-    }));
-    return {
-      setup,
-      rows: Math.max(0, sheet.rows.length - setup.header - 1),
-      headers: columns.map(({ heading }) => heading),
-      samples: columns.map(({ sample }) => sample),
-      columns,
-      passed: look?.passed ?? 0,
-      hidden: sheet.isHidden === true,
-      told: [...(sheet.told ?? []), ...(setup.own ? [words.toldOwn] : [])],
-      first: look?.first ?? [],
-      remembered: isRemembered ? earlier.at : null,
-    };
-  });
-}
+const shownFirst = 60;
+const shownLast = 15;
 
 /** Whether it is the first sheet of the workbook of everything, which comes back by a command. */
 const isOfEverything = ({ rows }: Sheet): boolean =>
@@ -67,98 +37,141 @@ function checkLetters(letters: number, most: number): void {
   if (letters > most) throw new UnreadableSheet(words.tooMuch);
 }
 
-const plainCell = (cell: Cell): Cell => {
-  if (typeof cell === 'string') return withoutCodes(cell);
-  if (!isFull(cell)) return cell;
-  const { value, shown } = cell;
-  return {
-    ...cell,
-    value: typeof value === 'string' ? withoutCodes(value) : value,
-    ...(shown !== undefined && { shown: withoutCodes(shown) }),
-  };
-};
+const isEmpty = ({ rows }: Sheet): boolean =>
+  rows.every((row) => row.every((cell) => textOf(cell) === ''));
 
-/** A sheet of which no cell and no name can pose as what we say ourselves. */
-const plainSheet = (sheet: Sheet): Sheet => ({
-  ...sheet,
-  name: withoutCodes(sheet.name),
-  rows: sheet.rows.map((row) => row.map(plainCell)),
-});
+function tabOf(sheet: Sheet): Look['tabs'][number] {
+  const { name, rows, told = [], isHidden = false } = sheet;
+  const shown = rows.flatMap((cells, at) =>
+    at < shownFirst || at >= rows.length - shownLast
+      ? { row: at + 1, cells: cells.map(shownText) }
+      : [],
+  );
+  return {
+    ...{ name, rows: rows.length, hidden: isHidden, shown },
+    columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    told: [...told, ...(ownSheetOf(sheet) ? [words.toldOwn] : [])],
+  };
+}
+
+type LookJob = ReadingJob & { readonly do: 'look' | 'read' };
+
+/** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
+function renewed(
+  table: TableSetup,
+  before: TableSetup | undefined,
+  sheets: readonly Sheet[],
+  { house }: Pick<LookJob, 'house'>,
+): TableSetup {
+  const { kind, lines, parts } = table;
+  if (kind === null || !isMoved(table, before)) return table;
+  const suggested = (of: TableSetup | undefined) => {
+    const sheet = sheets.find(({ name }) => name === of?.parts[0]?.tab);
+    return sheet && of?.parts[0] && of.kind !== null
+      ? suggestColumns(headingsOf(sheet, of.parts[0].head, of.lines), of.kind, house)
+      : [];
+  };
+  const earlier = suggested(before);
+  const isFact = (name: string | null | undefined) => !name || factOf(kind, name) !== undefined;
+  const isSet = (use: ColumnUse | undefined, at: number): use is ColumnUse =>
+    use !== undefined &&
+    use.to !== null &&
+    JSON.stringify(use) !== JSON.stringify(earlier[at]) &&
+    isFact(use.to) &&
+    isFact(use.rest);
+  const columns = suggested({ ...table, lines, parts }).map((use, at) => {
+    const own = table.columns[at];
+    return isSet(own, at) ? own : use;
+  });
+  const may = (name: string | null, source: 'all' | 'tab' | 'above') =>
+    name !== null && factOf(kind, name)?.beside.includes(source) === true;
+  return {
+    ...{ ...table, columns, right: table.right.filter((step) => step !== 'columns') },
+    for_all: Object.fromEntries(
+      Object.entries(table.for_all).filter(([name]) => may(name, 'all')),
+    ),
+    tab: may(table.tab, 'tab') ? table.tab : null,
+    above: may(table.above, 'above') ? table.above : null,
+  };
+}
+
+/** What the steps show, with what is proven of columns in the set-up. */
+function look(sheets: readonly Sheet[], given: ImportSetup, { house, remembered, language }: LookJob) {
+  return speaking(language, () => {
+    const tables = given.tables.map((table) =>
+      describeTable(sheets, given, table, house, remembered),
+    );
+    const setup = { ...given, tables: tables.map((table) => table.setup) };
+    const { lists, whom } = listValues(sheets, setup, house);
+    return { setup, look: { tabs: sheets.map(tabOf), tables, lists, whom } };
+  });
+}
+
+/** What closed lists meant when these headings went in last. */
+function valuesBefore(
+  sheets: readonly Sheet[],
+  tables: readonly TableSetup[],
+  remembered: RememberedSetups,
+): ImportSetup['values'] {
+  const values = new Map<string, Record<string, string>>();
+  for (const { parts, lines, kind } of tables) {
+    const sheet = sheets.find(({ name }) => name === parts[0]?.tab);
+    const digest = sheet && headingsDigest(headingsOf(sheet, parts[0]?.head ?? 1, lines));
+    const known = digest ? remembered.get(digest) : undefined;
+    if (known?.kind === kind)
+      for (const [list, meanings] of Object.entries(known.values))
+        values.set(list, { ...values.get(list), ...meanings });
+  }
+  return Object.fromEntries(values);
+}
+
+/** A job sends its sheets each time; those of the import that was looked at last are kept unpacked. */
+let last: { readonly import: number; readonly length: number; readonly sheets: Sheet[] } | null =
+  null;
+function sheetsOf(job: { readonly import: number; readonly content: string }): Sheet[] {
+  const { length } = job.content;
+  if (last?.import !== job.import || last.length !== length)
+    last = { import: job.import, length, sheets: JSON.parse(unpackedJson(job.content)) };
+  return last.sheets;
+}
 
 async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const bytes = await readFile(job.file);
-  const file = withoutCodes(job.name);
-  const sheets = readSheets(bytes, file).flatMap((sheet) =>
-    readableSheets({ ...plainSheet(sheet), file }, job.subjects),
-  );
+  const sheets = readSheets(bytes, job.name);
   if (sheets.some(isOfEverything)) throw new UnreadableSheet(words.ofEverything);
+  if (sheets.every(isEmpty)) throw new UnreadableSheet(words.nothing);
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);
   if (rows > importLimits.rowsOfAll) throw new UnreadableSheet(words.tooMuch);
   const json = JSON.stringify(sheets);
   checkLetters(json.length, importLimits.letters);
-  const { setups, remembered } = guessSetups(sheets, job.subjects, job.layouts);
-  const looks = looksOf(sheets, { sheets: setups, remembered }, []);
-  return { is: 'read', content: packSheets(json), sheets: looks, remembered };
+  const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
+  const tables = own ? [] : suggestTables(sheets, job.house, job.remembered);
+  const values = valuesBefore(sheets, tables, job.remembered);
+  const setup = { ...emptySetup, tables, values };
+  return { is: 'read', content: packed(json), own, ...look(sheets, setup, job) };
 }
 
-function toKeep(
-  { faults, notes, questions, answered, cells, change, row, sheet, kind, name, state }: PlannedRow,
-  position: number,
-): RowToKeep {
-  return {
-    position,
-    sheet,
-    kind: kind ?? '',
-    name,
-    search_key: searchKey(name),
-    state,
-    row_number: row,
-    said: JSON.stringify({ faults, notes, questions, answered, cells }),
-    change: change && JSON.stringify(change),
-  };
+function lookAgain(job: ReadingJob & { do: 'look' }): ReadingAnswer {
+  const sheets = sheetsOf(job);
+  const tables = job.setup.tables.map((table, at) =>
+    renewed(table, tableBefore(job.before, table, at), sheets, job),
+  );
+  return { is: 'looked', ...look(sheets, { ...job.setup, tables }, job) };
 }
 
-function plan(
-  job: ReadingJob & { do: 'plan' },
+function check(
+  job: ReadingJob & { do: 'check' },
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
-  const answered = asAnswered(unpackSheets(job.content), (key) => job.setup.answers[key]);
-  const sheets = withPaymentsSaid(answered, job.setup.sheets, job.known.subjects);
-  // A sheet whose kind or row of headings was chosen is understood anew.
-  const kept = setupsOf(sheets, job.setup.sheets, job.known.subjects);
-  const setups = kept.map((one) => {
-    const sheet = sheets.find(({ name }) => name === one.sheet);
-    if (!one.columns.includes(guessAnew) || !sheet || one.kind === null) return one;
-    const { kind, header, year, term } = one;
-    const guess = guessSetup(sheet, job.known.subjects, {
-      kind,
-      ...(header !== anyRow && { header }),
-    });
-    const columns = guess.columns.map((target, at) => {
-      const chosen = one.columns[at] ?? guessAnew;
-      return chosen === guessAnew ? target : chosen;
-    });
-    return { ...guess, columns, year, term };
-  });
-  const setup = { ...job.setup, sheets: setups };
-  const {
-    rows: planned,
-    questions,
-    sheets: looks,
-  } = askSpotChecks(
-    makePlan(sheets, setup, job.known, (done, total) => tell({ is: 'progress', done, total })),
-    setup.answers,
-  );
-  checkLetters(JSON.stringify(questions).length, importLimits.lettersOfQuestions);
-  const rows = planned.map(toKeep);
-  const letters = rows.reduce(
-    (sum, { name, said, change }) => sum + name.length + said.length + (change?.length ?? 0),
-    0,
-  );
-  checkLetters(letters, 3 * importLimits.letters);
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    tell({ is: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
-  return { is: 'planned', questions, sheets: looksOf(sheets, setup, looks) };
+  const sheets = sheetsOf(job);
+  const { kept, own, setup } = job;
+  const progress = (done: number, total: number) => tell({ is: 'progress', done, total });
+  const checked = own
+    ? checkOwn(sheets, setup, { kept, ...own })
+    : checkImport(sheets, setup, kept, progress);
+  for (const rows of packedRows(checked.rows)) tell({ is: 'rows', rows });
+  const { look: rows, goes_in } = checked;
+  return { is: 'checked', look: rows, goes_in, ...foundIn(checked.rows) };
 }
 
 async function answer(
@@ -166,7 +179,8 @@ async function answer(
   tell: (part: ReadingAnswer) => void,
 ): Promise<ReadingAnswer> {
   try {
-    return job.do === 'read' ? await read(job) : plan(job, tell);
+    if (job.do === 'read') return await read(job);
+    return job.do === 'look' ? lookAgain(job) : check(job, tell);
   } catch (error) {
     if (error instanceof UnreadableSheet) return { is: 'refused', words: error.message };
     // Whatever a broken file does to the readers of its format, the file is what is wrong.

@@ -2,23 +2,21 @@ import { extname, join } from 'node:path';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
-import { tell } from './coded-words.ts';
-import type { Known, Setup } from './planning/plan/plan.ts';
-import type { KnownLayout } from './planning/plan/remembered-layout.ts';
+import { retold } from '../../language.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import type {
-  PlannedSheets,
+  CheckFound,
+  Looked,
+  PackedRows,
   ReadContent,
   ReadingAnswer,
   ReadingJob,
-  RowToKeep,
 } from './reading-job.ts';
-import type { KnownSubject } from './words/subjects.ts';
 
 const retrySeconds = 20;
 const unavailable = () => new Unavailable(retrySeconds, words.busy);
 
-/** Reads sheets and plans imports, one at a time, so that memory stays bounded (security 11.2). */
+/** Reads and checks sheets, one file at a time, so that memory stays bounded (security 11.2). */
 const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
   // Beside this file, written as TypeScript and built as JavaScript.
   script: join(import.meta.dirname, `reading-process${extname(import.meta.filename)}`),
@@ -44,38 +42,41 @@ async function run(
     throw new UnreadableSheet(error.reason === 'overdue' ? words.tooLong : words.tooMuch);
   });
   const last = answers[answers.length - 1];
-  if (last?.is === 'refused') throw new UnreadableSheet(tell(last.words));
-  if (last?.is === 'failed') throw new Error(`Planning an import failed: ${last.stack}`);
+  if (last?.is === 'refused') throw new UnreadableSheet(retold(last.words));
+  if (last?.is === 'failed') throw new Error(`Looking at an import failed: ${last.stack}`);
   return [...answers];
 }
 
+type Job<Do extends ReadingJob['do']> = Omit<ReadingJob & { readonly do: Do }, 'do'>;
+
 /** Reads a file within the limits. @throws UnreadableSheet, Unavailable */
-export async function readFileApart(
-  file: string,
-  name: string,
-  known: { readonly subjects: readonly KnownSubject[]; readonly layouts: readonly KnownLayout[] },
-): Promise<ReadContent> {
-  const answers = await run({ do: 'read', file, name, ...known });
-  const read = answers.find((one) => one.is === 'read');
+export async function readFileApart(job: Job<'read'>): Promise<ReadContent> {
+  const read = (await run({ do: 'read', ...job })).find((one) => one.is === 'read');
   if (!read) throw new Error('The process gave no sheets');
   return read;
 }
 
+/** What a set-up makes of the sheets, and what is open in it. @throws UnreadableSheet, Unavailable */
+export async function lookApart(job: Job<'look'>): Promise<Looked> {
+  const looked = (await run({ do: 'look', ...job })).find((one) => one.is === 'looked');
+  if (!looked) throw new Error('The process gave no look');
+  return looked;
+}
+
 /**
- * Plans an import.
- * @param tell hears how many rows of how many are checked, while it is made
+ * Checks all rows of an import.
+ * @param tell hears how many rows of how many are checked meanwhile
  * @throws UnreadableSheet, Unavailable
  */
-export async function planApart(
-  content: string,
-  setup: Setup,
-  known: Known,
+export async function checkApart(
+  job: Job<'check'>,
   tell: (done: number, total: number) => void,
-): Promise<PlannedSheets & { readonly rows: readonly RowToKeep[] }> {
-  const answers = await run({ do: 'plan', content, setup, known }, (part) => {
+): Promise<{ readonly found: CheckFound; readonly parts: readonly PackedRows[] }> {
+  const answers = await run({ do: 'check', ...job }, (part) => {
     if (part.is === 'progress') tell(part.done, part.total);
   });
-  const planned = answers.find((one) => one.is === 'planned');
-  if (!planned) throw new Error('The process gave no plan');
-  return { ...planned, rows: answers.flatMap((one) => (one.is === 'rows' ? one.rows : [])) };
+  const checked = answers.find((one) => one.is === 'checked');
+  if (!checked) throw new Error('The process gave no check');
+  const { is: _is, ...found } = checked;
+  return { found, parts: answers.flatMap((one) => (one.is === 'rows' ? one.rows : [])) };
 }

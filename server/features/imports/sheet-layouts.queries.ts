@@ -1,74 +1,72 @@
-import { subjectPrefix } from '#contract/imports/fields.ts';
+import { markColumn, valueLists } from '#contract/imports/kinds.ts';
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
+import type { RememberedSetup } from './guide/types.ts';
+import { headingsDigest } from './headings-digest.ts';
 import type { KeptImport } from './imports.queries.ts';
-import {
-  answersOf,
-  digestOf,
-  type KnownLayout,
-  type SheetLayout,
-} from './planning/plan/remembered-layout.ts';
+import type { RememberedSetups } from './reading-job.ts';
 
-/** So many layouts are looked through when a file is read, the last used first. */
-const mostLayouts = 1_000;
+/** So many set-ups are looked through when a file is read, the last used first. */
+const mostSetups = 1_000;
 
-/** How sheets were understood that went in before. */
-export async function listLayouts(reader: Reader): Promise<KnownLayout[]> {
+/** Lists that say nothing of a person or a school. */
+const closedLists: ReadonlySet<string> = new Set(
+  valueLists.filter((one) => ['gender', 'category', 'status', 'noMark'].includes(one)),
+);
+
+type Layout = Omit<RememberedSetup, 'at'>;
+
+/** How tables were set up whose rows went in, by the digests of their headings. */
+export async function listSetups(reader: Reader): Promise<RememberedSetups> {
   const rows = await reader
     .selectFrom('sheet_layouts')
     .select(['headings', 'layout', 'used_at as at'])
     .orderBy('used_at', 'desc')
-    .limit(mostLayouts)
+    .limit(mostSetups)
     .execute();
-  return rows.map((row) => ({ ...row, layout: JSON.parse(row.layout) as SheetLayout }));
+  return new Map(
+    rows.map(({ headings, layout, at }) => [headings, { ...(JSON.parse(layout) as Layout), at }]),
+  );
 }
 
 type Who = Pick<Change, 'by' | 'at'>;
 
 /** The same headings stand above the marks of every subject that has a sheet of its own. */
-function isOfOneSubject(columns: readonly (string | null)[]): boolean {
-  const subjects = new Set(columns.filter((one) => one?.startsWith(subjectPrefix)));
-  return subjects.size === 1;
+function isOfOneSubject({ columns }: TableSetup): boolean {
+  const named = columns.flatMap((use) => (use.to === markColumn && use.named ? use.named : []));
+  return new Set(named).size === 1;
 }
 
-/** The layouts of an import's sheets of which rows went in, by the digests of their headings. */
-async function layoutsOf(
-  trx: Transaction,
-  { id, setup, summary }: KeptImport,
-): Promise<Map<string, SheetLayout>> {
-  const rows = await trx
-    .selectFrom('import_rows')
-    .select('sheet')
-    .distinct()
-    .where('import_id', '=', id)
-    .where('state', 'in', ['new', 'update'])
-    .execute();
-  const used = new Set(rows.map((row) => row.sheet));
-  const found = new Map<string, SheetLayout>();
-  for (const { setup: own, columns } of summary.sheets) {
-    const digest = digestOf(columns.map(({ heading }) => heading));
-    if (own.kind === null || digest === null || !used.has(own.sheet)) continue;
-    if (isOfOneSubject(own.columns)) continue;
+const closed = (values: ImportSetup['values']): ImportSetup['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([list]) => closedLists.has(list)));
+
+/** The set-ups of an import's tables of which rows went in, by the digests of their headings. */
+function setupsOf({ setup, summary }: KeptImport, tables: ReadonlySet<number>) {
+  const found = new Map<string, Layout>();
+  for (const [at, { setup: own, columns }] of summary.tables.entries()) {
+    const digest = headingsDigest(columns.map(({ headings }) => headings));
+    const { kind, lines, names, days, decimals, add } = own;
+    if (kind === null || digest === null || !tables.has(at) || isOfOneSubject(own)) continue;
     found.set(digest, {
-      kind: own.kind,
-      lines: own.lines ?? 1,
-      columns: own.columns,
-      answers: answersOf(own.sheet, setup.answers),
+      ...{ kind, lines, columns: own.columns, names, days, decimals, add },
+      ...{ out_of: own.for_all.out_of ?? null, values: closed(setup.values) },
     });
   }
   return found;
 }
 
-/** Keeps how the sheets were understood, in the transaction of their import. */
-export async function rememberLayouts(
+/** Keeps how the tables were set up of which rows went in, in the transaction of their import. */
+export async function rememberSetups(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   kept: KeptImport,
+  tables: ReadonlySet<number>,
   who: Who,
 ): Promise<void> {
   const changes: Change[] = [];
-  for (const [headings, own] of await layoutsOf(trx, kept)) {
+  for (const [headings, own] of setupsOf(kept, tables)) {
     const row = {
       layout: JSON.stringify(own),
       import_id: kept.id,
@@ -86,7 +84,7 @@ export async function rememberLayouts(
 }
 
 /** What an import taught is forgotten when it is taken back. */
-export async function forgetLayouts(
+export async function forgetSetups(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   importId: number,
@@ -103,8 +101,8 @@ export async function forgetLayouts(
   if (changes.length > 0) await recordChanges(db, trx, changes);
 }
 
-/** Drops layouts that no import had for two years. @returns how many */
-export async function dropUnusedLayouts(db: Database, now: Date): Promise<number> {
+/** Drops set-ups that no import had for two years. @returns how many */
+export async function dropUnusedSetups(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.sheetLayouts).toISOString();
   const { numDeletedRows } = await db.transaction((trx) =>
     trx.deleteFrom('sheet_layouts').where('used_at', '<', before).executeTakeFirst(),

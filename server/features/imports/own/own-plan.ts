@@ -1,62 +1,89 @@
-import { academicFields } from '#contract/academics/record.ts';
-import type { SheetSetup } from '#contract/imports/fields.ts';
 import type { Fields } from '#contract/record.ts';
-import { heads } from '#contract/summaries/exported-heads.ts';
-import type { Sheet } from '../../reading/sheet.ts';
-import type { CellWords, Known, PlannedRow, RowChange } from '../plan/plan.ts';
-import { shownCells } from '../plan/row-work.ts';
-import type { SheetTable } from '../plan/table.ts';
-import { OwnRow, rawText } from './own-sheet.ts';
+import { nameKey } from '../../../name-key.ts';
+import type { CheckedRow, KeptFact } from '../check/types.ts';
+import { shownText } from '../guide/table.ts';
+import type { HouseName, Reason } from '../guide/types.ts';
+import type { Sheet } from '../reading/sheet.ts';
+import type { RowChange } from '../writing/changes.ts';
+import type { OwnKnown } from './own-known.ts';
+import { OwnRow } from './own-sheet.ts';
+
+/** What a name is called now: the one that its spelling was merged into, else as it is given. */
+export const nameNow = (names: readonly HouseName[], text: string): string =>
+  names.find(({ also }) => also.some((one) => nameKey(one) === nameKey(text)))?.name ?? text;
+
+/** Why a cell cannot be taken over: a code with what fills its slots. */
+export type Against = readonly [code: Reason['code'], ...given: string[]];
+
+/** A sheet of an export, with its place among those of the file. */
+export interface OwnTable {
+  readonly sheet: Sheet;
+  readonly table: number;
+  /** Rows that are left out, from 1. */
+  readonly out: ReadonlySet<number>;
+}
 
 /** A row while it is compared with what is there. */
 export class ComparedRow extends OwnRow {
-  readonly #table: SheetTable;
-  readonly faults: CellWords[] = [];
-  readonly notes: CellWords[] = [];
+  readonly #table: OwnTable;
+  readonly #reasons: Reason[] = [];
   /** Heads of the cells that say something else than before. */
   readonly changed: string[] = [];
+  isRight = true;
 
-  constructor(table: SheetTable, at: number) {
+  constructor(table: OwnTable, at: number) {
     super(table.sheet, at);
     this.#table = table;
   }
 
-  fault(head: string, words: string): void {
-    this.faults.push({ cell: this.cellOf(head), words });
+  fault(head: string, ...against: Against): void {
+    this.isRight = false;
+    this.note(head, ...against);
   }
 
-  note(head: string, words: string): void {
-    this.notes.push({ cell: this.cellOf(head), words });
+  note(head: string, ...[code, ...given]: Against): void {
+    this.#reasons.push({ code, column: this.columnOf(head), given });
   }
 
   /** What becomes of it. */
-  planned(name: string, change: RowChange | null = null): PlannedRow {
-    const { setup } = this.#table;
-    const isRight = this.faults.length === 0;
+  checked(name: string, studentId: number | null, change: RowChange | null = null): CheckedRow {
+    const { sheet, table } = this.#table;
+    const kept = this.changed.map(
+      (label): KeptFact => ({ label, value: this.text(label), said: '', is_new: false }),
+    );
     return {
-      sheet: setup.sheet,
-      kind: setup.kind,
+      table,
+      tab: sheet.name,
       row: this.at + 1,
       name,
-      state: isRight ? (this.changed.length > 0 ? 'update' : 'same') : 'fault',
-      faults: this.faults,
-      notes: this.notes,
-      questions: [],
-      answered: [],
-      cells: shownCells(this.#table, this.at),
-      change: isRight ? change : null,
+      student_id: studentId,
+      state: this.isRight ? (this.changed.length > 0 ? 'update' : 'same') : 'problem',
+      reasons: this.#reasons,
+      differs: false,
+      cells: cellsOf(sheet, this.at),
+      kept,
+      changes: this.isRight && change ? [change] : [],
     };
   }
 }
+
+const cellsOf = (sheet: Sheet, at: number): string[] => (sheet.rows[at] ?? []).map(shownText);
+
+/** The rows that somebody left out. */
+export const outOf = ({ sheet, table, out }: OwnTable): CheckedRow[] =>
+  [...out].map((row) => ({
+    ...{ table, tab: sheet.name, row, name: '', student_id: null, state: 'out' },
+    ...{ reasons: [], differs: false, cells: cellsOf(sheet, row - 1), kept: [], changes: [] },
+  }));
 
 /** What a column of an export says of a record now, and what another text in it means. */
 export interface OwnColumn<Of, Draft> {
   readonly head: string;
   now(record: Of): string;
   /** Whether a cell says that, where texts can differ. */
-  isSame?(row: ComparedRow, record: Of, known: Known): boolean;
+  isSame?(row: ComparedRow, record: Of, known: OwnKnown): boolean;
   /** @returns what stands against it; nothing when it is taken over */
-  put(draft: Draft, text: string, known: Known): string | null;
+  put(draft: Draft, text: string, known: OwnKnown): Against | null;
 }
 
 /** Exported fields that are no plain text: what their cells mean has to be said. */
@@ -72,8 +99,8 @@ export type NoText<Described extends Fields> = {
 export const fixed = <Of>(
   head: string,
   now: (record: Of) => string,
-  words: string,
-): OwnColumn<Of, unknown> => ({ head, now, put: () => words });
+  ...against: Against
+): OwnColumn<Of, unknown> => ({ head, now, put: () => against });
 
 /**
  * Takes over each cell that says something else than before, or tells what stands against it; what an
@@ -84,49 +111,18 @@ export function compare<Of, Draft>(
   columns: readonly OwnColumn<Of, Draft>[],
   record: Of,
   draft: Draft,
-  known: Known,
+  known: OwnKnown,
 ): void {
   for (const { head, now, isSame, put } of columns) {
     if (!row.has(head) || row.says(head, now(record)) || isSame?.(row, record, known)) continue;
     row.changed.push(head);
-    const words = put(draft, row.text(head), known);
-    if (words !== null) row.fault(head, words);
+    const against = put(draft, row.text(head), known);
+    if (against !== null) row.fault(head, ...against);
   }
 }
 
-/** The rows of a sheet below its head, without empty ones. */
-export const rowsOf = (table: SheetTable): ComparedRow[] =>
+/** The rows of a sheet below its head, without empty ones and those that are left out. */
+export const rowsOf = (table: OwnTable): ComparedRow[] =>
   table.sheet.rows
     .map((_, at) => new ComparedRow(table, at))
-    .filter((row) => row.at > 0 && !row.isEmpty);
-
-/** What the screen calls the columns, where imports have a word for them. */
-const targets: Readonly<Record<string, string>> = {
-  [heads.ref]: 'ref',
-  [heads.name]: 'name',
-  [heads.student]: 'name',
-  [heads.studentName]: 'name',
-  [heads.school]: 'school',
-  [heads.cluster]: 'cluster',
-  [heads.liaison]: 'liaison',
-  [heads.supporter]: 'supporter',
-  [heads.status]: 'status',
-  [heads.class]: 'class',
-  [heads.year]: 'year',
-  [heads.term]: 'term',
-  [academicFields.teacher_comment.exported.label]: 'comment',
-  [academicFields.own_words.exported.label]: 'own_words',
-  [heads.item]: 'item',
-  [heads.cost]: 'amount',
-};
-
-/** How such a sheet is read: nothing of it is guessed. */
-export const setupOfOwn = (sheet: Sheet, setup: Pick<SheetSetup, 'kind' | 'own'>): SheetSetup => ({
-  sheet: sheet.name,
-  ...setup,
-  header: 0,
-  // All rows of such an export are of one year.
-  year: new OwnRow(sheet, 1).text(heads.year) || null,
-  term: null,
-  columns: (sheet.rows[0] ?? []).map((cell) => targets[rawText(cell)] ?? null),
-});
+    .filter((row) => row.at > 0 && !row.isEmpty && !table.out.has(row.at + 1));

@@ -6,22 +6,23 @@ import { costFault } from '#contract/finance/rules.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { textLimits } from '#contract/limits.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
+import { scaleOfReport } from '#contract/scales/rules.ts';
+import { type Scale, specScaleOf } from '#contract/scales/scale.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
-import { nameKey } from '../../../../name-key.ts';
-import { remarks } from '../../words/remarks.texts.ts';
-import { subjectNow } from '../../words/subjects.ts';
-import { scaleOfRow } from '../marks/scale-cells.ts';
-import { nameNow } from '../plan/name-now.ts';
-import type { Known, OwnReport, OwnReportRow, PlannedRow, ReportEdit } from '../plan/plan.ts';
-import type { SheetTable } from '../plan/table.ts';
+import { nameKey } from '../../../name-key.ts';
+import type { CheckedRow, Kept } from '../check/types.ts';
+import type { ReportEdit } from '../writing/changes.ts';
+import type { OwnKnown, OwnReport, OwnReportRow } from './own-known.ts';
 import {
   type ComparedRow,
   compare,
   fixed,
   type NoText,
+  nameNow,
   type OwnColumn,
+  type OwnTable,
   rowsOf,
 } from './own-plan.ts';
 
@@ -37,7 +38,7 @@ interface Draft {
 type Column = OwnColumn<OwnReport, Draft>;
 type RowDraft = Record<string, string>;
 
-const elsewhere = remarks.notReadBack;
+const elsewhere = 'notReadBack';
 const numberText = (value: number | null) => (value === null ? '' : hundredthsText(value));
 
 /** A comment or the like, as the form wants it; a grade is held against its scale later. */
@@ -48,8 +49,8 @@ function textColumn(field: FieldIn<'exported'>): Column {
     head,
     now: ({ fields }) => fields[field.name] ?? '',
     put(draft, given) {
-      if (given === '' && field.required !== undefined) return remarks.cannotBeEmpty(head);
-      if (given.length > max) return remarks.tooLong(head);
+      if (given === '' && field.required !== undefined) return ['cannotBeEmpty', head];
+      if (given.length > max) return ['tooLong', head];
       draft.fields[field.name] = given === '' ? null : given;
       return null;
     },
@@ -72,18 +73,18 @@ const ofEach: readonly Column[] = [
 ];
 
 /** Whether a cell names the report's class, be it by a spelling that was merged into it. */
-const isOfClass = (row: ComparedRow, report: OwnReport, known: Known): boolean =>
-  nameNow(known, 'class', row.text(heads.class)) === report.class;
+const isOfClass = (row: ComparedRow, report: OwnReport, { kept }: OwnKnown): boolean =>
+  nameNow(kept.house.classes, row.text(heads.class)) === report.class;
 
 const ofClass: Column = {
   head: heads.class,
   now: (report) => report.class,
   isSame: isOfClass,
-  put(draft, given, known) {
-    const name = nameNow(known, 'class', given);
-    const found = known.classes.find((one) => nameKey(one) === nameKey(name));
-    if (found === undefined) return remarks.noClass(given);
-    draft.class = found;
+  put(draft, given, { kept: { house } }) {
+    const name = nameNow(house.classes, given);
+    const found = house.classes.find((one) => nameKey(one.name) === nameKey(name));
+    if (found === undefined) return ['noClass', given];
+    draft.class = found.name;
     return null;
   },
 };
@@ -137,12 +138,12 @@ function itemSet(row: ComparedRow, item: OwnReportRow | null): RowDraft {
   put('item', heads.item, item !== null && row.says(heads.item, item.item));
   put('cost', heads.cost, item !== null && says(row, heads.cost, item.value));
   const isCategory = financeCategories.some((one) => one === (set.category ?? item?.name));
-  if (!isCategory) row.fault(heads.category, remarks.noCategory(set.category));
-  if (set.item === '') row.fault(heads.item, remarks.itemEmpty);
+  if (!isCategory) row.fault(heads.category, 'noCategory', set.category ?? '');
+  if (set.item === '') row.fault(heads.item, 'itemEmpty');
   if (set.item !== undefined && set.item.length > textLimits.line)
-    row.fault(heads.item, remarks.itemLong);
+    row.fault(heads.item, 'itemLong');
   const cost = set.cost === undefined ? null : costFault(set.cost);
-  if (cost !== null) row.fault(heads.cost, cost);
+  if (cost !== null) row.fault(heads.cost, 'rule', cost);
   return set;
 }
 
@@ -150,14 +151,14 @@ function itemSet(row: ComparedRow, item: OwnReportRow | null): RowDraft {
 function pairMarks(
   rows: readonly ComparedRow[],
   report: OwnReport,
-  { subjects }: Known,
+  { kept }: OwnKnown,
 ): ReportEdit['rows'] {
   const left = new Set(report.rows);
   return rows.flatMap((row) => {
-    const subject = nameKey(subjectNow(row.text(heads.subject), subjects));
+    const subject = nameKey(nameNow(kept.house.subjects, row.text(heads.subject)));
     const mark = [...left].find(({ name }) => nameKey(name) === subject);
     if (!mark) {
-      row.fault(heads.subject, remarks.noFurtherMark);
+      row.fault(heads.subject, 'noFurtherMark');
       return [];
     }
     left.delete(mark);
@@ -175,11 +176,26 @@ function pairItems(rows: readonly ComparedRow[], report: OwnReport): ReportEdit[
   });
   const [first] = rows;
   if (others.length < left.length)
-    first?.fault(heads.item, remarks.itemsRemoved(report.rows.length, rows.length));
+    first?.fault(heads.item, 'itemsRemoved', String(report.rows.length), String(rows.length));
   return others.map((row, at) => {
     const item = left[at] ?? null;
     return { id: item?.id ?? null, set: itemSet(row, item) };
   });
+}
+
+/** The scale that a report is held against; in its class it keeps its own. */
+function scaleOf(
+  { scales, classIds }: Kept,
+  now: { readonly class: string; readonly year: string },
+  { category, class: before, year, scale_id }: OwnReport,
+): Scale {
+  const idOf = (name: string) => classIds[nameKey(name)] ?? null;
+  const own = scales.find(({ id }) => id === scale_id) ?? specScaleOf(scale_id ?? 0);
+  return scaleOfReport(
+    scales,
+    { category, class_id: idOf(now.class), year: now.year },
+    own ? { class_id: idOf(before), year, scale: own } : null,
+  );
 }
 
 /** The form's rules over the whole report as it would be. */
@@ -188,10 +204,9 @@ function checkResults(
   rows: readonly ComparedRow[],
   report: OwnReport,
   edit: ReportEdit,
-  known: Known,
+  { kept }: OwnKnown,
 ): void {
-  const { subjects } = known;
-  const category = new Map(subjects.map((one) => [nameKey(one.subject_name), one.category]));
+  const category = new Map(kept.house.subjects.map((one) => [nameKey(one.name), one.category]));
   const marks = report.rows.map((mark, at) => {
     const set = edit.rows.find(({ id }) => id === mark.id)?.set ?? {};
     const grade = set.grade ?? mark.grade;
@@ -204,7 +219,7 @@ function checkResults(
   const mean = edit.fields.mark === undefined ? numberText(report.mean) || null : edit.fields.mark;
   const grade = edit.fields.grade ?? report.fields.grade ?? '';
   const now = { class: edit.class ?? report.class, year: report.year };
-  const scale = scaleOfRow(known, report.category, now, report);
+  const scale = scaleOf(kept, now, report);
   const result = validateResults({ grade, mark: mean, marks }, scale, byId);
   if (result.ok) return;
   for (const [path, [words = '']] of Object.entries(result.errors)) {
@@ -213,17 +228,17 @@ function checkResults(
     const row = rows.find((one) => subject !== undefined && one.says(heads.subject, subject));
     const head = own === 'academic' ? (path === 'mark' ? heads.meanScore : heads.meanGrade) : null;
     const [first] = rows;
-    (row ?? first)?.fault(head ?? (path.endsWith('.grade') ? heads.grade : heads.mark), words);
+    (row ?? first)?.fault(head ?? (path.endsWith('.grade') ? heads.grade : heads.mark), 'rule', words);
   }
 }
 
 /** All rows of one report: what was corrected in it, as one change that its first row carries. */
-function planReport(
+function checkReport(
   own: ReportSheet,
   rows: readonly ComparedRow[],
   report: OwnReport,
-  known: Known,
-): PlannedRow[] {
+  known: OwnKnown,
+): CheckedRow[] {
   const draft: Draft = { class: null, fields: {} };
   for (const row of rows) compare(row, columnsOf[own], report, draft, known);
   const pair = { academic: () => [], marks: pairMarks, expenses: pairItems }[own];
@@ -238,37 +253,41 @@ function planReport(
   const changed = rows.filter((row) => row.changed.length > 0);
   const [first] = changed;
   if (first) {
-    if (!report.isActive) first.fault(heads.ref, studentMessages.notActive);
+    if (!report.isActive) first.fault(heads.ref, 'rule', studentMessages.notActive);
     if (report.kind === 'academic') checkResults(own, rows, report, edit, known);
-    if (report.status === reportStatus.verified) first.note(heads.status, remarks.verifiedAgain);
+    if (report.status === reportStatus.verified) first.note(heads.status, 'verifiedAgain');
   }
-  if (rows.some((row) => row.faults.length > 0))
+  if (rows.some((row) => !row.isRight))
     for (const row of changed)
-      if (row.faults.length === 0) row.fault(heads.ref, remarks.otherRowWrong);
-  return rows.map((row) => row.planned(report.name, row === first ? edit : null));
+      if (row.isRight) row.fault(heads.ref, 'otherRowWrong');
+  return rows.map((row) => row.checked(report.name, report.student_id, row === first ? edit : null));
 }
 
 const keyOf = (ref: string, year: string, term: string) =>
   [ref, nameKey(year), nameKey(term)].join('\n');
 
 /** Rows of an export of reports: what was corrected in them, and nothing else. */
-export function planOwnReports(table: SheetTable, own: ReportSheet, known: Known): PlannedRow[] {
+export function checkOwnReports(
+  table: OwnTable,
+  own: ReportSheet,
+  known: OwnKnown,
+): CheckedRow[] {
   const kind = own === 'expenses' ? 'finance' : 'academic';
   const reports = new Map(
-    known.own?.reports
+    known.reports
       .filter((one) => one.kind === kind)
       .map((one) => [keyOf(one.ref, one.year, one.term), one]),
   );
+  const { terms } = known.kept.house;
   const rowKey = (row: ComparedRow) =>
-    keyOf(row.text(heads.ref), row.text(heads.year), nameNow(known, 'term', row.text(heads.term)));
-  const planned = [...Map.groupBy(rowsOf(table), rowKey)].flatMap(([key, rows]) => {
+    keyOf(row.text(heads.ref), row.text(heads.year), nameNow(terms, row.text(heads.term)));
+  return [...Map.groupBy(rowsOf(table), rowKey)].flatMap(([key, rows]) => {
     const report = reports.get(key);
     const isDouble = own === 'academic' && rows.length > 1;
-    if (report && !isDouble) return planReport(own, rows, report, known);
+    if (report && !isDouble) return checkReport(own, rows, report, known);
     return rows.map((row) => {
-      row.fault(heads.ref, isDouble ? remarks.anotherRow : remarks.noReport);
-      return row.planned(row.text(heads.studentName));
+      row.fault(heads.ref, isDouble ? 'anotherRow' : 'noReport');
+      return row.checked(row.text(heads.studentName), null);
     });
   });
-  return planned.toSorted((one, other) => one.row - other.row);
 }

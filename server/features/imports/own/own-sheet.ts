@@ -1,20 +1,20 @@
-import type { SheetKind } from '#contract/imports/fields.ts';
+import type { RowKind } from '#contract/imports/kinds.ts';
 import {
   type OwnHeads,
   type OwnSheet,
   ownHeads,
   ownSheets,
 } from '#contract/summaries/exported-heads.ts';
-import { type Cell, columnLetter, type Sheet, valueIn } from '../../reading/sheet.ts';
+import { type Cell, type Sheet, valueIn } from '../reading/sheet.ts';
 
 /** What the sheets of such exports are about. */
-export const kindOfOwn: Readonly<Record<OwnSheet, SheetKind>> = {
+export const kindOfOwn: Readonly<Record<OwnSheet, RowKind>> = {
   students: 'students',
   cluster: 'students',
   supporters: 'students',
   academic: 'marks',
   marks: 'marks',
-  expenses: 'receipts',
+  expenses: 'payments',
 };
 
 /** As the file has it: nothing is tidied, since what was not touched must be what was written. */
@@ -63,8 +63,8 @@ export class OwnRow {
     return this.#columns.has(head);
   }
 
-  cellOf(head: string): string {
-    return `${columnLetter(this.#columns.get(head) ?? 0)}${this.at + 1}`;
+  columnOf(head: string): number {
+    return this.#columns.get(head) ?? 0;
   }
 
   /** The text below a head. */

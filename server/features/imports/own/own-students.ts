@@ -7,19 +7,21 @@ import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
-import { nameKey } from '../../../../name-key.ts';
-import { likeness, nameWords } from '../../words/names.ts';
-import { remarks } from '../../words/remarks.texts.ts';
-import { schoolCalled, schoolFormerly } from '../../words/schools.ts';
-import { nameNow } from '../plan/name-now.ts';
-import type { Known, KnownPerson, KnownStudent, PlannedRow, StudentChange } from '../plan/plan.ts';
-import type { SheetTable } from '../plan/table.ts';
+import { nameKey } from '../../../name-key.ts';
+import type { CheckedRow, KeptStudent } from '../check/types.ts';
+import { wordSet } from '../guide/fold.ts';
+import type { HouseName, HousePerson } from '../guide/types.ts';
+import type { StudentChange } from '../writing/changes.ts';
+import type { OwnKnown } from './own-known.ts';
 import {
+  type Against,
   type ComparedRow,
   compare,
   fixed,
   type NoText,
+  nameNow,
   type OwnColumn,
+  type OwnTable,
   rowsOf,
 } from './own-plan.ts';
 
@@ -30,7 +32,7 @@ interface Draft {
   cluster: string;
 }
 /** A student with the names of those two people, also of who cannot be chosen any more. */
-type NamedStudent = KnownStudent & { readonly liaison: string; readonly supporter: string | null };
+type NamedStudent = KeptStudent & { readonly liaison: string; readonly supporter: string | null };
 type Column = OwnColumn<NamedStudent, Draft>;
 
 const idOf = <Id extends number>(names: Readonly<Record<Id, string>>, text: string): Id | null => {
@@ -39,12 +41,20 @@ const idOf = <Id extends number>(names: Readonly<Record<Id, string>>, text: stri
 };
 
 /** The only one of that name, or what stands against it. */
-function personOf(people: readonly KnownPerson[], text: string): KnownPerson | string {
+function personOf(people: readonly HousePerson[], text: string): HousePerson | Against {
   const same = people.filter(({ name }) => nameKey(name) === nameKey(text));
   const [only] = same;
   if (only && same.length === 1) return only;
-  return only ? remarks.severalPeople(text) : remarks.nobodyCalled(text);
+  return [only ? 'severalPeople' : 'nobodyCalled', text];
 }
+
+/** The school that a spelling was merged into. */
+const schoolFormerly = (text: string, schools: readonly HouseName[]): HouseName | undefined =>
+  schools.find(({ also }) => also.some((one) => nameKey(one) === nameKey(text)));
+
+/** The school of this name, or the one that the name was merged into. */
+const schoolCalled = (text: string, schools: readonly HouseName[]): HouseName | undefined =>
+  schools.find(({ name }) => nameKey(name) === nameKey(text)) ?? schoolFormerly(text, schools);
 
 const none = 'N/A';
 const supporterOf = (student: NamedStudent) => student.supporter ?? (isActive(student) ? '' : none);
@@ -67,7 +77,7 @@ const ownCells: Readonly<Record<OwnCell, Column>> = {
     now: ({ category }) => categoryNames[category],
     put(draft, text) {
       const id = idOf(categoryNames, text);
-      if (id === null) return remarks.noCategory(text);
+      if (id === null) return ['noCategory', text];
       draft.fields.category = id;
       return null;
     },
@@ -75,22 +85,22 @@ const ownCells: Readonly<Record<OwnCell, Column>> = {
   school_id: {
     head: heads.school,
     now: ({ school }) => school,
-    isSame: (row, { school }, { schools }) =>
-      schoolFormerly(row.text(heads.school), schools)?.school === school,
-    put(draft, text, { schools }) {
-      const found = schoolCalled(text, schools);
-      if (!found) return remarks.noSchool(text);
-      draft.school = found.school;
-      draft.cluster = found.cluster;
+    isSame: (row, { school }, { kept }) =>
+      schoolFormerly(row.text(heads.school), kept.house.schools)?.name === school,
+    put(draft, text, { kept }) {
+      const found = schoolCalled(text, kept.house.schools);
+      if (!found) return ['noSchool', text];
+      draft.school = found.name;
+      draft.cluster = found.detail ?? '';
       return null;
     },
   },
   liaison_id: {
     head: heads.liaison,
     now: ({ liaison }) => liaison,
-    put(draft, text, { liaisons }) {
-      const found = personOf(liaisons, text);
-      if (typeof found === 'string') return found;
+    put(draft, text, { kept }) {
+      const found = personOf(kept.house.liaisons, text);
+      if (!('id' in found)) return found;
       draft.fields.liaison_id = found.id;
       return null;
     },
@@ -98,9 +108,9 @@ const ownCells: Readonly<Record<OwnCell, Column>> = {
   supporter_id: {
     head: heads.supporter,
     now: supporterOf,
-    put(draft, text, { supporters }) {
-      const found = text === '' || text === none ? null : personOf(supporters, text);
-      if (typeof found === 'string') return found;
+    put(draft, text, { kept }) {
+      const found = text === '' || text === none ? null : personOf(kept.house.supporters, text);
+      if (found && !('id' in found)) return found;
       draft.fields.supporter_id = found?.id ?? null;
       return null;
     },
@@ -108,10 +118,10 @@ const ownCells: Readonly<Record<OwnCell, Column>> = {
   status: {
     head: heads.status,
     now: ({ status }) => studentStatusNames[status],
-    put(draft, text, { maySetStatus }) {
+    put(draft, text, { kept }) {
       const id = idOf(studentStatusNames, text);
-      if (id === null) return remarks.noStatus(text);
-      if (!maySetStatus) return importMessages.status;
+      if (id === null) return ['noStatus', text];
+      if (!kept.maySetStatus) return ['rule', importMessages.status];
       draft.fields.status = id;
       return null;
     },
@@ -119,11 +129,11 @@ const ownCells: Readonly<Record<OwnCell, Column>> = {
 };
 
 const clusterColumn: Column = {
-  ...fixed(heads.cluster, ({ cluster }) => cluster, remarks.clusterFollows),
+  ...fixed(heads.cluster, ({ cluster }) => cluster, 'clusterFollows'),
   // With the former spelling of a school stands the cluster that it had.
-  isSame: (row, { cluster }, known) =>
-    nameNow(known, 'cluster', row.text(heads.cluster)) === cluster ||
-    schoolFormerly(row.text(heads.school), known.schools) !== undefined,
+  isSame: (row, { cluster }, { kept: { house } }) =>
+    nameNow(house.clusters, row.text(heads.cluster)) === cluster ||
+    schoolFormerly(row.text(heads.school), house.schools) !== undefined,
 };
 
 const isOwnCell = (name: string): name is OwnCell => name in ownCells;
@@ -158,7 +168,7 @@ function checkAsForm(row: ComparedRow, own: StudentSheet, { fields }: Draft): vo
   const issues = studentInput.safeParse({ ...fields, school_id: 1 }).error?.issues ?? [];
   for (const { path, message } of issues) {
     const field = String(path[0]);
-    row.fault(field === 'name' ? nameHead(own) : (headOf.get(field) ?? heads.ref), message);
+    row.fault(field === 'name' ? nameHead(own) : (headOf.get(field) ?? heads.ref), 'rule', message);
   }
 }
 
@@ -166,16 +176,17 @@ function planRow(
   row: ComparedRow,
   own: StudentSheet,
   byRef: ReadonlyMap<string, NamedStudent>,
-  known: Known,
-): PlannedRow {
+  known: OwnKnown,
+): CheckedRow {
   const ref = row.text(heads.ref);
   const title = row.text(nameHead(own));
   // A supporter without a student has a row of its own there.
-  if (ref === '' && own === 'supporters') return row.planned(title);
+  if (ref === '' && own === 'supporters') return row.checked(title, null);
   const student = byRef.get(ref);
   if (!student) {
-    row.fault(heads.ref, ref === '' ? remarks.byTemplate : remarks.nobodysRef(ref));
-    return row.planned(title);
+    if (ref === '') row.fault(heads.ref, 'byTemplate');
+    else row.fault(heads.ref, 'nobodysRef', ref);
+    return row.checked(title, null);
   }
   const {
     id,
@@ -189,25 +200,32 @@ function planRow(
   } = student;
   const draft: Draft = { fields, school, cluster };
   // Rows that were sorted without their refs would give each child the facts of another.
-  const isOther = likeness(nameWords(title), nameWords(student.name)) === 'apart';
+  const words = new Set(wordSet(student.name).split(' '));
+  const isOther = !wordSet(title)
+    .split(' ')
+    .some((word) => words.has(word));
   if (isOther && !row.says(nameHead(own), student.name)) {
-    row.fault(nameHead(own), remarks.refOfOther(ref, student.name));
-    return row.planned(title);
+    row.fault(nameHead(own), 'refOfOther', ref, student.name);
+    return row.checked(title, null);
   }
   compare(row, columnsOf[own], student, draft, known);
   const isStatusAlone = row.changed.every((head) => head === heads.status);
-  if (!isStatusAlone && !isActive(student)) row.fault(heads.ref, studentMessages.notActive);
-  if (row.changed.length > 0 && row.faults.length === 0) checkAsForm(row, own, draft);
+  if (!isStatusAlone && !isActive(student)) row.fault(heads.ref, 'rule', studentMessages.notActive);
+  if (row.changed.length > 0 && row.isRight) checkAsForm(row, own, draft);
   const key = `own:${id}`;
   const change = { type: 'student', row: key, id, updated_at, ...draft } as const;
-  return row.planned(draft.fields.name, row.changed.length > 0 ? change : null);
+  return row.checked(draft.fields.name, id, row.changed.length > 0 ? change : null);
 }
 
 /** Rows of an export of students: what was corrected in them, and nothing else. */
-export function planOwnStudents(table: SheetTable, own: StudentSheet, known: Known): PlannedRow[] {
-  const people = known.own?.people ?? {};
+export function checkOwnStudents(
+  table: OwnTable,
+  own: StudentSheet,
+  known: OwnKnown,
+): CheckedRow[] {
+  const { people } = known;
   const byRef = new Map(
-    known.students.map((one): [string, NamedStudent] => {
+    known.kept.students.map((one): [string, NamedStudent] => {
       const supporter = one.supporter_id === null ? null : (people[one.supporter_id] ?? null);
       return [one.ref, { ...one, liaison: people[one.liaison_id] ?? '', supporter }];
     }),
@@ -216,8 +234,8 @@ export function planOwnStudents(table: SheetTable, own: StudentSheet, known: Kno
   return rowsOf(table).map((row) => {
     const ref = row.text(heads.ref);
     if (ref !== '' && seen.has(ref)) {
-      row.fault(heads.ref, remarks.rowOfRef(ref));
-      return row.planned(row.text(nameHead(own)));
+      row.fault(heads.ref, 'rowOfRef', ref);
+      return row.checked(row.text(nameHead(own)), null);
     }
     seen.add(ref);
     return planRow(row, own, byRef, known);

@@ -3,16 +3,13 @@ import type { Sheet } from './sheet.ts';
 
 const fast = 1;
 
-/**
- * The sheets of a file as they are kept until it is imported, a tenth of their JSON: the server
- * passes them on unopened.
- */
-export const packSheets = (json: string): string =>
+/** The sheets of a file, or what became of its rows, as they are kept: a tenth of their JSON. */
+export const packed = (json: string): string =>
   deflateSync(json, { level: fast }).toString('base64');
 
-/** The JSON of sheets that were packed; earlier versions kept it as it is. */
-export const unpackedJson = (content: string): string =>
-  content.startsWith('[') ? content : inflateSync(Buffer.from(content, 'base64')).toString();
+/** The JSON of what was packed. */
+export const unpackedJson = (packed: string): string =>
+  inflateSync(Buffer.from(packed, 'base64')).toString();
 
 /** Sheets that this installation has kept. */
 export const unpackSheets = (content: string): Sheet[] => JSON.parse(unpackedJson(content));

@@ -25,6 +25,8 @@ export interface StudentChange {
   readonly cluster: string;
   /** Absent where the supporter is there, or there is none. */
   readonly supporter?: NewSupporter;
+  /** The name of the file that their picture comes in. */
+  readonly picture?: string;
 }
 
 interface TermKeys {

@@ -1,8 +1,8 @@
-import { type Actor, type Change, recordChanges } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
-import { inParts } from '../../db/in-parts.ts';
-import type { Added, Log } from '../../db/writing.ts';
-import type { Host } from './host.ts';
+import { type Actor, type Change, recordChanges } from '../../../db/change-log.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import type { Added, Log } from '../../../db/writing.ts';
+import type { Host } from '../host.ts';
 
 interface ImportedRecord {
   readonly entity: string;

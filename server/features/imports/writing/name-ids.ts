@@ -1,16 +1,15 @@
-import { readMerged } from '../../db/merged-names.ts';
-import { type NamedKind, namedRows } from '../../db/name-keys.ts';
-import type { Added, Writing } from '../../db/writing.ts';
-import { nameKey } from '../../name-key.ts';
+import { readMerged } from '../../../db/merged-names.ts';
+import { type NamedKind, namedRows } from '../../../db/name-keys.ts';
+import type { Added, Writing } from '../../../db/writing.ts';
+import { nameKey } from '../../../name-key.ts';
 import {
   insertClass,
   insertSubject,
   insertYear,
   logOfName,
-} from '../reference-data/reference-data.service.ts';
-import { insertCluster, insertSchool } from '../schools/schools.service.ts';
+} from '../../reference-data/reference-data.service.ts';
+import { insertCluster, insertSchool } from '../../schools/schools.service.ts';
 import type { ImportedRecords } from './imported-records.ts';
-import { termOf } from './words/lists.ts';
 
 const named = async (row: Promise<{ readonly id: number }>): Promise<Added> => {
   const added = await row;
@@ -75,14 +74,13 @@ export class NameIds {
     return this.#idOf('school', school, (writing) => insertSchool(writing, { school, cluster_id }));
   }
 
-  /** Terms by their number, to their ids: they are seeded and never added from a sheet. */
+  /** Terms by their place in a year, to their ids: they are never added from a sheet. */
   async terms(): Promise<ReadonlyMap<number, number>> {
     const rows = await this.#writing.trx
       .selectFrom('terms')
-      .select(['id', 'term_name'])
+      .select(['id', 'place'])
       .where('merged_into', 'is', null)
-      .orderBy('term_key', 'desc')
       .execute();
-    return new Map(rows.map((row) => [termOf(row.term_name) ?? 0, row.id]));
+    return new Map(rows.flatMap(({ id, place }) => (place === null ? [] : [[place, id]])));
   }
 }

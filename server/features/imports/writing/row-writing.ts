@@ -1,12 +1,13 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
-import type { Writing } from '../../db/writing.ts';
-import { Conflict } from '../../errors.ts';
+import type { Writing } from '../../../db/writing.ts';
+import { Conflict } from '../../../errors.ts';
 import type { ImportedRecords } from './imported-records.ts';
 import type { NameIds } from './name-ids.ts';
 import type { SupporterIds } from './supporter-ids.ts';
 
 /** What the rows of a file are written with. */
 export interface RowWriting {
+  readonly importId: number;
   readonly writing: Writing;
   readonly names: NameIds;
   readonly supporters: SupporterIds;

@@ -1,12 +1,12 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
-import type { Writing } from '../../db/writing.ts';
-import { emailKey } from '../../email-key.ts';
-import { Conflict } from '../../errors.ts';
-import { insertUninvited } from '../users/uninvited.service.ts';
-import { isAddressTaken } from '../users/users.queries.ts';
+import type { Writing } from '../../../db/writing.ts';
+import { emailKey } from '../../../email-key.ts';
+import { Conflict } from '../../../errors.ts';
+import { insertUninvited } from '../../users/uninvited.service.ts';
+import { isAddressTaken } from '../../users/users.queries.ts';
 import type { ImportedRecords } from './imported-records.ts';
-import type { NewSupporter } from './planning/plan/plan.ts';
+import type { NewSupporter } from './changes.ts';
 
 /** Supporters whom rows bring, to their ids: one user for each e-mail address, who is not invited. */
 export class SupporterIds {

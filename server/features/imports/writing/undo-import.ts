@@ -1,27 +1,27 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { spelledKinds } from '#contract/names/kinds.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
-import { type Change, recordChanges } from '../../db/change-log.ts';
-import { inParts } from '../../db/in-parts.ts';
-import { readMerged } from '../../db/merged-names.ts';
-import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import type { Log, Writing } from '../../db/writing.ts';
-import { Conflict } from '../../errors.ts';
-import { academicReports } from '../academics/academics.kind.ts';
-import { financeReports } from '../finance/finance.kind.ts';
-import { forgetApart } from '../names/near.service.ts';
-import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
-import { lockSchool } from '../schools/schools.queries.ts';
+import { type Change, recordChanges } from '../../../db/change-log.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import { readMerged } from '../../../db/merged-names.ts';
+import type { StudentsTable } from '../../../db/tables/students.tables.ts';
+import type { Log, Writing } from '../../../db/writing.ts';
+import { Conflict } from '../../../errors.ts';
+import { academicReports } from '../../academics/academics.kind.ts';
+import { financeReports } from '../../finance/finance.kind.ts';
+import { forgetApart } from '../../names/near.service.ts';
+import { deleteUnusedNames } from '../../reference-data/reference-data.service.ts';
+import { lockSchool } from '../../schools/schools.queries.ts';
 import {
   changeSchool,
   deleteUnusedClusters,
   deleteUnusedSchools,
-} from '../schools/schools.service.ts';
-import { forgetPicturesOf } from '../students/expected-pictures.ts';
-import { deleteStudents, lockStudents, restoreStudent } from '../students/student-undo.ts';
-import type { ReportKind, ReportParts, StoredReport } from '../term-reports/report-kind.ts';
-import { deleteReports, lockReportVersions, restoreReport } from '../term-reports/report-undo.ts';
-import { deleteUninvited } from '../users/uninvited.service.ts';
+} from '../../schools/schools.service.ts';
+import { forgetPicturesOf } from '../../students/expected-pictures.ts';
+import { deleteStudents, lockStudents, restoreStudent } from '../../students/student-undo.ts';
+import type { ReportKind, ReportParts, StoredReport } from '../../term-reports/report-kind.ts';
+import { deleteReports, lockReportVersions, restoreReport } from '../../term-reports/report-undo.ts';
+import { deleteUninvited } from '../../users/uninvited.service.ts';
 import { checkStatusChange } from './write-rows.ts';
 
 /** So many students are named in a refusal. */

@@ -1,8 +1,8 @@
 import { financeCategories } from '#contract/finance/categories.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
-import { academicReports } from '../academics/academics.kind.ts';
-import { financeReports } from '../finance/finance.kind.ts';
-import type { ReportEdit } from './planning/plan/plan.ts';
+import { academicReports } from '../../academics/academics.kind.ts';
+import { financeReports } from '../../finance/finance.kind.ts';
+import type { ReportEdit } from './changes.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 import { correctReport } from './write-reports.ts';
 

@@ -1,26 +1,26 @@
 import { academicFields } from '#contract/academics/record.ts';
 import { financeFields } from '#contract/finance/record.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
+import { notRecorded } from '#contract/imports/kinds.ts';
 import { type Fields, type TextsOf, textsIn } from '#contract/record.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
-import { inParts } from '../../db/in-parts.ts';
-import { academicReports } from '../academics/academics.kind.ts';
-import { financeReports } from '../finance/finance.kind.ts';
-import { isNewContent } from '../term-reports/report-changes.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import { academicReports } from '../../academics/academics.kind.ts';
+import { financeReports } from '../../finance/finance.kind.ts';
+import { isNewContent } from '../../term-reports/report-changes.ts';
 import type {
   ReportKeys,
   ReportKind,
   ReportParts,
   StoredReport,
-} from '../term-reports/report-kind.ts';
-import { lockReport } from '../term-reports/term-reports.queries.ts';
+} from '../../term-reports/report-kind.ts';
+import { lockReport } from '../../term-reports/term-reports.queries.ts';
 import {
   insertReports,
   updateReport,
   validateReports,
-} from '../term-reports/term-reports.service.ts';
-import { notRecorded } from './planning/plan/not-recorded.ts';
-import type { ItemsChange, MarksChange, PaidItem } from './planning/plan/plan.ts';
+} from '../../term-reports/term-reports.service.ts';
+import type { ItemsChange, MarksChange, PaidItem } from './changes.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 
 /** New reports are filed so many at once. */

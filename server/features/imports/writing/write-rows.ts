@@ -3,15 +3,17 @@ import { importMessages as words } from '#contract/imports/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { isActive } from '#contract/students/rules.ts';
-import type { Actor } from '../../db/change-log.ts';
-import { inParts } from '../../db/in-parts.ts';
-import type { Writing } from '../../db/writing.ts';
-import { Refused } from '../../errors.ts';
-import { findSchool } from '../schools/schools.queries.ts';
-import { updateSchool } from '../schools/schools.service.ts';
-import { lockStudents } from '../students/student-undo.ts';
-import { lockStudent } from '../students/students.queries.ts';
-import { insertStudents, type NewStudent, updateStudent } from '../students/students.service.ts';
+import type { Actor } from '../../../db/change-log.ts';
+import { inParts } from '../../../db/in-parts.ts';
+import type { StudentsTable } from '../../../db/tables/students.tables.ts';
+import type { Writing } from '../../../db/writing.ts';
+import { Refused } from '../../../errors.ts';
+import { findSchool } from '../../schools/schools.queries.ts';
+import { updateSchool } from '../../schools/schools.service.ts';
+import { expectPicture } from '../../students/expected-pictures.ts';
+import { lockStudents } from '../../students/student-undo.ts';
+import { lockStudent } from '../../students/students.queries.ts';
+import { insertStudents, type NewStudent, updateStudent } from '../../students/students.service.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { NameIds } from './name-ids.ts';
 import type {
@@ -21,7 +23,7 @@ import type {
   RowChange,
   SchoolChange,
   StudentChange,
-} from './planning/plan/plan.ts';
+} from './changes.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 import { SupporterIds } from './supporter-ids.ts';
 import { writeEdits } from './write-edits.ts';
@@ -77,6 +79,14 @@ async function formOf(on: RowWriting, { fields, school, cluster, supporter }: St
   return { input, assigned: { supporter_id: theirs, status } };
 }
 
+const expectPictureOf = async (
+  { writing: { trx, now }, importId }: RowWriting,
+  id: number,
+  change: StudentChange | undefined,
+): Promise<void> => {
+  if (change?.picture) await expectPicture(trx, id, change.picture, now, importId);
+};
+
 /** Registers new students, many at once, then corrects those that were there. */
 async function writeStudents(on: RowWriting, changes: readonly StudentChange[]): Promise<void> {
   const { writing, records } = on;
@@ -92,21 +102,38 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
       students.push({ ...(await formOf(on, change)), files: null });
     }
     for (const [index, added] of (await insertStudents(writing, students)).entries()) {
-      on.students.set(part[index]?.row ?? '', added.id);
+      const change = part[index];
+      on.students.set(change?.row ?? '', added.id);
       records.add('student', added, at);
+      await expectPictureOf(on, added.id, change);
     }
     await on.step(part.length);
   }
-  for (const change of changes) {
-    if (change.id === null) continue;
-    const old = await lockStudent(writing.db, writing.trx, change.id);
-    if (!old || old.updated_at !== change.updated_at) throw changed();
+  const edits = Map.groupBy(
+    changes.filter((one) => one.id !== null),
+    ({ id }) => id,
+  );
+  for (const [id, [first, ...others]] of edits) {
+    if (id === null || !first) continue;
+    const old = await lockStudent(writing.db, writing.trx, id);
+    if (!old || old.updated_at !== first.updated_at) throw changed();
+    const change = others.reduce((one, other) => together(one, other, old), first);
     checkStatusChange(actor, old.status, change.fields.status);
     const { input, assigned } = await formOf(on, change);
     const log = await updateStudent(writing, old, input, assigned, 'import');
     records.edit('student', old.id, at, old, log);
-    await on.step(1);
+    await expectPictureOf(on, old.id, change);
+    await on.step(1 + others.length);
   }
+}
+
+/** Two rows about one student, such as of a list of students and of one of supporters: each has what it changes. */
+function together(one: StudentChange, other: StudentChange, old: StudentsTable): StudentChange {
+  const was: Readonly<Record<string, unknown>> = { ...old };
+  const changes = Object.entries(other.fields).filter(([name, value]) => value !== was[name]);
+  const supporter = other.supporter ?? one.supporter;
+  const fields: StudentChange['fields'] = { ...one.fields, ...Object.fromEntries(changes) };
+  return { ...one, fields, ...(supporter && { supporter }) };
 }
 
 /**
@@ -117,12 +144,14 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
  */
 export async function writeRows(
   writing: Writing,
+  importId: number,
   changes: readonly RowChange[],
   onStep: (rows: number) => void,
 ): Promise<ImportedRecords> {
   const records = new ImportedRecords();
   const names = new NameIds(writing, records);
   const on: RowWriting = {
+    importId,
     writing,
     names,
     supporters: new SupporterIds(writing, records),

@@ -1,0 +1,80 @@
+import { goesInTexts, lookTexts, reasonTexts } from '#contract/imports/reasons.ts';
+import { type RowKind, rowKindNames } from '#contract/imports/kinds.ts';
+import { ownReasonTexts } from '#contract/imports/own-reasons.ts';
+import type { ImportBatch, ImportRow, LookedRow } from '#contract/imports/shapes.ts';
+import { fieldsIn } from '#contract/record.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { retold } from '../../language.ts';
+import type { CheckedRow, KeptFact } from './check/types.ts';
+import type { Reason } from './guide/types.ts';
+import type { KeptImport } from './imports.queries.ts';
+import { columnLetter } from './reading/sheet.ts';
+
+/** What is one of a few words, such as the gender: by its label in English, as checks have it. */
+const choices: ReadonlySet<string> = new Set(
+  fieldsIn(studentFields, 'sheet').flatMap((one) => (one.kind === 'choice' ? [one.label] : [])),
+);
+
+const toldFact = (fact: KeptFact) => ({
+  ...fact,
+  label: retold(fact.label),
+  value: choices.has(fact.label) ? retold(fact.value) : fact.value,
+});
+
+type Said = string | ((...slots: string[]) => string);
+const saidOf = (code: Reason['code']): Said =>
+  code in ownReasonTexts
+    ? ownReasonTexts[code as keyof typeof ownReasonTexts]
+    : reasonTexts[code as keyof typeof reasonTexts];
+
+/** A reason in the language of whoever asks; a form's rule, and what a fact is called, are kept in English. */
+export function reasonWords({ code, given }: Reason): string {
+  const said = saidOf(code);
+  return typeof said === 'string' ? said : said(...given.map(retold));
+}
+
+const cellAt = (row: number, column: number | null) =>
+  column === null ? '' : `${columnLetter(column)}${row}`;
+
+/** A checked row as the screen shows it. */
+export const toRow = ({ reasons, kept, changes: _c, differs: _d, ...row }: CheckedRow): ImportRow => ({
+  ...row,
+  cells: [...row.cells],
+  reasons: reasons.map((one) => ({ cell: cellAt(row.row, one.column), words: reasonWords(one) })),
+  kept: kept.map(toldFact),
+});
+
+function toLook({ facts, is, ...row }: LookedRow): LookedRow {
+  const [kind = '', outcome] = is.split(':');
+  const what = rowKindNames[kind as RowKind] ?? '';
+  return {
+    ...row,
+    is: outcome === 'new' ? lookTexts.is.new(what) : lookTexts.is.update(what),
+    facts: facts.map(toldFact),
+  };
+}
+
+/** An import as its screen shows it. */
+export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
+  const { setup, summary, ...rest } = kept;
+  const { checked, own, language: _language, tabs, ...look } = summary;
+  return {
+    ...rest,
+    ...look,
+    is_own: own !== null,
+    tabs: tabs.map((tab) => ({ ...tab, told: tab.told.map(retold) })),
+    values_right: setup.values_right,
+    counts: checked && { ...checked.counts },
+    problems: (checked?.problems ?? []).map(({ key, tab, reason, rows }) => ({
+      ...{ key, tab, rows: [...rows], count: rows.length },
+      words: reasonWords(reason),
+    })),
+    differ: checked?.differ ?? 0,
+    look: (checked?.look ?? []).map(toLook),
+    goes_in: (checked?.goes_in ?? []).map(({ label, count }) => ({
+      ...{ label: goesInTexts[label as keyof typeof goesInTexts] ?? label, count },
+    })),
+    is_at_work: progress !== null,
+    progress: progress !== null && progress.total > 0 ? progress : null,
+  };
+}
