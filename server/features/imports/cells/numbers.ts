@@ -1,0 +1,108 @@
+import { type Cell, isFull, textOf, valueIn } from '../reading/sheet.ts';
+
+/** A number with either sign before its decimals, of which at most two are kept. */
+const plainNumber = /^-?\d{1,6}(?:[.,]\d{1,6})?$/;
+const ofTotal = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*\/\s*(\d{1,4}(?:[.,]\d{1,2})?)$/;
+const withGrade = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*%?\s*\(?([A-Z][A-Z]?[+-]?|[1-9])\)?$/i;
+
+/** Decimal text with at most two decimals, rounded half up. */
+function decimal(text: string): string {
+  const [whole = '', part = ''] = text.replace(',', '.').split('.');
+  if (part.length <= 2) return part === '' ? whole : `${whole}.${part}`;
+  return String(Math.round(Number(`${whole}.${part}`) * 100) / 100);
+}
+
+export interface ReadMark {
+  /** Decimal text. */
+  readonly mark: string;
+  /** What it says that it is out of: 20 of `13/20`, 100 of a percentage. */
+  readonly outOf: string | null;
+  readonly grade: string | null;
+}
+
+/** The mark of a cell; a word in its place, of which a person says what it means; null for an empty cell. */
+export function readMark(cell: Cell): ReadMark | { readonly word: string } | null {
+  const text = textOf(cell);
+  if (text === '') return null;
+  const isPercent = text.endsWith('%') || (isFull(cell) && cell.is === 'percent');
+  const plain = text.replace(/\s*%$/, '');
+  if (plainNumber.test(plain))
+    return { mark: decimal(plain), outOf: isPercent ? '100' : null, grade: null };
+  const parts = ofTotal.exec(plain);
+  if (parts) return { mark: decimal(parts[1] ?? ''), outOf: decimal(parts[2] ?? ''), grade: null };
+  const graded = withGrade.exec(plain);
+  if (graded && valueIn(cell) !== null)
+    return { mark: decimal(graded[1] ?? ''), outOf: null, grade: (graded[2] ?? '').toUpperCase() };
+  return { word: text };
+}
+
+export type DecimalSign = ',' | '.';
+const bothSigns: readonly DecimalSign[] = ['.', ','];
+
+const currency = /^(?:[A-Z]{3}|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
+const currencyBehind = /\s*(?:[A-Z]{3}|ksh?s?|tshs?|ushs?|sh|shs|fr?cfa|fr|[€$£¥₹₦₵])\.?$/i;
+const tail = /\s*(?:\/=|\/-|=|,-|\.-|-\/)$/;
+
+/** The digits of a sum without its currency; `thousands` where a k stands behind. */
+function digitsOf(text: string): { readonly digits: string; readonly thousands: boolean } {
+  const bare = text
+    .replace(tail, '')
+    .replace(currency, '')
+    .replace(currencyBehind, '')
+    .replace(tail, '')
+    .trim();
+  const isNegative = /^\(.*\)$/.test(bare);
+  const inner = isNegative ? `-${bare.slice(1, -1)}` : bare;
+  const thousands = /\dk$/i.test(inner);
+  return { digits: (thousands ? inner.slice(0, -1) : inner).replace(/[\s' ]/g, ''), thousands };
+}
+
+const shapes: Readonly<Record<DecimalSign, RegExp>> = {
+  '.': /^-?(?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?$/,
+  ',': /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/,
+};
+
+/** Whole cents of a text that is written with this sign before its decimals; null where it is none. */
+function centsWith(text: string, sign: DecimalSign): number | null {
+  const { digits, thousands } = digitsOf(text);
+  if (!shapes[sign].test(digits)) return null;
+  const other = sign === '.' ? ',' : '.';
+  const number = Number(digits.replaceAll(other, '').replace(',', '.'));
+  const cents = Math.round(number * (thousands ? 100_000 : 100));
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/**
+ * The sum of a cell in whole cents; null for an empty one.
+ * @param sign before decimals; null: only what is read alike with both
+ */
+export function readSum(
+  cell: Cell,
+  sign: DecimalSign | null,
+): { readonly cents: number } | { readonly fault: 'isNoSum' | 'isNegative' } | null {
+  const value = valueIn(cell);
+  const text = textOf(cell);
+  if (text === '') return null;
+  const read =
+    typeof value === 'number'
+      ? [Math.round(value * 100)]
+      : (sign === null ? bothSigns : [sign]).flatMap((one) => centsWith(text, one) ?? []);
+  const [cents, ...others] = new Set(read);
+  if (cents === undefined || others.length > 0) return { fault: 'isNoSum' };
+  return cents < 0 ? { fault: 'isNegative' } : { cents };
+}
+
+/** The signs with which all of these texts are sums; both where nothing tells them apart. */
+export function decimalSigns(cells: readonly Cell[]): DecimalSign[] {
+  const texts = cells.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : []));
+  const sums = texts.filter((text) => bothSigns.some((sign) => centsWith(text, sign) !== null));
+  return bothSigns.filter((sign) => sums.every((text) => centsWith(text, sign) !== null));
+}
+
+/** Whether it makes a difference which sign stands before decimals. */
+export const needsSign = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => {
+    if (typeof valueIn(cell) !== 'string') return false;
+    const read = bothSigns.flatMap((sign) => centsWith(textOf(cell), sign) ?? []);
+    return new Set(read).size > 1;
+  });

@@ -1,0 +1,36 @@
+import { folded } from '#contract/folded.ts';
+
+const saint = /(^| )(?:saint|st)(?= )/g;
+
+/** Values are cells of sheets: most of them stand there often. */
+const known = new Map<string, string>();
+const most = 50_000;
+
+/** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one. */
+export function normalised(text: string): string {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  if (known.size > most) known.clear();
+  const plain = folded(text)
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim()
+    .replace(saint, '$1st');
+  // A text of nothing but signs is told from an empty one.
+  const key = plain === '' ? text.trim() : plain;
+  known.set(text, key);
+  return key;
+}
+
+/** The words of a name in any order. */
+export const wordSet = (text: string): string => normalised(text).split(' ').sort().join(' ');
+
+/** A heading in the letters and digits that the tables of headings have. */
+export const headingKey = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text.toLowerCase().replace(/[^a-z0-9]/g, '')
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/œ/g, 'oe')
+        .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,230 @@
+import { factOf, factsOf, manyColumns, type RowKind, whoseFacts } from '#contract/imports/kinds.ts';
+import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
+import { label, texts } from '#contract/texts.ts';
+import { dayOrdersOf, needsOrder } from '../cells/days.ts';
+import { decimalSigns, needsSign, readMark } from '../cells/numbers.ts';
+import { headingsOf as factsByHeading } from '../headings.ts';
+import { columnLetter, type Cell, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { headingKey, normalised } from './fold.ts';
+import { headingsOf, shownText } from './table.ts';
+import type { House, TableSetup } from './types.ts';
+
+/** What a person has to say before the columns are done. */
+const openTexts = texts('importOpen', {
+  kind: 'Say what one row is',
+  whose: 'Say which column has the name or a number',
+  fact: (what: string) => `${what}: choose a column or give it for all rows`,
+  names: 'Say which word is the first name',
+  days: 'Say how days are written',
+  decimals: 'Say which sign stands before decimals',
+  out_of: 'Say what marks are out of',
+  add: 'Several columns have one subject and term: add them up, or leave some out',
+  right: 'Look at it once and say that it is right',
+});
+
+const left: ColumnUse = { to: null };
+
+/** The subjects of the house by their names and former spellings. */
+const subjectKeys = (house: House): Set<string> =>
+  new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+
+/** Columns without a heading of their own are not taken. */
+const keysOf = (headings: readonly (readonly string[])[]): string[] =>
+  headings.map((lines) => headingKey(lines.at(-1) ?? ''));
+
+/**
+ * What each column becomes by its heading alone, which must be one that is known; a heading that stands twice is
+ * suggested once.
+ */
+export function suggestColumns(
+  headings: readonly (readonly string[])[],
+  kind: RowKind,
+  house: House,
+): ColumnUse[] {
+  const known = factsByHeading(kind);
+  const labels = new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
+  const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
+  const taken = new Set<string>();
+  const keys = keysOf(headings);
+  return keys.map((key, column) => {
+    if (key === '') return left;
+    if (subjects.has(key)) return { to: 'mark' };
+    const upper = headings[column]?.slice(0, -1).map(headingKey) ?? [];
+    if (kind === 'marks' && upper.some((one) => subjects.has(one))) return left;
+    const fact = known.get(key) ?? labels.get(key);
+    if (fact === undefined || factOf(kind, fact) === undefined) return left;
+    if (taken.has(fact) && !manyColumns.has(fact)) return left;
+    taken.add(fact);
+    return { to: fact };
+  });
+}
+
+/** The cells of a column below the headings, over all parts of a table. */
+export function cellsOf(sheets: readonly Sheet[], setup: TableSetup, column: number): Cell[] {
+  return setup.parts.flatMap(({ tab, head, last }) => {
+    const sheet = sheets.find(({ name }) => name === tab);
+    return (sheet?.rows.slice(head, last ?? undefined) ?? []).map((row) => row[column] ?? null);
+  });
+}
+
+/** Days in columns of days, in whatever order fits all of them; nothing where none does, or several do. */
+export function provenDays(sheets: readonly Sheet[], setup: TableSetup): TableSetup['days'] {
+  const cells = columnsThat(setup, 'day').flatMap((column) => cellsOf(sheets, setup, column));
+  const orders = dayOrdersOf(cells);
+  return orders.length === 1 || !needsOrder(cells, orders) ? (orders[0] ?? null) : null;
+}
+
+export function provenDecimals(sheets: readonly Sheet[], setup: TableSetup): TableSetup['decimals'] {
+  const cells = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
+  const signs = decimalSigns(cells);
+  return signs.length === 1 || !needsSign(cells) ? (signs[0] ?? null) : null;
+}
+
+/** The columns of a table whose cells are read so. */
+function columnsThat({ columns, kind }: TableSetup, reads: string): number[] {
+  if (kind === null) return [];
+  return columns.flatMap(({ to }, at) => (to !== null && factOf(kind, to)?.reads === reads ? [at] : []));
+}
+
+/** The highest mark of the columns that have no maximum of their own. */
+function highestMark(sheets: readonly Sheet[], setup: TableSetup): number {
+  let highest = 0;
+  for (const column of columnsThat(setup, 'mark')) {
+    if (setup.columns[column]?.out_of !== undefined) continue;
+    for (const cell of cellsOf(sheets, setup, column)) {
+      const read = readMark(cell);
+      if (read && 'mark' in read && read.outOf === null) highest = Math.max(highest, Number(read.mark));
+    }
+  }
+  return highest;
+}
+
+const [fewestForHundred, hundred] = [50, 100];
+
+/** Marks above 50 and none above 100 are out of 100; of others a person says it. */
+export function suggestedMaximum(sheets: readonly Sheet[], setup: TableSetup): string | undefined {
+  const highest = highestMark(sheets, setup);
+  return highest > fewestForHundred && highest <= hundred ? String(hundred) : undefined;
+}
+
+/** Runs of columns that have one subject and term, or payment and term. */
+function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
+  const [part] = setup.parts;
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  if (!part || !sheet) return false;
+  const headings = headingsOf(sheet, part.head, setup.lines);
+  let above = '';
+  const lineOf = (column: number, line: number) => {
+    if (line >= setup.lines) return headings[column]?.[line - 1] ?? '';
+    for (let at = column; at >= 0; at -= 1) {
+      above = headings[at]?.[line - 1] ?? '';
+      if (above !== '') return above;
+    }
+    return '';
+  };
+  const seen = new Set<string>();
+  return setup.columns.some(({ to, named, line, term, left: besides }, column) => {
+    if (to !== 'mark' || besides) return false;
+    const subject = normalised(named ?? lineOf(column, line ?? setup.lines));
+    const key = `${subject}\n${term === undefined ? '' : normalised(lineOf(column, term))}`;
+    const isDouble = subject !== '' && seen.has(key);
+    seen.add(key);
+    return isDouble;
+  });
+}
+
+type Open = TableLook['open'][number];
+
+/** What is still to be said of a table; `words` in the reader's language. */
+export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House): Open[] {
+  const { kind, columns, for_all } = setup;
+  const open: Open[] = [];
+  const say = (step: Open['step'], what: Open['what'], words: string, fact: string | null = null) =>
+    open.push({ step, what, fact, words });
+  if (!setup.right.includes('table')) say('table', 'right', openTexts.right);
+  if (kind === null) return open;
+  const sources = new Set([
+    ...columns.flatMap(({ to, rest }) => [to, rest ?? null]),
+    ...Object.keys(for_all).filter((fact) => for_all[fact] !== ''),
+    setup.tab,
+    setup.above,
+  ]);
+  const has = (fact: string) => sources.has(fact);
+  const ofNames = kind !== 'schools' && kind !== 'supporters';
+  if (ofNames && !(kind === 'students' ? ['name', 'first_name', 'surname'] : whoseFacts).some(has))
+    say('columns', 'whose', openTexts.whose);
+  const hasTerm = columns.some(({ to, term }) => manyColumns.has(to ?? '') && term !== undefined);
+  for (const { fact, label: words, isNeeded } of factsOf[kind])
+    if (isNeeded && !has(fact) && !(fact === 'term' && hasTerm))
+      say('columns', 'fact', openTexts.fact(words), fact);
+  const marks = kind === 'marks' || kind === 'mark';
+  const ownGrades = kind === 'mark' && has('mark_grade');
+  if (marks && has('mark') && !house.hasBands && !ownGrades && !has('grades') && highestMark(sheets, setup) > 0)
+    say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
+  if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
+    say('columns', 'names', openTexts.names);
+  const days = columnsThat(setup, 'day').flatMap((column) => cellsOf(sheets, setup, column));
+  if (setup.days === null && needsOrder(days, dayOrdersOf(days)))
+    say('columns', 'days', openTexts.days);
+  const sums = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
+  if (setup.decimals === null && needsSign(sums)) say('columns', 'decimals', openTexts.decimals);
+  const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
+  if (marks && wantsMaximum && !has('out_of') && highestMark(sheets, setup) > 0)
+    say('columns', 'out_of', openTexts.out_of);
+  if (setup.add === null && hasDoubles(sheets, setup)) say('columns', 'add', openTexts.add);
+  if (!setup.right.includes('columns')) say('columns', 'right', openTexts.right);
+  return open;
+}
+
+function hasSeveralWords(sheets: readonly Sheet[], setup: TableSetup): boolean {
+  const column = setup.columns.findIndex(({ to }) => to === 'name');
+  return cellsOf(sheets, setup, column).some((cell) => textOf(cell).includes(' '));
+}
+
+const samples = 3;
+
+/** A table as its steps show it. */
+export function describeTable(
+  sheets: readonly Sheet[],
+  setup: TableSetup,
+  house: House,
+  suggested: {
+    readonly columns: readonly ColumnUse[];
+    readonly remembered: string | null;
+    readonly said: TableLook['said'];
+  },
+): TableLook {
+  const [part] = setup.parts;
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  const headings = sheet && part ? headingsOf(sheet, part.head, setup.lines) : [];
+  const rows = setup.parts.reduce((sum, { tab, head, last }) => {
+    const length = sheets.find(({ name }) => name === tab)?.rows.length ?? 0;
+    return sum + Math.max(0, Math.min(last ?? length, length) - head);
+  }, 0);
+  return {
+    setup,
+    rows,
+    columns: headings.map((lines, at) => {
+      const cells = cellsOf(sheets, setup, at);
+      const shown = new Set<string>();
+      let filled = 0;
+      for (const cell of cells) {
+        if (valueIn(cell) === null || textOf(cell) === '') continue;
+        filled += 1;
+        if (shown.size < samples) shown.add(shownText(cell));
+      }
+      return {
+        letter: columnLetter(at),
+        headings: [...lines],
+        samples: [...shown],
+        filled,
+        hidden: sheet?.hiddenColumns?.includes(at) === true,
+        suggested: suggested.columns[at]?.to == null ? null : (suggested.columns[at] ?? null),
+        is_remembered: suggested.remembered !== null,
+      };
+    }),
+    remembered: suggested.remembered,
+    said: suggested.said,
+    open: openOf(sheets, setup, house),
+  };
+}

@@ -1,0 +1,254 @@
+import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
+import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { headingsOf as factsByHeading } from '../headings.ts';
+import { cellName, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { headingKey, normalised } from './fold.ts';
+import { digestOf } from './signature.ts';
+import { provenDays, provenDecimals, suggestColumns, suggestedMaximum } from './suggest-columns.ts';
+import { headingsOf } from './table.ts';
+import type { House } from './types.ts';
+
+/** How a table with the same headings was set up when it went in last. */
+export interface RememberedSetup {
+  /** ISO in UTC. */
+  readonly at: string;
+  readonly setup: Pick<
+    TableSetup,
+    'kind' | 'lines' | 'columns' | 'names' | 'days' | 'decimals' | 'add' | 'above' | 'tab'
+  > & {
+    /** What holds from file to file: what marks are out of, and the like; no year and no name. */
+    readonly for_all: TableSetup['for_all'];
+  };
+  /** Of closed lists alone. */
+  readonly values: ImportSetup['values'];
+}
+
+/** A table as it is suggested. */
+export interface SuggestedTable {
+  readonly setup: TableSetup;
+  /** What was suggested for each column, to be told from what a person sets. */
+  readonly columns: readonly ColumnUse[];
+  readonly remembered: string | null;
+  readonly said: TableLook['said'];
+  readonly values: ImportSetup['values'];
+}
+
+const searchedRows = 40;
+const mostLines = 3;
+const fewestRows = 2;
+
+/** All headings that are known of any kind. */
+let allKnown: Set<string> | null = null;
+const knownHeadings = (): Set<string> => {
+  allKnown ??= new Set(rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]));
+  return allKnown;
+};
+
+/** The row of headings, from 1: that with most known headings, else the first with three texts or more. */
+function headOf(sheet: Sheet, subjects: ReadonlySet<string>): number {
+  const known = knownHeadings();
+  let best = { at: 0, count: 1 };
+  let first = 0;
+  for (const [at, row] of sheet.rows.slice(0, searchedRows).entries()) {
+    const words = row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : []));
+    const keys = new Set(words.map(headingKey));
+    const count = [...keys].filter((key) => known.has(key) || subjects.has(key)).length;
+    if (count > best.count) best = { at: at + 1, count };
+    if (first === 0 && words.length >= 3) first = at + 1;
+  }
+  return best.at || first || 1;
+}
+
+/** How many of the needed facts have a heading. */
+function fit(kind: RowKind, columns: readonly ColumnUse[]): number {
+  const found = new Set(columns.map(({ to }) => to));
+  const needed = factsOf[kind].filter(({ isNeeded, fact }) => isNeeded && found.has(fact)).length;
+  const isNamed = whoseFacts.some((fact) => found.has(fact)) ? 1 : 0;
+  return needed * 2 + isNamed + columns.filter(({ to }) => to !== null).length;
+}
+
+/** What must be there for a kind to be suggested at all. */
+const signs: Readonly<Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>> = {
+  students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
+  marks: (_found, count) => count >= 2,
+  mark: (found) => found.has('subject') && found.has('mark'),
+  payments: () => false,
+  payment: (found) => found.has('payment'),
+  schools: (found) => found.has('school') && found.has('cluster'),
+  supporters: (found) => found.has('supporter') && found.has('child'),
+};
+
+function kindOf(headings: readonly string[][], house: House): RowKind | null {
+  let best: { kind: RowKind; score: number } | null = null;
+  for (const kind of rowKinds) {
+    const columns = suggestColumns(headings, kind, house);
+    const found = new Set(columns.map(({ to }) => to));
+    const count = columns.filter(({ to }) => to === 'mark').length;
+    if (!signs[kind](found, count)) continue;
+    const score = fit(kind, columns);
+    if (!best || score > best.score) best = { kind, score };
+  }
+  return best?.kind ?? null;
+}
+
+const yearIn = /\b(20\d\d)\b/;
+const termIn = /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
+const termNumbers: Readonly<Record<string, string>> = {
+  ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
+};
+
+/** The year and the term that a title or the name of the tab says, with its cell. */
+function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
+  const said: TableLook['said'] = {};
+  const look = (text: string, cell: string) => {
+    const year = yearIn.exec(text)?.[1];
+    const own = house.years.find(({ name }) => year !== undefined && name.includes(year));
+    if (year !== undefined && said.year === undefined)
+      said.year = { value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text };
+    const number = termNumbers[termIn.exec(text)?.[1]?.toLowerCase() ?? ''];
+    const term = house.terms.find(({ id }) => String(id) === number);
+    if (term && said.term === undefined)
+      said.term = { value: String(term.id), label: term.name, cell, text };
+  };
+  for (const [at, row] of sheet.rows.slice(0, Math.max(0, head - 1)).entries())
+    for (const [column, cell] of row.entries()) look(textOf(cell), cellName(at, column));
+  look(sheet.name, '');
+  return said;
+}
+
+/** Whether the headings are those of our own template for this kind. */
+function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
+  const labels = new Set(factsOf[kind].map((one) => normalised(one.label)));
+  const own = headings.map((lines) => normalised(lines.at(-1) ?? '')).filter(Boolean);
+  const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
+  return (
+    own.length > fewestRows &&
+    own.every((key) => labels.has(key)) &&
+    needed.every((one) => own.includes(normalised(one.label)))
+  );
+}
+
+const isFilled = (sheet: Sheet) =>
+  sheet.rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length > fewestRows;
+
+/** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
+function suggestTable(
+  sheet: Sheet,
+  house: House,
+  subjects: ReadonlySet<string>,
+  remembered: ReadonlyMap<string, RememberedSetup>,
+): SuggestedTable & { readonly digest: string | null } {
+  const again = recall(sheet, remembered);
+  const head = again?.head ?? headOf(sheet, subjects);
+  const lines = again?.known.setup.lines ?? 1;
+  const headings = headingsOf(sheet, head, lines);
+  const kind = again?.known.setup.kind ?? kindOf(headings, house);
+  const columns = again ? [...again.known.setup.columns] : kind === null ? headings.map(() => ({ to: null })) : suggestColumns(headings, kind, house);
+  const said = saidOf(sheet, head, house);
+  const dated = kind !== null && factsOf[kind].some(({ fact }) => fact === 'term') ? said : {};
+  const inColumn = new Set(columns.map(({ to }) => to));
+  const for_all = Object.fromEntries(
+    Object.entries(dated).flatMap(([fact, { value }]) => (inColumn.has(fact) ? [] : [[fact, value]])),
+  );
+  const isOurs = kind !== null && !again && isTemplate(headings, kind);
+  const plain: TableSetup = {
+    parts: [{ tab: sheet.name, head, last: null }],
+    kind,
+    lines,
+    columns,
+    for_all: { ...again?.known.setup.for_all, ...for_all },
+    tab: again?.known.setup.tab ?? null,
+    above: again?.known.setup.above ?? null,
+    names: again?.known.setup.names ?? (isOurs ? 'first' : null),
+    days: again?.known.setup.days ?? null,
+    decimals: again?.known.setup.decimals ?? null,
+    add: again?.known.setup.add ?? null,
+    right: isOurs ? ['table', 'columns'] : [],
+  };
+  const setup = proven([sheet], plain);
+  const digest = digestOf(headings.map((own) => own.at(-1) ?? ''));
+  return {
+    setup,
+    columns: setup.columns,
+    remembered: again?.known.at ?? null,
+    said,
+    values: again?.known.values ?? {},
+    digest,
+  };
+}
+
+/** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
+export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup {
+  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
+  const hasMaximum = setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
+  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
+  return {
+    ...setup,
+    days: setup.days ?? provenDays(sheets, setup),
+    decimals: setup.decimals ?? provenDecimals(sheets, setup),
+    for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
+  };
+}
+
+function recall(sheet: Sheet, remembered: ReadonlyMap<string, RememberedSetup>) {
+  if (remembered.size === 0) return null;
+  for (let head = 1; head <= Math.min(searchedRows, sheet.rows.length); head += 1)
+    for (let lines = 1; lines <= Math.min(mostLines, head); lines += 1) {
+      const headings = headingsOf(sheet, head, lines).map((own) => own.filter(Boolean).join(' '));
+      const digest = digestOf(headings);
+      const known = digest === null ? undefined : remembered.get(digest);
+      if (known?.setup.lines === lines) return { head, known };
+    }
+  return null;
+}
+
+/** The headings by which a table is remembered, as `recall` looks for them. */
+export function digestOfTable(sheets: readonly Sheet[], setup: TableSetup): string | null {
+  const [part] = setup.parts;
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  if (!part || !sheet) return null;
+  return digestOf(headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')));
+}
+
+/**
+ * The tables of a file as they may be read: visible tabs with more than two rows; tabs with the same headings are one
+ * table.
+ */
+export function suggestTables(
+  sheets: readonly Sheet[],
+  house: House,
+  remembered: ReadonlyMap<string, RememberedSetup>,
+): SuggestedTable[] {
+  const subjects = new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+  const byHeadings = new Map<string, SuggestedTable>();
+  for (const sheet of sheets) {
+    if (sheet.isHidden || !isFilled(sheet)) continue;
+    const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
+    const key = digest ?? sheet.name;
+    const there = byHeadings.get(key);
+    if (!there) {
+      byHeadings.set(key, table);
+      continue;
+    }
+    byHeadings.set(key, { ...there, ...together(there, table, sheets) });
+  }
+  return [...byHeadings.values()];
+}
+
+/** Tabs with the same headings, set up once: what only one of them says is not said of all. */
+function together(one: SuggestedTable, other: SuggestedTable, sheets: readonly Sheet[]) {
+  const for_all = Object.fromEntries(
+    Object.entries(one.setup.for_all).filter(([fact, value]) => other.setup.for_all[fact] === value),
+  );
+  const said = Object.fromEntries(
+    Object.entries(one.said).filter(([fact, { value }]) => other.said[fact]?.value === value),
+  );
+  const setup: TableSetup = {
+    ...one.setup,
+    parts: [...one.setup.parts, ...other.setup.parts],
+    for_all,
+    days: null,
+    decimals: null,
+  };
+  return { setup: proven(sheets, setup), said };
+}

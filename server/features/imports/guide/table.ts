@@ -1,0 +1,240 @@
+import { manyColumns } from '#contract/imports/kinds.ts';
+import type { ColumnUse } from '#contract/imports/shapes.ts';
+import { splitText } from '../cells/names.ts';
+import {
+  type Cell,
+  columnLetter,
+  isFull,
+  type Sheet,
+  struckIn,
+  textOf,
+  valueIn,
+} from '../reading/sheet.ts';
+import { normalised } from './fold.ts';
+import type { FoundCell, PassedRow, RunCell, TableSetup, WalkedRow } from './types.ts';
+
+/** A cell as the sheet shows it. */
+export function shownText(cell: Cell | undefined): string {
+  if (cell !== undefined && isFull(cell) && cell.shown !== undefined) return cell.shown;
+  return textOf(cell);
+}
+
+/** The lines of the headings above each column; a merged cell of an upper line is said of all its columns. */
+export function headingsOf(sheet: Sheet, head: number, lines: number): string[][] {
+  const first = Math.max(0, head - lines);
+  const width = sheet.rows.slice(first, head).reduce((most, row) => Math.max(most, row.length), 0);
+  const all = sheet.rows
+    .slice(0, sheet.rows.length)
+    .reduce((most, row) => Math.max(most, row.length), width);
+  return Array.from({ length: all }, (_, column) =>
+    Array.from({ length: head - first }, (_line, at) => {
+      const row = first + at;
+      const own = shownText(sheet.rows[row]?.[column]);
+      if (own !== '' || row === head - 1) return own;
+      const merged = (sheet.merged ?? []).find(
+        (one) =>
+          one.row <= row && row <= one.lastRow && one.column <= column && column <= one.lastColumn,
+      );
+      return merged ? shownText(sheet.rows[merged.row]?.[merged.column]) : '';
+    }),
+  );
+}
+
+/** An upper line of headings stands above its own column and those right of it that have none. */
+function spread(headings: readonly string[][], line: number): string[] {
+  let last = '';
+  return headings.map((lines) => {
+    const own = lines[line - 1] ?? '';
+    if (own !== '') last = own;
+    return last;
+  });
+}
+
+type Part = readonly [column: number, use: ColumnUse];
+
+/** How one part of a table is walked: its columns with what they become, worked out once. */
+class Walk {
+  readonly #sheet: Sheet;
+  readonly #setup: TableSetup;
+  readonly #edits: Readonly<Record<string, string>>;
+  readonly #headings: string[][];
+  readonly #single: readonly Part[];
+  readonly #run: readonly Part[];
+  readonly #names: ReadonlyMap<number, string>;
+  readonly #terms: ReadonlyMap<number, string>;
+  readonly #down = new Map<number, Cell>();
+  readonly #headKey: string;
+  above = '';
+
+  constructor(
+    sheet: Sheet,
+    setup: TableSetup,
+    head: number,
+    edits: Readonly<Record<string, string>>,
+  ) {
+    this.#sheet = sheet;
+    this.#setup = setup;
+    this.#edits = edits;
+    this.#headings = headingsOf(sheet, head, setup.lines);
+    const used = setup.columns.flatMap((use, column): Part[] =>
+      use.to === null ? [] : [[column, use]],
+    );
+    this.#run = used.filter(([, { to }]) => manyColumns.has(to ?? ''));
+    this.#single = used.filter(([, { to }]) => !manyColumns.has(to ?? ''));
+    const ofLine = (wanted: (use: ColumnUse) => number | undefined) =>
+      new Map(
+        this.#run.flatMap(([column, use]): [number, string][] => {
+          const line = wanted(use);
+          if (line === undefined) return [];
+          const isLast = line >= setup.lines;
+          const own = this.#headings[column]?.[line - 1] ?? '';
+          return [[column, isLast ? own : (spread(this.#headings, line)[column] ?? '')]];
+        }),
+      );
+    this.#names = ofLine(({ line, named, left }) =>
+      named === undefined && left === undefined ? (line ?? setup.lines) : undefined,
+    );
+    this.#terms = ofLine(({ term }) => term);
+    this.#headKey = this.#keyOf(head - 1);
+  }
+
+  #keyOf(at: number): string {
+    return this.#single
+      .map(([column]) => normalised(textOf(this.#sheet.rows[at]?.[column])))
+      .join('|');
+  }
+
+  isHeading(at: number): boolean {
+    return (
+      this.#single.length > 0 &&
+      this.#headKey.length > this.#single.length &&
+      this.#keyOf(at) === this.#headKey
+    );
+  }
+
+  #cellAt(at: number, column: number): Cell {
+    const edit = this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`];
+    if (edit !== undefined) return edit;
+    const cell = this.#sheet.rows[at]?.[column] ?? null;
+    // What a line goes through is no value, and neither is one that would be fetched.
+    if (struckIn(cell) === 'whole' || (isFull(cell) && cell.formula === 'outside')) return null;
+    return cell;
+  }
+
+  #found(at: number, column: number, { down }: ColumnUse): FoundCell {
+    const own = this.#cellAt(at, column);
+    if (!down) return { cell: own, text: textOf(own), column };
+    if (textOf(own) !== '') this.#down.set(column, own);
+    const cell = this.#down.get(column) ?? null;
+    return { cell, text: textOf(cell), column };
+  }
+
+  facts(at: number, tab: string): Map<string, FoundCell> {
+    const facts = new Map<string, FoundCell>();
+    const said = (text: string): FoundCell => ({ cell: text, text: text.trim(), column: null });
+    if (this.#setup.tab !== null) facts.set(this.#setup.tab, said(tab));
+    if (this.#setup.above !== null && this.above !== '')
+      facts.set(this.#setup.above, said(this.above));
+    for (const [column, use] of this.#single) {
+      const found = this.#found(at, column, use);
+      if (use.to === null) continue;
+      if (use.split === undefined) {
+        facts.set(use.to, found);
+        continue;
+      }
+      const [first, rest] = splitText(found.text, use.split);
+      facts.set(use.to, { cell: first, text: first, column });
+      if (use.rest) facts.set(use.rest, { cell: rest, text: rest, column });
+    }
+    return facts;
+  }
+
+  run(at: number): RunCell[] {
+    return this.#run.map(([column, use]) => ({
+      ...this.#found(at, column, use),
+      column,
+      named:
+        use.named ??
+        (use.left ? textOf(this.#cellAt(at, column - 1)) : (this.#names.get(column) ?? null)),
+      term: this.#terms.get(column) ?? null,
+      outOf: use.out_of ?? null,
+    }));
+  }
+
+  filled(at: number): string[] {
+    return (this.#sheet.rows[at] ?? []).flatMap((cell) => {
+      const text = textOf(cell);
+      return text === '' ? [] : [text];
+    });
+  }
+
+  /** Whether a column that names somebody or something is filled in this row. */
+  isNamed(facts: ReadonlyMap<string, FoundCell>): boolean {
+    return facts
+      .entries()
+      .some(([fact, { text, column }]) => column !== null && text !== '' && naming.has(fact));
+  }
+}
+
+const naming: ReadonlySet<string> = new Set([
+  ...['name', 'first_name', 'middle', 'surname', 'ref', 'admission_no', 'own_number'],
+  ...['school', 'supporter'],
+]);
+const mostInLine = 2;
+
+/**
+ * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read.
+ * @param place of the table in the set-up, and of the part in the table
+ * @param cells typed anew, by `TAB!A7`
+ */
+export function walkTable(
+  sheet: Sheet,
+  setup: TableSetup,
+  place: { readonly table: number; readonly part: number },
+  cells: Readonly<Record<string, string>>,
+): WalkedRow[] {
+  const part = setup.parts[place.part];
+  if (!part) return [];
+  const { table } = place;
+  const walk = new Walk(sheet, setup, part.head, cells);
+  const last = Math.min(part.last ?? sheet.rows.length, sheet.rows.length);
+  const walked: WalkedRow[] = [];
+  for (let at = part.head; at < last; at += 1) {
+    const row = at + 1;
+    const pass = (code: PassedRow['reason']['code']) =>
+      walked.push({ table, tab: sheet.name, row, reason: { code, column: null, given: [] } });
+    const filled = walk.filled(at);
+    if (filled.length === 0) {
+      pass('isBlank');
+      continue;
+    }
+    if (walk.isHeading(at)) {
+      pass('isHeading');
+      continue;
+    }
+    const facts = walk.facts(at, sheet.name);
+    if (new Set(filled).size <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
+      walk.above = filled[0] ?? '';
+      pass('isTitle');
+      continue;
+    }
+    const run = walk.run(at);
+    if (!walk.isNamed(facts) && !run.some(({ text, named }) => named === null && text !== '')) {
+      pass(new Set(filled).size <= mostInLine ? 'isTitle' : 'isNameless');
+      continue;
+    }
+    walked.push({ table, tab: sheet.name, row, facts, run });
+  }
+  return walked;
+}
+
+/** Whether a row of one or two cells is a line above rows: none of its cells stands in a column of marks, sums or numbers. */
+function isLine(setup: TableSetup, sheet: Sheet, at: number): boolean {
+  const filled = (sheet.rows[at] ?? []).flatMap((cell, column) =>
+    textOf(cell) === '' ? [] : [{ cell, column }],
+  );
+  return !filled.some(
+    ({ cell, column }) =>
+      manyColumns.has(setup.columns[column]?.to ?? '') && typeof valueIn(cell) === 'number',
+  );
+}
