@@ -237,18 +237,18 @@ test('an import of before is taken back exactly, and how its sheet was set up is
   onTestFinished(() => db.close());
   await db.transaction(async (trx) => {
     const layouts = [
-      ['marks', '"admission_no","subject:B/Math \"new\"",null', 2],
-      ['marks', '"name","subject","score","maximum","exam"', 1],
-      ['receipts', '"name","fee:Lunch"', 1],
-      ['receipts', '"name","item","amount","date"', 1],
-      ['marks', '"subject:Maths","score"', 1],
+      ['marks', ['admission_no', 'subject:B/Math "new"', null], 2],
+      ['marks', ['name', 'subject', 'score', 'maximum', 'exam'], 1],
+      ['receipts', ['name', 'fee:Lunch'], 1],
+      ['receipts', ['name', 'item', 'amount', 'date'], 1],
+      ['marks', ['subject:Maths', 'score'], 1],
     ] as const;
     for (const [at, [kind, columns, lines]] of layouts.entries())
       await trx
         .insertInto('sheet_layouts')
         .values({
           ...{ headings: `heads ${at}`, import_id: 1, used_at: '2026-11-01T00:00:00.000Z' },
-          layout: `{"kind":"${kind}","lines":${lines},"columns":[${columns}],"answers":{"scale":"x"}}`,
+          layout: JSON.stringify({ kind, lines, columns, answers: { scale: 'x' } }),
         })
         .execute();
   });
@@ -259,7 +259,7 @@ test('an import of before is taken back exactly, and how its sheet was set up is
   const before = await names();
   await upgrade(db);
   const remembered = await listSetups(db.read);
-  const setups = [0, 1, 2, 3, 4].map((at) => remembered.get(`heads ${at}`));
+  const setups = [0, 1, 2, 3, 4].map((at) => remembered.get(`heads ${at}`)?.setup);
   expect(setups.map((one) => one && [one.kind, one.lines, one.columns])).toEqual([
     ['marks', 2, [{ to: 'admission_no' }, { to: 'mark', named: 'B/Math "new"' }, { to: null }]],
     [

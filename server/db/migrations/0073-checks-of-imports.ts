@@ -17,14 +17,15 @@ const kindNow = `case
   when layout like '%"kind":"schools"%' then 'schools' else 'students' end`;
 
 /** What is the same for all: nobody has said it. */
-const unsaid = '"names":null,"days":null,"decimals":null,"add":null,"out_of":null,"values":{}';
+const unsaid =
+  '"names":null,"days":null,"decimals":null,"add":null,"tab":null,"above":null,"for_all":{}},"values":{}';
 
-const onSqlite = `'{"kind":"' || ${kindNow} || '","lines":' || json_extract(layout, '$.lines')
+const onSqlite = `'{"setup":{"kind":"' || ${kindNow} || '","lines":' || json_extract(layout, '$.lines')
   || ',"columns":[' || (select group_concat(${useNow(
     (value) => `json_quote(${value})`,
     (from) => `substr(value, ${from})`,
   )}, ',' order by key) from json_each(layout, '$.columns')) || '],${unsaid}}'`;
-const onPostgres = `'{"kind":"' || ${kindNow} || '","lines":' || (layout::json ->> 'lines')
+const onPostgres = `'{"setup":{"kind":"' || ${kindNow} || '","lines":' || (layout::json ->> 'lines')
   || ',"columns":[' || (select string_agg(${useNow(
     (value) => `to_json(${value})::text`,
     (from) => `substr(value, ${from})`,

@@ -5,6 +5,7 @@ import { rowNames } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { scaleFor } from '#contract/scales/rules.ts';
+import { levelsOf, specScales } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -105,9 +106,10 @@ export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zo
       also: [],
     }));
   const today = dayOf(now(), zone.name);
-  const scale = scaleFor(await readScales(read), {
-    ...{ category: category.normal, class_id: null, year: today },
-  });
+  const scales = await readScales(read);
+  const usual = scaleFor(scales, { category: category.normal, class_id: null, year: today });
+  const all = [...Object.values(specScales), ...scales];
+  const labels = (found: readonly string[]) => [...new Set(found)];
   return {
     today,
     students: await readStudents(read),
@@ -120,7 +122,13 @@ export async function readHouse({ db, now, zone }: Pick<Host, 'db' | 'now' | 'zo
     terms: spelledTerms.map(({ place, name, also }) => ({ id: place ?? 0, name, also })),
     supporters: await people('supporter'),
     liaisons: await people('liaison'),
-    hasBands: scale.steps.some(({ lowest }) => lowest !== null),
+    hasBands: usual.steps.some(({ lowest }) => lowest !== null),
+    grades: {
+      noMark: labels(
+        all.flatMap(({ steps }) => steps.filter((one) => one.no_mark).map(({ label }) => label)),
+      ),
+      levels: labels(all.filter((one) => !one.has_marks).flatMap(levelsOf)),
+    },
   };
 }
 

@@ -3,13 +3,8 @@ import * as academics from '#contract/academics/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
 import * as history from '#contract/history/calls.ts';
 import type { HistoryEntry } from '#contract/history/shapes.ts';
-import {
-  listImportRows,
-  readImport,
-  runImport,
-  setUpImport,
-  undoImport,
-} from '#contract/imports/calls.ts';
+import { listImportRows, runImport, undoImport } from '#contract/imports/calls.ts';
+import type { RowKind } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { addCluster, editSchool, getSchool, listClusters } from '#contract/schools/calls.ts';
@@ -21,6 +16,11 @@ import {
   recordPhotoConsent,
 } from '#contract/students/calls.ts';
 import { deleteUser } from '#contract/users/calls.ts';
+import {
+  readLines,
+  type Said,
+  checked as throughSteps,
+} from '../../../tests/imports/guided.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
@@ -28,19 +28,9 @@ import { financeDesk } from '../../../tests/support/finance-desk.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenRegister } from '../../../tests/support/given-students.ts';
 
-/** A sheet that is read and whose questions have their first answer: nothing is imported yet. */
-async function checked(by: BrowserLike, lines: readonly string[]): Promise<ImportBatch> {
-  const file = [new Blob([lines.join('\n')]), 'sheet.csv'] as const;
-  const read = await by.call(readImport, { form: formOf({ file_name: 'sheet.csv' }, { file }) });
-  let batch = read.body.data;
-  for (;;) {
-    const open = batch.questions.filter((one) => one.answer === null);
-    if (open.length === 0) return batch;
-    const answers = Object.fromEntries(open.map((one) => [one.key, one.options[0]?.value ?? '']));
-    batch = (await by.call(setUpImport, { params: { id: batch.id }, input: { answers } })).body
-      .data;
-  }
-}
+/** A sheet that went through all steps but the last one: nothing is imported yet. */
+const checked = async (by: BrowserLike, kind: RowKind, lines: readonly string[], said: Said = {}) =>
+  throughSteps(by, await readLines(by, lines), { kind, ...said });
 
 const told = (reply: { status: number; body: { message?: string } }) => [
   reply.status,
@@ -52,6 +42,20 @@ const undo = (by: BrowserLike, { id }: ImportBatch) => by.call(undoImport, { par
 const head = 'Ref No,Student Name,Date of Birth,Ambition,Liaison Officer,Supporter,Status';
 const row = (ref: string, ...rest: readonly string[]) =>
   `${ref},Achieng Otieno,2012-05-04,${rest.join(',')}`;
+
+/** Marks of 100, with a column for each of two subjects. */
+const marks: Said = {
+  columns: Object.fromEntries(
+    ['Subject 1', 'Subject 2', 'English', 'Kiswahili'].map((one) => [one, { to: 'mark', line: 1 }]),
+  ),
+  for_all: { out_of: '100', grades: '80, 70, 60, 50, 40' },
+};
+/** What was paid for decides the category; the sheet's own is left out. */
+const payments: Said = {
+  columns: { Category: null, Item: 'item', Amount: 'payment' },
+  usual: { item: 'Transport' },
+};
+const graduated: Said = { values: { status: { graduated: '3' } } };
 
 /** The newest entry, as a person reads it. */
 const lineOf = ([entry]: readonly HistoryEntry[]) =>
@@ -65,7 +69,7 @@ describe('an import is no way round the rules of the forms (contract 3, security
     const { ref, id } = await (await givenRegister(running)).student();
     const status = async () =>
       (await manager.call(listStudents)).body.data.find((one) => one.id === id)?.status;
-    const batch = await checked(manager, [head, row(ref, '', '', '', 'Graduated')]);
+    const batch = await checked(manager, 'students', [head, row(ref, '', '', '', 'Graduated')], graduated);
     expect(told(await run(liaison, batch))).toEqual([403, words.status]);
     expect(await status()).toBe(0);
     expect((await run(manager, batch)).status).toBe(200);
@@ -76,10 +80,15 @@ describe('an import is no way round the rules of the forms (contract 3, security
 
     const fresh = row('', 'Pilot', 'Grace Auma', '', 'Graduated').replace('Achieng', 'Zawadi');
     const columns = 'Gender,Category,School,Siblings,Languages,Date Registered,Background';
-    const added = await checked(manager, [
-      `${head},${columns}`,
-      `${fresh},F,Normal,Mwanzo Primary,2,Dholuo,2020-01-10,Third of five`,
-    ]);
+    const added = await checked(
+      manager,
+      'students',
+      [
+        `${head},${columns}`,
+        `${fresh},F,Normal,Mwanzo Primary,2,Dholuo,2020-01-10,Third of five`,
+      ],
+      graduated,
+    );
     expect(added.counts).toEqual({ new: 1 });
     expect(told(await run(liaison, added))).toEqual([403, words.status]);
   });
@@ -94,33 +103,47 @@ describe('an import is no way round the rules of the forms (contract 3, security
     const bad = ['\u202e', '\x7f', 'x'.repeat(256)];
     const keys: string[] = [];
     for (const _ of bad) keys.push(`${(await register.student()).ref},Achieng Otieno`);
-    const sheets = [
+    const sheets: readonly {
+      kind: RowKind;
+      columns: string;
+      line: (key: string, text: string) => string;
+      column: string;
+      letters: number;
+      said?: Said;
+    }[] = [
       {
-        columns: 'Ref No,Student Name,Date of Birth,School',
-        line: (key: string, text: string) => `${key},2012-05-04,So${text}ko`,
+        kind: 'students',
+        columns: 'Ref No,Student Name,Date of Birth,School,Cluster',
+        line: (key: string, text: string) => `${key},2012-05-04,So${text}ko,Coast`,
         ...{ column: 'D', letters: 120 },
       },
       {
+        kind: 'marks',
         columns: 'Ref No,Student Name,Class,Year,Term,English,Kiswahili,Mean Grade',
         line: (key: string, text: string) => `${key},Fo${text}rm,2026,Term 1,64,58,B`,
-        ...{ column: 'C', letters: 120 },
+        ...{ column: 'C', letters: 120, said: marks },
       },
       {
+        kind: 'payment',
         columns: 'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
         line: (key: string, text: string) => `${key},Form 1,2026,Term 1,Transport,B${text}us,12`,
-        ...{ column: 'G', letters: 255 },
+        ...{ column: 'G', letters: 255, said: payments },
       },
       {
+        kind: 'schools',
         columns: 'School,Cluster',
         line: (key: string, text: string) => `Soko ${key.split(',')[0]},Hi${text}lls`,
         ...{ column: 'B', letters: 120 },
       },
     ];
-    for (const { columns, line, column, letters } of sheets) {
+    for (const { kind, columns, line, column, letters, said: of } of sheets) {
       const lines = bad.map((text, index) => line(keys[index] ?? '', text));
-      const batch = await checked(administrator, [columns, ...lines]);
+      const batch = await checked(administrator, kind, [columns, ...lines], of);
       const rows = await administrator.call(listImportRows, { params: { id: batch.id } });
-      expect(rows.body.data.map((one) => one.faults)).toEqual(
+      const said = rows.body.data.map(({ reasons }) =>
+        reasons.filter(({ cell }) => cell.startsWith(column)),
+      );
+      expect(said).toEqual(
         [notAllowed, notAllowed, tooLong(letters)].map((refusal, index) => [
           { cell: `${column}${index + 2}`, words: refusal },
         ]),
@@ -132,10 +155,10 @@ describe('an import is no way round the rules of the forms (contract 3, security
   test('marks of a student who left since the file was checked are not filed', async () => {
     const { running, office, setStatus, manager } = await academicDesk();
     const [student] = await office.students([{ name: 'Baraka Mutua' }]);
-    const batch = await checked(manager, [
+    const batch = await checked(manager, 'marks', [
       'Ref No,Student Name,Class,Year,Term,Subject 1,Subject 2,Mean Grade',
       `${student.ref},${student.name},Form 1,2026,Term 1,64,58,B`,
-    ]);
+    ], marks);
     expect(batch.counts).toEqual({ new: 1 });
     await setStatus(student.id, 3);
     expect(told(await run(manager, batch))).toEqual([409, words.changed]);
@@ -157,7 +180,7 @@ describe('an import is taken back only while what it touched is untouched', () =
     const running = await appUnderTest();
     await givenRegister(running);
     const administrator = running.as.role(1);
-    const batch = await checked(administrator, [columns, fresh]);
+    const batch = await checked(administrator, 'students', [columns, fresh]);
     expect((await run(administrator, batch)).status).toBe(200);
     const [student] = (await administrator.call(listStudents)).body.data;
     const consent = { given_by: 'Mother', given_on: '2026-01-01', purposes: [1] as const };
@@ -176,7 +199,10 @@ describe('an import is taken back only while what it touched is untouched', () =
     const administrator = running.as.role(1);
     const { ref, id } = await register.student();
     for (let round = 0; round < 4; round += 1) {
-      const batch = await checked(administrator, [head, row(ref, `Pilot ${round}`, '', '', '')]);
+      const batch = await checked(administrator, 'students', [
+        head,
+        row(ref, `Pilot ${round}`, '', '', ''),
+      ]);
       expect((await run(administrator, batch)).status).toBe(200);
       const ambition = `Teacher ${round}`;
       const [undone, edited] = await Promise.all([
@@ -197,7 +223,10 @@ describe('an import is taken back only while what it touched is untouched', () =
     const running = await appUnderTest();
     const { school_id } = await givenRegister(running);
     const administrator = running.as.role(1);
-    const batch = await checked(administrator, ['School,Cluster', 'Mwanzo Primary,Coast']);
+    const batch = await checked(administrator, 'schools', [
+      'School,Cluster',
+      'Mwanzo Primary,Coast',
+    ]);
     expect((await run(administrator, batch)).status).toBe(200);
     await administrator.call(addCluster, { input: { cluster_name: 'Hills' } });
     const clusters = (await administrator.call(listClusters)).body.data;
@@ -219,7 +248,10 @@ describe('an import is taken back only while what it touched is untouched', () =
     const administrator = running.as.role(1);
     const passing = await running.given.user({ role_id: 5, status: 0, first_name: 'Otieno' });
     const { ref, id } = await register.student({ liaison_id: passing.id });
-    const batch = await checked(administrator, [head, row(ref, '', 'Grace Auma', '', '')]);
+    const batch = await checked(administrator, 'students', [
+      head,
+      row(ref, '', 'Grace Auma', '', ''),
+    ]);
     expect((await run(administrator, batch)).status).toBe(200);
     const setStatus = (status: 0 | 1) =>
       running.app.db.transaction((trx) =>
@@ -245,10 +277,12 @@ describe('the history tells what an import and its taking back changed, old and 
     const { ref, id } = await (await givenRegister(running)).student();
     const lines = async () =>
       lineOf((await administrator.call(history.studentHistory, { params: { id } })).body.data);
-    const batch = await checked(administrator, [
-      head,
-      row(ref, 'Pilot', '', 'Peter Njoroge', 'Withdrawn'),
-    ]);
+    const batch = await checked(
+      administrator,
+      'students',
+      [head, row(ref, 'Pilot', '', 'Peter Njoroge', 'Withdrawn')],
+      { values: { status: { withdrawn: '2' } } },
+    );
     await run(administrator, batch);
     expect(await lines()).toEqual([
       'Supporter none → Peter Njoroge',
@@ -275,10 +309,10 @@ describe('the history tells what an import and its taking back changed, old and 
     await manager.call(academics.verifyReport, { params: { id } });
     const lines = async () =>
       lineOf((await manager.call(history.academicReportHistory, { params: { id } })).body.data);
-    const batch = await checked(manager, [
+    const batch = await checked(manager, 'marks', [
       'Ref No,Student Name,Class,Year,Term,Subject 1,Subject 2,Mean Grade',
       `${student.ref},${student.name},Form 1,2026,Term 1,20,57,D`,
-    ]);
+    ], marks);
     expect(batch.counts).toEqual({ update: 1 });
     await run(manager, batch);
     const forth = await lines();
@@ -301,10 +335,10 @@ describe('the history tells what an import and its taking back changed, old and 
       lineOf(
         (await administrator.call(history.financeReportHistory, { params: { id } })).body.data,
       );
-    const batch = await checked(administrator, [
+    const batch = await checked(administrator, 'payment', [
       'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
       `${student.ref},${student.name},Form 1,2026,Term 1,Transport,Bus,1250.50`,
-    ]);
+    ], payments);
     expect(batch.counts).toEqual({ update: 1 });
     await run(administrator, batch);
     expect(await lines()).toEqual([

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { utils, write } from '@e965/xlsx';
+import { read as readBook, utils, write } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import {
+  checkImport,
   getImport,
+  importTemplate,
+  leftRows,
   listImportRows,
   listImports,
   readImport,
@@ -12,22 +14,17 @@ import {
   setUpImport,
   undoImport,
 } from '#contract/imports/calls.ts';
+import { type RowKind, rowKinds } from '#contract/imports/kinds.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
+import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
-import { schoolMessages } from '#contract/schools/messages.ts';
 import { listStudents } from '#contract/students/calls.ts';
+import { check, checked, readFile, readLines, setUp } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
-import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
-import { findBrokenChange } from '../../db/change-log.ts';
-
-const workbook = new Blob([
-  readFileSync(new URL('../../../tests/fixtures/sheets/students-60.xlsx', import.meta.url)),
-]);
-const csv = (text: string) => new Blob([text]);
+import { dropStaleImports } from './imports.service.ts';
 
 /** The same rows as a file of either kind. */
 const kinds = ['csv', 'txt', 'xlsx', 'xls', 'ods'] as const;
@@ -37,7 +34,7 @@ async function fileOf(
   rows: readonly (readonly string[])[],
 ): Promise<Blob> {
   const joined = (mark: string) => rows.map((row) => row.join(mark)).join('\n');
-  if (kind === 'csv') return csv(joined(','));
+  if (kind === 'csv') return new Blob([joined(',')]);
   // What spreadsheets call Unicode text.
   if (kind === 'txt') return new Blob([new Uint8Array(Buffer.from(joined('\t'), 'utf16le'))]);
   if (kind !== 'xlsx') {
@@ -49,213 +46,21 @@ async function fileOf(
 }
 
 let running: RunningApp;
-const administrator = () => running.as.role(role.administrator);
-
-const send = (file: Blob, name: string) =>
-  administrator().call(readImport, {
-    form: formOf({ file_name: name }, { file: [file, name] }),
-  });
-
-async function read(file: Blob, name: string): Promise<ImportBatch> {
-  const reply = await send(file, name);
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body.data;
-}
-
-/** The first choice of every question that concerns more than one row. */
-async function answerAll(batch: ImportBatch): Promise<ImportBatch> {
-  const open = batch.questions.filter(
-    (one) => one.answer === null && one.options.length > 1 && !/^(?:who|twin|lacks):/.test(one.key),
-  );
-  if (open.length === 0) return batch;
-  const answers = Object.fromEntries(open.map((one) => [one.key, one.options[0]?.value ?? '']));
-  const reply = await administrator().call(setUpImport, {
-    params: { id: batch.id },
-    input: { answers },
-  });
-  expect(reply.status).toBe(200);
-  return answerAll(reply.body.data);
-}
-
-/** What every list of students is asked: which part of a name is the first name. */
-async function firstNameFirst({ id }: ImportBatch, file: string): Promise<void> {
-  const answers = { [`first-name:${file}`]: 'first' };
-  await administrator().call(setUpImport, { params: { id }, input: { answers } });
-  await rowsAreRight(administrator(), id);
-}
-
-const change = (call: typeof runImport | typeof undoImport, id: number) =>
-  administrator().call(call, { params: { id } });
-const students = async () => (await administrator().call(listStudents)).body.data;
+const office = () => running.as.role(role.administrator);
+const run = ({ id, version }: ImportBatch) =>
+  office().call(runImport, { params: { id }, input: { version } });
+const undo = ({ id }: ImportBatch) => office().call(undoImport, { params: { id } });
+const rowsOf = async ({ id }: ImportBatch, query = {}) =>
+  (await office().call(listImportRows, { params: { id }, query })).body;
+const told = (reply: { status: number; body: { message?: string } }) => [
+  reply.status,
+  reply.body.message,
+];
 
 beforeAll(async () => {
   running = await appUnderTest();
   await running.given.user({
-    role_id: role.liaisonOfficer,
-    first_name: 'Grace',
-    last_name: 'Auma',
-  });
-});
-
-test('a file that is only read is checked by the next setup, whose progress is told', async () => {
-  const form = formOf(
-    { file_name: 'students-60.xlsx', check: 'later' },
-    { file: [workbook, 'students-60.xlsx'] },
-  );
-  const { id, ...only } = (await administrator().call(readImport, { form })).body.data;
-  expect(only).toMatchObject({ is_checked: false, counts: {}, questions: [] });
-  expect((await change(runImport, id)).status).toBe(409);
-  const told = new Set<string>();
-  const checking = administrator().call(setUpImport, { params: { id }, input: {} });
-  let isOver = false;
-  const over = checking.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    const { progress } = (await administrator().call(getImport, { params: { id } })).body.data;
-    if (progress) told.add(`${progress.done} of ${progress.total}`);
-  }
-  const checked = (await over).body.data;
-  expect(checked).toMatchObject({ is_checked: true, progress: null });
-  const rows = Object.values(checked.counts).reduce((sum, count) => sum + count, 0);
-  expect(rows).toBeGreaterThan(400);
-  // How often it is seen is the machine's; what is told is of this check.
-  for (const one of told) expect(one).toMatch(/^[1-9]00 of [0-9]+$/);
-});
-
-describe('a workbook of an officer', () => {
-  test('goes in by its good rows, says the same afterwards, and is taken back', async () => {
-    const read60 = await read(workbook, 'students-60.xlsx');
-    expect(read60.sheets.map((one) => one.setup.kind)).toEqual([
-      'students',
-      'marks',
-      'marks',
-      'marks',
-      'marks',
-      'receipts',
-    ]);
-    expect(await students()).toEqual([]);
-    const ready = await answerAll(read60);
-    const done = await change(runImport, read60.id);
-    expect([done.status, done.body.message]).toEqual([200, words.imported]);
-    const rows = await students();
-    expect(rows.length).toBeGreaterThan(30);
-    expect(rows.every((one) => one.path === null && one.cert === null)).toBe(true);
-    const reports = await running.app.db.read.selectFrom('academic_reports').selectAll().execute();
-    expect(reports.length).toBeGreaterThan(60);
-
-    const listed = await administrator().call(listImportRows, {
-      params: { id: read60.id },
-      query: { state: 'ready', page: 1 },
-    });
-    expect(listed.body.meta?.total).toBe((ready.counts.new ?? 0) + (ready.counts.update ?? 0));
-
-    const again = await answerAll(await read(workbook, 'students-60.xlsx'));
-    expect(again.counts.same).toBe((ready.counts.new ?? 0) + (ready.counts.update ?? 0));
-    expect(again.counts.new).toBeUndefined();
-
-    expect((await change(runImport, read60.id)).status).toBe(409);
-    const undone = await change(undoImport, read60.id);
-    expect([undone.status, undone.body.message]).toEqual([200, words.undone]);
-    expect(await students()).toEqual([]);
-    for (const table of [
-      'academic_reports',
-      'marks',
-      'finance_reports',
-      'schools',
-      'clusters',
-      'classes',
-    ] as const)
-      expect(await running.app.db.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    expect(await findBrokenChange(running.app.db.read)).toBeNull();
-  });
-});
-
-describe('rows', () => {
-  const head =
-    'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';
-  const rest = 'F,Normal,Mwanzo,Lake,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third of five';
-
-  test('with a date of two meanings ask, and one that is no day is asked for by its cell', async () => {
-    const batch = await read(
-      csv(`${head}\nAchieng Otieno,03/04/2011,${rest}\nBaraka Mutua,31/02/2011,${rest}\n`),
-      'two.csv',
-    );
-    expect(batch.questions.map((one) => one.key)).toContain('date-order:two.csv');
-    const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
-    const waiting = rows.body.data.map((one) => [one.state, one.questions[0]]);
-    expect(waiting).toEqual([
-      ['question', 'date-order:two.csv'],
-      ['question', 'lacks:dob:two.csv'],
-    ]);
-    await administrator().call(setUpImport, {
-      params: { id: batch.id },
-      input: {
-        answers: {
-          'date-order:two.csv': 'day',
-          'first-name:two.csv': 'first',
-          agree: 'yes',
-          'cell:two.csv!B3': '2011-02-28',
-        },
-      },
-    });
-    const corrected = await rowsAreRight(administrator(), batch.id);
-    expect(corrected.counts).toEqual({ new: 2 });
-    // Nobody asks any more; it is listed with its answer all the same, and can be asked again.
-    const days = (asked: ImportBatch) => asked.questions.find(({ key }) => /^date/.test(key));
-    expect(days(corrected)?.answer).toBe('day');
-    const again = await administrator().call(setUpImport, {
-      params: { id: batch.id },
-      input: { answers: { 'date-order:two.csv': '' } },
-    });
-    expect(days(again.body.data)?.answer).toBeNull();
-    await administrator().call(setUpImport, {
-      params: { id: batch.id },
-      input: { answers: { 'date-order:two.csv': 'day' } },
-    });
-    await change(runImport, batch.id);
-    const born = await running.app.db.read
-      .selectFrom('students')
-      .select(['name', 'dob'])
-      .orderBy('name')
-      .execute();
-    expect(born.map((one) => ({ ...one }))).toEqual([
-      { name: 'Achieng Otieno', dob: '2011-04-03' },
-      { name: 'Baraka Mutua', dob: '2011-02-28' },
-    ]);
-  });
-
-  test('an import whose student was changed since stays', async () => {
-    const batch = await read(csv(`${head}\nChausiku Were,2011-05-06,${rest}\n`), 'one.csv');
-    await firstNameFirst(batch, 'one.csv');
-    await change(runImport, batch.id);
-    await running.app.db.transaction((trx) =>
-      trx
-        .updateTable('students')
-        .set({ updated_at: '2030-01-01T00:00:00.000Z' })
-        .where('name', '=', 'Chausiku Were')
-        .execute(),
-    );
-    const undone = await change(undoImport, batch.id);
-    expect([undone.status, undone.body.message]).toEqual([
-      409,
-      words.touchedNames(['Chausiku Were'], 0),
-    ]);
-    expect(
-      (await administrator().call(getImport, { params: { id: batch.id } })).body.data.state,
-    ).toBe('done');
-  });
-
-  test('tell which student they change, whose profile the name opens', async () => {
-    const later = `${head}\nChausiku Were,2011-05-06,${rest.replace('Doctor', 'Pilot')}\nNew Comer,2011-05-06,${rest}\n`;
-    const batch = await read(csv(later), 'later.csv');
-    await firstNameFirst(batch, 'later.csv');
-    const rows = await administrator().call(listImportRows, { params: { id: batch.id } });
-    const there = (await students()).find(({ name }) => name === 'Chausiku Were');
-    expect(rows.body.data.map((one) => [one.state, one.student_id])).toEqual([
-      ['update', there?.id],
-      ['new', null],
-    ]);
+    ...{ role_id: role.liaisonOfficer, first_name: 'Grace', last_name: 'Auma' },
   });
 });
 
@@ -263,30 +68,28 @@ describe.each(kinds)('schools from a file of kind %s', (kind) => {
   const head = ['School', 'Cluster'];
   const [oak, elm] = [`Oak ${kind}-file`, `Elm ${kind}-file`];
   const clusters = async () => {
-    const { body } = await administrator().call(listSchools);
+    const { body } = await office().call(listSchools);
     const own = body.data.filter((one) => one.school.endsWith(` ${kind}-file`));
     return Object.fromEntries(own.map((one) => [one.school, one.cluster_name]));
   };
+  const given = async (rows: readonly (readonly string[])[]) =>
+    checked(office(), await readFile(office(), await fileOf(kind, rows), `schools.${kind}`));
 
   test('are added with their clusters, moved by a later file, and moved back', async () => {
-    const rows = [head, [oak, 'Lake'], [elm, 'Hills'], ['', 'Lake']];
-    const batch = await read(await fileOf(kind, rows), `schools.${kind}`);
-    expect(batch.sheets.map((one) => one.setup.kind)).toEqual(['schools']);
-    expect(batch.counts).toEqual({ new: 2, fault: 1 });
-    const kept = await administrator().call(listImportRows, { params: { id: batch.id } });
-    expect(kept.body.data.flatMap((one) => one.faults)).toEqual([
-      { cell: 'A4', words: schoolMessages.school },
-    ]);
+    const batch = await given([head, [oak, 'Lake'], [elm, 'Hills'], ['', 'Lake']]);
+    expect(batch.tables.map(({ setup }) => setup.kind)).toEqual(['schools']);
+    expect(batch.counts).toMatchObject({ new: 2, problem: 1 });
+    const { data } = await rowsOf(batch, { state: 'problem' });
+    expect(data.map(({ row, state }) => [row, state])).toEqual([[4, 'problem']]);
     expect(await clusters()).toEqual({});
-    expect((await change(runImport, batch.id)).status).toBe(200);
+    expect(told(await run(batch))).toEqual([200, words.imported]);
     expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Hills' });
 
-    const later = [head, [oak.toUpperCase(), 'lake'], [elm, 'Lake']];
-    const moving = await read(await fileOf(kind, later), `schools.${kind}`);
+    const moving = await given([head, [oak.toUpperCase(), 'lake'], [elm, 'Lake']]);
     expect(moving.counts).toEqual({ same: 1, update: 1 });
-    expect((await change(runImport, moving.id)).status).toBe(200);
+    expect((await run(moving)).status).toBe(200);
     expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Lake' });
-    expect((await change(undoImport, moving.id)).status).toBe(200);
+    expect(told(await undo(moving))).toEqual([200, words.undone]);
     expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Hills' });
   });
 
@@ -295,10 +98,215 @@ describe.each(kinds)('schools from a file of kind %s', (kind) => {
     // Making it takes so long that the server lets idle connections go meanwhile: the client has to hear of it first.
     const file = await fileOf(kind, [head, ...many]);
     await pause(100);
-    const before = await administrator().call(listImports);
-    const refused = await send(file, `many.${kind}`);
+    const before = await office().call(listImports);
+    const form = formOf({ file_name: 'many' }, { file: [file, `many.${kind}`] });
+    const refused = await office().call(readImport, { form });
     expect([refused.status, refused.body.errors]).toEqual([422, { file: [words.rows] }]);
-    expect(words.rows).toContain(importLimits.rows.toLocaleString('en'));
-    expect((await administrator().call(listImports)).body.data).toEqual(before.body.data);
+    expect((await office().call(listImports)).body.data).toEqual(before.body.data);
   });
+});
+
+const schools = (...names: readonly string[]) => [
+  'School,Cluster',
+  ...names.map((name) => `${name},Lake`),
+];
+
+describe('a set-up', () => {
+  test('is kept at once and makes the check stale; what is not right or not checked is not imported', async () => {
+    const read = await readLines(office(), ['Place,Where', 'Ash,Lake', 'Fir,Lake']);
+    expect(read).toMatchObject({ counts: null, values_right: false, is_own: false });
+    expect(read.tabs).toMatchObject([{ name: 'sheet.csv', rows: 3, columns: 2, hidden: false }]);
+    expect(read.tabs[0]?.shown[1]).toEqual({ row: 2, cells: ['Ash', 'Lake'] });
+    const [first] = read.tables;
+    const table: TableSetup = {
+      ...{ parts: [{ tab: 'sheet.csv', head: 1, last: null }], kind: 'schools', lines: 1 },
+      ...{ columns: [{ to: 'school' }, { to: 'cluster' }], for_all: {}, tab: null, above: null },
+      ...{ names: null, days: null, decimals: null, add: null, right: [] },
+      ...first?.setup,
+    };
+    const columns = [{ to: 'school' }, { to: 'cluster' }];
+    const asked = await setUp(office(), read, { tables: [{ ...table, kind: 'schools', columns }] });
+    expect(asked.tables[0]?.open.length).toBeGreaterThan(0);
+    const unready = await check(office(), asked);
+    const refused = await run(unready);
+    expect(told(refused)).toEqual([422, words.notRight]);
+    expect(Object.keys(refused.body.errors ?? {})).toContain('tables.0.columns');
+    const right = await setUp(office(), unready, {
+      tables: [{ ...table, kind: 'schools', columns, right: ['table', 'columns'] }],
+    });
+    expect([right.counts, right.version]).toEqual([null, unready.version + 1]);
+    expect((await rowsOf(right)).data).toEqual([]);
+    expect(told(await run(right))).toEqual([409, words.checkFirst]);
+    const ready = await checked(office(), right);
+    expect(ready.counts).toEqual({ new: 2 });
+    expect(ready.goes_in).toEqual([{ label: 'schools', count: 2 }]);
+    expect(ready.look.map(({ is }) => is)).toEqual(['A school · new', 'A school · new']);
+    const { cells } = (await rowsOf(ready)).data[0] ?? {};
+    expect(cells).toEqual(['Ash', 'Lake']);
+  });
+
+  test('of another kind has other columns, but for those that somebody set', async () => {
+    const read = await readLines(office(), ['School,Cluster,Remarks', 'Yew,Lake,x']);
+    const [table] = read.tables;
+    if (!table) throw new Error('There is no table');
+    const said = { ...table.setup, columns: [...table.setup.columns] };
+    said.columns[2] = { to: 'background' };
+    const other = await setUp(office(), read, {
+      tables: [{ ...said, kind: 'students', right: ['table', 'columns'] }],
+    });
+    const { setup } = other.tables[0] ?? {};
+    expect([setup?.kind, setup?.right]).toEqual(['students', ['table']]);
+    expect(setup?.columns.map(({ to }) => to)).toEqual(['school', 'cluster', 'background']);
+    const same = await setUp(office(), other, {
+      tables: [{ ...said, kind: 'students', right: ['table', 'columns'], columns: [{ to: 'name' }] }],
+    });
+    expect(same.tables[0]?.setup.columns[0]).toEqual({ to: 'name' });
+    expect(same.tables[0]?.setup.right).toEqual(['table', 'columns']);
+  });
+
+  test('that somebody else changed since is refused, and so are tables that are not there', async () => {
+    const read = await readLines(office(), schools('Elder'));
+    const params = { id: read.id };
+    const [table] = read.tables;
+    if (!table) throw new Error('There is no table');
+    const send = (tables: TableSetup[], version = read.version) =>
+      office().call(setUpImport, { params, input: { version, tables } });
+    for (const [wrong, field] of [
+      [{ parts: [{ tab: 'Other', head: 1, last: null }] }, 'tables.0.parts.0.tab'],
+      [{ parts: [{ tab: 'sheet.csv', head: 9, last: null }] }, 'tables.0.parts.0.head'],
+      [{ parts: [{ tab: 'sheet.csv', head: 1, last: 0 }] }, 'tables.0.parts.0.last'],
+      [{ columns: [{ to: 'mark' }] }, 'tables.0.columns.0'],
+      [{ for_all: { school: 'x' } }, 'tables.0.for_all.school'],
+      [{ tab: 'school' }, 'tables.0.tab'],
+    ] as const) {
+      const { status, body } = await send([{ ...table.setup, ...structuredClone(wrong) } as TableSetup]);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+    expect((await send([table.setup])).status).toBe(200);
+    for (const call of [setUpImport, checkImport, runImport]) {
+      const stale = await office().call(call, { params, input: { version: read.version } });
+      expect([stale.status, Object.keys(stale.body.errors ?? {})]).toEqual([409, ['version']]);
+    }
+  });
+
+  test('has cells that were typed anew, and rows that are left out and taken back', async () => {
+    const read = await checked(office(), await readLines(office(), schools('Oka', 'Elm', 'Pine')));
+    const changed = await setUp(office(), read, {
+      ...{ cells: { 'sheet.csv!A2': 'Oak' }, out: ['sheet.csv!3', 'sheet.csv!4'] },
+    });
+    const back = await check(office(), await setUp(office(), changed, { in: ['sheet.csv!4'] }));
+    const { data } = await rowsOf(back);
+    expect(data.map(({ state, cells: [cell] }) => [state, cell])).toEqual([
+      ...[['new', 'Oak'], ['out', 'Elm'], ['new', 'Pine']],
+    ]);
+    const undone = await check(office(), await setUp(office(), back, { cells: { 'sheet.csv!A2': null } }));
+    expect((await rowsOf(undone)).data[0]?.cells[0]).toBe('Oka');
+  });
+});
+
+test('rows are read page by page, by state, tab, problem and name, from either end', async () => {
+  const many = Array.from({ length: 1200 }, (_, at) => (at % 10 === 3 ? '' : `Place ${at}`));
+  const batch = await checked(office(), await readLines(office(), schools(...many)));
+  expect(batch.counts).toEqual({ new: 1080, problem: 120 });
+  const [problem] = batch.problems;
+  expect([problem?.count, problem?.rows.slice(0, 2)]).toEqual([120, [5, 15]]);
+  const pageOf = async (query: object) => {
+    const { data, meta } = await rowsOf(batch, query);
+    return [meta?.total, data[0]?.row, data.at(-1)?.row, data.length];
+  };
+  const third = { page: 3, per_page: 50 };
+  expect(await pageOf(third)).toEqual([1200, 102, 151, 50]);
+  expect(await pageOf({ ...third, state: 'problem' })).toEqual([120, 1005, 1195, 20]);
+  expect(await pageOf({ ...third, problem: problem?.key })).toEqual([120, 1005, 1195, 20]);
+  expect(await pageOf({ page: 11, per_page: 100, state: 'ready' })).toEqual([1080, 1113, 1201, 80]);
+  expect(await pageOf({ page: 1, per_page: 2, dir: 'desc' })).toEqual([1200, 1201, 1200, 2]);
+  expect(await pageOf({ page: 1, per_page: 9, tab: 'other' })).toEqual([0, undefined, undefined, 0]);
+  expect(await pageOf({ page: 1, per_page: 9, search: 'place 119' })).toEqual([11, 121, 1199, 9]);
+});
+
+describe('rows that stay behind', () => {
+  test('are given back for a day with the reason of each, and say the same again', async () => {
+    const lines = schools('Baobab', '', 'Cedar', 'Left');
+    const first = await checked(office(), await readLines(office(), lines, 'trees.csv'));
+    const batch = await check(office(), await setUp(office(), first, { out: ['trees.csv!5'] }));
+    const params = { id: batch.id };
+    expect((await office().call(leftRows, { params })).status).toBe(404);
+    expect((await run(batch)).status).toBe(200);
+    const { data } = (await office().call(leftRows, { params })).body;
+    expect(data.name).toBe('trees-left.xlsx');
+    const book = readBook(Buffer.from(data.base64, 'base64'));
+    const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    expect(rows[0]).toEqual(['School', 'Cluster', words.reason]);
+    expect(rows[1]).toEqual([undefined, 'Lake', expect.stringMatching(/^No School/)]);
+    expect(rows[2]).toEqual(['Left', 'Lake', words.leftOut]);
+    const again = await checked(office(), await readLines(office(), lines, 'trees.csv'));
+    expect(again.counts).toEqual({ same: 2, problem: 1, new: 1 });
+
+    const now = running.app.now().getTime();
+    const [hour, day] = [3_600_000, 24 * 3_600_000];
+    await dropStaleImports(running.app.db, new Date(now + day - hour));
+    expect((await office().call(leftRows, { params })).status).toBe(200);
+    await dropStaleImports(running.app.db, new Date(now + day + hour));
+    expect((await office().call(leftRows, { params })).status).toBe(404);
+    const kept = (await office().call(getImport, { params })).body.data;
+    expect(kept).toMatchObject({ state: 'done', tabs: [], tables: [], look: [] });
+    expect(kept.counts).toEqual(batch.counts);
+    expect((await rowsOf(batch)).data).toEqual([]);
+    const { db } = running.app;
+    const row = await db.read
+      .selectFrom('imports')
+      .select(['content', 'setup', 'row_count'])
+      .where('id', '=', batch.id)
+      .executeTakeFirstOrThrow();
+    expect({ ...row }).toEqual({ content: null, setup: '{}', row_count: 4 });
+    expect((await undo(batch)).status).toBe(200);
+    expect((await office().call(getImport, { params: { id: again.id } })).status).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  test.each(rowKinds)('for %s is read with its columns', async (kind: RowKind) => {
+    const { data } = (await office().call(importTemplate, { query: { kind } })).body;
+    const bytes = Buffer.from(data.base64, 'base64');
+    const book = readBook(bytes);
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    const [heads] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    expect(heads?.length).toBeGreaterThan(1);
+    utils.sheet_add_aoa(sheet, [(heads ?? []).map(() => 'x'), (heads ?? []).map(() => 'y')], {
+      origin: 1,
+    });
+    const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' })]);
+    const batch = await readFile(office(), file, data.name);
+    const [table] = batch.tables;
+    expect([table?.setup.kind, table?.setup.right]).toEqual([kind, ['table', 'columns']]);
+    expect(table?.setup.columns.filter(({ to }) => to === null)).toEqual([]);
+  });
+});
+
+test('students go in, are changed by a later list, and stay where somebody changed them since', async () => {
+  const head =
+    'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background,Picture’s file name';
+  const line = (name: string, ambition = 'Doctor') =>
+    `${name},2011-05-06,F,Normal,Mwanzo,Lake,2,Dholuo,${ambition},2020-01-10,Grace Auma,Third of five,DSC 1.jpg`;
+  const given = async (...lines: readonly string[]) =>
+    checked(office(), await readLines(office(), [head, ...lines]), { kind: 'students' });
+  const batch = await given(line('Chausiku Were'));
+  expect((await run(batch)).status).toBe(200);
+  const later = await given(line('Chausiku Were', 'Pilot'), line('New Comer'));
+  const [there] = (await office().call(listStudents)).body.data;
+  expect((await rowsOf(later)).data.map((one) => [one.state, one.student_id])).toEqual([
+    ['update', there?.id],
+    ['new', null],
+  ]);
+  const pictures = await running.app.db.read.selectFrom('expected_pictures').selectAll().execute();
+  expect(pictures).toMatchObject([{ student_id: there?.id, file_name: 'dsc_1.jpg', import_id: batch.id }]);
+  await running.app.db.transaction((trx) =>
+    trx
+      .updateTable('students')
+      .set({ updated_at: '2030-01-01T00:00:00.000Z' })
+      .where('name', '=', 'Chausiku Were')
+      .execute(),
+  );
+  expect(told(await undo(batch))).toEqual([409, words.touchedNames(['Chausiku Were'], 0)]);
+  expect(told(await run(later))).toEqual([409, words.changed]);
 });

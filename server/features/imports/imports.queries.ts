@@ -112,7 +112,8 @@ export async function findRows(db: Database, list: ListRequest, id: number, want
   const keys = [wanted.state, wanted.problem].filter((one) => one !== undefined);
   const isWanted = (row: CheckedRow) => {
     const own = keys.length > 0 ? countsOf(row) : [];
-    return keys.every((key) => own.includes(key)) && isFound(row.name, list.search);
+    const isNamed = isFound([row.name, ...row.cells].join(' '), list.search);
+    return isNamed && keys.every((key) => own.includes(key));
   };
   // How many rows of a part have two things in common is known only when it is unpacked.
   const isCounted = keys.length < 2 && list.search.trim() === '';

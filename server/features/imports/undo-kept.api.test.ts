@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAttention, settleAttention } from '#contract/attention/calls.ts';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import { undoImport } from '#contract/imports/calls.ts';
+import type { RowKind } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { markInSchool } from '#contract/in-school/calls.ts';
 import { schoolMarks } from '#contract/in-school/marks.ts';
@@ -8,10 +9,9 @@ import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { imported as bringIn } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 
@@ -38,21 +38,14 @@ const administrator = () => running.as.role(1);
 const undo = (id: number) => administrator().call(undoImport, { params: { id } });
 
 /** @returns the id of the import */
-async function imported(file: string, text: string): Promise<number> {
-  const form = formOf({ file_name: file }, { file: [new Blob([text]), file] });
-  const { id } = (await administrator().call(readImport, { form })).body.data;
-  const answers = { agree: 'yes', [`first-name:${file}`]: 'first' };
-  await administrator().call(setUpImport, { params: { id }, input: { answers } });
-  await rowsAreRight(administrator(), id);
-  expect((await administrator().call(runImport, { params: { id } })).status).toBe(200);
-  return id;
-}
+const imported = async (kind: RowKind, text: string): Promise<number> =>
+  (await bringIn(administrator(), text.trim().split('\n'), { kind })).id;
 
 async function importedStudent(name: string) {
   const head =
     'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';
   const rest = `2011-02-28,F,Normal,${name} Primary,Coast,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third of five`;
-  const batch = await imported(`${name}.csv`, `${head}\n${name} Mutua,${rest}\n`);
+  const batch = await imported('students', `${head}\n${name} Mutua,${rest}\n`);
   return { batch, id: await idOf(`${name} Mutua`), school: await schoolOf(`${name} Primary`) };
 }
 
@@ -90,7 +83,7 @@ test('an import stays about whose student something was said on the attention li
 
 test('a school where a student was marked stays; the rest of its import is taken back', async () => {
   const { id, school } = await importedStudent('Chebet');
-  const batch = await imported('schools.csv', 'School,Cluster\nOak,Coast\nElm,Coast\n');
+  const batch = await imported('schools', 'School,Cluster\nOak,Coast\nElm,Coast\n');
   const oak = await schoolOf('Oak');
   const moveTo = (school_id: number) =>
     running.app.db.transaction((trx) =>

@@ -60,7 +60,7 @@ function headOf(sheet: Sheet, subjects: ReadonlySet<string>): number {
 }
 
 /** How many of the needed facts have a heading. */
-function fit(kind: RowKind, columns: readonly ColumnUse[]): number {
+function fitness(kind: RowKind, columns: readonly ColumnUse[]): number {
   const found = new Set(columns.map(({ to }) => to));
   const needed = factsOf[kind].filter(({ isNeeded, fact }) => isNeeded && found.has(fact)).length;
   const isNamed = whoseFacts.some((fact) => found.has(fact)) ? 1 : 0;
@@ -85,7 +85,7 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
     const found = new Set(columns.map(({ to }) => to));
     const count = columns.filter(({ to }) => to === 'mark').length;
     if (!signs[kind](found, count)) continue;
-    const score = fit(kind, columns);
+    const score = fitness(kind, columns);
     if (!best || score > best.score) best = { kind, score };
   }
   return best?.kind ?? null;
