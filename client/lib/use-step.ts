@@ -5,7 +5,7 @@ import { usePlace } from './place.ts';
 /**
  * A step into a screen, such as one import of a list: Back leaves it, Forward and a reload return to it. It is
  * stored only in its history entry (contract 10, security 13.6). The new heading gets the focus, as when a
- * screen is chosen.
+ * screen is chosen; a step of several has one of its own.
  * @param isStep checks the value of a history entry, which may be an old one
  */
 export function useStep<Step>(isStep: (value: unknown) => value is Step) {
@@ -20,7 +20,9 @@ export function useStep<Step>(isStep: (value: unknown) => value is Step) {
     if (shown.current === key) return;
     shown.current = key;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    const main = document.querySelector('main');
+    const heading = main?.querySelector<HTMLElement>('[data-step-heading]');
+    (heading ?? main?.querySelector<HTMLElement>('h1'))?.focus();
   }, [key]);
   const goTo = (next: Step | null) => void navigate(pathname, { state: { ...place, step: next } });
   return [step, goTo] as const;

@@ -1,21 +1,51 @@
-import { ImportBatch } from '../features/imports/import-batch.tsx';
 import { ImportStart } from '../features/imports/import-start.tsx';
+import { ImportSteps } from '../features/imports/import-steps.tsx';
+import { NotAList } from '../features/imports/not-a-list.tsx';
+import { type StepName, stepNames } from '../features/imports/step.ts';
 import { IntakeScreen } from '../features/intake/intake.tsx';
 import { useStep } from '../lib/use-step.ts';
 
-const isStep = (value: unknown): value is number | 'intake' =>
-  typeof value === 'number' || value === 'intake';
+interface OpenImport {
+  readonly id: number;
+  /** Null: the first step that is open. */
+  readonly at: StepName | null;
+}
+
+const isOpenImport = (value: unknown): value is OpenImport =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'at' in value &&
+  (value.at === null || stepNames.some((name) => name === value.at));
+
+const isPage = (value: unknown): value is OpenImport | 'intake' | 'shapes' =>
+  value === 'intake' || value === 'shapes' || isOpenImport(value);
 
 /**
- * Imports of spreadsheets: choose a file, or continue with one that was read (issue 6.1). Beside them pictures
- * and papers in one go (issue 14.4).
+ * Imports of spreadsheets: choose a file, or continue with one that was read. Beside them pictures and papers
+ * in one go.
  */
 export default function ImportScreen() {
-  const [chosen, choose] = useStep(isStep);
-  if (chosen === 'intake') return <IntakeScreen onClose={() => choose(null)} />;
-  return chosen === null ? (
-    <ImportStart onOpen={choose} onIntake={() => choose('intake')} />
-  ) : (
-    <ImportBatch key={chosen} id={chosen} onClose={() => choose(null)} />
+  const [page, open] = useStep(isPage);
+  if (page === 'intake') return <IntakeScreen onClose={() => open(null)} />;
+  if (page === 'shapes') return <NotAList onClose={() => open(null)} />;
+  if (page === null)
+    return (
+      <ImportStart
+        onOpen={(id) => open({ id, at: null })}
+        onIntake={() => open('intake')}
+        onShapes={() => open('shapes')}
+      />
+    );
+  const { id, at } = page;
+  return (
+    <ImportSteps
+      key={id}
+      id={id}
+      step={at}
+      goTo={(step) => open({ id, at: step })}
+      onClose={() => open(null)}
+    />
   );
 }

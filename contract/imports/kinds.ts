@@ -190,7 +190,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     ...term,
     fact('subject', () => label('Subject'), 'subject', { beside: anywhere, isNeeded: true }),
     fact(markColumn, () => label('Mark'), 'mark', { isNeeded: true }),
-    fact('mark_grade', () => label('Grade')),
+    fact('mark_grade', () => label('Grade of the mark')),
     outOf,
     grades,
   ],

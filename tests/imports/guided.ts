@@ -92,6 +92,18 @@ export async function check(by: BrowserLike, { id, version }: ImportBatch): Prom
   return body.data;
 }
 
+/** A tab of one or two rows is not suggested: a person ticks it. */
+export const ticked = async (by: BrowserLike, batch: ImportBatch, kind: RowKind | null) =>
+  batch.tables.length > 0
+    ? batch
+    : setUp(by, batch, {
+        tables: batch.tabs.slice(0, 1).map(({ name }) => ({
+          ...{ parts: [{ tab: name, head: 1, last: null }], kind, lines: 1, columns: [] },
+          ...{ for_all: {}, tab: null, above: null, names: null, days: null, decimals: null },
+          ...{ add: null, right: [] },
+        })),
+      });
+
 /** Goes through all steps but the last one. */
 export async function checked(
   by: BrowserLike,
@@ -99,7 +111,7 @@ export async function checked(
   said: Said = {},
 ): Promise<ImportBatch> {
   if (batch.is_own) return batch;
-  let now = batch;
+  let now = await ticked(by, batch, said.kind ?? null);
   // A table of another kind has other columns: they are said once it is known.
   if (said.kind && batch.tables.some(({ setup }) => setup.kind !== said.kind))
     now = await setUp(by, now, { tables: saidTables(now, { kind: said.kind }) });

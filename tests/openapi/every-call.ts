@@ -265,7 +265,7 @@ const otherwise = ({ term }: World) =>
     [schools.editSchool, { school: 'Mwanzo Academy' }],
     [users.editUser, { email: 'neema.otieno@example.org' }],
     [academics.editReport, { term_id: term }],
-    [verifyQueue.takeMean, { version: 2 }],
+    [verifyQueue.takeMean, { version: 3 }],
     [finance.editFinanceReport, { term_id: term }],
     [imports.readImport, { file: schoolSheet }],
   ]);

@@ -9,7 +9,12 @@ const rowsOfPart = 500;
 const mostProblems = 100;
 
 /** Reasons whose first slot says what is wrong; of the others it is the cell. */
-const saysWhat: ReadonlySet<Reason['code']> = new Set(['isMissing', 'isOutside', 'isUnknown', 'rule']);
+const saysWhat: ReadonlySet<Reason['code']> = new Set([
+  'isMissing',
+  'isOutside',
+  'isUnknown',
+  'rule',
+]);
 
 /** What rows with the same problem in the same column have in common; nothing can be read out of it. */
 export const problemKey = (tab: string, { code, column, given }: Reason): string =>
@@ -37,8 +42,7 @@ export function packedRows(rows: readonly CheckedRow[]): PackedRows[] {
     while (end < rows.length && end - at < rowsOfPart && rows[end]?.tab === tab) end += 1;
     const own = rows.slice(at, end);
     const counts: Record<string, number> = {};
-    for (const row of own)
-      for (const key of countsOf(row)) counts[key] = (counts[key] ?? 0) + 1;
+    for (const row of own) for (const key of countsOf(row)) counts[key] = (counts[key] ?? 0) + 1;
     parts.push({
       ...{ part: parts.length, tab, rows: own.length, counts: JSON.stringify(counts) },
       packed: packed(JSON.stringify(own)),

@@ -34,7 +34,12 @@ test('who is erased takes along what is kept of the files that name them, and of
   const read = (name: string, ...lines: string[]) => readLines(office, [head, ...lines], name);
   const own = await imported(
     office,
-    [head, line('Ann Otieno', '2011-02-28'), line('Wrong', 'x'), line('Joann Otieno', '2012-03-20')],
+    [
+      head,
+      line('Ann Otieno', '2011-02-28'),
+      line('Wrong', 'x'),
+      line('Joann Otieno', '2012-03-20'),
+    ],
     students,
     'Ann Otieno.csv',
   );
@@ -80,10 +85,12 @@ test('who is erased takes along what is kept of the files that name them, and of
 test('an import that made somebody under another name, and headings with a name, are forgotten too', async () => {
   const { running, office, erase } = await givenOffice();
   const { db } = running.app;
-  const done = await imported(office, [head, line('Ann "Nyar" Otieno', '2011-02-28').replaceAll('"Nyar"', "'Nyar'")], students);
-  await db.transaction((trx) =>
-    trx.updateTable('students').set({ name: 'Eve Nafula' }).execute(),
+  const done = await imported(
+    office,
+    [head, line('Ann "Nyar" Otieno', '2011-02-28').replaceAll('"Nyar"', "'Nyar'")],
+    students,
   );
+  await db.transaction((trx) => trx.updateTable('students').set({ name: 'Eve Nafula' }).execute());
   const layout = JSON.stringify({ columns: [{ to: 'mark', named: 'NAFULA Eve' }, { to: null }] });
   await db.transaction((trx) => trx.updateTable('sheet_layouts').set({ layout }).execute());
   await erase('Eve Nafula');
@@ -91,6 +98,10 @@ test('an import that made somebody under another name, and headings with a name,
   const left = await db.read.selectFrom('imports').selectAll().where('id', '=', done.id).execute();
   expect(JSON.stringify(left)).not.toMatch(/Otieno|Nafula/);
   expect(await db.read.selectFrom('import_checks').selectAll().execute()).toEqual([]);
-  const checkedNow = await checked(office, await readLines(office, [head, line('Zoe Were', '2011-02-28')]), students);
+  const checkedNow = await checked(
+    office,
+    await readLines(office, [head, line('Zoe Were', '2011-02-28')]),
+    students,
+  );
   expect(checkedNow.counts).toEqual({ new: 1 });
 });

@@ -1,6 +1,6 @@
-import { goesInTexts, lookTexts, reasonTexts } from '#contract/imports/reasons.ts';
 import { type RowKind, rowKindNames } from '#contract/imports/kinds.ts';
 import { ownReasonTexts } from '#contract/imports/own-reasons.ts';
+import { goesInTexts, lookTexts, reasonTexts } from '#contract/imports/reasons.ts';
 import type { ImportBatch, ImportRow, LookedRow } from '#contract/imports/shapes.ts';
 import { fieldsIn } from '#contract/record.ts';
 import { studentFields } from '#contract/students/record.ts';
@@ -37,7 +37,13 @@ const cellAt = (row: number, column: number | null) =>
   column === null ? '' : `${columnLetter(column)}${row}`;
 
 /** A checked row as the screen shows it. */
-export const toRow = ({ reasons, kept, changes: _c, differs: _d, ...row }: CheckedRow): ImportRow => ({
+export const toRow = ({
+  reasons,
+  kept,
+  changes: _c,
+  differs: _d,
+  ...row
+}: CheckedRow): ImportRow => ({
   ...row,
   cells: [...row.cells],
   reasons: reasons.map((one) => ({ cell: cellAt(row.row, one.column), words: reasonWords(one) })),

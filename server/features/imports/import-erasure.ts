@@ -55,10 +55,7 @@ async function touchedImports(trx: Transaction, id: number): Promise<Set<number>
 }
 
 /** Headings that hold a child's name were none: how they were set up is forgotten. */
-async function eraseFromSetups(
-  trx: Transaction,
-  isThem: (text: string) => boolean,
-): Promise<void> {
+async function eraseFromSetups(trx: Transaction, isThem: (text: string) => boolean): Promise<void> {
   const setups = await trx.selectFrom('sheet_layouts').select(['id', 'layout']).execute();
   for (const { id, layout } of setups)
     if (isIn(JSON.parse(layout), isThem))

@@ -1,11 +1,23 @@
 import writeXlsx from 'write-excel-file/node';
-import { factsOf, markColumn, paymentColumn, type RowKind, rowKindNames } from '#contract/imports/kinds.ts';
+import {
+  factsOf,
+  markColumn,
+  paymentColumn,
+  type RowKind,
+  rowKindNames,
+} from '#contract/imports/kinds.ts';
 
 const widest = 34;
 /** Without a kind the template has a sheet for each of these. */
 const usualKinds: readonly RowKind[] = ['students', 'mark', 'payment', 'schools'];
 /** The whole name has a column, and what marks or payments of a wide list are has one for each. */
-const leftOut: ReadonlySet<string> = new Set(['first_name', 'middle', 'surname', 'grades', 'total']);
+const leftOut: ReadonlySet<string> = new Set([
+  'first_name',
+  'middle',
+  'surname',
+  'grades',
+  'total',
+]);
 /** What stands in the place of the one column of a run: an example of each. */
 const examples: Partial<Record<RowKind, readonly [fact: string, ...heads: string[]]>> = {
   marks: [markColumn, 'Mathematics', 'English', 'Kiswahili'],

@@ -65,7 +65,11 @@ test('what a server that was killed left behind counts for 30 seconds', async ()
   // Whoever goes on with it takes its place.
   const client = running.as.role(role.administrator);
   const { status, body } = await client.call(checkImport, { params: { id }, input: {} });
-  expect([status, body.data.counts, body.data.is_at_work]).toEqual([200, expect.any(Object), false]);
+  expect([status, body.data.counts, body.data.is_at_work]).toEqual([
+    200,
+    expect.any(Object),
+    false,
+  ]);
 });
 
 // On SQLite one server has the folder for itself.

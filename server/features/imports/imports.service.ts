@@ -202,7 +202,10 @@ function requireRight({ summary }: KeptImport): void {
   );
   if (open.length > 0) {
     const at = Object.groupBy(open, ([place]) => place);
-    const errors = Object.entries(at).map(([place, all = []]) => [place, all.map(([, one]) => one)]);
+    const errors = Object.entries(at).map(([place, all = []]) => [
+      place,
+      all.map(([, one]) => one),
+    ]);
     throw new Invalid(Object.fromEntries(errors), words.notRight);
   }
   if (summary.checked === null) throw new Conflict(words.checkFirst);

@@ -11,7 +11,10 @@ const left: ReadonlySet<string> = new Set(['problem', 'waits', 'nobody', 'out'])
 
 /** As spreadsheet programs allow it: at most 31 letters, none of these, and none twice. */
 function sheetName(tab: string, at: number): string {
-  const plain = tab.replace(/[\\/?*[\]:']/g, ' ').slice(0, 26).trim();
+  const plain = tab
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .slice(0, 26)
+    .trim();
   return at === 0 ? plain || 'Sheet' : `${plain} (${at + 1})`;
 }
 
@@ -50,7 +53,9 @@ export async function leftRows(
     const [first] = own;
     if (!first) return [];
     const heads = headingsOf(kept, first);
-    const width = Math.max(...[...heads, ...own.map(({ cells }) => cells)].map((one) => one.length));
+    const width = Math.max(
+      ...[...heads, ...own.map(({ cells }) => cells)].map((one) => one.length),
+    );
     const line = (cells: readonly string[], last: string) => [
       ...Array.from({ length: width }, (_, at) => plainText(cells[at] ?? '')),
       plainText(last),

@@ -146,7 +146,13 @@ test('students of a school by its former spelling are known by their admission n
   await office.students([
     { name: 'Achieng Otieno', admission_no: '77', school_id: office.schools[1] ?? 0 },
   ]);
-  const batch = await answered(await read(sheet), { kind: 'students' });
+  const batch = await answered(await read(sheet), {
+    kind: 'students',
+    for_all: {
+      ...{ siblings: '0', languages: 'Luo', ambition: 'Pilot', dor: '2020-01-10' },
+      background: 'Fifth',
+    },
+  });
   expect(batch.lists.find(({ list }) => list === 'school')?.values ?? []).toEqual([]);
   expect(batch.counts.new ?? 0).toBe(0);
   expect(await schools()).toEqual(['Tumaini School, Coast']);

@@ -1,6 +1,17 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import { decisions, factOf, type Reads, type ValueList, valueLists } from '#contract/imports/kinds.ts';
-import { type ImportBatch, type ImportChoice, mostValues, type ValueListLook } from '#contract/imports/shapes.ts';
+import {
+  decisions,
+  factOf,
+  type Reads,
+  type ValueList,
+  valueLists,
+} from '#contract/imports/kinds.ts';
+import {
+  type ImportBatch,
+  type ImportChoice,
+  mostValues,
+  type ValueListLook,
+} from '#contract/imports/shapes.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { label } from '#contract/texts.ts';
@@ -10,7 +21,16 @@ import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { NearIndex } from './near.ts';
 import { walkTable } from './table.ts';
-import { type House, type HouseName, type ImportSetup, isRecord, type Meaning, type Meanings, type SheetRecord, type TableSetup } from './types.ts';
+import {
+  type House,
+  type HouseName,
+  type ImportSetup,
+  isRecord,
+  type Meaning,
+  type Meanings,
+  type SheetRecord,
+  type TableSetup,
+} from './types.ts';
 import { WhomIndex } from './whom.ts';
 
 const isList = (reads: Reads | undefined): reads is ValueList =>
@@ -80,7 +100,10 @@ function optionsOf(list: ValueList, house: House): Option[] {
       return ofNames(house.subjects);
     case 'year':
       return ofNames(
-        house.years.map((one) => ({ ...one, also: [...one.also, yearDigits.exec(one.name)?.[0] ?? ''] })),
+        house.years.map((one) => ({
+          ...one,
+          also: [...one.also, yearDigits.exec(one.name)?.[0] ?? ''],
+        })),
       );
     case 'term':
       return ofNames(
@@ -209,7 +232,12 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
     const sheet = sheets.find(({ name }) => name === tab);
     if (!sheet) continue;
     collected.lists.set(list, new Map());
-    const head = Math.min(...setup.tables.flatMap(({ parts }) => parts.flatMap((part) => (part.tab === tab ? part.head : []))), sheet.rows.length);
+    const head = Math.min(
+      ...setup.tables.flatMap(({ parts }) =>
+        parts.flatMap((part) => (part.tab === tab ? part.head : [])),
+      ),
+      sheet.rows.length,
+    );
     for (const row of sheet.rows.slice(head))
       row.forEach((cell, at) => {
         if (columnLetter(at) === letter) collected.add(list, textOf(cell));

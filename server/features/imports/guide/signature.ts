@@ -7,7 +7,7 @@ const fewestHeadings = 2;
  * What headings are known by: a digest, so that nothing that stands in them is kept. Years and the
  * numbers of terms are the only thing that may differ. Null for too few headings.
  */
-export function digestOf(headings: readonly string[]): string | null {
+function digestOf(headings: readonly string[]): string | null {
   const keys = headings.map((text) =>
     headingKey(text)
       .replace(/20[0-9]{2}/g, '')
@@ -17,3 +17,7 @@ export function digestOf(headings: readonly string[]): string | null {
   if (keys.filter(Boolean).length < fewestHeadings) return null;
   return createHash('sha256').update(JSON.stringify(keys)).digest('hex');
 }
+
+/** What the headings of a table are known by, however many lines they have; null for too few of them. */
+export const digestOfTable = (headings: readonly (readonly string[])[]): string | null =>
+  digestOf(headings.map((lines) => lines.filter(Boolean).join(' ')));

@@ -154,7 +154,9 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   if (ofNames && !(kind === 'students' ? ['name', 'first_name', 'surname'] : whoseFacts).some(has))
     say('columns', 'whose', openTexts.whose);
   const hasTerm = columns.some(({ to, term }) => manyColumns.has(to ?? '') && term !== undefined);
-  for (const { fact, label: words, isNeeded } of factsOf[kind])
+  // Rows with a reference are about who is there: what the list has no column for stays as it is.
+  const isOfKnown = kind === 'students' && (has('ref') || has('own_number'));
+  for (const { fact, label: words, isNeeded } of isOfKnown ? [] : factsOf[kind])
     if (isNeeded && !has(fact) && !(fact === 'term' && hasTerm))
       say('columns', 'fact', openTexts.fact(words), fact);
   const marks = kind === 'marks' || kind === 'mark';

@@ -36,6 +36,7 @@ export interface SuggestedTable {
 const searchedRows = 40;
 const mostLines = 3;
 const fewestRows = 2;
+const fewestHeadings = 2;
 
 /** All headings that are known of any kind. */
 let allKnown: Set<string> | null = null;
@@ -122,14 +123,21 @@ function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
   const own = headings.map((lines) => normalised(lines.at(-1) ?? '')).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
-    own.length > fewestRows &&
+    own.length >= fewestHeadings &&
     own.every((key) => labels.has(key)) &&
     needed.every((one) => own.includes(normalised(one.label)))
   );
 }
 
-const isFilled = (sheet: Sheet) =>
-  sheet.rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length > fewestRows;
+const filledRows = ({ rows }: Sheet): number =>
+  rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length;
+
+/** Visible tabs with more than two rows; where there is none, all that have any. */
+function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
+  const shown = sheets.filter((sheet) => !sheet.isHidden && filledRows(sheet) > 0);
+  const long = shown.filter((sheet) => filledRows(sheet) > fewestRows);
+  return long.length > 0 ? long : shown;
+}
 
 /** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
 function suggestTable(
@@ -221,8 +229,7 @@ export function suggestTables(
 ): SuggestedTable[] {
   const subjects = new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
   const byHeadings = new Map<string, SuggestedTable>();
-  for (const sheet of sheets) {
-    if (sheet.isHidden || !isFilled(sheet)) continue;
+  for (const sheet of tabsToTake(sheets)) {
     const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
     const key = digest ?? sheet.name;
     const there = byHeadings.get(key);

@@ -228,7 +228,11 @@ function checkResults(
     const row = rows.find((one) => subject !== undefined && one.says(heads.subject, subject));
     const head = own === 'academic' ? (path === 'mark' ? heads.meanScore : heads.meanGrade) : null;
     const [first] = rows;
-    (row ?? first)?.fault(head ?? (path.endsWith('.grade') ? heads.grade : heads.mark), 'rule', words);
+    (row ?? first)?.fault(
+      head ?? (path.endsWith('.grade') ? heads.grade : heads.mark),
+      'rule',
+      words,
+    );
   }
 }
 
@@ -258,20 +262,17 @@ function checkReport(
     if (report.status === reportStatus.verified) first.note(heads.status, 'verifiedAgain');
   }
   if (rows.some((row) => !row.isRight))
-    for (const row of changed)
-      if (row.isRight) row.fault(heads.ref, 'otherRowWrong');
-  return rows.map((row) => row.checked(report.name, report.student_id, row === first ? edit : null));
+    for (const row of changed) if (row.isRight) row.fault(heads.ref, 'otherRowWrong');
+  return rows.map((row) =>
+    row.checked(report.name, report.student_id, row === first ? edit : null),
+  );
 }
 
 const keyOf = (ref: string, year: string, term: string) =>
   [ref, nameKey(year), nameKey(term)].join('\n');
 
 /** Rows of an export of reports: what was corrected in them, and nothing else. */
-export function checkOwnReports(
-  table: OwnTable,
-  own: ReportSheet,
-  known: OwnKnown,
-): CheckedRow[] {
+export function checkOwnReports(table: OwnTable, own: ReportSheet, known: OwnKnown): CheckedRow[] {
   const kind = own === 'expenses' ? 'finance' : 'academic';
   const reports = new Map(
     known.reports

@@ -5,8 +5,8 @@ import { emailKey } from '../../../email-key.ts';
 import { Conflict } from '../../../errors.ts';
 import { insertUninvited } from '../../users/uninvited.service.ts';
 import { isAddressTaken } from '../../users/users.queries.ts';
-import type { ImportedRecords } from './imported-records.ts';
 import type { NewSupporter } from './changes.ts';
+import type { ImportedRecords } from './imported-records.ts';
 
 /** Supporters whom rows bring, to their ids: one user for each e-mail address, who is not invited. */
 export class SupporterIds {

@@ -20,7 +20,11 @@ import {
 import { forgetPicturesOf } from '../../students/expected-pictures.ts';
 import { deleteStudents, lockStudents, restoreStudent } from '../../students/student-undo.ts';
 import type { ReportKind, ReportParts, StoredReport } from '../../term-reports/report-kind.ts';
-import { deleteReports, lockReportVersions, restoreReport } from '../../term-reports/report-undo.ts';
+import {
+  deleteReports,
+  lockReportVersions,
+  restoreReport,
+} from '../../term-reports/report-undo.ts';
 import { deleteUninvited } from '../../users/uninvited.service.ts';
 import { checkStatusChange } from './write-rows.ts';
 

@@ -14,8 +14,6 @@ import { expectPicture } from '../../students/expected-pictures.ts';
 import { lockStudents } from '../../students/student-undo.ts';
 import { lockStudent } from '../../students/students.queries.ts';
 import { insertStudents, type NewStudent, updateStudent } from '../../students/students.service.ts';
-import { ImportedRecords } from './imported-records.ts';
-import { NameIds } from './name-ids.ts';
 import type {
   ItemsChange,
   MarksChange,
@@ -24,6 +22,8 @@ import type {
   SchoolChange,
   StudentChange,
 } from './changes.ts';
+import { ImportedRecords } from './imported-records.ts';
+import { NameIds } from './name-ids.ts';
 import { changed, type RowWriting } from './row-writing.ts';
 import { SupporterIds } from './supporter-ids.ts';
 import { writeEdits } from './write-edits.ts';

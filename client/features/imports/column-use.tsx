@@ -1,0 +1,357 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import {
+  dayOrders,
+  factOf,
+  factsOf,
+  manyColumns,
+  type NameOrder,
+  nameOrders,
+} from '#contract/imports/kinds.ts';
+import { arrangedName } from '#contract/imports/names.ts';
+import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { Choice } from '../../ui/form/select-field.tsx';
+import look from '../../ui/look.module.css';
+import { Segments } from '../../ui/segments/segments.tsx';
+import shared from '../../ui/shared.module.css';
+import {
+  type ColumnLine,
+  headingOf,
+  isRun,
+  keyOfUse,
+  namedBy,
+  newUse,
+  withNamedBy,
+  withParts,
+  withUse,
+} from './column-lines.ts';
+import styles from './columns.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
+import { LabelledSelect } from './labelled-select.tsx';
+import { SaidBy } from './said-by.tsx';
+import { TypedField } from './typed-field.tsx';
+
+const splits = ['comma', 'stroke', 'space'] as const;
+
+/** The facts that a column may become, and where each stands now. */
+export function factChoices({ setup, columns }: TableLook): Choice[] {
+  if (setup.kind === null) return [];
+  return [
+    { value: '', label: texts.leftOut },
+    ...factsOf[setup.kind].map(({ fact, label }) => {
+      const at = setup.columns.findIndex(({ to, rest }) => to === fact || rest === fact);
+      const letter = manyColumns.has(fact) ? undefined : columns[at]?.letter;
+      return { value: fact, label, ...(letter && { tag: texts.inColumn(letter) }) };
+    }),
+  ];
+}
+
+interface ColumnLineProps {
+  table: TableLook;
+  line: ColumnLine;
+  choices: readonly Choice[];
+  update: (part: Partial<TableSetup>) => void;
+  chosen: ReadonlySet<number>;
+  onChoose: (at: readonly number[], isRange: boolean, isChosen: boolean) => void;
+  /** Whether the columns of a run have a line each; null for one column. */
+  isOpened: boolean | null;
+  onOpen: () => void;
+}
+
+/** A column, or a run of them: what stands in the sheet, and what it becomes. */
+export function ColumnUseLine(props: ColumnLineProps) {
+  const { table, line, choices, update, isOpened } = props;
+  const { setup } = table;
+  const { at, columns, use } = line;
+  const first = columns[0];
+  const last = columns.at(-1);
+  if (!first || !last) return null;
+  const count = columns.length;
+  const letter = count === 1 ? first.letter : `${first.letter}–${last.letter}`;
+  const heading = count === 1 ? headingOf(first) : `${headingOf(first)} … ${headingOf(last)}`;
+  const samples = [...new Set(columns.flatMap((one) => one.samples))].slice(0, 3);
+  const filled = columns.reduce((sum, one) => sum + one.filled, 0);
+  const rows = table.rows * count;
+  const change = (to: (use: ColumnUse) => ColumnUse) => update({ columns: withUse(table, at, to) });
+  const isSuggested = columns.every(
+    ({ suggested }) => suggested !== null && keyOfUse(suggested) === keyOfUse(use),
+  );
+  const fact = setup.kind && use.to ? factOf(setup.kind, use.to) : undefined;
+  return (
+    <li
+      className={styles.line}
+      data-out={use.to === null || undefined}
+      data-run={count > 1 || undefined}
+    >
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={texts.choose(letter, heading)}
+        checked={at.every((one) => props.chosen.has(one))}
+        onChange={({ currentTarget, nativeEvent }) =>
+          props.onChoose(
+            at,
+            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            currentTarget.checked,
+          )
+        }
+      />
+      <div className={`${shared.wrap} ${styles.name}`}>
+        <span className={styles.letter}>{letter}</span>
+        <b className={shared.breaks}>{heading}</b>
+        {first.hidden ? <span className={shared.small}>{texts.hiddenColumn}</span> : null}
+      </div>
+      <div className={`${shared.wrap} ${styles.samples}`}>
+        {samples.map((sample) => (
+          <span key={sample}>{sample}</span>
+        ))}
+      </div>
+      <div className={styles.filled}>
+        <span className={shared.figures}>{texts.filledOf(filled, rows)}</span>
+        <span className={styles.phoneWord}> {texts.filled.toLocaleLowerCase()}</span>
+        {filled < rows ? (
+          <progress className={shared.progress} value={filled} max={rows} aria-hidden="true" />
+        ) : null}
+      </div>
+      <div className={styles.becomes}>
+        <LabelledSelect
+          label={texts.columnBecomes(letter, heading)}
+          isSpoken
+          value={use.to ?? ''}
+          choices={choices.map((one) =>
+            one.value !== use.to
+              ? one
+              : { value: one.value, label: count > 1 ? texts.runOf(one.label, count) : one.label },
+          )}
+          onChange={(to) => change(() => newUse(table, at, to))}
+        />
+      </div>
+      <div className={styles.said}>
+        {isSuggested ? (
+          <SaidBy by={first.is_remembered ? 'remembered' : 'suggested'} day={table.remembered} />
+        ) : use.to !== null || first.suggested?.to ? (
+          <SaidBy by="you" />
+        ) : null}
+      </div>
+      {isRun(setup.kind, use) ? (
+        <RunSources table={table} line={line} change={change} />
+      ) : (
+        <Reading table={table} line={line} reads={fact?.reads} update={update} change={change} />
+      )}
+      {isOpened === null ? null : (
+        <button
+          type="button"
+          className={`${look.inline} ${look.link} ${styles.more}`}
+          aria-expanded={isOpened}
+          onClick={props.onOpen}
+        >
+          {isOpened ? (
+            <IconChevronUp size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          )}
+          {isOpened ? texts.showOne : texts.showAll(count)}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface PartProps {
+  table: TableLook;
+  line: ColumnLine;
+  change: (to: (use: ColumnUse) => ColumnUse) => void;
+}
+
+/** Where the marks or payments of a run have their name, term and most from. */
+function RunSources({ table: { setup }, line: { use }, change }: PartProps) {
+  const { lines, kind } = setup;
+  const headings = Array.from({ length: lines }, (_, at) => ({
+    value: String(at + 1),
+    label: texts.fromHeading(at + 1, lines),
+  }));
+  const by = namedBy(use);
+  const what = kind === 'marks' ? texts.sources.subject : texts.sources.item;
+  return (
+    <div className={styles.sources}>
+      <LabelledSelect
+        label={what}
+        value={by}
+        choices={[
+          ...headings,
+          { value: 'left', label: texts.fromLeft },
+          { value: 'words', label: texts.inWords },
+        ]}
+        onChange={(next) => change((one) => withNamedBy(one, next))}
+      />
+      {by === 'words' ? (
+        <TypedField
+          name="named"
+          label={texts.words}
+          required
+          value={use.named ?? ''}
+          onSend={(named) => change((one) => ({ ...one, named }))}
+        />
+      ) : null}
+      <LabelledSelect
+        label={texts.sources.term}
+        value={use.term === undefined ? '' : String(use.term)}
+        choices={[{ value: '', label: texts.forAllRows }, ...headings]}
+        onChange={(next) =>
+          change((one) => withParts(one, { term: next === '' ? undefined : Number(next) }))
+        }
+      />
+      {kind === 'marks' ? (
+        <TypedField
+          name="out_of"
+          label={texts.sources.outOf}
+          plainLabel
+          inputMode="decimal"
+          value={use.out_of ?? ''}
+          onSend={(text) => change((one) => withParts(one, { out_of: text || undefined }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface ReadingProps extends PartProps {
+  reads: string | undefined;
+  update: (part: Partial<TableSetup>) => void;
+}
+
+/** How the cells of a column are read: which word is the first name, the order of days, empty cells, two in one. */
+function Reading({ table, line, reads, update, change }: ReadingProps) {
+  const { setup, open } = table;
+  const { use, columns } = line;
+  const samples = columns[0]?.samples ?? [];
+  const isAsked = (what: 'days' | 'decimals') => open.some((one) => one.what === what);
+  const filled = columns[0]?.filled ?? 0;
+  if (use.to === null) return null;
+  return (
+    <>
+      {use.to === 'name' ? (
+        <Choose
+          label={texts.firstNameIs}
+          isOpen={setup.names === null}
+          values={nameOrders}
+          words={texts.nameOrders}
+          value={setup.names}
+          onChoose={(names) => update({ names })}
+        >
+          {setup.names ? <Preview samples={samples} order={setup.names} /> : null}
+        </Choose>
+      ) : null}
+      {reads === 'day' && (setup.days !== null || isAsked('days')) ? (
+        <Choose
+          label={texts.daysAre}
+          isOpen={setup.days === null}
+          values={dayOrders}
+          words={texts.dayOrders}
+          value={setup.days}
+          onChoose={(days) => update({ days })}
+        />
+      ) : null}
+      {filled < table.rows || use.down || use.split ? (
+        <details className={styles.reading} open={use.down || use.split !== undefined}>
+          <summary className={look.link}>{texts.more}</summary>
+          <div className={styles.sources}>
+            <label className={`${look.inline} ${styles.tick}`}>
+              <input
+                type="checkbox"
+                checked={use.down ?? false}
+                onChange={({ currentTarget: { checked } }) =>
+                  change((one) => withParts(one, { down: checked || undefined }))
+                }
+              />
+              {texts.fillDown}
+            </label>
+            <Split table={table} line={line} change={change} />
+          </div>
+        </details>
+      ) : (
+        <details className={styles.reading}>
+          <summary className={look.link}>{texts.splitAt}</summary>
+          <div className={styles.sources}>
+            <Split table={table} line={line} change={change} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Split({ table, line: { use }, change }: PartProps) {
+  return (
+    <>
+      <LabelledSelect
+        label={texts.splitAt}
+        value={use.split ?? ''}
+        choices={[
+          { value: '', label: texts.splits.no },
+          ...splits.map((value) => ({ value, label: texts.splits[value] })),
+        ]}
+        onChange={(next) =>
+          change((one) =>
+            withParts(one, {
+              split: splits.find((value) => value === next),
+              rest: next === '' ? undefined : (one.rest ?? null),
+            }),
+          )
+        }
+      />
+      {use.split ? (
+        <LabelledSelect
+          label={texts.splitRest}
+          value={use.rest ?? ''}
+          choices={factChoices(table)}
+          onChange={(rest) => change((one) => withParts(one, { rest: rest === '' ? null : rest }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ChooseProps<Value extends string> {
+  label: string;
+  isOpen: boolean;
+  values: readonly Value[];
+  words: Readonly<Record<Value, string>>;
+  value: Value | null;
+  onChoose: (value: Value) => void;
+  children?: ReactNode;
+}
+
+/** A choice between a few words side by side. */
+export function Choose<Value extends string>(props: ChooseProps<Value>) {
+  const { label, values, value, onChoose } = props;
+  const id = useId();
+  return (
+    <div className={styles.choose} data-open={props.isOpen || undefined}>
+      <span id={id}>{label}</span>
+      <Segments
+        label={label}
+        most={values.length}
+        choices={values.map((one, index) => ({ id: index, name: props.words[one] }))}
+        chosen={value === null ? -1 : values.indexOf(value)}
+        onChoose={(index) => {
+          const next = values[index];
+          if (next !== undefined) onChoose(next);
+        }}
+      />
+      {props.children}
+    </div>
+  );
+}
+
+function Preview({ samples, order }: { samples: readonly string[]; order: NameOrder }) {
+  return (
+    <ul className={`${shared.wrap} ${styles.preview}`} aria-live="polite">
+      {samples.map((sample) => (
+        <li key={sample}>
+          <span className={look.dim}>{sample} →</span> <b>{arrangedName(sample, order)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

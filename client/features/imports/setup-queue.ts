@@ -1,0 +1,100 @@
+import { messageOf } from '../../lib/api-error.ts';
+import type { SetupChange } from './step.ts';
+
+/** What is being sent, and its result. */
+export interface QueueState {
+  /** Changes that the server does not have yet. */
+  readonly given: SetupChange | null;
+  readonly isSending: boolean;
+  readonly fault: string | null;
+}
+
+const idle: QueueState = { given: null, isSending: false, fault: null };
+
+/** Rows left out, with those taken back again, and the other way round. */
+const rows = (before: readonly string[] = [], back: readonly string[] = [], now: string[] = []) => [
+  ...new Set([...before.filter((row) => !back.includes(row)), ...now]),
+];
+
+/** Two changes as one; the later one counts. */
+export function both(one: SetupChange | null, other: SetupChange | null): SetupChange {
+  const { values, whom, cells, out, in: back, ...rest } = { ...one, ...other };
+  const lists = Object.keys({ ...one?.values, ...other?.values });
+  return {
+    ...rest,
+    ...(values && {
+      values: Object.fromEntries(
+        lists.map((list) => [list, { ...one?.values?.[list], ...other?.values?.[list] }]),
+      ),
+    }),
+    ...(whom && { whom: { ...one?.whom, ...other?.whom } }),
+    ...(cells && { cells: { ...one?.cells, ...other?.cells } }),
+    ...(out && { out: rows(one?.out, other?.in, other?.out) }),
+    ...(back && { in: rows(one?.in, other?.out, other?.in) }),
+  };
+}
+
+/**
+ * Sends changes of a set-up to the server, one call after the other; what is changed meanwhile goes together
+ * with the next call. What the server did not accept stays here until it is sent again or dropped.
+ */
+export class SetupQueue {
+  readonly #send: (change: SetupChange) => Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  #waiting: SetupChange | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #state = idle;
+
+  constructor(send: (change: SetupChange) => Promise<void>) {
+    this.#send = send;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): QueueState => this.#state;
+
+  /** Ends once nothing is on its way, whether the server took it or not. */
+  settled = (): Promise<void> => this.#running;
+
+  #become(state: QueueState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends it, at once or after the running call. */
+  give = (change: SetupChange): void => {
+    this.#waiting = both(this.#waiting, change);
+    const given = both(this.#state.given, change);
+    if (this.#state.isSending) this.#become({ ...this.#state, given });
+    else this.sendAgain();
+  };
+
+  /** Sends again what the server did not accept. */
+  sendAgain = (): void => {
+    this.#running = this.#sendAll();
+  };
+
+  drop = (): void => {
+    this.#waiting = null;
+    this.#become(idle);
+  };
+
+  async #sendAll(): Promise<void> {
+    while (this.#waiting) {
+      const sending: SetupChange = this.#waiting;
+      this.#waiting = null;
+      this.#become({ given: sending, isSending: true, fault: null });
+      try {
+        await this.#send(sending);
+      } catch (error) {
+        this.#waiting = both(sending, this.#waiting);
+        this.#become({ given: this.#waiting, isSending: false, fault: messageOf(error) });
+        return;
+      }
+    }
+    this.#become(idle);
+  }
+}
