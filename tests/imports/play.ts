@@ -80,7 +80,9 @@ export async function play(
     };
   });
   const edits = Object.fromEntries(Object.entries(cells).map(([at, text]) => [placeOf(at), text]));
-  const told = await setUp(by, read, {
+  // A table that begins elsewhere or is of another kind has its columns looked at anew.
+  const placed = await setUp(by, read, { tables: full });
+  const told = await setUp(by, placed, {
     ...{ tables: full, cells: edits, out: out.map(placeOf) },
     values: Object.fromEntries(opened.map((list) => [list, {}])),
   });

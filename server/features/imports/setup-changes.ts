@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/errors.ts';
 import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type {
@@ -6,7 +7,6 @@ import type {
   TableLook,
   TableSetup,
 } from '#contract/imports/shapes.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import type { Look } from './reading-job.ts';
 
 /** A set-up before anybody has said anything. */
@@ -51,11 +51,10 @@ export function tableBefore(
   at: number,
 ): TableLook | undefined {
   const ofTab = before.filter(({ setup }) => setup.parts[0]?.tab === first?.tab);
-  const there = before[at];
-  return (
-    ofTab.find(({ setup }) => setup.parts[0]?.head === first?.head) ??
-    (there && ofTab.includes(there) ? there : ofTab[0])
-  );
+  const ofHead = ofTab.filter(({ setup }) => setup.parts[0]?.head === first?.head);
+  const alike = ofHead.length > 0 ? ofHead : ofTab;
+  // The same rows may be taken twice, as marks and as payments: then the place tells.
+  return alike.find((one) => one === before[at]) ?? alike[0];
 }
 
 const placeOf = ({ kind, lines, parts }: TableSetup) =>

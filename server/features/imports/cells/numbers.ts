@@ -39,7 +39,8 @@ export function readMark(cell: Cell): ReadMark | { readonly word: string } | nul
 export type DecimalSign = ',' | '.';
 const bothSigns: readonly DecimalSign[] = ['.', ','];
 
-const currency = /^(?:[A-Z]{3}|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
+const currency =
+  /^(?:[A-Z]{3}|[KPR](?=\s*\d)|n?le|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
 const currencyBehind = /\s*(?:[A-Z]{3}|ksh?s?|tshs?|ushs?|sh|shs|fr?cfa|fr|[€$£¥₹₦₵])\.?$/i;
 const tail = /\s*(?:\/=|\/-|=|,-|\.-|-\/)$/;
 
@@ -72,8 +73,11 @@ function centsWith(text: string, sign: DecimalSign): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
+/** What stands in ledgers where nothing was paid. */
+const dashes = /^[-–—]+$/;
+
 /**
- * The sum of a cell in whole cents; null for an empty one.
+ * The sum of a cell in whole cents; null for an empty one and for a dash.
  * @param sign before decimals; null: only what is read alike with both
  */
 export function readSum(
@@ -82,7 +86,7 @@ export function readSum(
 ): { readonly cents: number } | { readonly fault: 'isNoSum' | 'isNegative' } | null {
   const value = valueIn(cell);
   const text = textOf(cell);
-  if (text === '') return null;
+  if (text === '' || dashes.test(text)) return null;
   const read =
     typeof value === 'number'
       ? [Math.round(value * 100)]
