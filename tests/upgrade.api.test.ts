@@ -259,7 +259,7 @@ test('an import of before is taken back exactly, and how its sheet was set up is
   const before = await names();
   await upgrade(db);
   const remembered = await listSetups(db.read);
-  const setups = [0, 1, 2, 3, 4].map((at) => remembered.get(`heads ${at}`));
+  const setups = [0, 1, 2, 3, 4].map((at) => remembered.get(`heads ${at}`)?.setup);
   expect(setups.map((one) => one && [one.kind, one.lines, one.columns])).toEqual([
     ['marks', 2, [{ to: 'admission_no' }, { to: 'mark', named: 'B/Math "new"' }, { to: null }]],
     [

@@ -37,9 +37,6 @@ import styles from './progress-report.module.css';
 
 const sendModal = () => import('../features/notifications/send-modal.tsx');
 const SendModal = lateModal(sendModal);
-const SendFailedAgainModal = lateModal(
-  () => import('../features/notifications/send-failed-again-modal.tsx'),
-);
 const SendAgainModal = lateModal(() => import('../features/notifications/send-again-modal.tsx'));
 
 /** `sent` and `handed` read alike, so only the distinguishable states are filters. */
@@ -142,8 +139,7 @@ interface TermLettersProps {
 /** Who got which e-mail when, and why not (contract 9). */
 function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actor = useSignedInUser();
-  const again = useModal<Letter>();
-  const allAgain = useModal<NotificationRow>();
+  const again = useModal<Letter | NotificationRow>();
   const row = useTermRow(term);
   const { year_id, term_id } = term;
   const narrowed = useNarrowing();
@@ -190,7 +186,7 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
                 ))}
               </SmallSelect>
               {row && row.failed > 0 && may(actor, 'notifications.send') ? (
-                <Button variant="default" onClick={() => allAgain.open(row)}>
+                <Button variant="default" onClick={() => again.open(row)}>
                   {texts.failedAgain(row.failed)}
                 </Button>
               ) : null}
@@ -204,20 +200,8 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
         emptyText={isNarrowed ? studentsTexts.noneMatchText : texts.noLetters}
         searchText={texts.lettersSearch}
       />
-      {allAgain.subject ? (
-        <SendFailedAgainModal
-          row={allAgain.subject}
-          opened={allAgain.opened}
-          onClose={allAgain.close}
-        />
-      ) : null}
       {again.subject ? (
-        <SendAgainModal
-          key={again.subject.id}
-          letter={again.subject}
-          opened={again.opened}
-          onClose={again.close}
-        />
+        <SendAgainModal subject={again.subject} opened={again.opened} onClose={again.close} />
       ) : null}
     </>
   );

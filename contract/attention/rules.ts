@@ -38,7 +38,7 @@ export const attentionRuleNames: Readonly<Record<AttentionRule, string>> = texts
     5: 'No picture for a year',
     6: 'No supporter for 90 days',
     7: 'Incomplete record',
-    8: 'Officer disabled',
+    8: 'Officer or supporter disabled',
   },
 );
 

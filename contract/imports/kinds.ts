@@ -90,7 +90,7 @@ const lists: ReadonlySet<string> = new Set(valueLists);
 const filledIn: ReadonlySet<string> = new Set(['ref', 'status']);
 
 /** The facts that a record's description has for sheets; a field that the form requires is needed. */
-function described(
+export function described(
   fields: Fields,
   more: Readonly<Record<string, Partial<Pick<Fact, 'beside' | 'isNeeded' | 'reads'>>>> = {},
 ): Fact[] {
@@ -190,7 +190,7 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     ...term,
     fact('subject', () => label('Subject'), 'subject', { beside: anywhere, isNeeded: true }),
     fact(markColumn, () => label('Mark'), 'mark', { isNeeded: true }),
-    fact('mark_grade', () => label('Grade')),
+    fact('mark_grade', () => label('Grade of the mark')),
     outOf,
     grades,
   ],

@@ -48,6 +48,7 @@ export const placeTerm = endpoint({
   spec: 'contract 12',
   may: 'terms.keep',
   changesData: true,
+  versioned: 'term',
   input: async () => (await shapes()).placeInput,
   data: async () => (await shapes()).term,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optional, optionalLine, retired, wholeNumber } from '../fields.ts';
 import { textLimits } from '../limits.ts';
+import { seenVersion } from '../versions.ts';
 import { categoryIds } from './categories.ts';
 import { referenceMessages as words } from './messages.ts';
 
@@ -46,7 +47,7 @@ export const termInput = z.object({
   term_name: line(words.term, textLimits.name),
   place: optional(place),
 });
-export const placeInput = z.object({ place });
+export const placeInput = z.object({ place, ...seenVersion });
 export const classInput = z.object({ class_name: line(words.class, textLimits.name) });
 /** A subject that is added is always of the category Normal (spec 6). */
 export const subjectInput = z.object({ subject_name: line(words.subject, textLimits.name) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
 import { fixedQuery, type Given } from './fixed-query.ts';
-import { raiseVersions, type Seen } from './record-versions.ts';
+import { isUntouched, raiseVersions, type Seen } from './record-versions.ts';
 import type { Tables } from './tables.ts';
 
 /** Who did it: null for the system and for people not signed in (a password link). */
@@ -56,12 +56,14 @@ function hashOf(row: ChainedRow): string {
 }
 
 /** An entry has what changed, and no value that stayed the same. */
-function changedOnly({ before = {}, after = {}, fields = Object.keys(after) }: Change) {
+function changedOnly(change: Change) {
+  const { before = {}, after = {}, fields = Object.keys(after) } = change;
   const isChanged = (name: string) =>
     !(Object.hasOwn(before, name) && Object.hasOwn(after, name) && before[name] === after[name]);
   const changed = (values: Readonly<Record<string, Plain>>) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
-  return { fields: fields.filter(isChanged), before: changed(before), after: changed(after) };
+  const names = fields.filter(isChanged);
+  return { ...change, fields: names, before: changed(before), after: changed(after) };
 }
 
 const writtenAtOnce = 500;
@@ -98,14 +100,17 @@ export function recordChange(
 }
 
 /**
- * The same for many changes of one transaction, chained one after the other. The records' versions grow.
+ * The same for many changes of one transaction, chained one after the other. The records' versions grow. A form
+ * that was saved as it was leaves nothing.
  * @throws Conflict for a record that was changed since the actor had seen it
  */
 export async function recordChanges(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
-  changes: readonly Change[],
+  given: readonly Change[],
 ): Promise<void> {
+  const changes = given.map(changedOnly).filter((change) => !isUntouched(change));
+  if (changes.length === 0) return;
   await raiseVersions(trx, changes);
   // There is one chain, so writers must take turns; SQLite has one writer anyway.
   if (db.dialect.kind === 'postgres')
@@ -116,7 +121,6 @@ export async function recordChanges(
   let previous_hash = end.hash;
   let { last_id } = end;
   const rows = changes.map((change) => {
-    const { fields, before, after } = changedOnly(change);
     const row: ChainedRow = {
       at: change.at.toISOString(),
       user_id: change.by?.id ?? null,
@@ -124,9 +128,9 @@ export async function recordChanges(
       action: change.action,
       entity: change.entity,
       entity_id: change.id,
-      fields: JSON.stringify(fields),
-      old_values: JSON.stringify(before),
-      new_values: JSON.stringify(after),
+      fields: JSON.stringify(change.fields),
+      old_values: JSON.stringify(change.before),
+      new_values: JSON.stringify(change.after),
       previous_hash,
     };
     previous_hash = hashOf(row);

@@ -24,9 +24,10 @@ interface Change {
   readonly action: string;
   readonly entity: string;
   readonly id: number | null;
-  readonly fields?: readonly string[];
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
+  /** Those that changed, as the two sides have only what changed. */
+  readonly fields: readonly string[];
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
 }
 
 interface Versioned {
@@ -56,14 +57,20 @@ const kindOf = (entity: string): Versioned | undefined => kinds[entity as Versio
 /** What is logged with a record and changes nothing that its forms show. */
 const ofNoForm = ['add', 'export', 'mark in school'];
 
+/** Whether a form was saved as it was. Saving a report has its effects all the same: it waits again. */
+export function isUntouched({ action, entity, fields, before, after }: Change): boolean {
+  const kind = kindOf(entity);
+  if (action !== 'edit' || kind === undefined || kind.byFeature) return false;
+  return [...fields, ...Object.keys(before), ...Object.keys(after)].length === 0;
+}
+
 /** Whether a form that was read before this change shows something else by now. */
-function counts({ action, entity, fields, before = {}, after = {} }: Change): boolean {
+function counts({ action, entity, fields, after }: Change): boolean {
   const kind = kindOf(entity);
   if (kind === undefined || kind.byFeature || ofNoForm.includes(action)) return false;
-  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
   return (
     kind.fields === undefined ||
-    [...(fields ?? []), ...changed].some((name) => kind.fields?.includes(name))
+    [...fields, ...Object.keys(after)].some((name) => kind.fields?.includes(name))
   );
 }
 

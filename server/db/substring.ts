@@ -60,15 +60,19 @@ export async function isRare(db: Database, table: string, search: string): Promi
 
 /**
  * SQL: whether these columns, each of folded letters, hold every word of a search, in any order.
+ * @param spelled columns of the same names as they are written, where the folded ones have no apostrophes: one
+ * that is searched for by itself is found there
  */
 export function holdsWords(
   bind: (value: Value) => string,
   columns: readonly string[],
   search: string,
+  spelled: readonly string[] = [],
 ): string {
   const conditions = searchWords(search).map((word) => {
     const like = `like ${bind(containsPattern(word))} escape '\\'`;
-    return `(${columns.map((column) => `${column} ${like}`).join(' or ')})`;
+    const asked = word.includes("'") ? [...columns, ...spelled] : columns;
+    return `(${asked.map((column) => `${column} ${like}`).join(' or ')})`;
   });
   return conditions.join(' and ') || 'true';
 }

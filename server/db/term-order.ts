@@ -24,6 +24,13 @@ export const termOrder = (year: string, term: string): string =>
 /** The same for a row with a year and a term, by its alias. */
 export const orderOf = (alias: string): string => termOrder(`${alias}.year_id`, `${alias}.term_id`);
 
+/**
+ * SQL: the table `o` (id, place) of the terms in their order in one year, for a statement over rows of that
+ * year: asked for in each of its rows, the order costs more than the rows.
+ */
+export const termsInYear = (year: string): string =>
+  `o as materialized (select id, ${termOrder(year, 'terms.id')} as place from terms)`;
+
 /** The same for the query builder. */
 export const orderIn = (alias: string): RawBuilder<string> => sql.raw(orderOf(alias));
 
@@ -48,6 +55,10 @@ export const isOrdered = (year: string, term: string): string =>
     or exists (select 1 from term_calendar oc where oc.year_id = ${year} and oc.term_id = ${term}))`;
 
 const seeded = sql.join(seededTerms.map((name) => sql.lit(nameKey(name))));
+/** SQL: whether the term of this alias has reports, or days in any year. */
+const inUse = (term: string) =>
+  sql.raw(`(exists (select 1 from term_totals f where f.term_id = ${term}.id)
+    or exists (select 1 from term_calendar f where f.term_id = ${term}.id))`);
 
 /**
  * The term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
@@ -59,14 +70,12 @@ export const lastTerm = (year: Expression<number>) => sql<number>`(select case w
     from terms b where b.place is null and b.merged_into is null and b.retired_at is null
       and not exists (select 1 from term_calendar f where f.year_id = ${year} and f.term_id = b.id)
       and (q.place is null or not exists (select 1 from term_calendar f where f.year_id = ${year})
-        or exists (select 1 from term_totals f where f.term_id = b.id)
-        or exists (select 1 from term_calendar f where f.term_id = b.id))) then null else q.id end
+        or ${inUse('b')})) then null else q.id end
   from (select t.id, t.place from years k cross join terms t
     left join term_calendar d on d.term_id = t.id and d.year_id = k.id
     where k.id = ${year} and t.merged_into is null and (d.id is not null
       or t.retired_at is null and t.place is not null
-        and (t.term_key not in (${seeded}) or exists (select 1 from term_totals f where f.term_id = t.id)
-          or exists (select 1 from term_calendar f where f.term_id = t.id)
+        and (t.term_key not in (${seeded}) or ${inUse('t')}
           or not exists (select 1 from term_calendar f join terms o on o.id = f.term_id
             where f.year_id = k.id and o.term_key not in (${seeded}))))
     order by ${sql.raw(termOrder('k.id', 't.id'))} desc limit 1) q)`;

@@ -40,7 +40,10 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
   const change = <T>(work: (trx: Transaction) => Promise<T>) =>
     db.transaction(async (trx) => {
       const result = await work(trx);
-      const what = { action: 'edit', entity: foundationRecord.entity, id: foundationId };
+      const what = {
+        ...{ action: 'edit', entity: foundationRecord.entity, id: foundationId },
+        fields: ['name'],
+      };
       await recordChange(db, trx, { by: null, at: now(), ...what });
       return result;
     });

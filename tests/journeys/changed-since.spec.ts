@@ -49,7 +49,14 @@ async function givenReceipts(app: RunningApp) {
   };
   const officer = await app.given.user({ role_id: role.officer });
   const costs = async () => (await read()).items.map(({ cost }) => cost);
-  return { officer, correct, read, costs };
+  const sendBack = async (reason: string) => {
+    const { version } = await read();
+    await manager.call(finance.sendFinanceReportBack, {
+      params: { id },
+      input: { reason, version },
+    });
+  };
+  return { officer, correct, read, costs, sendBack };
 }
 
 const openEdit = async (page: Page) => {
@@ -88,6 +95,22 @@ test('who saves what somebody else changed meanwhile sees both, and nothing is l
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await costs()).toEqual(['550.00', '710.00', '90.00']);
   expect((await read()).liaison_comment).toBe('Paid in two parts.');
+});
+
+test('a report that was sent back meanwhile says why before it is saved', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const { officer, read, sendBack } = await givenReceipts(app);
+  await openReports(page, officer, texts.title);
+  await openEdit(page);
+  await comment(page).fill('Paid in two parts.');
+  await sendBack('The taxi has no receipt.');
+  await save(page).click();
+  await expect(asked(page)).toContainText('The taxi has no receipt.');
+  expect((await read()).sent_back).not.toBeNull();
+  await asked(page).getByRole('button', { name: outboxTexts.saveChosen }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await read()).toMatchObject({ liaison_comment: 'Paid in two parts.', sent_back: null });
 });
 
 test('an unsent form that is continued later is compared, too', async ({ page, app }) => {

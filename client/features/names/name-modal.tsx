@@ -66,8 +66,8 @@ function Rename({ opening, ...state }: NameModalProps) {
 }
 
 function Move({ opening, ...state }: NameModalProps) {
-  const { name, of } = opening.name;
-  const form = useContractForm({ call: placeTerm, initialValues: { place: of ?? '' } });
+  const { name, of, version } = opening.name;
+  const form = useContractForm({ call: placeTerm, initialValues: { place: of ?? '', version } });
   const move = useMove(opening);
   return (
     <FormModal {...state} title={texts.moveTitle(name)} width="small" form={form} save={move}>

@@ -34,7 +34,8 @@ export const useRename = ({ kind, name: { id } }: OneName) =>
 
 export const useMove = ({ name: { id } }: OneName) =>
   useChange(
-    (input: { place: number }, sending) => send(placeTerm, { params: { id }, input, ...sending }),
+    (input: InputOf<typeof placeTerm>, sending) =>
+      send(placeTerm, { params: { id }, input, ...sending }),
     'everything',
   );
 

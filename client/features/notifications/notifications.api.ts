@@ -59,7 +59,8 @@ export const useSendAgain = () =>
 /** All failed e-mails of a term once more. */
 export const useSendFailedAgain = () =>
   useChange(
-    (input: Term, sending) => send(sendFailedAgain, { input, ...sending }),
+    ({ year_id, term_id }: Term, sending) =>
+      send(sendFailedAgain, { input: { year_id, term_id }, ...sending }),
     [listLetters, listNotifications],
   );
 

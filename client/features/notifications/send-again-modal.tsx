@@ -1,16 +1,18 @@
-import type { Letter } from '#contract/notifications/shapes.ts';
+import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
-import { useSendAgain } from './notifications.api.ts';
+import { useSendAgain, useSendFailedAgain } from './notifications.api.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
 interface SendAgainModalProps {
-  letter: Letter;
+  /** One letter, or a term whose failed e-mails are all sent again. */
+  subject: Letter | NotificationRow;
   opened: boolean;
   onClose: () => void;
 }
 
-export default function SendAgainModal({ letter, opened, onClose }: SendAgainModalProps) {
-  const sendAgain = useSendAgain();
+/** Asks before an e-mail is sent again. */
+export default function SendAgainModal({ subject, opened, onClose }: SendAgainModalProps) {
+  const [sendAgain, sendFailedAgain] = [useSendAgain(), useSendFailedAgain()];
   const { start, middle, end } = texts.againText;
   return (
     <ConfirmModal
@@ -18,16 +20,22 @@ export default function SendAgainModal({ letter, opened, onClose }: SendAgainMod
       onClose={onClose}
       title={texts.againTitle}
       confirmLabel={texts.again}
-      confirm={(sending) => sendAgain(letter.id, sending)}
+      confirm={(sending) =>
+        'failed' in subject ? sendFailedAgain(subject, sending) : sendAgain(subject.id, sending)
+      }
     >
-      <p>
-        {start}
-        <b>{letter.student}</b>
-        {middle}
-        <b>{letter.supporter}</b>
-        {end}
-      </p>
-      {letter.state === 'unclear' ? <p>{texts.againUnclear}</p> : null}
+      {'failed' in subject ? (
+        <p>{texts.failedAgainText(subject.failed)}</p>
+      ) : (
+        <p>
+          {start}
+          <b>{subject.student}</b>
+          {middle}
+          <b>{subject.supporter}</b>
+          {end}
+        </p>
+      )}
+      {'state' in subject && subject.state === 'unclear' ? <p>{texts.againUnclear}</p> : null}
     </ConfirmModal>
   );
 }

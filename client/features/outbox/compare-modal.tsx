@@ -10,7 +10,7 @@ import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { Choices, useTaken } from './choices.tsx';
 import { chosenFields, differencesOf, untouchedIn } from './comparison.ts';
-import { readFiled } from './filed-record.ts';
+import { readFiled, sentBackSince } from './filed-record.ts';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Outbox } from './outbox.ts';
@@ -124,7 +124,8 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
         {data ? (
           <>
             <Message tone="wait">
-              {meanwhileOf(entry)}{' '}
+              {sentBackSince(data.theirs, (parcel.base ?? parcel.fields).version) ??
+                meanwhileOf(entry)}{' '}
               {isFileAlone
                 ? null
                 : data.differences.length === 0

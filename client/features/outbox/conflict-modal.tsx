@@ -40,7 +40,8 @@ export default function ConflictModal({ question, opened, onClose }: ConflictMod
     >
       <div className={look.stack}>
         <Message tone="wait">
-          {shown.meanwhile} {texts.differ(shown.differences.length)}
+          {shown.meanwhile}{' '}
+          {shown.differences.length > 0 ? texts.differ(shown.differences.length) : null}
         </Message>
         <Choices differences={shown.differences} taken={taken} onTake={take} />
       </div>

@@ -8,7 +8,7 @@ import {
   isSame,
   untouchedIn,
 } from './comparison.ts';
-import { readFiled } from './filed-record.ts';
+import { readFiled, sentBackSince } from './filed-record.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Fields } from './parcel.ts';
 import { ask } from './questions.ts';
@@ -32,7 +32,7 @@ const unanswered = new Map<string, Fields>();
 
 /**
  * Saves a form. Where somebody changed its record since it was read, both sides are shown, and what is chosen is
- * saved over what was shown; a change of other fields alone is no question.
+ * saved over what was shown; a change of other fields alone is no question, unless the report was sent back.
  */
 export const savingOver =
   <Input extends Fields>(
@@ -64,16 +64,20 @@ export const savingOver =
         const differences = differencesOf(call, mine, theirs, names);
         // The change since may be one's own, of which the reply was lost.
         const isOwn = before !== undefined && isSame(call, before, theirs);
-        if (differences.length > 0 && !isOwn && (base === null || !isSame(call, base, theirs))) {
+        const isOpen = !isOwn && (base === null || !isSame(call, base, theirs));
+        const sentBack = sentBackSince(theirs, mine.version);
+        if (sentBack !== null || (differences.length > 0 && isOpen)) {
+          const changed = filed
+            ? texts.changedBy(filed.by, shortTimeText(new Date(filed.at)))
+            : texts.changedHere;
           const taken = await ask({
-            meanwhile: filed
-              ? texts.changedBy(filed.by, shortTimeText(new Date(filed.at)))
-              : texts.changedHere,
+            meanwhile: sentBack ?? changed,
             differences,
             untouched: untouchedIn(call, differences, mine, base),
           });
           if (taken === null) throw new ApiError(409, failure.message);
-          if (differences.every(({ name }) => taken.has(name))) return texts.kept;
+          if (differences.length > 0 && differences.every(({ name }) => taken.has(name)))
+            return texts.kept;
           mine = chosenFields(call, mine, theirs, taken);
         }
         mine = { ...mine, version: theirs.version };

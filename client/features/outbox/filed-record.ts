@@ -9,10 +9,12 @@ import { listScales } from '#contract/scales/calls.ts';
 import { getSchool } from '#contract/schools/calls.ts';
 import { getStudentEdit, getStudentProfile } from '#contract/students/calls.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
-import type { Filed } from '#contract/term-reports/shapes.ts';
+import type { Filed, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import { ApiError, send } from '../../lib/api.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import type { ComparedCall } from './comparison.ts';
+import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Fields } from './parcel.ts';
 
 /** A form that changes a record, with its values. */
@@ -86,4 +88,11 @@ export async function readFiled({ call, fields }: Form, id: number): Promise<Fil
   const reader = readers[call];
   if (!reader) throw new Error(`Nothing is read for ${call}`);
   return reader(id, fields);
+}
+
+/** What to say of a report that was sent back since a form read it in this version; null for any other record. */
+export function sentBackSince({ version, sent_back }: Fields, seen: unknown): string | null {
+  const back = sent_back as VerifiedReport['sent_back'] | undefined;
+  if (!back || version === seen) return null;
+  return texts.sentBackBy(back.by, shortTimeText(new Date(back.at)), back.reason);
 }

@@ -44,6 +44,8 @@ export const outboxTexts = texts('outboxTexts', {
   changedMeanwhile: 'Somebody changed the same record while yours waited.',
   filedBy: (name: string, when: string) => `${name} filed this report meanwhile (${when}).`,
   changedBy: (name: string, when: string) => `${name} corrected this report meanwhile (${when}).`,
+  sentBackBy: (name: string, when: string, reason: string) =>
+    `${name} sent this report back (${when}): ${reason}`,
   replacedMeanwhile: 'Somebody put in another file meanwhile.',
   compare: 'Compare the two',
   compareOf: (form: string) => `Compare the two of ${form}`,

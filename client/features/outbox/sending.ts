@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import type { ProgressListener } from '../../lib/transport.ts';
 import { isSame } from './comparison.ts';
 import { isChangedSince } from './conflict.ts';
-import { canRead, readFiled } from './filed-record.ts';
+import { canRead, readFiled, sentBackSince } from './filed-record.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import {
   correctionOf,
@@ -99,7 +99,9 @@ async function changedMeanwhile({
   const { call, id, base, fields } = parcel;
   if (id === null || !canRead(call) || replacedFile(call) !== null) return null;
   const { record: now, filed } = await readFiled(parcel, id);
-  const isUnchanged = (base !== null && isSame(call, base, now)) || isSame(call, fields, now);
+  const isUnchanged =
+    sentBackSince(now, (base ?? fields).version) === null &&
+    ((base !== null && isSame(call, base, now)) || isSame(call, fields, now));
   return {
     version: now.version,
     state: isUnchanged ? null : { phase: 'conflict', record: id, filed },

@@ -3,7 +3,7 @@ import type { AcademicReport, BegunMark } from '#contract/academics/shapes.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import type { RowOf } from '#contract/record.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { orderOf } from '../../db/term-order.ts';
+import { termsInYear } from '../../db/term-order.ts';
 import {
   gatherById,
   type ReportRow,
@@ -32,8 +32,8 @@ const reports = (mean: string, mark: string) =>
     join students s on s.id = r.student_id`,
   );
 const oneReport = `${reports('r.mark', filedMark)} where r.id = $1 order by m.position`;
-const yearOfStudent = `${reports(toldMean, toldMark)} where r.student_id = $1 and r.year_id = $2
-  order by ${orderOf('r')}, m.position`;
+const yearOfStudent = `with ${termsInYear('$2')} ${reports(toldMean, toldMark)} join o on o.id = r.term_id
+  where r.student_id = $1 and r.year_id = $2 order by o.place, m.position`;
 
 async function toReports({ read }: Database, rows: readonly MarkRow[]): Promise<AcademicReport[]> {
   const reports = gatherById(rows).flatMap((marks) => {

@@ -37,7 +37,17 @@ test('a report that goes back stays unverified and says why, until it is correct
   const { body } = await manager.call(academicReportHistory, { params: { id } });
   expect(body.data[0]).toMatchObject({ action: 'Sent back', changes: [] });
   expect((await edit(id, { student_id: student, mark: '61' })).status).toBe(200);
-  expect(await read(id)).toMatchObject({ status: 0, version: 2, sent_back: null });
+  expect(await read(id)).toMatchObject({ status: 0, version: 3, sent_back: null });
+});
+
+test('a form that was open before does not save over the reason; the spec’s client does', async () => {
+  const { id, student, sendBack } = await givenReport();
+  await sendBack({ reason: 'Look again', version: 1 });
+  const late = await edit(id, { student_id: student, version: '1' });
+  expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([409, ['version']]);
+  expect(await read(id)).toMatchObject({ version: 2, sent_back: { reason: 'Look again' } });
+  expect((await edit(id, { student_id: student })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ version: 3, sent_back: null });
 });
 
 test('verifying it takes the reason away', async () => {

@@ -11,7 +11,7 @@ import { daysLater } from '#contract/term-calendar/rules.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
-import { withoutSupporter } from '../sponsorships/sponsorships.ts';
+import { supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 export type Bind = (value: Value) => string;
@@ -170,11 +170,23 @@ const noSupporter: Source = ({ today }, bind, active) =>
     from students s where ${active()} and ${withoutSupporter('s')}) q
     where q.since <= ${bind(daysLater(today, -limits.supporter))}`;
 
-/** Nobody reminds an officer who is disabled or has another role by now, nor do they see their students. */
+const isDisabled = (user: string) => `${user}.status = ${userStatus.disabled}`;
+const cannotLookAfter = `(${isDisabled('l')} or l.role_id not in (${offeredRoles.liaison.join(', ')}))`;
+const nameOf = (user: string) => `${user}.first_name || ' ' || ${user}.last_name`;
+const disabledSupporter = `${supporterOn('s', 'p')} and ${isDisabled('p')}`;
+
+/**
+ * Nobody reminds an officer who is disabled or has another role by now, nor do they see their students; nobody
+ * writes to a disabled supporter. The facts are the officer's name, and the supporter's behind a separator.
+ */
 const noOfficer: Source = (_moment, _bind, active) =>
-  `select s.id as student_id, ${rules.noOfficer} as rule, l.first_name || ' ' || l.last_name as facts
-    from users l join students s on s.liaison_id = l.id where ${active()}
-      and (l.status = ${userStatus.disabled} or l.role_id not in (${offeredRoles.liaison.join(', ')}))`;
+  `select s.id as student_id, ${rules.noOfficer} as rule,
+      ${nameOf('l')} || coalesce(${separator} || ${nameOf('p')}, '') as facts
+    from users l join students s on s.liaison_id = l.id left join users p on ${disabledSupporter}
+    where ${active()} and ${cannotLookAfter}
+    union all select s.id, ${rules.noOfficer}, ${separator} || ${nameOf('p')}
+    from users p join students s on ${disabledSupporter} join users l on l.id = s.liaison_id
+    where ${active()} and not ${cannotLookAfter}`;
 
 const incomplete: Source = (_moment, _bind, active) => {
   const missing = {

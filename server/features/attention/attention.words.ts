@@ -21,6 +21,7 @@ const reasons = texts('attentionReasons', {
   lastPicture: (day: string) => `The last picture is of ${day}.`,
   noSupporter: (day: string) => `Without a supporter since ${day}.`,
   noOfficer: (name: string) => `${name} is the liaison officer and cannot look after students now.`,
+  supporterDisabled: (name: string) => `${name} is the supporter and gets no letters now.`,
   incomplete: (missing: string) => `Missing: ${missing}.`,
   notInSchool: (what: string, moment: string, day: string, source: string) =>
     `${what} at ${moment}, ${day}, ${source}.`,
@@ -66,7 +67,10 @@ export function whyOf(rule: AttentionRule, facts: string, zone: string): string 
     case rules.noSupporter:
       return reasons.noSupporter(dayText(first));
     case rules.noOfficer:
-      return reasons.noOfficer(facts);
+      return [
+        ...(first === '' ? [] : [reasons.noOfficer(first)]),
+        ...(second === '' ? [] : [reasons.supporterDisabled(second)]),
+      ].join(' ');
     case rules.incomplete:
       return reasons.incomplete(
         listed([first, second, third].flatMap((name) => missingNames[name] ?? [])),

@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { RowOf } from '#contract/record.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database, Reader } from '../../db/database.ts';
-import { orderOf } from '../../db/term-order.ts';
+import { termsInYear } from '../../db/term-order.ts';
 import {
   gatherById,
   type ReportRow,
@@ -27,8 +27,8 @@ const reports = reportsText(
   'join finance_items i on i.report_id = r.id',
 );
 const oneReport = `${reports} where r.id = $1 order by i.position`;
-const yearOfStudent = `${reports} where r.student_id = $1 and r.year_id = $2
-  order by ${orderOf('r')}, i.position`;
+const yearOfStudent = `with ${termsInYear('$2')} ${reports} join o on o.id = r.term_id
+  where r.student_id = $1 and r.year_id = $2 order by o.place, i.position`;
 
 /** One report as the edit form reads it, or undefined. */
 export async function findFinanceReport(

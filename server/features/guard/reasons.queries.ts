@@ -20,14 +20,18 @@ export interface Guarded {
 
 const entityOf = (kind: Kind): string => (kind === 'medium' ? 'media' : storedReports[kind].entity);
 
-/** Stores why a record goes out in spite of these warnings, and logs their codes. */
-export async function insertReason(
-  { db, trx, actor, now }: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
+/**
+ * Stores why something was decided about a record, beside the change log, so that it can be erased.
+ * @param warnings in spite of which it goes out
+ * @returns what the change log has of it, as `given_reason`
+ */
+export async function keepReason(
+  { trx, actor, now }: Pick<Writing, 'trx' | 'actor' | 'now'>,
   kind: Kind,
   { id, version, student_id }: Omit<Guarded, 'warnings'>,
-  warnings: readonly Pick<Warning, 'key' | 'code'>[],
+  warnings: readonly Pick<Warning, 'key'>[],
   reason: string,
-): Promise<void> {
+): Promise<number> {
   const row = await trx
     .insertInto('guard_reasons')
     .values({
@@ -42,14 +46,26 @@ export async function insertReason(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Stores why a record goes out in spite of these warnings, and logs their codes. */
+export async function insertReason(
+  writing: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
+  kind: Kind,
+  record: Omit<Guarded, 'warnings'>,
+  warnings: readonly Pick<Warning, 'key' | 'code'>[],
+  reason: string,
+): Promise<void> {
+  const given_reason = await keepReason(writing, kind, record, warnings, reason);
   const codes = [...new Set(warnings.map(({ code }) => code))];
-  await recordChange(db, trx, {
-    by: actor,
-    at: now,
+  await recordChange(writing.db, writing.trx, {
+    by: writing.actor,
+    at: writing.now,
     action: 'let through',
     entity: entityOf(kind),
-    id,
-    after: { warnings: codes.join('; '), given_reason: row.id },
+    id: record.id,
+    after: { warnings: codes.join('; '), given_reason },
   });
 }
 

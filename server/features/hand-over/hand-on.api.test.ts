@@ -120,3 +120,23 @@ test('of a disabled officer it is said how many students stay; attention lists t
   expect(handed.body.message).toBe(`${words.disabled} ${words.handedOn(2)}`);
   expect((await attention()).some((one) => one.rule === attentionRules.noOfficer)).toBe(false);
 });
+
+test('of a disabled supporter the students are listed, with their officer where that one is disabled, too', async () => {
+  const { running, office } = given;
+  const [supporter, officer] = [
+    await running.given.user({ role_id: role.supporter, first_name: 'Margaret' }),
+    await running.given.user({ role_id: role.officer, first_name: 'Otieno' }),
+  ];
+  const [one] = await office.students([{ supporter_id: supporter.id, liaison_id: officer.id }]);
+  const why = async () =>
+    (await attention()).find(
+      ({ rule, student_id }) => rule === attentionRules.noOfficer && student_id === one.id,
+    )?.why;
+  expect(await why()).toBeUndefined();
+  await setStatus(supporter, userStatus.disabled);
+  expect(await why()).toMatch(/^Margaret \S+ is the supporter and gets no letters now\.$/);
+  await setStatus(officer, userStatus.disabled);
+  expect(await why()).toMatch(/^Otieno .*students now\. Margaret .*letters now\.$/);
+  await setStatus(supporter, userStatus.active);
+  expect(await why()).toMatch(/^Otieno .*students now\.$/);
+});

@@ -5,6 +5,7 @@ import { rowNames } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { scaleFor } from '#contract/scales/rules.ts';
+import { levelsOf, specScales } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -110,9 +111,9 @@ export async function readHouse({
     }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(read);
-  const scale = scaleFor(scales, {
-    ...{ category: category.normal, class_id: null, year: today },
-  });
+  const usual = scaleFor(scales, { category: category.normal, class_id: null, year: today });
+  const all = [...Object.values(specScales), ...scales];
+  const labels = (found: readonly string[]) => [...new Set(found)];
   return {
     today,
     students: await readStudents(read),
@@ -125,11 +126,13 @@ export async function readHouse({
     terms: spelledTerms.map(({ place, name, also }) => ({ id: place ?? 0, name, also })),
     supporters: await people('supporter'),
     liaisons: await people('liaison'),
+    hasBands: usual.steps.some(({ lowest }) => lowest !== null),
     grades: {
-      noMark: scale.steps.flatMap(({ label, no_mark }) => (no_mark ? [label] : [])),
-      levels: scales.flatMap((one) => (one.has_marks ? [] : one.steps.map(({ label }) => label))),
+      noMark: labels(
+        all.flatMap(({ steps }) => steps.filter((one) => one.no_mark).map(({ label }) => label)),
+      ),
+      levels: labels(all.filter((one) => !one.has_marks).flatMap(levelsOf)),
     },
-    hasBands: scale.steps.some(({ lowest }) => lowest !== null),
   };
 }
 

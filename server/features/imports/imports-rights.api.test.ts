@@ -16,13 +16,17 @@ import {
   recordPhotoConsent,
 } from '#contract/students/calls.ts';
 import { deleteUser } from '#contract/users/calls.ts';
-import { readLines, type Said, checked as throughSteps } from '../../../tests/imports/guided.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenRegister } from '../../../tests/support/given-students.ts';
+import {
+  readLines,
+  type Said,
+  checked as throughSteps,
+} from '../../../tests/support/guided-import.ts';
 
 /** A sheet that went through all steps but the last one: nothing is imported yet. */
 const checked = async (by: BrowserLike, kind: RowKind, lines: readonly string[], said: Said = {}) =>
@@ -41,8 +45,15 @@ const row = (ref: string, ...rest: readonly string[]) =>
 
 /** Marks of 100, with a column for each of two subjects. */
 const marks: Said = {
-  columns: { 'Subject 1': { to: 'mark', line: 1 }, 'Subject 2': { to: 'mark', line: 1 } },
+  columns: Object.fromEntries(
+    ['Subject 1', 'Subject 2', 'English', 'Kiswahili'].map((one) => [one, { to: 'mark', line: 1 }]),
+  ),
   for_all: { out_of: '100', grades: '80, 70, 60, 50, 40' },
+};
+/** What was paid for decides the category; the sheet's own is left out. */
+const payments: Said = {
+  columns: { Category: null, Item: 'item', Amount: 'payment' },
+  usual: { item: 'Transport' },
 };
 const graduated: Said = { values: { status: { graduated: '3' } } };
 
@@ -104,21 +115,21 @@ describe('an import is no way round the rules of the forms (contract 3, security
     }[] = [
       {
         kind: 'students',
-        columns: 'Ref No,Student Name,Date of Birth,School',
-        line: (key: string, text: string) => `${key},2012-05-04,So${text}ko`,
+        columns: 'Ref No,Student Name,Date of Birth,School,Cluster',
+        line: (key: string, text: string) => `${key},2012-05-04,So${text}ko,Coast`,
         ...{ column: 'D', letters: 120 },
       },
       {
         kind: 'marks',
         columns: 'Ref No,Student Name,Class,Year,Term,English,Kiswahili,Mean Grade',
         line: (key: string, text: string) => `${key},Fo${text}rm,2026,Term 1,64,58,B`,
-        ...{ column: 'C', letters: 120 },
+        ...{ column: 'C', letters: 120, said: marks },
       },
       {
         kind: 'payment',
         columns: 'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
         line: (key: string, text: string) => `${key},Form 1,2026,Term 1,Transport,B${text}us,12`,
-        ...{ column: 'G', letters: 255 },
+        ...{ column: 'G', letters: 255, said: payments },
       },
       {
         kind: 'schools',
@@ -127,11 +138,14 @@ describe('an import is no way round the rules of the forms (contract 3, security
         ...{ column: 'B', letters: 120 },
       },
     ];
-    for (const { kind, columns, line, column, letters, said = {} } of sheets) {
+    for (const { kind, columns, line, column, letters, said: of } of sheets) {
       const lines = bad.map((text, index) => line(keys[index] ?? '', text));
-      const batch = await checked(administrator, kind, [columns, ...lines], said);
+      const batch = await checked(administrator, kind, [columns, ...lines], of);
       const rows = await administrator.call(listImportRows, { params: { id: batch.id } });
-      expect(rows.body.data.map((one) => one.reasons)).toEqual(
+      const said = rows.body.data.map(({ reasons }) =>
+        reasons.filter(({ cell }) => cell.startsWith(column)),
+      );
+      expect(said, JSON.stringify(rows.body.data)).toEqual(
         [notAllowed, notAllowed, tooLong(letters)].map((refusal, index) => [
           { cell: `${column}${index + 2}`, words: refusal },
         ]),
@@ -333,10 +347,15 @@ describe('the history tells what an import and its taking back changed, old and 
       lineOf(
         (await administrator.call(history.financeReportHistory, { params: { id } })).body.data,
       );
-    const batch = await checked(administrator, 'payment', [
-      'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
-      `${student.ref},${student.name},Form 1,2026,Term 1,Transport,Bus,1250.50`,
-    ]);
+    const batch = await checked(
+      administrator,
+      'payment',
+      [
+        'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
+        `${student.ref},${student.name},Form 1,2026,Term 1,Transport,Bus,1250.50`,
+      ],
+      payments,
+    );
     expect(batch.counts).toEqual({ update: 1 });
     await run(administrator, batch);
     expect(await lines()).toEqual([

@@ -53,7 +53,7 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   if (content === null) return batch;
   // Somebody else set it up, in another language.
   const { setup } = kept;
-  const before = setup.tables;
+  const before = kept.summary.tables;
   const { look } = await lookApart({ import: id, content, setup, before, ...(await stepsOn(app)) });
   return toBatch({ ...kept, summary: { ...kept.summary, ...look } }, batch.progress);
 }
@@ -152,7 +152,7 @@ export async function setUpImport(
   input: ImportSetupInput,
 ): Promise<void> {
   requireOpen(kept, input);
-  const before = kept.setup.tables;
+  const before = kept.summary.tables;
   const faults = tableFaults(input.tables ?? [], kept.summary.tabs, before);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   const content = await findContent(app.db, kept.id);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as exports from '#contract/exports/calls.ts';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import { runImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { mergeName, renameName } from '#contract/names/calls.ts';
 import { addSubject } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { checked, readFile, type Said } from '../../../tests/support/guided-import.ts';
 import { download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -21,29 +21,20 @@ beforeEach(async () => {
   office = await givenOffice(running, ['2025']);
 });
 
-async function read(content: string | Uint8Array, file_name = 'sheet.csv'): Promise<ImportBatch> {
-  const file = new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
-  const form = formOf({ file_name }, { file: [file, file_name] });
-  const { status, body } = await officer().call(readImport, { form });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-
-/** Gives each open question its first choice until none is left. */
-async function answered(batch: ImportBatch, own: Readonly<Record<string, string>> = {}) {
-  let now = batch;
-  for (let round = 0; round < 6; round += 1) {
-    const open = now.questions.filter(({ answer }) => answer === null);
-    if (open.length === 0) return now;
-    const answers = open.map(({ key, options }) => [key, own[key] ?? options[0]?.value ?? '']);
-    const params = { id: batch.id };
-    const input = { answers: Object.fromEntries(answers) };
-    const reply = await officer().call(setUpImport, { params, input });
-    expect(reply.status).toBe(200);
-    now = reply.body.data;
-  }
-  return now;
-}
+const read = (content: string | Uint8Array, name = 'sheet.csv'): Promise<ImportBatch> =>
+  readFile(
+    officer(),
+    new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+    name,
+  );
+const subjects = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { to: 'mark', line: 1 } as const]));
+const ofMarks: Said = {
+  kind: 'marks',
+  columns: subjects('Weaving', 'English', 'Basketry'),
+  for_all: { out_of: '100', grades: '80, 70, 60, 50, 40' },
+};
+const answered = (batch: ImportBatch, said: Said = ofMarks) => checked(officer(), batch, said);
 
 const run = async ({ id }: ImportBatch) =>
   (await officer().call(runImport, { params: { id } })).status;
@@ -113,7 +104,7 @@ test('a sheet of marks with the former spellings says nothing new once they were
   expect(before.filter((one) => one.includes('Basketry'))).toHaveLength(2);
 
   const again = await read(marks(70));
-  expect(again.questions).toEqual(asked.questions);
+  expect(again.lists.flatMap(({ values }) => values)).toEqual([]);
   expect((await answered(again)).counts).toEqual({ same: 2 });
   expect(await reports()).toEqual(before);
 
@@ -134,27 +125,6 @@ test('a sheet of marks with the former spellings says nothing new once they were
   }
 });
 
-test('a sheet with a column for each of two subjects that were merged asks which one counts', async () => {
-  const mergeAll = await givenMarks();
-  await mergeAll();
-  const both = await answered(
-    await read(
-      [
-        'Name,Adm No,Class,Year,Term,Weaving,Basketry,English',
-        'Achieng Otieno,77,Form 1,2025,1,70,85,60',
-      ].join('\n'),
-    ),
-    { 'exam:sheet.csv': 'second of equal headings' },
-  );
-  expect(both.questions.map(({ key }) => key)).toContain('exam:sheet.csv');
-  expect(both.counts).toEqual({ update: 1 });
-  expect(await run(both)).toBe(200);
-  expect((await reports()).filter((one) => one.includes('v2'))).toEqual([
-    expect.stringContaining('Basketry 85'),
-    expect.stringContaining('English 60'),
-  ]);
-});
-
 test('exports of before a merge are read back as the same', async () => {
   const mergeAll = await givenMarks();
   const query = { format: 'csv', year: office.year('2025') };
@@ -170,21 +140,27 @@ test('exports of before a merge are read back as the same', async () => {
 test('students of a school by its former spelling are known by their admission numbers', async () => {
   const sheet = [
     'First Name,Surname,Adm No,School,Category,Gender,Date of Birth,Liaison',
-    `Achieng,Otieno,77,"Mwanzo Pri. School",Normal,Female,2012-05-04,${office.liaison.email}`,
+    `Achieng,Otieno,77,"Mwanzo Primary",Normal,Female,2012-05-04,${office.liaison.email}`,
   ].join('\n');
   await merge('school', office.schools[0], office.schools[1]);
   await office.students([
     { name: 'Achieng Otieno', admission_no: '77', school_id: office.schools[1] ?? 0 },
   ]);
-  const batch = await answered(await read(sheet));
-  expect(batch.questions.filter(({ key }) => /^(?:school|twin|who|school-)/.test(key))).toEqual([]);
-  expect(batch.counts.new ?? 0).toBe(0);
+  const batch = await answered(await read(sheet), {
+    kind: 'students',
+    for_all: {
+      ...{ siblings: '0', languages: 'Luo', ambition: 'Pilot', dor: '2020-01-10' },
+      background: 'Fifth',
+    },
+  });
+  expect(batch.lists.find(({ list }) => list === 'school')?.values ?? []).toEqual([]);
+  expect(batch.counts?.new ?? 0).toBe(0);
   expect(await schools()).toEqual(['Tumaini School, Coast']);
 });
 
 test('a sheet of schools with former spellings changes nothing, and is taken back after its cluster was merged', async () => {
   const sheet = 'School,Cluster\nMwanzo Primary,Inland\nTumaini School,Coast\n';
-  const batch = await answered(await read(sheet));
+  const batch = await answered(await read(sheet), {});
   expect(batch.counts).toEqual({ update: 1, same: 1 });
   expect(await run(batch)).toBe(200);
   const clusters = await running.app.db.read
@@ -201,12 +177,12 @@ test('a sheet of schools with former spellings changes nothing, and is taken bac
   );
   await merge('cluster', idOf('Inland'), lakes);
   expect(await schools()).toEqual(['Mwanzo Primary, Lakes', 'Tumaini School, Coast']);
-  expect((await read(sheet)).counts).toEqual({ same: 2 });
+  expect((await answered(await read(sheet), {})).counts).toEqual({ same: 2 });
   expect(await undo(batch)).toBe(200);
   expect(await schools()).toEqual(['Mwanzo Primary, Coast', 'Tumaini School, Coast']);
 
   await merge('school', office.schools[0], office.schools[1]);
-  expect((await read(sheet)).counts).toEqual({ same: 2 });
+  expect((await answered(await read(sheet), {})).counts).toEqual({ same: 2 });
 });
 
 test('an export of before its year got its own name finds its reports', async () => {

@@ -1,42 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
+import { runImport } from '#contract/imports/calls.ts';
 import { matchIntake } from '#contract/intake/calls.ts';
 import { role } from '#contract/roles.ts';
 import { getStudentEdit, listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { checked, imported, readLines, type Said } from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 // A foundation moves in with numbers of its own: they are kept, and next term's sheet and its photos find the children.
 
 let running: RunningApp;
-let first: ImportBatch;
+let everything: Said;
 const officer = () => running.as.role(role.administrator);
 
-async function read(lines: readonly string[], file_name: string): Promise<ImportBatch> {
-  const form = formOf({ file_name }, { file: [new Blob([lines.join('\n')]), file_name] });
-  const { status, body } = await officer().call(readImport, { form });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-
-/** Gives each open question its first choice until none is left, and brings the rows in. */
-async function broughtIn(batch: ImportBatch, own: Readonly<Record<string, string>> = {}) {
-  const params = { id: batch.id };
-  let now = batch;
-  for (let round = 0; round < 6; round += 1) {
-    const open = now.questions.filter(({ answer }) => answer === null);
-    if (open.length === 0) break;
-    const given = open.map(({ key, options }) => [key, own[key] ?? options[0]?.value ?? '']);
-    const input = { answers: Object.fromEntries(given) };
-    now = (await officer().call(setUpImport, { params, input })).body.data;
-  }
-  const done = await officer().call(runImport, { params });
-  expect(done.status, JSON.stringify(done.body)).toBe(200);
-  return now;
-}
+const students: Said = { kind: 'students', columns: { Ref: 'own_number' } };
 
 const numbersByName = async () => {
   const all = (await officer().call(listStudents)).body.data;
@@ -48,21 +26,26 @@ const numbersByName = async () => {
 
 beforeAll(async () => {
   running = await appUnderTest();
-  await givenOffice(running, ['2025']);
-  first = await read(
+  const office = await givenOffice(running, ['2025']);
+  const liaison_id = office.liaison.id;
+  const for_all = {
+    ...{ category: '1', siblings: '0', dor: '2020-01-10', liaison: String(liaison_id) },
+    ...{ languages: 'Luo', ambition: 'Pilot', background: 'Third of five' },
+  };
+  everything = { ...students, for_all };
+  await imported(
+    officer(),
     [
       'Ref,Name,D.O.B,Gender,School,Mother',
       'KC/07,Halima Nekesa Wekesa,2010-02-13,F,Mwanzo Primary,Zuhra Wekesa',
       'KC/12,Peter Nafula Simiyu,2011-03-14,M,Mwanzo Primary,Beatrice Simiyu',
       '31,Rose Chebet Koech,2010-04-15,F,Mwanzo Primary,Lydia Koech',
     ],
-    'children.csv',
+    everything,
   );
-  await broughtIn(first, { 'first-name:children.csv': 'first' });
 });
 
-test('the numbers of the first list are kept, and nobody is asked about them', async () => {
-  expect(first.questions.map(({ key }) => key)).not.toContain('own-numbers');
+test('the numbers of the first list are kept', async () => {
   expect(await numbersByName()).toMatchObject({
     'Halima Nekesa Wekesa': 'KC/07',
     'Peter Nafula Simiyu': 'KC/12',
@@ -70,19 +53,24 @@ test('the numbers of the first list are kept, and nobody is asked about them', a
   });
 });
 
-test('next term’s sheet finds the children by their numbers and like names', async () => {
-  const batch = await read(
-    [
-      'Ref,Name,Class,Year,Term,English,Physics',
-      'KC/07,Halima Wekesa,Form 1,2025,1,61,72',
-      'kc 12,Simiyu Peter,Form 1,2025,1,55,45',
-      'KC/07,Peter Nafula Simiyu,Form 1,2025,2,50,40',
-    ],
-    'term.csv',
-  );
-  const who = batch.questions.filter(({ key }) => key.startsWith('who:'));
-  expect(who.map(({ key }) => key)).toEqual(['who:term.csv!4']);
-  await broughtIn(batch, Object.fromEntries(who.map(({ key }) => [key, 'skip'])));
+test('next term’s sheet finds the children by their numbers and names; a number of another is asked', async () => {
+  const read = await readLines(officer(), [
+    'Ref,Name,Class,Year,Term,English,Physics',
+    'KC/07,Halima Nekesa Wekesa,Form 1,2025,1,61,72',
+    'kc 12,Simiyu Peter Nafula,Form 1,2025,1,55,45',
+    'KC/07,Peter Nafula Simiyu,Form 1,2025,2,50,40',
+  ]);
+  const batch = await checked(officer(), read, {
+    ...{ kind: 'marks', whom: 'out', for_all: { out_of: '100', grades: '80, 70, 60, 50, 40' } },
+    columns: {
+      ...{ Ref: 'own_number', English: { to: 'mark', line: 1 } },
+      Physics: { to: 'mark', line: 1 },
+    },
+  });
+  expect(batch.counts).toEqual({ new: 2, out: 1 });
+  const { id, version } = batch;
+  const done = await officer().call(runImport, { params: { id }, input: { version } });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
   const filed = await running.app.db.read
     .selectFrom('academic_reports as r')
     .innerJoin('students as s', 's.id', 'r.student_id')
@@ -105,16 +93,16 @@ test('the same list again has nothing new, and fills in what is missing', async 
       .where('id', '=', rose?.id ?? 0)
       .execute(),
   );
-  const again = await read(
+  const again = await imported(
+    officer(),
     [
       'Own Number,Name,D.O.B,Gender,School,Mother',
       'KC/07,Halima Nekesa Wekesa,2010-02-13,F,Mwanzo Primary,Zuhra Wekesa',
       'KC/31,Rose Chebet Koech,2010-04-15,F,Mwanzo Primary,Lydia Koech',
     ],
-    'again.csv',
+    { ...everything, columns: { 'Own Number': 'own_number' } },
   );
-  const now = await broughtIn(again, { 'first-name:again.csv': 'first' });
-  expect(now.counts).toEqual({ same: 1, update: 1 });
+  expect(again.counts).toEqual({ same: 1, update: 1 });
   expect(await numbersByName()).toMatchObject({ 'Rose Chebet Koech': 'KC/31' });
 });
 

@@ -1,6 +1,7 @@
 import type { ImportBatch, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Checked, Kept } from './check/types.ts';
-import type { House, Reason, RememberedSetup, TableSetup } from './guide/types.ts';
+import type { RememberedSetup } from './guide/suggest-table.ts';
+import type { House, Reason } from './guide/types.ts';
 import type { OwnKnown } from './own/own-known.ts';
 
 /** How tables were set up whose rows went in, by the digest of their headings. */
@@ -27,7 +28,7 @@ interface OnContent {
 export type ReadingJob =
   | ({ readonly do: 'read'; readonly file: string; readonly name: string } & OnHouse)
   /** `before`: the tables as they were, where their set-up changes now. */
-  | ({ readonly do: 'look'; readonly before: readonly TableSetup[] } & OnHouse & OnContent)
+  | ({ readonly do: 'look'; readonly before: Look['tables'] } & OnHouse & OnContent)
   | ({
       readonly do: 'check';
       readonly kept: Kept;

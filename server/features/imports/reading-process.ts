@@ -4,25 +4,24 @@
  */
 import { readFile } from 'node:fs/promises';
 import { everythingForm } from '#contract/everything/form.ts';
-import { factOf } from '#contract/imports/kinds.ts';
+import { factOf, type OtherSource, type Reads } from '#contract/imports/kinds.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import type { ColumnUse, ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { serveJobs } from '../../job-process-child.ts';
 import { speaking } from '../../language.ts';
 import { checkImport } from './check/check-table.ts';
 import { foundIn, packedRows } from './checked-rows.ts';
-import { describeTable } from './guide/describe-table.ts';
 import { listValues } from './guide/lists.ts';
-import { digestOfTable } from './guide/signature.ts';
-import { suggestColumns } from './guide/suggest-columns.ts';
-import { suggestTables } from './guide/suggest-table.ts';
+import { describeTable, suggestColumns } from './guide/suggest-columns.ts';
+import { proven, type SuggestedTable, suggestTables } from './guide/suggest-table.ts';
 import { headingsOf, shownText } from './guide/table.ts';
+import type { House } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 import { packed, unpackedJson } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
-import type { Look, ReadingAnswer, ReadingJob, RememberedSetups } from './reading-job.ts';
+import type { Look, ReadingAnswer, ReadingJob } from './reading-job.ts';
 import { emptySetup, isMoved, tableBefore } from './setup-changes.ts';
 
 const memoryLimit = 768 * 1024 * 1024;
@@ -55,74 +54,89 @@ function tabOf(sheet: Sheet): Look['tabs'][number] {
   };
 }
 
-type LookJob = ReadingJob & { readonly do: 'look' | 'read' };
+/** A table with what was suggested for it. */
+interface Suggested {
+  readonly setup: TableSetup;
+  readonly columns: readonly ColumnUse[];
+  readonly remembered: string | null;
+  readonly said: TableLook['said'];
+}
+
+const leftOut: ColumnUse = { to: null };
 
 /** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
-function renewed(
+function moved(
   table: TableSetup,
-  before: TableSetup | undefined,
+  before: TableLook | undefined,
   sheets: readonly Sheet[],
-  { house }: Pick<LookJob, 'house'>,
-): TableSetup {
+  house: House,
+): Suggested {
   const { kind, lines, parts } = table;
-  if (kind === null || !isMoved(table, before)) return table;
-  const suggested = (of: TableSetup | undefined) => {
-    const sheet = sheets.find(({ name }) => name === of?.parts[0]?.tab);
-    return sheet && of?.parts[0] && of.kind !== null
-      ? suggestColumns(headingsOf(sheet, of.parts[0].head, of.lines), of.kind, house)
-      : [];
-  };
-  const earlier = suggested(before);
-  const isFact = (name: string | null | undefined) => !name || factOf(kind, name) !== undefined;
+  const sheet = sheets.find(({ name }) => name === parts[0]?.tab);
+  const headings = sheet ? headingsOf(sheet, parts[0]?.head ?? 1, lines) : [];
+  const suggested =
+    kind === null ? headings.map(() => leftOut) : suggestColumns(headings, kind, house);
+  const of = (name: string | null | undefined) => (name && kind ? factOf(kind, name) : undefined);
   const isSet = (use: ColumnUse | undefined, at: number): use is ColumnUse =>
-    use !== undefined &&
-    use.to !== null &&
-    JSON.stringify(use) !== JSON.stringify(earlier[at]) &&
-    isFact(use.to) &&
-    isFact(use.rest);
-  const columns = suggested({ ...table, lines, parts }).map((use, at) => {
+    of(use?.to) !== undefined &&
+    (!use?.rest || of(use.rest) !== undefined) &&
+    JSON.stringify(use) !== JSON.stringify(before?.columns[at]?.suggested);
+  const columns = suggested.map((use, at) => {
     const own = table.columns[at];
     return isSet(own, at) ? own : use;
   });
-  const may = (name: string | null, source: 'all' | 'tab' | 'above') =>
-    name !== null && factOf(kind, name)?.beside.includes(source) === true;
-  return {
+  const may = (name: string | null, source: OtherSource) =>
+    of(name)?.beside.includes(source) === true;
+  const setup = {
     ...{ ...table, columns, right: table.right.filter((step) => step !== 'columns') },
     for_all: Object.fromEntries(Object.entries(table.for_all).filter(([name]) => may(name, 'all'))),
     tab: may(table.tab, 'tab') ? table.tab : null,
     above: may(table.above, 'above') ? table.above : null,
+  };
+  return { setup, columns: suggested, remembered: null, said: before?.said ?? {} };
+}
+
+/** Which columns are read so. */
+const columnsThat = ({ kind, columns }: TableSetup, reads: Reads): string =>
+  columns
+    .flatMap(({ to }, at) => (kind && to && factOf(kind, to)?.reads === reads ? at : []))
+    .join();
+
+/** A table with its order of days and sign of decimals, unless others of its columns have them now. */
+function kept(table: TableSetup, before: TableLook): Suggested {
+  const { setup, columns, remembered, said } = before;
+  const isSame = (reads: Reads) => columnsThat(table, reads) === columnsThat(setup, reads);
+  const days = isSame('day') || table.days !== setup.days ? table.days : null;
+  const decimals = isSame('sum') || table.decimals !== setup.decimals ? table.decimals : null;
+  return {
+    ...{ setup: { ...table, days, decimals }, remembered, said },
+    columns: columns.map(({ suggested }) => suggested ?? leftOut),
   };
 }
 
 /** What the steps show, with what is proven of columns in the set-up. */
 function look(
   sheets: readonly Sheet[],
-  given: ImportSetup,
-  { house, remembered, language }: LookJob,
+  given: Omit<ImportSetup, 'tables'>,
+  suggested: readonly Suggested[],
+  { house, language }: Pick<ReadingJob & { do: 'look' }, 'house' | 'language'>,
 ) {
   return speaking(language, () => {
-    const tables = given.tables.map((table) => describeTable(sheets, table, house, remembered));
+    const tables = suggested.map((one) =>
+      describeTable(sheets, proven(sheets, one.setup), house, one),
+    );
     const setup = { ...given, tables: tables.map((table) => table.setup) };
     const { lists, whom } = listValues(sheets, setup, house);
     return { setup, look: { tabs: sheets.map(tabOf), tables, lists, whom } };
   });
 }
 
-/** What closed lists meant when these headings went in last. */
-function valuesBefore(
-  sheets: readonly Sheet[],
-  tables: readonly TableSetup[],
-  remembered: RememberedSetups,
-): ImportSetup['values'] {
+/** What closed lists meant when such headings went in last. */
+function valuesBefore(tables: readonly SuggestedTable[]): ImportSetup['values'] {
   const values = new Map<string, Record<string, string>>();
-  for (const { parts, lines, kind } of tables) {
-    const sheet = sheets.find(({ name }) => name === parts[0]?.tab);
-    const digest = sheet && digestOfTable(headingsOf(sheet, parts[0]?.head ?? 1, lines));
-    const known = digest ? remembered.get(digest) : undefined;
-    if (known?.kind === kind)
-      for (const [list, meanings] of Object.entries(known.values))
-        values.set(list, { ...values.get(list), ...meanings });
-  }
+  for (const table of tables)
+    for (const [list, meanings] of Object.entries(table.values))
+      values.set(list, { ...values.get(list), ...meanings });
   return Object.fromEntries(values);
 }
 
@@ -147,17 +161,19 @@ async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   checkLetters(json.length, importLimits.letters);
   const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
   const tables = own ? [] : suggestTables(sheets, job.house, job.remembered);
-  const values = valuesBefore(sheets, tables, job.remembered);
-  const setup = { ...emptySetup, tables, values };
-  return { is: 'read', content: packed(json), own, ...look(sheets, setup, job) };
+  const setup = { ...emptySetup, values: valuesBefore(tables) };
+  return { is: 'read', content: packed(json), own, ...look(sheets, setup, tables, job) };
 }
 
 function lookAgain(job: ReadingJob & { do: 'look' }): ReadingAnswer {
   const sheets = sheetsOf(job);
-  const tables = job.setup.tables.map((table, at) =>
-    renewed(table, tableBefore(job.before, table, at), sheets, job),
-  );
-  return { is: 'looked', ...look(sheets, { ...job.setup, tables }, job) };
+  const tables = job.setup.tables.map((table, at) => {
+    const before = tableBefore(job.before, table, at);
+    return before && !isMoved(table, before)
+      ? kept(table, before)
+      : moved(table, before, sheets, job.house);
+  });
+  return { is: 'looked', ...look(sheets, job.setup, tables, job) };
 }
 
 function check(
@@ -165,11 +181,11 @@ function check(
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
   const sheets = sheetsOf(job);
-  const { kept, own, setup } = job;
+  const { own, setup } = job;
   const progress = (done: number, total: number) => tell({ is: 'progress', done, total });
   const checked = own
-    ? checkOwn(sheets, setup, { kept, ...own })
-    : checkImport(sheets, setup, kept, progress);
+    ? checkOwn(sheets, setup, { kept: job.kept, ...own })
+    : checkImport(sheets, setup, job.kept, progress);
   for (const rows of packedRows(checked.rows)) tell({ is: 'rows', rows });
   const { look: rows, goes_in } = checked;
   return { is: 'checked', look: rows, goes_in, ...foundIn(checked.rows) };

@@ -1,110 +1,80 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
-import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
+import { runImport, undoImport } from '#contract/imports/calls.ts';
+import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { formOf } from '../../../tests/support/form-of.ts';
 import { type GivenStudent, givenOffice } from '../../../tests/support/given-reports.ts';
+import { checked, readLines, type Said } from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
-import { dropUnusedLayouts } from './sheet-layouts.queries.ts';
+import { dropUnusedSetups } from './sheet-layouts.queries.ts';
 
-const headings = ['Jina lake', 'Mat opener', 'Eng opener', 'Mat end term', 'Eng end term'];
-const row = ['Achieng Otieno', '41', '52', '63', '74'];
+const headings = 'Jina lake,Mat opener,Mathematics,English';
+const row = 'Achieng Otieno,41,63,ABS';
+const nobody = 'Nobody Here,41,63,50';
+const said: Said = {
+  ...{ kind: 'marks', names: 'last' },
+  columns: {
+    ...{ 'Jina lake': 'name', 'Mat opener': null },
+    ...{ Mathematics: { to: 'mark', line: 1 }, English: { to: 'mark', line: 1 } },
+  },
+  for_all: { year: '2025', class: 'new:Form 9', out_of: '100', grades: '80, 70, 60, 50, 40' },
+  values: { noMark: { abs: 'none' } },
+};
 
 let running: RunningApp;
 let student: GivenStudent;
+let year: string;
 const officer = () => running.as.role(role.administrator);
 
 beforeEach(async () => {
   running = await appUnderTest();
-  [student] = await (await givenOffice(running, ['2025'])).students([{ name: 'Achieng Otieno' }]);
+  const office = await givenOffice(running, ['2025']);
+  year = String(office.year('2025'));
+  [student] = await office.students([{ name: 'Achieng Otieno' }]);
 });
 
-/** A broadsheet below a title, whose column of names nobody would guess. */
-async function read(term: number, rows: readonly (readonly string[])[]): Promise<ImportBatch> {
-  const file_name = `broadsheet ${term}.csv`;
-  const text = [[`FORM 1 TERM ${term} 2025`], [], ...rows].map((one) => one.join(',')).join('\n');
-  const form = formOf({ file_name }, { file: [new Blob([text]), file_name] });
-  const { status, body } = await officer().call(readImport, { form });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
+const read = (...lines: readonly string[]) =>
+  readLines(officer(), [...lines, nobody], 'broadsheet.csv');
+const through = (batch: ImportBatch, term: string) =>
+  checked(officer(), batch, { ...said, for_all: { ...said.for_all, year, term } });
+async function run({ id, version }: ImportBatch): Promise<number> {
+  return (await officer().call(runImport, { params: { id }, input: { version } })).status;
 }
 
-async function setUp({ id }: ImportBatch, input: ImportSetupInput): Promise<ImportBatch> {
-  const reply = await officer().call(setUpImport, { params: { id }, input });
-  expect(reply.status).toBe(200);
-  return reply.body.data;
-}
-
-/** Says what the sheet is, answers which exam counts, and all the rest by its first choice. */
-async function answered(batch: ImportBatch): Promise<ImportBatch> {
-  const sheets = batch.sheets.map(({ setup }) => ({
-    ...setup,
-    kind: 'marks' as const,
-    header: 2,
-    columns: ['name', ...setup.columns.slice(1)],
-  }));
-  let now = await setUp(batch, { sheets, answers: { scale: '80, 70, 60, 50, 40' } });
-  for (let round = 0; round < 4; round += 1) {
-    const open = now.questions.filter((one) => one.answer === null);
-    const answers = open.map(({ key, options }) => [
-      key,
-      key.startsWith('exam:') ? 'end term' : (options[0]?.value ?? ''),
-    ]);
-    now = await setUp(now, { answers: Object.fromEntries(answers) });
-  }
-  return now;
-}
-
-const run = async ({ id }: ImportBatch) =>
-  (await officer().call(runImport, { params: { id } })).status;
-const earlier = ({ questions }: ImportBatch) =>
-  questions.flatMap(({ key, answer, remembered }) => (remembered ? `${key} = ${answer}` : []));
-
-test('what the headings meant at one import is proposed for the next sheet that has them', async () => {
-  const first = await answered(await read(1, [headings, row]));
-  expect([first.counts, first.sheets[0]?.remembered, earlier(first)]).toEqual([
-    { new: 1, passed: 1 },
-    null,
-    [],
-  ]);
+test('how a table was set up is there again for the next one with its headings', async () => {
+  const first = await through(await read(headings, row), '1');
+  expect([first.counts, first.tables[0]?.remembered]).toEqual([{ new: 1, nobody: 1 }, null]);
   expect(await run(first)).toBe(200);
 
-  const next = await read(2, [['A note'], headings, row]);
-  const [sheet] = next.sheets;
-  expect([sheet?.setup.kind, sheet?.setup.header, sheet?.setup.term]).toEqual(['marks', 3, 2]);
-  expect(sheet?.remembered).toMatch(/^20/);
-  expect(sheet?.columns.map((one) => one.target)).toEqual([
-    ...['name', null, null],
-    ...['subject:Mathematics', 'subject:English'],
-  ]);
-  expect(sheet?.columns.map((one) => one.remembered)).toEqual([true, false, false, false, false]);
-  expect(earlier(next)).toEqual(
-    expect.arrayContaining(['exam:broadsheet 2.csv = end term', 'scale = 80, 70, 60, 50, 40']),
-  );
-
-  const changed = await setUp(next, { answers: { 'exam:broadsheet 2.csv': 'opener' } });
-  expect(earlier(changed)).toEqual(['scale = 80, 70, 60, 50, 40']);
+  const next = await read(headings, row);
+  const [table] = next.tables;
+  expect(table?.remembered).toMatch(/^20/);
+  expect(table?.columns.map(({ is_remembered }) => is_remembered)).toContain(true);
+  expect(table?.setup).toMatchObject({
+    ...{ kind: 'marks', names: 'last', right: [], for_all: { out_of: '100' } },
+    columns: [{ to: 'name' }, { to: null }, { to: 'mark', line: 1 }, { to: 'mark', line: 1 }],
+  });
+  expect(Object.keys(table?.setup.for_all ?? {})).not.toContain('term');
+  const noMark = next.lists.find(({ list }) => list === 'noMark');
+  expect(noMark?.values.map(({ target }) => target)).toEqual(['none']);
 });
 
-test('nothing is proposed for other headings, and nothing once that import was taken back', async () => {
-  const first = await answered(await read(1, [headings, row]));
+test('nothing is there for other headings, and nothing once that import was taken back', async () => {
+  const first = await through(await read(headings, row), '1');
   expect(await run(first)).toBe(200);
-  const other = await read(2, [
-    [...headings, 'Kis end term'],
-    [...row, '50'],
-  ]);
-  expect([other.sheets[0]?.remembered, earlier(other)]).toEqual([null, []]);
+  const other = await read(`${headings},Kiswahili`, `${row},50`);
+  expect(other.tables[0]?.remembered).toBeNull();
   expect((await officer().call(undoImport, { params: { id: first.id } })).status).toBe(200);
-  const again = await read(2, [headings, row]);
-  expect([again.sheets[0]?.remembered, earlier(again)]).toEqual([null, []]);
+  expect((await read(headings, row)).tables[0]?.remembered).toBeNull();
 });
 
-test('no word of the sheet is kept, each change is in the log, and after two years it is dropped', async () => {
-  expect(await run(await answered(await read(1, [headings, row])))).toBe(200);
+test('no word of the rows is kept, each change is in the log, and after two years it is dropped', async () => {
+  expect(await run(await through(await read(headings, row), '1'))).toBe(200);
   const { db } = running.app;
   const [kept] = await db.read.selectFrom('sheet_layouts').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Jina|Achieng|${student.ref}|broadsheet`));
+  expect(JSON.stringify(kept)).not.toMatch(
+    new RegExp(`Jina|Achieng|${student.ref}|broadsheet|Form 9|Math`),
+  );
   const logged = await db.read
     .selectFrom('change_log')
     .select(['action', 'entity_id'])
@@ -113,6 +83,6 @@ test('no word of the sheet is kept, each change is in the log, and after two yea
   expect(logged).toEqual([{ action: 'remember', entity_id: kept?.id }]);
   const inYears = (years: number) =>
     new Date(Date.parse(kept?.used_at ?? '') + years * 31_556_952_000);
-  expect(await dropUnusedLayouts(db, inYears(1.9))).toBe(0);
-  expect(await dropUnusedLayouts(db, inYears(2.1))).toBe(1);
+  expect(await dropUnusedSetups(db, inYears(1.9))).toBe(0);
+  expect(await dropUnusedSetups(db, inYears(2.1))).toBe(1);
 });

@@ -1,7 +1,12 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
-import type { ImportSetup, ImportSetupInput, TableSetup } from '#contract/imports/shapes.ts';
+import type {
+  ImportSetup,
+  ImportSetupInput,
+  TableLook,
+  TableSetup,
+} from '#contract/imports/shapes.ts';
 import type { Look } from './reading-job.ts';
 
 /** A set-up before anybody has said anything. */
@@ -41,14 +46,14 @@ export function changedSetup(old: ImportSetup, input: ImportSetupInput): ImportS
 
 /** The same table as it was before. */
 export function tableBefore(
-  before: readonly TableSetup[],
+  before: Look['tables'],
   { parts: [first] }: TableSetup,
   at: number,
-): TableSetup | undefined {
-  const ofTab = before.filter(({ parts }) => parts[0]?.tab === first?.tab);
+): TableLook | undefined {
+  const ofTab = before.filter(({ setup }) => setup.parts[0]?.tab === first?.tab);
   const there = before[at];
   return (
-    ofTab.find(({ parts }) => parts[0]?.head === first?.head) ??
+    ofTab.find(({ setup }) => setup.parts[0]?.head === first?.head) ??
     (there && ofTab.includes(there) ? there : ofTab[0])
   );
 }
@@ -57,14 +62,14 @@ const placeOf = ({ kind, lines, parts }: TableSetup) =>
   JSON.stringify([kind, lines, parts.map(({ tab, head }) => [tab, head])]);
 
 /** Whether its columns have to be looked at anew: it is of another kind, or has its headings elsewhere. */
-export const isMoved = (table: TableSetup, before: TableSetup | undefined): boolean =>
-  before === undefined || placeOf(table) !== placeOf(before);
+export const isMoved = (table: TableSetup, before: TableLook | undefined): boolean =>
+  before === undefined || placeOf(table) !== placeOf(before.setup);
 
 /** What stands against tables that were sent, at their fields. */
 export function tableFaults(
   tables: readonly TableSetup[],
   tabs: Look['tabs'],
-  before: readonly TableSetup[],
+  before: Look['tables'],
 ): FieldErrors {
   const faults: Record<string, string[]> = {};
   for (const [at, table] of tables.entries()) {

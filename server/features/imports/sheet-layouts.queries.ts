@@ -3,8 +3,8 @@ import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
-import { digestOfTable } from './guide/signature.ts';
-import type { RememberedSetup } from './guide/types.ts';
+import { digestOf } from './guide/signature.ts';
+import type { RememberedSetup } from './guide/suggest-table.ts';
 import type { KeptImport } from './imports.queries.ts';
 import type { RememberedSetups } from './reading-job.ts';
 
@@ -15,6 +15,9 @@ const mostSetups = 1_000;
 const closedLists: ReadonlySet<string> = new Set(
   valueLists.filter((one) => ['gender', 'category', 'status', 'noMark'].includes(one)),
 );
+
+/** What is said for all rows of one file and holds for the next one, too. */
+const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades']);
 
 type Layout = Omit<RememberedSetup, 'at'>;
 
@@ -46,12 +49,13 @@ const closed = (values: ImportSetup['values']): ImportSetup['values'] =>
 function setupsOf({ setup, summary }: KeptImport, tables: ReadonlySet<number>) {
   const found = new Map<string, Layout>();
   for (const [at, { setup: own, columns }] of summary.tables.entries()) {
-    const digest = digestOfTable(columns.map(({ headings }) => headings));
-    const { kind, lines, names, days, decimals, add } = own;
-    if (kind === null || digest === null || !tables.has(at) || isOfOneSubject(own)) continue;
+    const digest = digestOf(columns.map(({ headings }) => headings.filter(Boolean).join(' ')));
+    const { right: _right, parts: _parts, for_all, ...rest } = own;
+    if (rest.kind === null || digest === null || !tables.has(at) || isOfOneSubject(own)) continue;
+    const lasting = Object.entries(for_all).filter(([fact]) => lastingFacts.has(fact));
     found.set(digest, {
-      ...{ kind, lines, columns: own.columns, names, days, decimals, add },
-      ...{ out_of: own.for_all.out_of ?? null, values: closed(setup.values) },
+      setup: { ...rest, for_all: Object.fromEntries(lasting) },
+      values: closed(setup.values),
     });
   }
   return found;

@@ -14,7 +14,7 @@ import type { ListRequest } from '../../http/route.ts';
 /** Names that contain these letters and were not merged into another one. */
 function nameContains(key: string, search: string): Clause {
   const own = key === 'lower(year_name)' ? 'true' : 'merged_into is null';
-  return whereOf((bind) => [own, holdsWords(bind, [key, key.replace('_key', '_name')], search)]);
+  return whereOf((bind) => [own, holdsWords(bind, [key], search, [key.replace('_key', '_name')])]);
 }
 
 /** The years that were added, the newest first. */

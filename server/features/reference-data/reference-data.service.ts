@@ -9,7 +9,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { reportTables } from '../../db/report-kinds.ts';
-import { lastTerm } from '../../db/term-order.ts';
+import { lastTerm, shownPlace } from '../../db/term-order.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import { type Log, type Writing, writingIn } from '../../db/writing.ts';
@@ -108,13 +108,14 @@ export const placeTerm = (app: App, actor: Actor, id: number, place: number): Pr
     const writing = writingIn(app, trx, actor, now);
     const term = await trx
       .selectFrom('terms')
-      .select(['id', 'term_name'])
+      .select(['id', 'term_name', sql.raw<number | null>(shownPlace('terms')).as('place')])
       .where('id', '=', id)
       .where('merged_into', 'is', null)
       .executeTakeFirst();
     if (!term) throw new Missing();
     const its = await withdrawWhereReordered(trx, () => putInPlace(writing, id, place));
-    const what = { action: 'edit', entity: 'term', id, fields: ['place'] };
+    const fields = term.place === its ? [] : ['place'];
+    const what = { action: 'edit', entity: 'term', id, fields };
     await recordChange(app.db, trx, { by: actor, at: now, ...what });
     return { ...term, place: its };
   });

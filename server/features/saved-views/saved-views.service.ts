@@ -110,7 +110,7 @@ export async function saveView(
   const saved = await app.db.transaction(async (trx) => {
     const own = await trx
       .selectFrom('saved_views')
-      .select(['id', 'name_key', 'list', 'version'])
+      .select(['id', 'name', 'name_key', 'list', 'filters', 'version'])
       .where('user_id', '=', viewer.id)
       .orderBy('id')
       .modifyEnd(lockRows(app.db.dialect))
@@ -126,11 +126,12 @@ export async function saveView(
       .onConflict((same) => same.columns(['user_id', 'name_key']).doUpdateSet(row))
       .returning('id')
       .executeTakeFirstOrThrow();
+    const fields = (['name', 'filters'] as const).filter((field) => same?.[field] !== row[field]);
     await recordChange(app.db, trx, {
       ...{ by: actor, at: now, action: isThere ? 'edit' : 'add' },
-      ...{ entity: 'saved_view', id, fields: ['name', 'filters'] },
+      ...{ entity: 'saved_view', id, fields },
     });
-    return { id, version: (same?.version ?? 0) + 1 };
+    return { id, version: (same?.version ?? 0) + (fields.length > 0 ? 1 : 0) };
   });
   return { ...saved, name, filters: chosen, count };
 }

@@ -9,17 +9,16 @@ import { holdsWords } from '../../db/substring.ts';
 import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
-/** Their keys have no apostrophes, which may be searched for, too. */
-const searched = ['s.school_key', 's.school', 'c.cluster_key', 'c.cluster_name'];
-
 /** Schools are found by their own name or their cluster's (spec 5); merged schools are left out. */
 function schoolConditions(
   search: string,
   { cluster, offered, active }: SchoolFilters,
   bind: (value: Value) => string,
 ): string[] {
-  const conditions = ['s.merged_into is null'];
-  conditions.push(holdsWords(bind, searched, search));
+  const conditions = [
+    's.merged_into is null',
+    holdsWords(bind, ['s.school_key', 'c.cluster_key'], search, ['s.school', 'c.cluster_name']),
+  ];
   if (cluster) conditions.push(`s.cluster_id = ${bind(cluster)}`);
   if (offered) conditions.push(`s.retired_at is ${offered === 'yes' ? '' : 'not '}null`);
   if (active)
@@ -102,7 +101,7 @@ export async function listClusters(db: Database, list: ListRequest) {
     from: 'clusters c',
     where: whereOf((bind) => [
       'c.merged_into is null',
-      holdsWords(bind, ['c.cluster_key', 'c.cluster_name'], list.search),
+      holdsWords(bind, ['c.cluster_key'], list.search, ['c.cluster_name']),
     ]),
     orders: { '': ['c.cluster_key'], cluster_name: ['c.cluster_key'] },
   });

@@ -94,7 +94,8 @@ export async function changeSchool(
     before: toldValues(schoolFields, old),
     after: toldValues(schoolFields, columns),
   };
-  return { id: old.id, ...columns, cluster_name, version: old.version + 1, log };
+  const version = old.version + (log.fields.length > 0 ? 1 : 0);
+  return { id: old.id, ...columns, cluster_name, version, log };
 }
 
 /** Adds a cluster inside a transaction. */

@@ -93,7 +93,7 @@ const toldPurposes = (purposes: readonly PhotoPurpose[]) => purposes.join(', ');
 function findRow(trx: Transaction, id: number) {
   return trx
     .selectFrom('photo_consents')
-    .select(['given_on', 'purposes', 'withdrawn_at'])
+    .select(['given_by', 'given_on', 'purposes', 'withdrawn_at'])
     .where('student_id', '=', id)
     .executeTakeFirst();
 }
@@ -128,7 +128,12 @@ export async function recordConsent(
       .onConflict((conflict) => conflict.column('student_id').doUpdateSet(columns))
       .execute();
     return {
-      fields: ['photo_consent', 'given_by', 'given_on', 'purposes'],
+      fields: [
+        'photo_consent',
+        ...(['given_by', 'given_on', 'purposes'] as const).filter(
+          (name) => columns[name] !== old?.[name],
+        ),
+      ],
       before: {
         photo_consent: stateOf(old),
         purposes: old ? toldPurposes(JSON.parse(old.purposes)) : null,

@@ -15,25 +15,33 @@ export function withKeptIds<Row extends { readonly id: number | null }>(
   }));
 }
 
+/** The rows as texts, of the columns that one of a form has. */
+function textsOf(like: object, rows: readonly object[]): string[] {
+  const names = Object.keys(like).filter((name) => !['id', 'sent_back_reason'].includes(name));
+  return rows.map((row) => {
+    const values = new Map<string, unknown>(Object.entries(row));
+    return JSON.stringify(names.map((name) => values.get(name)));
+  });
+}
+
+/** Whether the rows of a form are those that the report has, in their order, so that none has to be written. */
+export function hasSameRows(old: readonly object[], rows: readonly object[]): boolean {
+  const [row = {}] = rows;
+  return textsOf(row, old).join() === textsOf(row, rows).join();
+}
+
 /** Whether a form says anything else than the report does; that it was sent back is no part of what it says. */
 export function isNewContent<Of extends ReportParts>(
   old: StoredReport<Of>,
   { keys, content }: { readonly keys: ReportKeys; readonly content: Content<Of> },
 ): boolean {
-  const textsIn = (like: object, rows: readonly object[]) => {
-    const names = Object.keys(like).filter((name) => !['id', 'sent_back_reason'].includes(name));
-    const textOf = (row: object) => {
-      const values = new Map<string, unknown>(Object.entries(row));
-      return JSON.stringify(names.map((name) => values.get(name)));
-    };
-    return rows.map(textOf).sort().join();
-  };
+  const sorted = (like: object, rows: readonly object[]) => textsOf(like, rows).sort().join();
   const { term_id, year_id, class_id } = keys;
   const head = { term_id, year_id, class_id, ...content.columns };
   const [row = {}] = content.rows;
   return (
-    textsIn(head, [old]) !== textsIn(head, [head]) ||
-    textsIn(row, old.rows) !== textsIn(row, content.rows)
+    sorted(head, [old]) !== sorted(head, [head]) ||
+    sorted(row, old.rows) !== sorted(row, content.rows)
   );
 }
 

@@ -40,8 +40,8 @@ export async function lockOne(
 export function requireWaiting(report: VerifiedReport, version: number): void {
   if (report.status === reportStatus.verified)
     throw new Conflict(words.verifiedSince(report.verified_by ?? ''));
-  if (report.version !== version) throw new Conflict(words.changedSince);
   if (report.sent_back) throw new Conflict(words.sentBackSince(report.sent_back.by));
+  if (report.version !== version) throw new Conflict(words.changedSince);
 }
 
 /** Reads a report again that was just changed. */
@@ -117,7 +117,7 @@ export function verifyReport(
 
 /**
  * Sends a report back to the person who filed it, with a reason that they see on it. It stays unverified (spec
- * 9).
+ * 9), and its version grows, so that a form that was open before does not save over the reason.
  * @throws Missing; Conflict for a report that was changed or decided about since it was looked at
  */
 export function sendReportBack(
@@ -136,6 +136,7 @@ export function sendReportBack(
         sent_back_reason: reason,
         sent_back_by: actor.id,
         sent_back_at: now.toISOString(),
+        version: version + 1,
       })
       .where('id', '=', id)
       .execute();

@@ -14,7 +14,7 @@ import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
 import { withAuthor } from './own-work.ts';
-import { changesOf, isNewContent, loggedOf, withKeptIds } from './report-changes.ts';
+import { changesOf, hasSameRows, isNewContent, loggedOf, withKeptIds } from './report-changes.ts';
 import type {
   Content,
   ReportKeys,
@@ -190,7 +190,7 @@ export async function insertReports<Of extends ReportParts>(
 
 /**
  * Corrects a report inside a transaction: its school stays unless the form names another, its rows are replaced
- * as a whole, it becomes unverified (contract 7), and a new PDF replaces the old one. What was verified is stored
+ * as a whole unless they are the same, it becomes unverified (contract 7), and a new PDF replaces the old one. What was verified is stored
  * as an old version. Who saves a report unchanged does not become its author.
  * @param old the report as it is, locked
  * @returns its version, what the caller logs, and the stored paths that are not needed after the commit
@@ -232,6 +232,7 @@ export async function updateReport<Of extends ReportParts>(
       })
       .where('id', '=', old.id)
       .execute();
+    if (hasSameRows(old.rows, valid.content.rows)) return old.rows;
     await deleteRows(trx, kind, old.id);
     return insertRows(trx, kind, old.id, withKeptIds(valid.content.rows, old.rows));
   });

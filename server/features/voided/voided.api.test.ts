@@ -30,6 +30,8 @@ const profileOf = async (kind: 'academic' | 'finance', student: number) => {
   return (await manager.call(call, { query })).body.data;
 };
 
+const reasonTold = expect.objectContaining({ field: 'Reason', after: 'Her sister’s.' });
+
 /** A child with a supporter, and both reports of the term. */
 async function givenChild(status: 0 | 1 = 1) {
   const { id: supporter_id } = await desk.supporter();
@@ -70,11 +72,11 @@ describe.each(reportKinds)('a voided report: %s', (kind) => {
     // What is due is remembered from before the samples.
     expect(await row()).toEqual({ ...counted, due: expect.any(Number) });
     expect(await voidedOf(child.student_id)).toEqual([]);
-    expect(
-      (await manager.call(reportHistories[kind], { params: { id } })).body.data.map(
-        ({ action }) => action,
-      ),
-    ).toEqual(expect.arrayContaining(['Brought back', 'Voided']));
+    const { body } = await manager.call(reportHistories[kind], { params: { id } });
+    expect(body.data).toMatchObject([
+      { action: 'Brought back' },
+      { action: 'Voided', changes: expect.arrayContaining([reasonTold]) },
+    ]);
     expect((await restore(voided?.id ?? 0)).status).toBe(404);
   });
 

@@ -8,6 +8,7 @@ import { Missing } from '../../errors.ts';
 import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawLettersOf } from '../../mail/withdraw-letters.ts';
 import { settings } from '../../settings.ts';
+import { keepReason } from '../guard/reasons.queries.ts';
 import { tellOfReport } from '../notifications/progress-sent.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { putReportBack, takeReportOut } from '../term-reports/report-void.ts';
@@ -42,7 +43,9 @@ export function voidRecord(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const change = { action: 'void', entity, id: record_id, after: { student_id } };
+    const given_reason = await keepReason({ trx, actor, now }, kind, taken.report, [], reason);
+    const after = { student_id, given_reason };
+    const change = { action: 'void', entity, id: record_id, after };
     await recordChange(app.db, trx, { by: actor, at: now, ...change });
     return added;
   });

@@ -37,7 +37,9 @@ export function checkSchool(row: RowCheck): void {
   const known = id === undefined ? undefined : row.on.kept.schools.get(id);
   row.keep('school', known?.name ?? text, known === undefined);
   row.keep('cluster', cluster);
-  if (known?.detail === cluster) return;
+  // With a former spelling stands the cluster that it had.
+  const isFormer = known !== undefined && normalised(known.name) !== normalised(text);
+  if (isFormer || known?.detail === cluster) return;
   row.become(known ? 'update' : 'new');
   row.changes = [{ type: 'school', id: known?.id ?? null, school: known?.name ?? text, cluster }];
 }

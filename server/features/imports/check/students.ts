@@ -5,7 +5,7 @@ import { genderNames, studentStatus, studentStatusNames } from '#contract/studen
 import { studentMessages } from '#contract/students/messages.ts';
 import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
-import { registerInput } from '#contract/users/shapes.ts';
+import { currencyInput, registerInput } from '#contract/users/shapes.ts';
 import type { NewSupporter, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptStudent } from './types.ts';
@@ -135,6 +135,9 @@ export function supporterOf(row: RowCheck): { readonly id: number } | NewSupport
       row.fault('rule', row.column('supporter'), issue.message);
   row.keep('supporter', found.added, true);
   const currency = row.text('supporter_currency').toUpperCase();
+  const { error } = currencyInput.shape.letters_currency.safeParse(currency || null);
+  for (const { message } of error?.issues ?? [])
+    row.fault('rule', row.column('supporter_currency'), message);
   return currency === '' ? added : { ...added, letters_currency: currency };
 }
 
@@ -162,6 +165,7 @@ export function changeStudent(
   supporter?: NewSupporter,
 ): StudentChange | null {
   const old = before && fieldsOf(before);
+  const picture = row.text('picture');
   const isSame =
     before !== undefined &&
     supporter === undefined &&
@@ -178,6 +182,7 @@ export function changeStudent(
     fields: draft as StudentChange['fields'],
     ...place,
     ...(supporter && { supporter }),
+    ...(picture !== '' && { picture }),
   };
 }
 

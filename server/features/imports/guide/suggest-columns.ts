@@ -1,11 +1,26 @@
-import { factOf, factsOf, manyColumns, type RowKind } from '#contract/imports/kinds.ts';
-import type { ColumnUse } from '#contract/imports/shapes.ts';
+import { factOf, factsOf, manyColumns, type RowKind, whoseFacts } from '#contract/imports/kinds.ts';
+import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
+import { label, texts } from '#contract/texts.ts';
 import { dayOrdersOf, needsOrder } from '../cells/days.ts';
 import { decimalSigns, needsSign, readMark } from '../cells/numbers.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import type { Cell, Sheet } from '../reading/sheet.ts';
-import { headingKey } from './fold.ts';
+import { columnLetter, type Cell, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { headingKey, normalised } from './fold.ts';
+import { headingsOf, shownText } from './table.ts';
 import type { House, TableSetup } from './types.ts';
+
+/** What a person has to say before the columns are done. */
+const openTexts = texts('importOpen', {
+  kind: 'Say what one row is',
+  whose: 'Say which column has the name or a number',
+  fact: (what: string) => `${what}: choose a column or give it for all rows`,
+  names: 'Say which word is the first name',
+  days: 'Say how days are written',
+  decimals: 'Say which sign stands before decimals',
+  out_of: 'Say what marks are out of',
+  add: 'Several columns have one subject and term: add them up, or leave some out',
+  right: 'Look at it once and say that it is right',
+});
 
 const left: ColumnUse = { to: null };
 
@@ -59,32 +74,26 @@ export function provenDays(sheets: readonly Sheet[], setup: TableSetup): TableSe
   return orders.length === 1 || !needsOrder(cells, orders) ? (orders[0] ?? null) : null;
 }
 
-export function provenDecimals(
-  sheets: readonly Sheet[],
-  setup: TableSetup,
-): TableSetup['decimals'] {
+export function provenDecimals(sheets: readonly Sheet[], setup: TableSetup): TableSetup['decimals'] {
   const cells = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
   const signs = decimalSigns(cells);
   return signs.length === 1 || !needsSign(cells) ? (signs[0] ?? null) : null;
 }
 
 /** The columns of a table whose cells are read so. */
-export function columnsThat({ columns, kind }: TableSetup, reads: string): number[] {
+function columnsThat({ columns, kind }: TableSetup, reads: string): number[] {
   if (kind === null) return [];
-  return columns.flatMap(({ to }, at) =>
-    to !== null && factOf(kind, to)?.reads === reads ? [at] : [],
-  );
+  return columns.flatMap(({ to }, at) => (to !== null && factOf(kind, to)?.reads === reads ? [at] : []));
 }
 
 /** The highest mark of the columns that have no maximum of their own. */
-export function highestMark(sheets: readonly Sheet[], setup: TableSetup): number {
+function highestMark(sheets: readonly Sheet[], setup: TableSetup): number {
   let highest = 0;
   for (const column of columnsThat(setup, 'mark')) {
     if (setup.columns[column]?.out_of !== undefined) continue;
     for (const cell of cellsOf(sheets, setup, column)) {
       const read = readMark(cell);
-      if (read && 'mark' in read && read.outOf === null)
-        highest = Math.max(highest, Number(read.mark));
+      if (read && 'mark' in read && read.outOf === null) highest = Math.max(highest, Number(read.mark));
     }
   }
   return highest;
@@ -98,16 +107,126 @@ export function suggestedMaximum(sheets: readonly Sheet[], setup: TableSetup): s
   return highest > fewestForHundred && highest <= hundred ? String(hundred) : undefined;
 }
 
-/** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
-export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup {
-  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
-  const hasMaximum =
-    setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
-  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
+/** Runs of columns that have one subject and term, or payment and term. */
+function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
+  const [part] = setup.parts;
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  if (!part || !sheet) return false;
+  const headings = headingsOf(sheet, part.head, setup.lines);
+  let above = '';
+  const lineOf = (column: number, line: number) => {
+    if (line >= setup.lines) return headings[column]?.[line - 1] ?? '';
+    for (let at = column; at >= 0; at -= 1) {
+      above = headings[at]?.[line - 1] ?? '';
+      if (above !== '') return above;
+    }
+    return '';
+  };
+  const seen = new Set<string>();
+  return setup.columns.some(({ to, named, line, term, left: besides }, column) => {
+    if (to !== 'mark' || besides) return false;
+    const subject = normalised(named ?? lineOf(column, line ?? setup.lines));
+    const key = `${subject}\n${term === undefined ? '' : normalised(lineOf(column, term))}`;
+    const isDouble = subject !== '' && seen.has(key);
+    seen.add(key);
+    return isDouble;
+  });
+}
+
+type Open = TableLook['open'][number];
+
+/** What is still to be said of a table; `words` in the reader's language. */
+export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House): Open[] {
+  const { kind, columns, for_all } = setup;
+  const open: Open[] = [];
+  const say = (step: Open['step'], what: Open['what'], words: string, fact: string | null = null) =>
+    open.push({ step, what, fact, words });
+  if (!setup.right.includes('table')) say('table', 'right', openTexts.right);
+  if (kind === null) return open;
+  const sources = new Set([
+    ...columns.flatMap(({ to, rest }) => [to, rest ?? null]),
+    ...Object.keys(for_all).filter((fact) => for_all[fact] !== ''),
+    setup.tab,
+    setup.above,
+  ]);
+  const has = (fact: string) => sources.has(fact);
+  const ofNames = kind !== 'schools' && kind !== 'supporters';
+  if (ofNames && !(kind === 'students' ? ['name', 'first_name', 'surname'] : whoseFacts).some(has))
+    say('columns', 'whose', openTexts.whose);
+  const hasTerm = columns.some(({ to, term }) => manyColumns.has(to ?? '') && term !== undefined);
+  // Rows with a reference are about who is there: what the list has no column for stays as it is.
+  const isOfKnown = kind === 'students' && (has('ref') || has('own_number'));
+  for (const { fact, label: words, isNeeded } of isOfKnown ? [] : factsOf[kind])
+    if (isNeeded && !has(fact) && !(fact === 'term' && hasTerm))
+      say('columns', 'fact', openTexts.fact(words), fact);
+  const marks = kind === 'marks' || kind === 'mark';
+  const ownGrades = kind === 'mark' && has('mark_grade');
+  if (marks && has('mark') && !house.hasBands && !ownGrades && !has('grades') && highestMark(sheets, setup) > 0)
+    say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
+  if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
+    say('columns', 'names', openTexts.names);
+  const days = columnsThat(setup, 'day').flatMap((column) => cellsOf(sheets, setup, column));
+  if (setup.days === null && needsOrder(days, dayOrdersOf(days)))
+    say('columns', 'days', openTexts.days);
+  const sums = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
+  if (setup.decimals === null && needsSign(sums)) say('columns', 'decimals', openTexts.decimals);
+  const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
+  if (marks && wantsMaximum && !has('out_of') && highestMark(sheets, setup) > 0)
+    say('columns', 'out_of', openTexts.out_of);
+  if (setup.add === null && hasDoubles(sheets, setup)) say('columns', 'add', openTexts.add);
+  if (!setup.right.includes('columns')) say('columns', 'right', openTexts.right);
+  return open;
+}
+
+function hasSeveralWords(sheets: readonly Sheet[], setup: TableSetup): boolean {
+  const column = setup.columns.findIndex(({ to }) => to === 'name');
+  return cellsOf(sheets, setup, column).some((cell) => textOf(cell).includes(' '));
+}
+
+const samples = 3;
+
+/** A table as its steps show it. */
+export function describeTable(
+  sheets: readonly Sheet[],
+  setup: TableSetup,
+  house: House,
+  suggested: {
+    readonly columns: readonly ColumnUse[];
+    readonly remembered: string | null;
+    readonly said: TableLook['said'];
+  },
+): TableLook {
+  const [part] = setup.parts;
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  const headings = sheet && part ? headingsOf(sheet, part.head, setup.lines) : [];
+  const rows = setup.parts.reduce((sum, { tab, head, last }) => {
+    const length = sheets.find(({ name }) => name === tab)?.rows.length ?? 0;
+    return sum + Math.max(0, Math.min(last ?? length, length) - head);
+  }, 0);
   return {
-    ...setup,
-    days: setup.days ?? provenDays(sheets, setup),
-    decimals: setup.decimals ?? provenDecimals(sheets, setup),
-    for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
+    setup,
+    rows,
+    columns: headings.map((lines, at) => {
+      const cells = cellsOf(sheets, setup, at);
+      const shown = new Set<string>();
+      let filled = 0;
+      for (const cell of cells) {
+        if (valueIn(cell) === null || textOf(cell) === '') continue;
+        filled += 1;
+        if (shown.size < samples) shown.add(shownText(cell));
+      }
+      return {
+        letter: columnLetter(at),
+        headings: [...lines],
+        samples: [...shown],
+        filled,
+        hidden: sheet?.hiddenColumns?.includes(at) === true,
+        suggested: suggested.columns[at]?.to == null ? null : (suggested.columns[at] ?? null),
+        is_remembered: suggested.remembered !== null,
+      };
+    }),
+    remembered: suggested.remembered,
+    said: suggested.said,
+    open: openOf(sheets, setup, house),
   };
 }

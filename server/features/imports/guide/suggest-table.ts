@@ -1,17 +1,42 @@
-import { factOf, factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
-import type { ColumnUse, TableSetup } from '#contract/imports/shapes.ts';
+import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
+import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { type Sheet, textOf, valueIn } from '../reading/sheet.ts';
-import { saidOf } from './describe-table.ts';
+import { cellName, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { headingKey, normalised } from './fold.ts';
-import { digestOfTable } from './signature.ts';
-import { proven, suggestColumns } from './suggest-columns.ts';
+import { digestOf } from './signature.ts';
+import { provenDays, provenDecimals, suggestColumns, suggestedMaximum } from './suggest-columns.ts';
 import { headingsOf } from './table.ts';
-import type { House, RememberedSetup } from './types.ts';
+import type { House } from './types.ts';
+
+/** How a table with the same headings was set up when it went in last. */
+export interface RememberedSetup {
+  /** ISO in UTC. */
+  readonly at: string;
+  readonly setup: Pick<
+    TableSetup,
+    'kind' | 'lines' | 'columns' | 'names' | 'days' | 'decimals' | 'add' | 'above' | 'tab'
+  > & {
+    /** What holds from file to file: what marks are out of, and the like; no year and no name. */
+    readonly for_all: TableSetup['for_all'];
+  };
+  /** Of closed lists alone. */
+  readonly values: ImportSetup['values'];
+}
+
+/** A table as it is suggested. */
+export interface SuggestedTable {
+  readonly setup: TableSetup;
+  /** What was suggested for each column, to be told from what a person sets. */
+  readonly columns: readonly ColumnUse[];
+  readonly remembered: string | null;
+  readonly said: TableLook['said'];
+  readonly values: ImportSetup['values'];
+}
 
 const searchedRows = 40;
 const mostLines = 3;
 const fewestRows = 2;
+const fewestHeadings = 2;
 
 /** All headings that are known of any kind. */
 let allKnown: Set<string> | null = null;
@@ -44,9 +69,7 @@ function fitness(kind: RowKind, columns: readonly ColumnUse[]): number {
 }
 
 /** What must be there for a kind to be suggested at all. */
-const signs: Readonly<
-  Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>
-> = {
+const signs: Readonly<Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>> = {
   students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
   marks: (_found, count) => count >= 2,
   mark: (found) => found.has('subject') && found.has('mark'),
@@ -69,20 +92,57 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
   return best?.kind ?? null;
 }
 
+const yearIn = /\b(20\d\d)\b/;
+const termIn = /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
+const termNumbers: Readonly<Record<string, string>> = {
+  ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
+};
+
+/** The year and the term that a title or the name of the tab says, with its cell. */
+function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
+  const said: TableLook['said'] = {};
+  const look = (text: string, cell: string) => {
+    const year = yearIn.exec(text)?.[1];
+    const own = house.years.find(({ name }) => year !== undefined && name.includes(year));
+    if (year !== undefined && said.year === undefined)
+      said.year = { value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text };
+    const number = termNumbers[termIn.exec(text)?.[1]?.toLowerCase() ?? ''];
+    const term = house.terms.find(({ id }) => String(id) === number);
+    if (term && said.term === undefined)
+      said.term = { value: String(term.id), label: term.name, cell, text };
+  };
+  for (const [at, row] of sheet.rows.slice(0, Math.max(0, head - 1)).entries())
+    for (const [column, cell] of row.entries()) look(textOf(cell), cellName(at, column));
+  look(sheet.name, '');
+  return said;
+}
+
+/** The facts of a kind by their labels, as our own template has them. */
+const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
+  new Map(factsOf[kind].map((one) => [normalised(one.label), one.fact]));
+const headingLabel = (lines: readonly string[]): string => normalised(lines.at(-1) ?? '');
+
 /** Whether the headings are those of our own template for this kind. */
 function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
-  const labels = new Set(factsOf[kind].map((one) => normalised(one.label)));
-  const own = headings.map((lines) => normalised(lines.at(-1) ?? '')).filter(Boolean);
+  const labels = labelsOf(kind);
+  const own = headings.map(headingLabel).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
-    own.length > fewestRows &&
+    own.length >= fewestHeadings &&
     own.every((key) => labels.has(key)) &&
     needed.every((one) => own.includes(normalised(one.label)))
   );
 }
 
-const isFilled = (sheet: Sheet) =>
-  sheet.rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length > fewestRows;
+const filledRows = ({ rows }: Sheet): number =>
+  rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length;
+
+/** Visible tabs with more than two rows; where there is none, all that have any. */
+function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
+  const shown = sheets.filter((sheet) => !sheet.isHidden && filledRows(sheet) > 0);
+  const long = shown.filter((sheet) => filledRows(sheet) > fewestRows);
+  return long.length > 0 ? long : shown;
+}
 
 /** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
 function suggestTable(
@@ -90,46 +150,83 @@ function suggestTable(
   house: House,
   subjects: ReadonlySet<string>,
   remembered: ReadonlyMap<string, RememberedSetup>,
-): { readonly setup: TableSetup; readonly digest: string | null } {
+): SuggestedTable & { readonly digest: string | null } {
   const again = recall(sheet, remembered);
   const head = again?.head ?? headOf(sheet, subjects);
-  const lines = again?.known.lines ?? 1;
+  const lines = again?.known.setup.lines ?? 1;
   const headings = headingsOf(sheet, head, lines);
-  const kind = again?.known.kind ?? kindOf(headings, house);
-  const suggested =
-    kind === null ? headings.map(() => ({ to: null })) : suggestColumns(headings, kind, house);
-  const columns = again ? [...again.known.columns] : suggested;
-  const inColumn = new Set(columns.map(({ to }) => to));
-  const said = kind !== null && factOf(kind, 'term') ? saidOf(sheet, head, house) : {};
-  const for_all = Object.fromEntries(
-    Object.entries(said).flatMap(([fact, { value }]) =>
-      inColumn.has(fact) ? [] : [[fact, value]],
-    ),
-  );
-  const outOf = again?.known.out_of ?? null;
+  const kind = again?.known.setup.kind ?? kindOf(headings, house);
   const isOurs = kind !== null && !again && isTemplate(headings, kind);
-  const setup: TableSetup = {
+  const columns = again
+    ? [...again.known.setup.columns]
+    : kind === null
+      ? headings.map(() => ({ to: null }))
+      : isOurs
+        ? headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }))
+        : suggestColumns(headings, kind, house);
+  const said = saidOf(sheet, head, house);
+  const dated = kind !== null && factsOf[kind].some(({ fact }) => fact === 'term') ? said : {};
+  const inColumn = new Set(columns.map(({ to }) => to));
+  const for_all = Object.fromEntries(
+    Object.entries(dated).flatMap(([fact, { value }]) => (inColumn.has(fact) ? [] : [[fact, value]])),
+  );
+  const plain: TableSetup = {
     parts: [{ tab: sheet.name, head, last: null }],
-    ...{ kind, lines, columns },
-    for_all: { ...(outOf !== null && { out_of: outOf }), ...for_all },
-    ...{ tab: null, above: null },
-    names: again?.known.names ?? (isOurs ? 'first' : null),
-    days: again?.known.days ?? null,
-    decimals: again?.known.decimals ?? null,
-    add: again?.known.add ?? null,
+    kind,
+    lines,
+    columns,
+    for_all: { ...again?.known.setup.for_all, ...for_all },
+    tab: again?.known.setup.tab ?? null,
+    above: again?.known.setup.above ?? null,
+    names: again?.known.setup.names ?? (isOurs ? 'first' : null),
+    days: again?.known.setup.days ?? null,
+    decimals: again?.known.setup.decimals ?? null,
+    add: again?.known.setup.add ?? null,
     right: isOurs ? ['table', 'columns'] : [],
   };
-  return { setup: proven([sheet], setup), digest: digestOfTable(headings) };
+  const setup = proven([sheet], plain);
+  const digest = digestOf(headings.map((own) => own.at(-1) ?? ''));
+  return {
+    setup,
+    columns: setup.columns,
+    remembered: again?.known.at ?? null,
+    said,
+    values: again?.known.values ?? {},
+    digest,
+  };
+}
+
+/** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
+export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup {
+  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
+  const hasMaximum = setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
+  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
+  return {
+    ...setup,
+    days: setup.days ?? provenDays(sheets, setup),
+    decimals: setup.decimals ?? provenDecimals(sheets, setup),
+    for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
+  };
 }
 
 function recall(sheet: Sheet, remembered: ReadonlyMap<string, RememberedSetup>) {
   if (remembered.size === 0) return null;
   for (let head = 1; head <= Math.min(searchedRows, sheet.rows.length); head += 1)
     for (let lines = 1; lines <= Math.min(mostLines, head); lines += 1) {
-      const known = remembered.get(digestOfTable(headingsOf(sheet, head, lines)) ?? '');
-      if (known?.lines === lines) return { head, known };
+      const headings = headingsOf(sheet, head, lines).map((own) => own.filter(Boolean).join(' '));
+      const digest = digestOf(headings);
+      const known = digest === null ? undefined : remembered.get(digest);
+      if (known?.setup.lines === lines) return { head, known };
     }
   return null;
+}
+
+/** The headings by which a table is remembered, as `recall` looks for them. */
+export function digestOfTable(sheets: readonly Sheet[], setup: TableSetup): string | null {
+  const [part] = setup.parts;
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  if (!part || !sheet) return null;
+  return digestOf(headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')));
 }
 
 /**
@@ -140,26 +237,36 @@ export function suggestTables(
   sheets: readonly Sheet[],
   house: House,
   remembered: ReadonlyMap<string, RememberedSetup>,
-): TableSetup[] {
-  const subjects = new Set(
-    house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)),
-  );
-  const byHeadings = new Map<string, TableSetup>();
-  for (const sheet of sheets) {
-    if (sheet.isHidden || !isFilled(sheet)) continue;
-    const { digest, setup } = suggestTable(sheet, house, subjects, remembered);
+): SuggestedTable[] {
+  const subjects = new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+  const byHeadings = new Map<string, SuggestedTable>();
+  for (const sheet of tabsToTake(sheets)) {
+    const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
     const key = digest ?? sheet.name;
     const there = byHeadings.get(key);
-    byHeadings.set(key, there ? together(there, setup, sheets) : setup);
+    if (!there) {
+      byHeadings.set(key, table);
+      continue;
+    }
+    byHeadings.set(key, { ...there, ...together(there, table, sheets) });
   }
   return [...byHeadings.values()];
 }
 
 /** Tabs with the same headings, set up once: what only one of them says is not said of all. */
-function together(one: TableSetup, other: TableSetup, sheets: readonly Sheet[]): TableSetup {
+function together(one: SuggestedTable, other: SuggestedTable, sheets: readonly Sheet[]) {
   const for_all = Object.fromEntries(
-    Object.entries(one.for_all).filter(([fact, value]) => other.for_all[fact] === value),
+    Object.entries(one.setup.for_all).filter(([fact, value]) => other.setup.for_all[fact] === value),
   );
-  const parts = [...one.parts, ...other.parts];
-  return proven(sheets, { ...one, parts, for_all, days: null, decimals: null });
+  const said = Object.fromEntries(
+    Object.entries(one.said).filter(([fact, { value }]) => other.said[fact]?.value === value),
+  );
+  const setup: TableSetup = {
+    ...one.setup,
+    parts: [...one.setup.parts, ...other.setup.parts],
+    for_all,
+    days: null,
+    decimals: null,
+  };
+  return { setup: proven(sheets, setup), said };
 }

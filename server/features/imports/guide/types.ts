@@ -115,18 +115,6 @@ export type Meaning =
   /** Nobody has said it. */
   | { readonly is: 'open' };
 
-/** How a table was set up that went in before: nothing of its rows. */
-export interface RememberedSetup
-  extends Pick<TableSetup, 'lines' | 'columns' | 'names' | 'days' | 'decimals' | 'add'> {
-  /** When a table with these headings went in last. */
-  readonly at: string;
-  readonly kind: RowKind;
-  /** What marks are out of. */
-  readonly out_of: string | null;
-  /** Of lists with few meanings: gender, status, category, and words in the place of a mark. */
-  readonly values: ImportSetup['values'];
-}
-
 export type { ImportSetup, Reads, RowKind, TableSetup };
 
 /** Whom a row means. `open`: a person has to confirm or choose. `fresh`: of a list of students, nobody there is like it. */

@@ -7,8 +7,8 @@ import type {
   ImportSetupInput,
   TableSetup,
 } from '#contract/imports/shapes.ts';
-import type { BrowserLike } from '../support/browser-like.ts';
-import { formOf } from '../support/form-of.ts';
+import type { BrowserLike } from './browser-like.ts';
+import { formOf } from './form-of.ts';
 
 /** What a person says of each table of a file; what is left out stays as it was suggested. */
 export interface Said extends Partial<Omit<TableSetup, 'parts' | 'kind' | 'columns' | 'right'>> {
@@ -17,13 +17,15 @@ export interface Said extends Partial<Omit<TableSetup, 'parts' | 'kind' | 'colum
   readonly columns?: Readonly<Record<string, string | ColumnUse | null>>;
   /** By list and text, in small letters; any other value is added as new, or is the first that is offered. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By list: what every other value means that is open. */
+  readonly usual?: Readonly<Record<string, string>>;
   /** What each row means that is open; without it the first that is like it. */
   readonly whom?: string;
 }
 
 /** The tables as somebody says that they are right: names as they stand, days first, decimals behind a point. */
 function saidTables(batch: ImportBatch, said: Said): TableSetup[] {
-  const { columns = {}, values: _v, whom: _w, kind, ...rest } = said;
+  const { columns = {}, values: _v, usual: _u, whom: _w, kind, ...rest } = said;
   return batch.tables.map(({ setup, columns: looks }) => ({
     ...setup,
     names: setup.names ?? 'first',
@@ -59,7 +61,10 @@ export async function setUp(
   { id, version }: ImportBatch,
   input: Omit<ImportSetupInput, 'version'>,
 ): Promise<ImportBatch> {
-  const { status, body } = await by.call(setUpImport, { params: { id }, input: { version, ...input } });
+  const { status, body } = await by.call(setUpImport, {
+    params: { id },
+    input: { version, ...input },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
@@ -68,7 +73,8 @@ export async function setUp(
 async function valued(by: BrowserLike, batch: ImportBatch, said: Said): Promise<ImportBatch> {
   const values = batch.lists.map(({ list, may, choices, values: all }) => {
     const own = said.values?.[list] ?? {};
-    const usual = may.includes('new') ? 'new' : (choices[0]?.value ?? 'none');
+    const usual =
+      said.usual?.[list] ?? (may.includes('new') ? 'new' : (choices[0]?.value ?? 'none'));
     const open = all.filter(({ target, text }) => target === null || text.toLowerCase() in own);
     return [
       list,
@@ -89,6 +95,18 @@ export async function check(by: BrowserLike, { id, version }: ImportBatch): Prom
   return body.data;
 }
 
+/** A tab of one or two rows is not suggested: a person ticks it. */
+export const ticked = async (by: BrowserLike, batch: ImportBatch, kind: RowKind | null) =>
+  batch.tables.length > 0
+    ? batch
+    : setUp(by, batch, {
+        tables: batch.tabs.slice(0, 1).map(({ name }) => ({
+          ...{ parts: [{ tab: name, head: 1, last: null }], kind, lines: 1, columns: [] },
+          ...{ for_all: {}, tab: null, above: null, names: null, days: null, decimals: null },
+          ...{ add: null, right: [] },
+        })),
+      });
+
 /** Goes through all steps but the last one. */
 export async function checked(
   by: BrowserLike,
@@ -96,7 +114,7 @@ export async function checked(
   said: Said = {},
 ): Promise<ImportBatch> {
   if (batch.is_own) return batch;
-  let now = batch;
+  let now = await ticked(by, batch, said.kind ?? null);
   // A table of another kind has other columns: they are said once it is known.
   if (said.kind && batch.tables.some(({ setup }) => setup.kind !== said.kind))
     now = await setUp(by, now, { tables: saidTables(now, { kind: said.kind }) });
