@@ -43,7 +43,8 @@ export function readMark(cell: Cell): ReadMark | { readonly word: string } | nul
 export type DecimalSign = ',' | '.';
 const bothSigns: readonly DecimalSign[] = ['.', ','];
 
-const currency = /^(?:ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
+const currency =
+  /^(?:[KPR](?=\s*\d)|n?le|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
 const currencyBehind = /\s*(?:ksh?s?|tshs?|ushs?|sh|shs|fr?cfa|fr|[€$£¥₹₦₵])\.?$/i;
 const codes = new Set(Intl.supportedValuesOf('currency'));
 const isCode = (text: string) => codes.has(text);
@@ -82,8 +83,11 @@ function centsWith(text: string, sign: DecimalSign): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
+/** What stands in ledgers where nothing was paid. */
+const dashes = /^[-–—]+$/;
+
 /**
- * The sum of a cell in whole cents; null for an empty one.
+ * The sum of a cell in whole cents; null for an empty one and for a dash.
  * @param sign before decimals; null: only what is read alike with both
  */
 export function readSum(
@@ -92,7 +96,7 @@ export function readSum(
 ): { readonly cents: number } | { readonly fault: 'isNoSum' | 'isNegative' } | null {
   const value = valueIn(cell);
   const text = textOf(cell);
-  if (text === '') return null;
+  if (text === '' || dashes.test(text)) return null;
   const read =
     typeof value === 'number'
       ? [Math.round(value * 100)]
