@@ -45,6 +45,15 @@ function spread(headings: readonly string[][], line: number): string[] {
   });
 }
 
+/** The rows of a tab, from 0, of which a cell was typed anew: names of all cells would take most of the time. */
+export const editedRows = (cells: Readonly<Record<string, string>>, tab: string): Set<number> =>
+  new Set(
+    Object.keys(cells).flatMap((key) => {
+      const [, own, row] = /^(.+)![A-Z]+(\d+)$/s.exec(key) ?? [];
+      return own === tab ? [Number(row) - 1] : [];
+    }),
+  );
+
 type Part = readonly [column: number, use: ColumnUse];
 
 /** How one part of a table is walked: its columns with what they become, worked out once. */
@@ -52,13 +61,14 @@ class Walk {
   readonly #sheet: Sheet;
   readonly #setup: TableSetup;
   readonly #edits: Readonly<Record<string, string>>;
+  readonly #edited: ReadonlySet<number>;
   readonly #headings: string[][];
   readonly #single: readonly Part[];
   readonly #run: readonly Part[];
   readonly #names: ReadonlyMap<number, string>;
   readonly #terms: ReadonlyMap<number, string>;
   readonly #down = new Map<number, Cell>();
-  readonly #headKey: string;
+  readonly #headKeys: readonly string[];
   readonly #naming: ReadonlySet<string>;
   above = '';
 
@@ -71,6 +81,7 @@ class Walk {
     this.#sheet = sheet;
     this.#setup = setup;
     this.#edits = edits;
+    this.#edited = editedRows(edits, sheet.name);
     this.#headings = headingsOf(sheet, head, setup.lines);
     const used = setup.columns.flatMap((use, column): Part[] =>
       use.to === null ? [] : [[column, use]],
@@ -91,27 +102,25 @@ class Walk {
       named === undefined && left === undefined ? (line ?? setup.lines) : undefined,
     );
     this.#terms = ofLine(({ term }) => term);
-    this.#headKey = this.#keyOf(head - 1);
+    this.#headKeys = this.#single.map(([column]) => this.#keyAt(head - 1, column));
     this.#naming = namingOf(setup.kind);
   }
 
-  #keyOf(at: number): string {
-    return this.#single
-      .map(([column]) => normalised(textOf(this.#sheet.rows[at]?.[column])))
-      .join('|');
+  #keyAt(at: number, column: number): string {
+    return normalised(textOf(this.#sheet.rows[at]?.[column]));
   }
 
   isHeading(at: number): boolean {
     return (
-      this.#single.length > 0 &&
-      this.#headKey.length > this.#single.length &&
-      this.#keyOf(at) === this.#headKey
+      this.#headKeys.some((key) => key !== '') &&
+      this.#single.every(([column], place) => this.#keyAt(at, column) === this.#headKeys[place])
     );
   }
 
   #cellAt(at: number, column: number): Cell {
-    const edit = this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`];
-    return edit ?? this.#sheet.rows[at]?.[column] ?? null;
+    const own = this.#sheet.rows[at]?.[column] ?? null;
+    if (!this.#edited.has(at)) return own;
+    return this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`] ?? own;
   }
 
   #found(at: number, column: number, { down }: ColumnUse): FoundCell {
