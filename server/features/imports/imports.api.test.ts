@@ -98,6 +98,25 @@ describe('a set-up', () => {
     expect(same.tables[0]?.setup.right).toEqual(['table', 'columns']);
   });
 
+  test('has the order of days that the cells prove, anew where another column has the day', async () => {
+    const lines = ['Student Name,Born,Joined', 'Ann Were,13/02/2011,02/13/2020'];
+    const read = await readLines(office(), [...lines, 'Ben Were,14/03/2011,03/14/2020']);
+    const [table] = read.tables;
+    if (!table) throw new Error('There is no table');
+    const columnsOf = (...facts: (string | null)[]) => facts.map((to) => ({ to }));
+    const said = { ...table.setup, kind: 'students', days: null } as const;
+    const first = await setUp(office(), read, {
+      tables: [{ ...said, columns: columnsOf('name', 'dob', null) }],
+    });
+    const daysOf = (batch: ImportBatch) => batch.tables[0]?.setup.days;
+    expect(daysOf(first)).toBe('dmy');
+    const again = { ...first.tables[0]?.setup, ...said, days: 'dmy' } as const;
+    const other = await setUp(office(), first, {
+      tables: [{ ...again, columns: columnsOf('name', null, 'dob') }],
+    });
+    expect(daysOf(other)).toBe('mdy');
+  });
+
   test('that somebody else changed since is refused, and so are tables that are not there', async () => {
     const read = await readLines(office(), schools('Elder', 'Osier'));
     const params = { id: read.id };
