@@ -5,7 +5,7 @@ import type {
   TableSetup,
 } from '#contract/imports/shapes.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
-import { check, readFile, setUp } from './guided.ts';
+import { check, readFile, setUp } from '../support/guided-import.ts';
 import type { Ids } from './house.ts';
 
 /** A table as a person says it: columns by their letters (`D-F,H`), records of the house as `@NAME`. */

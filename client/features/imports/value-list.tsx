@@ -155,14 +155,13 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
         <span className={styles.said}>{text}</span> {texts.times(count)}
         {note}
       </div>
-      <div className={shared.wrap}>
+      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
         {target === null
           ? near.map((one) => (
               <button
                 key={one.value}
                 type="button"
                 className={styles.near}
-                aria-label={texts.isWhat(text, one.label)}
                 onClick={() => onDecide(one.value)}
               >
                 {one.label}
@@ -188,7 +187,7 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
             />
           </div>
         ) : null}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -31,7 +31,6 @@ export const valuesTexts = texts('valuesTexts', {
   times: rows,
   more: (count: number) => `Show ${number(count)} more`,
   anotherColumn: 'Open another column as a list',
-  isWhat: (text: string, name: string) => `${text} is ${name}`,
 
   whom: 'Whom a row means',
   sure: 'sure',

@@ -74,8 +74,8 @@ test.each<
   [
     'a line above rows is no value for what is filled down',
     [['Ann', 'F', 1], ['Form 2'], ['', 'M', 2]],
-    { above: 'class', columns: [{ ...name, down: true }, { to: 'gender' }] },
-    ['name=Ann gender=F', 'isTitle', 'class=Form 2 name=Ann gender=M'],
+    { above: 'class', columns: [{ ...name, down: true }, { to: 'gender' }, { to: 'dob' }] },
+    ['name=Ann gender=F dob=1', 'isTitle', 'class=Form 2 name=Ann gender=M dob=2'],
   ],
   [
     'an empty cell takes the value above where that is said',
