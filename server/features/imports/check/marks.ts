@@ -58,7 +58,8 @@ function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | u
   const filled = cells.filter(({ text }) => text !== '');
   const [first] = filled;
   if (!first) return null;
-  if (filled.length > 1 && !row.table.add)
+  const { add } = row.table;
+  if (cells.length > 1 && (add === null || (!add && filled.length > 1)))
     return row.fault('isUndecided', first.column, row.describe('mark')?.label ?? '', first.text);
   const read = filled.map((one) => readCell(row, one));
   if (read.includes(undefined)) return undefined;
@@ -66,8 +67,8 @@ function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | u
   if (only && 'only' in only) return { mark: null, grade: only.only };
   const marks = read.flatMap((one) => (one && 'value' in one ? one : []));
   if (marks.length === 0) return null;
-  // A part that is not there counts for nothing less than the whole.
-  if (row.table.add && marks.length < cells.length) return row.lacks('mark');
+  // Of a sum nothing may be left out silently.
+  if (add && marks.length < cells.length) return row.lacks('mark');
   const [sum, most] = [
     marks.reduce((all, { value }) => all + value, 0),
     marks.reduce((all, { outOf }) => all + outOf, 0),

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type TablePlace, tableOf } from '../../../../tests/support/import-setups.ts';
+import { type SaidOfTable, tableOf } from '../../../../tests/support/import-setups.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
 import { headingsOf, walkTable } from './table.ts';
-import { isRecord, type TableSetup } from './types.ts';
+import { isRecord } from './types.ts';
 
 /** Each row as `fact=text` and `subject/term=text`, or why it is none. */
-function walked(
-  rows: Cell[][],
-  setup: Partial<TableSetup> & TablePlace,
-  more: Partial<Sheet> = {},
-  cells = {},
-) {
+function walked(rows: Cell[][], setup: SaidOfTable, more: Partial<Sheet> = {}, cells = {}) {
   const sheet = { name: 'S1A', rows, ...more };
   return walkTable(sheet, tableOf(setup), { table: 0, part: 0 }, cells).map((row) =>
     isRecord(row)
@@ -57,9 +52,7 @@ test('of three lines the middle one may be the subject', () => {
   ).toEqual(['name=Ann MATHS/Term 1=1 MATHS/Term 1=2 ENG/Term 1=3']);
 });
 
-test.each<
-  [why: string, rows: Cell[][], setup: Partial<TableSetup> & TablePlace, expected: string[]]
->([
+test.each<[why: string, rows: Cell[][], setup: SaidOfTable, expected: string[]]>([
   [
     'a line above rows counts until the next',
     [['Form 1'], ['Ann', 'F'], ['', '', 'Class', 'Form 2'], ['Ben', 'M']],

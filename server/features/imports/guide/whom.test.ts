@@ -6,7 +6,8 @@ import { walkTable } from './table.ts';
 import { type HouseStudent, type ImportSetup, isRecord } from './types.ts';
 
 const columns = ['name', 'admission_no', 'school', 'dob', 'ref'].map((to) => ({ to }));
-type Row = [name: string, number?: string, school?: string, dob?: string, ref?: string];
+/** Name, admission number, school, birth and reference. */
+type Row = string[];
 
 const recordsOf = (setup: ImportSetup, sheets: Sheet[], at: number) =>
   sheets
