@@ -61,7 +61,10 @@ export async function setUp(
   { id, version }: ImportBatch,
   input: Omit<ImportSetupInput, 'version'>,
 ): Promise<ImportBatch> {
-  const { status, body } = await by.call(setUpImport, { params: { id }, input: { version, ...input } });
+  const { status, body } = await by.call(setUpImport, {
+    params: { id },
+    input: { version, ...input },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
