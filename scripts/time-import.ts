@@ -3,8 +3,15 @@ import { loadavg } from 'node:os';
 import { basename } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
-import type { ImportQuestion } from '#contract/imports/shapes.ts';
+import {
+  checkImport,
+  listImportRows,
+  readImport,
+  runImport,
+  setUpImport,
+  undoImport,
+} from '#contract/imports/calls.ts';
+import type { ImportSetupInput, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { formOf } from '../tests/support/form-of.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
@@ -20,19 +27,6 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 if (!file) throw new Error('Name a workbook');
 
-/** What the officer who keeps the list says of whole lists; questions about single rows stay open. */
-const officer: readonly (readonly [RegExp, string])[] = [
-  [/^agree$/, 'yes'],
-  [/^mean-progress/, 'most'],
-  [/^scale$/, '90, 80, 65, 50, 40'],
-  [/^first-name:/, 'first'],
-  [/^hidden-columns:/, 'in'],
-  [/^columns:/, 'out'],
-  [/^supporters:/, 'none'],
-];
-const leaveOut = 'skip';
-const ofOneRow = /^(?:who|twin|cell):/;
-
 /** The liaison officers whom the workbook names. */
 const liaisons = [
   ['Agnes Nekesa', 'Barasa'],
@@ -43,9 +37,22 @@ const liaisons = [
   ['Wycliffe', 'Luvai'],
 ] as const;
 
-const answerTo = ({ key, options }: ImportQuestion): string | undefined =>
-  officer.find(([pattern]) => pattern.test(key))?.[1] ??
-  (ofOneRow.test(key) ? undefined : options.find(({ value }) => value !== leaveOut)?.value);
+/** A table as the officer says that it is right. */
+const saidTable = ({ setup }: TableLook): TableSetup => ({
+  ...setup,
+  names: setup.names ?? 'first',
+  days: setup.days ?? 'dmy',
+  decimals: setup.decimals ?? '.',
+  add: setup.add ?? false,
+  for_all: {
+    ...setup.for_all,
+    ...((setup.kind === 'marks' || setup.kind === 'mark') && {
+      out_of: '100',
+      grades: '90, 80, 65, 50, 40',
+    }),
+  },
+  right: ['table', 'columns'],
+});
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -64,29 +71,38 @@ try {
   for (const [first_name, last_name] of liaisons)
     await running.given.user({ role_id: role.liaisonOfficer, first_name, last_name });
   const form = formOf(
-    { file_name: basename(file), check: 'later' },
+    { file_name: basename(file) },
     { file: [await openAsBlob(file), basename(file)] },
   );
   const sent = await timed('read', () => office.call(readImport, { form }));
   const params = { id: sent.body.data.id };
-  const check = async (answers: Record<string, string>) => {
-    const { status, body } = await timed(`check with ${Object.keys(answers).length} answers`, () =>
-      office.call(setUpImport, { params, input: { answers } }),
+  let batch = sent.body.data;
+  const step = async (what: string, input: Omit<ImportSetupInput, 'version'>) => {
+    const { version } = batch;
+    const { status, body } = await timed(what, () =>
+      office.call(setUpImport, { params, input: { version, ...input } }),
     );
     if (status !== 200) throw new Error(`${status} ${body.message}`);
-    return body.data;
+    batch = body.data;
   };
-  let batch = await check({});
-  for (let round = 0; round < 6; round += 1) {
-    const open = batch.questions.filter((one) => one.answer === null);
-    const given = open.flatMap((one): [string, string][] => {
-      const answer = answerTo(one);
-      return answer === undefined ? [] : [[one.key, answer]];
-    });
-    if (given.length === 0) break;
-    batch = await check(Object.fromEntries(given));
-  }
-  console.log(batch.counts);
+  await step('tables', { tables: batch.tables.map(saidTable) });
+  // What the officer who keeps the list says of whole lists; questions about single rows stay open.
+  const values = batch.lists.map(({ list, may, choices, values: all }) => {
+    const usual = may.includes('new') ? 'new' : (choices[0]?.value ?? 'none');
+    return [list, Object.fromEntries(all.map(({ key, target }) => [key, target ?? usual]))];
+  });
+  await step('values', { values: Object.fromEntries(values), values_right: true });
+  await step('nothing', {});
+  for (const { setup, open } of batch.tables)
+    for (const { words } of open) console.log(setup.parts[0]?.tab, setup.kind, words);
+  const { version } = batch;
+  const checked = await timed('check', () =>
+    office.call(checkImport, { params, input: { version } }),
+  );
+  if (checked.status !== 200) throw new Error(`${checked.status} ${checked.body.message}`);
+  console.log(checked.body.data.counts);
+  const query = { state: 'ready', page: 100, per_page: 50 } as const;
+  await timed('a page of rows', () => office.call(listImportRows, { params, query }));
   for (const [what, call] of [
     ['import', runImport],
     ['take back', undoImport],

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sheetColumnsOf } from '#contract/imports/fields.ts';
+import { described } from '#contract/imports/kinds.ts';
 import {
   editedShapes,
   inputShapes,
@@ -18,7 +18,7 @@ import {
   filledForm,
   toldValues,
 } from '#contract/record.ts';
-import { type studentFields, studentRecord } from '#contract/students/record.ts';
+import { studentFields, studentRecord } from '#contract/students/record.ts';
 import { exportedHeads } from '#contract/summaries/exported-heads.ts';
 import { recordColumns } from '../client/ui/data-list/record-columns.ts';
 import { RecordFields } from '../client/ui/form/record-fields.tsx';
@@ -26,16 +26,13 @@ import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
-import {
-  ComparedRow,
-  compare,
-  setupOfOwn,
-} from '../server/features/imports/planning/own/own-plan.ts';
-import { hasHeads } from '../server/features/imports/planning/own/own-sheet.ts';
-import { studentColumns } from '../server/features/imports/planning/own/own-students.ts';
-import { SheetTable } from '../server/features/imports/planning/plan/table.ts';
+import type { KeptStudent } from '../server/features/imports/check/types.ts';
+import type { OwnKnown } from '../server/features/imports/own/own-known.ts';
+import { ComparedRow, compare } from '../server/features/imports/own/own-plan.ts';
+import { hasHeads } from '../server/features/imports/own/own-sheet.ts';
+import { studentColumns } from '../server/features/imports/own/own-students.ts';
 import type { Sheet } from '../server/features/imports/reading/sheet.ts';
-import { knownStudent, knownWith } from './fixtures/imports/kit/known.ts';
+import { emptyColumns } from './fixtures/empty-columns.ts';
 
 /** The lines that docs/adding-a-field.md adds to the description. */
 const [, diff = ''] =
@@ -95,10 +92,9 @@ test('the list has its column where it says so', () => {
 });
 
 test('a sheet may bring it', () => {
-  expect(sheetColumnsOf(fields, [])).toContainEqual({
-    field: 'national_id',
-    label: 'National ID',
-  });
+  expect(described(fields).map(({ fact, label }) => [fact, label])).toContainEqual([
+    ...['national_id', 'National ID'],
+  ]);
 });
 
 /** The list of students as the export writes it. */
@@ -131,14 +127,20 @@ test.each([
   ['another one', '87654321', '87654321', ['National ID']],
   ['none', '', null, ['National ID']],
 ])('its cell in an export that comes back says %s', (_what, text, expected, changed) => {
-  const known = { ...knownStudent(1, 'Amani Juma'), national_id: '12345678' };
+  const known: KeptStudent & { readonly national_id: string | null } = {
+    ...emptyColumns(studentFields),
+    ...{ id: 1, name: 'Amani Juma', ref: 'SM-0001' },
+    ...{ dob: '2010-05-04', dor: '2020-01-10', gender: 2, category: 1, status: 0, liaison_id: 1 },
+    ...{ siblings: 2, languages: 'Dholuo', ambition: 'Nurse', background: 'Third of five.' },
+    ...{ school: 'Mwanzo', cluster: 'Lake', updated_at: '', national_id: '12345678' },
+  };
   const student = { ...known, liaison: 'Grace Auma', supporter: null };
   const sheet = withCell(text);
-  const setup = setupOfOwn(sheet, { kind: 'students', own: 'students' });
-  const row = new ComparedRow(new SheetTable(sheet, setup, () => undefined, []), 1);
+  const row = new ComparedRow({ sheet, table: 0, out: new Set() }, 1);
   const draft = { fields: { ...known }, school: known.school, cluster: known.cluster };
   const column = studentColumns(fields).filter(({ head }) => head === 'National ID');
-  compare(row, column, student, draft, knownWith());
+  // This column asks nothing of the house.
+  compare(row, column, student, draft, {} as OwnKnown);
   expect(draft.fields.national_id).toBe(expected);
   expect(row.changed).toEqual(changed);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { verifyReport } from '#contract/academics/calls.ts';
 import { exportAnnualAcademic, exportMarks, studentYear } from '#contract/exports/calls.ts';
-import { readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
+import { runImport } from '#contract/imports/calls.ts';
 import { previewLetter } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
 import { editScale, listScales } from '#contract/scales/calls.ts';
@@ -9,7 +9,7 @@ import { labelsOf } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import { Sheet, xlsxFile } from './support/sheet-file.ts';
 import { academicDesk } from './support/academic-desk.ts';
-import { formOf } from './support/form-of.ts';
+import { checked, readFile } from './support/guided-import.ts';
 import { cellsOf, download } from './support/read-export.ts';
 import { readPdf } from './support/read-pdf.ts';
 
@@ -56,21 +56,23 @@ async function storedOf(student: number): Promise<string[]> {
   return rows.map(({ grade }) => grade);
 }
 
-/** Imports a sheet of one student, and answers what it asks with the first choice. */
-async function importOf(name: string, of: string, cells: readonly (string | number)[]) {
+/** Imports a sheet of one student of a class. */
+async function importOf(name: string, of: number | undefined, cells: readonly (string | number)[]) {
   const sheet = new Sheet('Marks');
   sheet.plain(['Name', ...cells.map((_, at) => `Subject ${at + 1}`)], [name, ...cells]);
-  const file_name = `${of} Term 1 2026.xlsx`;
+  const file_name = 'marks.xlsx';
   const file = new Blob([Uint8Array.from(xlsxFile([sheet]))]);
-  const form = formOf({ file_name }, { file: [file, file_name] });
-  let batch = (await desk.manager.call(readImport, { form })).body.data;
+  const columns = Object.fromEntries(
+    cells.map((_, at) => [`Subject ${at + 1}`, { to: 'mark', line: 1 } as const]),
+  );
+  const batch = await checked(desk.manager, await readFile(desk.manager, file, file_name), {
+    ...{ kind: 'marks', columns },
+    for_all: {
+      ...{ year: String(desk.office.year('2026')), term: '1' },
+      ...{ class: String(of), out_of: '100', grades: '80, 70, 60, 50, 40' },
+    },
+  });
   const params = { id: batch.id };
-  for (let round = 0; round < 5; round += 1) {
-    const answers = Object.fromEntries(
-      batch.questions.map(({ key, options }) => [key, options[0]?.value ?? '']),
-    );
-    batch = (await desk.manager.call(setUpImport, { params, input: { answers } })).body.data;
-  }
   expect(batch.counts).toEqual({ new: 1 });
   expect((await desk.manager.call(runImport, { params })).status).toBe(200);
 }
@@ -104,10 +106,10 @@ beforeAll(async () => {
     const id = await desk.added({ ...wanted, scale_id: scale.id });
     expect((await desk.manager.call(verifyReport, { params: { id } })).status).toBe(200);
   }
-  await importOf('Chebet Koech', 'Form 1', [
+  await importOf('Chebet Koech', desk.office.classes[0], [
     ...gradesOf(kcse).map((grade) => lowestOf(kcse, grade)),
   ]);
-  await importOf('Daudi Kazungu', 'Form 2', gradesOf(knec));
+  await importOf('Daudi Kazungu', desk.office.classes[1], gradesOf(knec));
 });
 
 test('20 of 20 are entered unchanged', async () => {

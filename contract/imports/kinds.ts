@@ -90,7 +90,7 @@ const lists: ReadonlySet<string> = new Set(valueLists);
 const filledIn: ReadonlySet<string> = new Set(['ref', 'status']);
 
 /** The facts that a record's description has for sheets; a field that the form requires is needed. */
-function described(
+export function described(
   fields: Fields,
   more: Readonly<Record<string, Partial<Pick<Fact, 'beside' | 'isNeeded' | 'reads'>>>> = {},
 ): Fact[] {

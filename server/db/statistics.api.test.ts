@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readImport, runImport } from '#contract/imports/calls.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
-import { formOf } from '../../tests/support/form-of.ts';
+import { imported } from '../../tests/support/guided-import.ts';
 import { insertManyStudents } from '../../tests/support/many-students.ts';
 import type { Database } from './database.ts';
 
@@ -22,16 +21,14 @@ async function knows({ dialect, rows }: Database, table: string): Promise<boolea
 }
 
 const rows = Array.from({ length: 200 }, (_, at) => `School ${at},Cluster ${at % 7}`);
-const sheet = new Blob([['School,Cluster', ...rows].join('\n')]);
+const lines = ['School,Cluster', ...rows];
 
 test('after an import the planner knows its rows at once', async () => {
   const running = await appUnderTest();
   const { db } = running.app;
   expect(await knows(db, 'schools')).toBe(false);
   const office = running.as.role(1);
-  const form = formOf({ file_name: 'schools.csv' }, { file: [sheet, 'schools.csv'] });
-  const params = { id: (await office.call(readImport, { form })).body.data.id };
-  expect((await office.call(runImport, { params })).status).toBe(200);
+  await imported(office, lines);
   expect(await knows(db, 'schools')).toBe(true);
 });
 

@@ -366,6 +366,7 @@ function otherCalls(world: World): [Endpoint, Good][] {
       },
     ],
     [foundation.setLogo, { files: { logo: pictureFile } }],
+    [imports.checkImport, { params: open }],
     [imports.runImport, { params: open }],
     [imports.undoImport, { params: open }],
   ];

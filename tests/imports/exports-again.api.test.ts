@@ -11,9 +11,9 @@ import type { Value } from '../../server/db/database.ts';
 import { withoutCodes } from '../../server/features/exports/workbook.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import { givenManyThings, oddTexts } from '../support/given-many-things.ts';
+import { checked, readFile } from '../support/guided-import.ts';
 import { download } from '../support/read-export.ts';
 import type { RunningApp } from '../support/start-app.ts';
-import { checked, readFile } from './guided.ts';
 
 const lists = {
   students: exports.exportStudents,

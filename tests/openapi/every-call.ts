@@ -256,8 +256,11 @@ function papers({ student }: World, later: Later): Step[] {
   ];
 }
 
-/** Rows that can be imported as they are. */
-const schoolSheet = new File(['School,Cluster\nBaraka Primary,Lake\n'], 'schools.csv');
+/** Rows that can be imported as they are, and one that stays behind. */
+const schoolSheet = new File(
+  ['School,Cluster\nBaraka Primary,Lake\nAmani Primary,Lake\nNowhere Primary,\n'],
+  'schools.csv',
+);
 
 /** What differs from the good bodies of other tests, where each is sent alone. */
 const otherwise = ({ term }: World) =>
@@ -329,8 +332,10 @@ export function everyStep(world: World, later: Later): Step[] {
     },
     step(everything.takeEverything, { body: { password: later.password } }),
     ...letters(world, later),
-    laterStep(imports.setUpImport, later.import, { answers: {} }),
-    laterStep(imports.runImport, later.import),
+    laterStep(imports.setUpImport, later.import, { values: { cluster: { lake: 'new' } } }),
+    laterStep(imports.checkImport, later.import, {}),
+    laterStep(imports.runImport, later.import, {}),
+    laterStep(imports.leftRows, later.import),
     laterStep(imports.undoImport, later.import),
     step(voided.voidRecord, {
       body: { kind: 'finance', id: world.finance, reason: 'Another child’s' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconMailOff, IconPlus } from '@tabler/icons-react';
+import { IconCornerUpLeft, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
@@ -42,15 +42,9 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
           {behind.length > 0 ? <Sums sums={behind} /> : <p>{texts.nothingStays}</p>}
         </Part>
         <Part title={texts.afterIt}>
-          <p className={look.inline}>
-            <IconArrowBackUp size={16} stroke={1.75} aria-hidden /> {texts.canUndo}
-          </p>
-          <p className={look.inline}>
-            <IconDownload size={16} stroke={1.75} aria-hidden /> {texts.canDownload}
-          </p>
-          <p className={look.inline}>
-            <IconMailOff size={16} stroke={1.75} aria-hidden /> {texts.noLetter}
-          </p>
+          <p>{texts.canUndo}</p>
+          <p>{texts.canDownload}</p>
+          <p>{texts.noLetter}</p>
         </Part>
       </div>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
@@ -60,7 +54,7 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
           loading={run.isPending}
           onClick={() => run.mutate()}
         >
-          {texts.runAll(ready)}
+          {texts.run(ready)}
         </Button>
       </StepFoot>
     </>
@@ -68,18 +62,13 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
 }
 
 function hintOf({ counts, progress }: ImportBatch, ready: number, isRunning: boolean) {
-  if (isRunning)
-    return progress ? texts.isIn(progress.done, progress.total) : texts.running;
+  if (isRunning) return progress ? texts.isIn(progress.done, progress.total) : texts.running;
   if (counts === null) return texts.checkFirst;
   return ready === 0 ? texts.noneReady : null;
 }
 
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function Part({ title, children }: PartProps) {
+/** A card with a title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`${shared.card} ${look.stack} ${look.gap8} ${styles.card}`}>
       <h3 className={shared.subheading}>{title}</h3>
@@ -126,9 +115,7 @@ function LookCard({ row }: { row: LookedRow }) {
               {value === '' ? texts.notInSheet : shown(value)}
               {said ? (
                 <span className={styles.said}>
-                  <span className={look.spoken}>{texts.inSheet} </span>
-                  <span aria-hidden>↩ </span>
-                  {said}
+                  <IconCornerUpLeft size={12} stroke={2} aria-hidden /> {texts.inSheet(said)}
                 </span>
               ) : null}
               {is_new ? (

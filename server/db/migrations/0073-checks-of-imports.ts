@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** How a column of a remembered sheet is written now: JSON, out of `value`, what it was called before. */
-const useNow = (text: (value: string) => string, after: (from: number) => string) => `case
+const columnNow = (text: (value: string) => string, after: (from: number) => string) => `case
   when value like 'subject:%' then '{"to":"mark","named":' || ${text(after(9))} || '}'
   when value like 'fee:%' then '{"to":"payment","named":' || ${text(after(5))} || '}'
   when value = 'score' then '{"to":"mark"}'
@@ -21,12 +21,12 @@ const unsaid =
   '"names":null,"days":null,"decimals":null,"add":null,"tab":null,"above":null,"for_all":{}},"values":{}';
 
 const onSqlite = `'{"setup":{"kind":"' || ${kindNow} || '","lines":' || json_extract(layout, '$.lines')
-  || ',"columns":[' || (select group_concat(${useNow(
+  || ',"columns":[' || (select group_concat(${columnNow(
     (value) => `json_quote(${value})`,
     (from) => `substr(value, ${from})`,
   )}, ',' order by key) from json_each(layout, '$.columns')) || '],${unsaid}}'`;
 const onPostgres = `'{"setup":{"kind":"' || ${kindNow} || '","lines":' || (layout::json ->> 'lines')
-  || ',"columns":[' || (select string_agg(${useNow(
+  || ',"columns":[' || (select string_agg(${columnNow(
     (value) => `to_json(${value})::text`,
     (from) => `substr(value, ${from})`,
   )}, ',' order by at)

@@ -3,8 +3,8 @@ import { getImport, leftRows, listImportRows, listImports } from '#contract/impo
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
-import { checked, imported, readLines, setUp } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { checked, imported, readLines, setUp } from '../../../tests/support/guided-import.ts';
 
 const head =
   'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getImport, listImportRows, readImport } from '#contract/imports/calls.ts';
 import { role } from '#contract/roles.ts';
-import { checked, readLines } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
+import { checked, readLines } from '../../../tests/support/guided-import.ts';
 
 const head =
   'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background';

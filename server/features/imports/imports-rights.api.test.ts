@@ -16,13 +16,17 @@ import {
   recordPhotoConsent,
 } from '#contract/students/calls.ts';
 import { deleteUser } from '#contract/users/calls.ts';
-import { readLines, type Said, checked as throughSteps } from '../../../tests/imports/guided.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import type { BrowserLike } from '../../../tests/support/browser-like.ts';
 import { financeDesk } from '../../../tests/support/finance-desk.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenRegister } from '../../../tests/support/given-students.ts';
+import {
+  readLines,
+  type Said,
+  checked as throughSteps,
+} from '../../../tests/support/guided-import.ts';
 
 /** A sheet that went through all steps but the last one: nothing is imported yet. */
 const checked = async (by: BrowserLike, kind: RowKind, lines: readonly string[], said: Said = {}) =>
@@ -343,10 +347,15 @@ describe('the history tells what an import and its taking back changed, old and 
       lineOf(
         (await administrator.call(history.financeReportHistory, { params: { id } })).body.data,
       );
-    const batch = await checked(administrator, 'payment', [
-      'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
-      `${student.ref},${student.name},Form 1,2026,Term 1,Transport,Bus,1250.50`,
-    ], payments);
+    const batch = await checked(
+      administrator,
+      'payment',
+      [
+        'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
+        `${student.ref},${student.name},Form 1,2026,Term 1,Transport,Bus,1250.50`,
+      ],
+      payments,
+    );
     expect(batch.counts).toEqual({ update: 1 });
     await run(administrator, batch);
     expect(await lines()).toEqual([

@@ -20,9 +20,15 @@ import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
-import { check, checked, readFile, readLines, setUp } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
+import {
+  check,
+  checked,
+  readFile,
+  readLines,
+  setUp,
+} from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { dropStaleImports } from './imports.service.ts';
 
@@ -159,7 +165,9 @@ describe('a set-up', () => {
     expect([setup?.kind, setup?.right]).toEqual(['students', ['table']]);
     expect(setup?.columns.map(({ to }) => to)).toEqual(['school', 'cluster', 'background']);
     const same = await setUp(office(), other, {
-      tables: [{ ...said, kind: 'students', right: ['table', 'columns'], columns: [{ to: 'name' }] }],
+      tables: [
+        { ...said, kind: 'students', right: ['table', 'columns'], columns: [{ to: 'name' }] },
+      ],
     });
     expect(same.tables[0]?.setup.columns[0]).toEqual({ to: 'name' });
     expect(same.tables[0]?.setup.right).toEqual(['table', 'columns']);
@@ -180,7 +188,9 @@ describe('a set-up', () => {
       [{ for_all: { school: 'x' } }, 'tables.0.for_all.school'],
       [{ tab: 'school' }, 'tables.0.tab'],
     ] as const) {
-      const { status, body } = await send([{ ...table.setup, ...structuredClone(wrong) } as TableSetup]);
+      const { status, body } = await send([
+        { ...table.setup, ...structuredClone(wrong) } as TableSetup,
+      ]);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     }
     expect((await send([table.setup])).status).toBe(200);
@@ -198,9 +208,16 @@ describe('a set-up', () => {
     const back = await check(office(), await setUp(office(), changed, { in: ['sheet.csv!4'] }));
     const { data } = await rowsOf(back);
     expect(data.map(({ state, cells: [cell] }) => [state, cell])).toEqual([
-      ...[['new', 'Oak'], ['out', 'Elm'], ['new', 'Pine']],
+      ...[
+        ['new', 'Oak'],
+        ['out', 'Elm'],
+        ['new', 'Pine'],
+      ],
     ]);
-    const undone = await check(office(), await setUp(office(), back, { cells: { 'sheet.csv!A2': null } }));
+    const undone = await check(
+      office(),
+      await setUp(office(), back, { cells: { 'sheet.csv!A2': null } }),
+    );
     expect((await rowsOf(undone)).data[0]?.cells[0]).toBe('Oka');
   });
 });
@@ -221,7 +238,12 @@ test('rows are read page by page, by state, tab, problem and name, from either e
   expect(await pageOf({ ...third, problem: problem?.key })).toEqual([120, 1005, 1195, 20]);
   expect(await pageOf({ page: 11, per_page: 100, state: 'ready' })).toEqual([1080, 1113, 1201, 80]);
   expect(await pageOf({ page: 1, per_page: 2, dir: 'desc' })).toEqual([1200, 1201, 1200, 2]);
-  expect(await pageOf({ page: 1, per_page: 9, tab: 'other' })).toEqual([0, undefined, undefined, 0]);
+  expect(await pageOf({ page: 1, per_page: 9, tab: 'other' })).toEqual([
+    0,
+    undefined,
+    undefined,
+    0,
+  ]);
   expect(await pageOf({ page: 1, per_page: 9, search: 'place 119' })).toEqual([12, 121, 1198, 9]);
 });
 
@@ -307,7 +329,9 @@ test('students go in, are changed by a later list, and stay where somebody chang
     ['new', null],
   ]);
   const pictures = await running.app.db.read.selectFrom('expected_pictures').selectAll().execute();
-  expect(pictures).toMatchObject([{ student_id: there?.id, file_name: 'dsc_1.jpg', import_id: batch.id }]);
+  expect(pictures).toMatchObject([
+    { student_id: there?.id, file_name: 'dsc_1.jpg', import_id: batch.id },
+  ]);
   await running.app.db.transaction((trx) =>
     trx
       .updateTable('students')

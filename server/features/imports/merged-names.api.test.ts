@@ -6,9 +6,9 @@ import { mergeName, renameName } from '#contract/names/calls.ts';
 import { addSubject } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
-import { checked, readFile, type Said } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { checked, readFile, type Said } from '../../../tests/support/guided-import.ts';
 import { download } from '../../../tests/support/read-export.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -154,7 +154,7 @@ test('students of a school by its former spelling are known by their admission n
     },
   });
   expect(batch.lists.find(({ list }) => list === 'school')?.values ?? []).toEqual([]);
-  expect(batch.counts.new ?? 0).toBe(0);
+  expect(batch.counts?.new ?? 0).toBe(0);
   expect(await schools()).toEqual(['Tumaini School, Coast']);
 });
 

@@ -3,9 +3,9 @@ import { runImport } from '#contract/imports/calls.ts';
 import { matchIntake } from '#contract/intake/calls.ts';
 import { role } from '#contract/roles.ts';
 import { getStudentEdit, listStudents } from '#contract/students/calls.ts';
-import { checked, imported, readLines, type Said } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { checked, imported, readLines, type Said } from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 // A foundation moves in with numbers of its own: they are kept, and next term's sheet and its photos find the children.

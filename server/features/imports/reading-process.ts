@@ -89,9 +89,7 @@ function moved(
     of(name)?.beside.includes(source) === true;
   const setup = {
     ...{ ...table, columns, right: table.right.filter((step) => step !== 'columns') },
-    for_all: Object.fromEntries(
-      Object.entries(table.for_all).filter(([name]) => may(name, 'all')),
-    ),
+    for_all: Object.fromEntries(Object.entries(table.for_all).filter(([name]) => may(name, 'all'))),
     tab: may(table.tab, 'tab') ? table.tab : null,
     above: may(table.above, 'above') ? table.above : null,
   };

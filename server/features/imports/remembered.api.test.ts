@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { runImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
-import { checked, readLines, type Said } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { type GivenStudent, givenOffice } from '../../../tests/support/given-reports.ts';
+import { checked, readLines, type Said } from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { dropUnusedSetups } from './sheet-layouts.queries.ts';
 

@@ -4,8 +4,8 @@ import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
-import { checked, readLines, type Said } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { checked, readLines, type Said } from '../../../tests/support/guided-import.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 
 const file = 'children.csv';
@@ -134,7 +134,8 @@ test('an address that somebody got meanwhile refuses the import', async () => {
 test('a column has the currency of letters to supporters who are added; who is there keeps theirs', async () => {
   const { office, read, run, supporters, rowsOf } = await givenOffice();
   const money = { 'Sponsor Currency': 'supporter_currency' };
-  const withMoney = (rows: readonly string[]) => read(rows, { columns: money }, `${head},Sponsor Currency`);
+  const withMoney = (rows: readonly string[]) =>
+    read(rows, { columns: money }, `${head},Sponsor Currency`);
   const batch = await withMoney([
     child(1, 'Heidi Brandt,heidi@example.org,'),
     child(2, 'Heidi Brandt,heidi@example.org,eur'),

@@ -9,9 +9,9 @@ import { listSchools } from '#contract/schools/calls.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
-import { imported as bringIn } from '../../../tests/imports/guided.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
+import { imported as bringIn } from '../../../tests/support/guided-import.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 

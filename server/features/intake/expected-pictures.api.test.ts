@@ -6,7 +6,7 @@ import { formOf } from '../../../tests/support/form-of.ts';
 import { pictureFile } from '../../../tests/support/given-students.ts';
 import { writingIn } from '../../db/writing.ts';
 import { dropOld } from '../../housekeeping.ts';
-import { undoChanges } from '../imports/undo-import.ts';
+import { undoChanges } from '../imports/writing/undo-import.ts';
 import { expectPicture } from '../students/expected-pictures.ts';
 
 const none = { picture: null, thumb: null, certificate: null };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addDocument } from '#contract/documents/calls.ts';
 import { sendFinanceReportBack } from '#contract/finance/calls.ts';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import { undoImport } from '#contract/imports/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import { role } from '#contract/roles.ts';
@@ -25,7 +25,7 @@ import { minutes } from '../../../tests/support/clock.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { bothFiles, pdfFile, sampleFile } from '../../../tests/support/given-students.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
-import { rowsAreRight } from '../../../tests/support/rows-are-right.ts';
+import { imported, readLines } from '../../../tests/support/guided-import.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 import { clearTraces } from './erasure-traces.ts';
@@ -50,22 +50,12 @@ async function givenLife() {
     first_name: 'Grace',
     last_name: 'Auma',
   });
-  const readSheet = async (file: string, lines: readonly string[]) => {
-    const sheet = new Blob([[head, ...lines, ''].join('\n')]);
-    const reply = await administrator.call(readImport, {
-      form: formOf({ file_name: file }, { file: [sheet, file] }),
-    });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    return reply.body.data.id;
-  };
-  const first = await readSheet('first.csv', [line(oldName), line(neighbour)]);
-  await administrator.call(setUpImport, {
-    params: { id: first },
-    input: { answers: { 'first-name:first.csv': 'first' } },
-  });
-  await rowsAreRight(administrator, first);
-  const done = await administrator.call(runImport, { params: { id: first } });
-  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  const { id: first } = await imported(
+    administrator,
+    [head, line(oldName), line(neighbour)],
+    { kind: 'students' },
+    'first.csv',
+  );
   const students = (await administrator.call(listStudents)).body.data;
   const student = students.find((one) => one.name === oldName);
   if (!student) throw new Error('The sheet made no student');
@@ -121,7 +111,7 @@ async function givenLife() {
   // A second term waits for its letter, and a sheet for somebody's answers.
   const later = { ...term, term_id: office.terms[2] ?? 0 };
   await progress.finance({ ...later, student_id: id, items });
-  const draft = await readSheet('draft.csv', [line(name)]);
+  const { id: draft } = await readLines(administrator, [head, line(name)], 'draft.csv');
   return { ...given, app, administrator, id, ref, params, supporter, first, draft, term };
 }
 

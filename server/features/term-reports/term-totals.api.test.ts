@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import { runImport, undoImport } from '#contract/imports/calls.ts';
 import { sendNotifications } from '#contract/notifications/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { patchStudent } from '#contract/students/calls.ts';
@@ -11,6 +11,7 @@ import { restoreVoided, voidRecord } from '#contract/voided/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
+import { checked, readLines } from '../../../tests/support/guided-import.ts';
 import type { Reader } from '../../db/database.ts';
 
 const people = 6;
@@ -84,7 +85,7 @@ async function givenHouse() {
     return rows[one.which % Math.max(1, rows.length)] ?? { id: 1, student_id: 1 };
   }
 
-  /** A sheet of one row of marks and one of an item; its questions get their first answer. */
+  /** A sheet of one row of marks and one of an item; each is set up. */
   async function importSheet(one: Step): Promise<number> {
     const ref = students[one.student]?.ref ?? '';
     const name = students[one.student]?.name ?? '';
@@ -99,19 +100,19 @@ async function givenHouse() {
             'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
             `${key},Transport,Bus,${amount(one)}`,
           ];
-    const file = [new Blob([lines.join('\n')]), 'sheet.csv'] as const;
-    const read = await administrator.call(readImport, {
-      form: formOf({ file_name: 'sheet.csv' }, { file }),
-    });
-    const batch = read.body.data;
-    if (read.status !== 200) return read.status;
-    const answers = Object.fromEntries(
-      batch.questions.map((question) => [question.key, question.options[0]?.value ?? '']),
-    );
-    if (batch.questions.length > 0)
-      await administrator.call(setUpImport, { params: { id: batch.id }, input: { answers } });
+    const read = await readLines(administrator, lines);
+    const batch =
+      one.kind === 'academic_reports'
+        ? await checked(administrator, read, {
+            ...{ kind: 'marks', columns: { English: { to: 'mark', line: 1 }, Mean: 'mean' } },
+            for_all: { out_of: '100', grades: '80, 70, 60, 50, 40' },
+          })
+        : await checked(administrator, read, {
+            ...{ kind: 'payment', usual: { item: 'Transport' } },
+            columns: { Category: null, Item: 'item', Amount: 'payment' },
+          });
     imports.push(batch.id);
-    return (await administrator.call(runImport, { params: { id: batch.id } })).status;
+    return (await administrator.call(runImport, { params: { id: batch.id }, input: {} })).status;
   }
 
   const deeds: Readonly<Record<Step['what'], (one: Step) => Promise<number>>> = {

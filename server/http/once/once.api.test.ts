@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { editFoundation } from '#contract/foundation/calls.ts';
 import { neverReminded } from '#contract/foundation/reminders.ts';
 import { idempotencyHeader, idempotencyMessages as words } from '#contract/idempotency.ts';
-import { readImport, runImport, setUpImport, undoImport } from '#contract/imports/calls.ts';
+import { runImport, undoImport } from '#contract/imports/calls.ts';
 import { matchIntake } from '#contract/intake/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
 import { role } from '#contract/roles.ts';
@@ -23,6 +23,7 @@ import {
   pdfFile,
   sampleFile,
 } from '../../../tests/support/given-students.ts';
+import { checked, readLines } from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { editFoundation as keepFoundation } from '../../features/foundation/foundation.service.ts';
 import { dropOld } from '../../housekeeping.ts';
@@ -152,15 +153,10 @@ test('an import runs once and is taken back once', async () => {
     'Student Name,D.O.B,Gender,Category,School,Cluster,Siblings,Languages,Ambition,Date Registered,Liaison,Background,First Name';
   const line =
     'Keyed Import,2011-02-28,F,Normal,Mwanzo Primary,Lake,2,Dholuo,Doctor,2020-01-10,Grace Auma,Third,Keyed';
-  const sheet = new Blob([`${head}\n${line}\n`]);
-  const read = await client.call(readImport, {
-    form: formOf({ file_name: 'one.csv' }, { file: [sheet, 'one.csv'] }),
+  const { id } = await checked(client, await readLines(client, [head, line]), {
+    ...{ kind: 'students', columns: { 'First Name': null } },
   });
-  const params = { id: read.body.data.id };
-  const answers = Object.fromEntries(
-    read.body.data.questions.map((one) => [one.key, one.options[0]?.value ?? '']),
-  );
-  expect((await client.call(setUpImport, { params, input: { answers } })).status).toBe(200);
+  const params = { id };
   const run = keyed();
   const first = await client.call(runImport, { params, ...run });
   const second = await client.call(runImport, { params, ...run });

@@ -36,12 +36,18 @@ function sumOf(row: RowCheck, { cell, text, column }: FoundCell): number | null 
 }
 
 /** One item; undefined where there is none, or something stands against it. */
-function itemOf(row: RowCheck, found: FoundCell, what: string, item: string): PaidItem | undefined {
+function itemOf(
+  row: RowCheck,
+  found: FoundCell,
+  what: string,
+  item: string,
+  column = found.column,
+): PaidItem | undefined {
   const cost = sumOf(row, found);
   if (cost === null || cost === undefined) return undefined;
-  const category = categoryOf(row, what, found.column);
+  const category = categoryOf(row, what, column);
   for (const issue of itemShape.safeParse(item).error?.issues ?? [])
-    row.fault('rule', found.column, issue.message);
+    row.fault('rule', column, issue.message);
   return category === undefined ? undefined : { category, item, cost };
 }
 
@@ -69,7 +75,7 @@ function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
   }
   const day = row.day('paid_on');
   const words = [what, day, row.text('receipt_no'), row.text('remark')];
-  const item = itemOf(row, found, what, words.filter((one) => one).join(', '));
+  const item = itemOf(row, found, what, words.filter((one) => one).join(', '), row.column('item'));
   return item ? new Map([['', [item]]]) : new Map();
 }
 

@@ -16,11 +16,11 @@ import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { label } from '#contract/texts.ts';
 import { readMark } from '../cells/numbers.ts';
-import { columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
+import { columnLetter, type Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { NearIndex } from './near.ts';
-import { walkTable } from './table.ts';
+import { shownText, walkTable } from './table.ts';
 import {
   type House,
   type HouseName,
@@ -140,7 +140,7 @@ const termWords = (number: number): string[] => {
   return [
     ...[`${number}`, `T${number}`, `Term ${number}`, `Term ${roman}`, roman, `Term ${spoken}`],
     ...[`${ordinal} term`, `Muhula ${number}`, `Muhula wa ${number}`, `Trimestre ${number}`],
-    ...[`Trimester ${number}`, `Semester ${number}`],
+    `Trimester ${number}`,
   ];
 };
 
@@ -240,7 +240,7 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
     );
     for (const row of sheet.rows.slice(head))
       row.forEach((cell, at) => {
-        if (columnLetter(at) === letter) collected.add(list, textOf(cell));
+        if (columnLetter(at) === letter) collected.add(list, shownText(cell));
       });
   }
   return collected;

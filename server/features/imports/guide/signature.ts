@@ -7,7 +7,7 @@ const fewestHeadings = 2;
  * What headings are known by: a digest, so that nothing that stands in them is kept. Years and the
  * numbers of terms are the only thing that may differ. Null for too few headings.
  */
-function digestOf(headings: readonly string[]): string | null {
+export function digestOf(headings: readonly string[]): string | null {
   const keys = headings.map((text) =>
     headingKey(text)
       .replace(/20[0-9]{2}/g, '')

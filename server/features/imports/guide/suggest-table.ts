@@ -69,7 +69,9 @@ function fitness(kind: RowKind, columns: readonly ColumnUse[]): number {
 }
 
 /** What must be there for a kind to be suggested at all. */
-const signs: Readonly<Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>> = {
+const signs: Readonly<
+  Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>
+> = {
   students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
   marks: (_found, count) => count >= 2,
   mark: (found) => found.has('subject') && found.has('mark'),
@@ -93,7 +95,8 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
 }
 
 const yearIn = /\b(20\d\d)\b/;
-const termIn = /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
+const termIn =
+  /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
 const termNumbers: Readonly<Record<string, string>> = {
   ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
 };
@@ -105,7 +108,12 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
     const year = yearIn.exec(text)?.[1];
     const own = house.years.find(({ name }) => year !== undefined && name.includes(year));
     if (year !== undefined && said.year === undefined)
-      said.year = { value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text };
+      said.year = {
+        value: own ? String(own.id) : `new:${year}`,
+        label: own?.name ?? year,
+        cell,
+        text,
+      };
     const number = termNumbers[termIn.exec(text)?.[1]?.toLowerCase() ?? ''];
     const term = house.terms.find(({ id }) => String(id) === number);
     if (term && said.term === undefined)
@@ -117,10 +125,15 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
   return said;
 }
 
+/** The facts of a kind by their labels, as our own template has them. */
+const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
+  new Map(factsOf[kind].map((one) => [normalised(one.label), one.fact]));
+const headingLabel = (lines: readonly string[]): string => normalised(lines.at(-1) ?? '');
+
 /** Whether the headings are those of our own template for this kind. */
 function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
-  const labels = new Set(factsOf[kind].map((one) => normalised(one.label)));
-  const own = headings.map((lines) => normalised(lines.at(-1) ?? '')).filter(Boolean);
+  const labels = labelsOf(kind);
+  const own = headings.map(headingLabel).filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
     own.length >= fewestHeadings &&
@@ -151,14 +164,22 @@ function suggestTable(
   const lines = again?.known.setup.lines ?? 1;
   const headings = headingsOf(sheet, head, lines);
   const kind = again?.known.setup.kind ?? kindOf(headings, house);
-  const columns = again ? [...again.known.setup.columns] : kind === null ? headings.map(() => ({ to: null })) : suggestColumns(headings, kind, house);
+  const isOurs = kind !== null && !again && isTemplate(headings, kind);
+  const columns = again
+    ? [...again.known.setup.columns]
+    : kind === null
+      ? headings.map(() => ({ to: null }))
+      : isOurs
+        ? headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }))
+        : suggestColumns(headings, kind, house);
   const said = saidOf(sheet, head, house);
   const dated = kind !== null && factsOf[kind].some(({ fact }) => fact === 'term') ? said : {};
   const inColumn = new Set(columns.map(({ to }) => to));
   const for_all = Object.fromEntries(
-    Object.entries(dated).flatMap(([fact, { value }]) => (inColumn.has(fact) ? [] : [[fact, value]])),
+    Object.entries(dated).flatMap(([fact, { value }]) =>
+      inColumn.has(fact) ? [] : [[fact, value]],
+    ),
   );
-  const isOurs = kind !== null && !again && isTemplate(headings, kind);
   const plain: TableSetup = {
     parts: [{ tab: sheet.name, head, last: null }],
     kind,
@@ -188,7 +209,8 @@ function suggestTable(
 /** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
 export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup {
   const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
-  const hasMaximum = setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
+  const hasMaximum =
+    setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
   const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
   return {
     ...setup,
@@ -215,7 +237,9 @@ export function digestOfTable(sheets: readonly Sheet[], setup: TableSetup): stri
   const [part] = setup.parts;
   const sheet = sheets.find(({ name }) => name === part?.tab);
   if (!part || !sheet) return null;
-  return digestOf(headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')));
+  return digestOf(
+    headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')),
+  );
 }
 
 /**
@@ -227,7 +251,9 @@ export function suggestTables(
   house: House,
   remembered: ReadonlyMap<string, RememberedSetup>,
 ): SuggestedTable[] {
-  const subjects = new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+  const subjects = new Set(
+    house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)),
+  );
   const byHeadings = new Map<string, SuggestedTable>();
   for (const sheet of tabsToTake(sheets)) {
     const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
@@ -245,7 +271,9 @@ export function suggestTables(
 /** Tabs with the same headings, set up once: what only one of them says is not said of all. */
 function together(one: SuggestedTable, other: SuggestedTable, sheets: readonly Sheet[]) {
   const for_all = Object.fromEntries(
-    Object.entries(one.setup.for_all).filter(([fact, value]) => other.setup.for_all[fact] === value),
+    Object.entries(one.setup.for_all).filter(
+      ([fact, value]) => other.setup.for_all[fact] === value,
+    ),
   );
   const said = Object.fromEntries(
     Object.entries(one.said).filter(([fact, { value }]) => other.said[fact]?.value === value),

@@ -148,13 +148,16 @@ export async function writeRows(
   changes: readonly RowChange[],
   onStep: (rows: number) => void,
 ): Promise<ImportedRecords> {
+  const of = <T extends RowChange['type']>(type: T) =>
+    changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
   const records = new ImportedRecords();
   const names = new NameIds(writing, records);
+  const added = of('student').flatMap(({ supporter }) => supporter ?? []);
   const on: RowWriting = {
     importId,
     writing,
     names,
-    supporters: new SupporterIds(writing, records),
+    supporters: new SupporterIds(writing, records, added),
     records,
     terms: await names.terms(),
     students: new Map(),
@@ -163,8 +166,6 @@ export async function writeRows(
       await breathe();
     },
   };
-  const of = <T extends RowChange['type']>(type: T) =>
-    changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
   await lockActiveStudents(writing, [...of('marks'), ...of('items'), ...of('report')]);
   for (const change of of('school')) {
     await writeSchool(on, change);

@@ -7,8 +7,8 @@ import type {
   ImportSetupInput,
   TableSetup,
 } from '#contract/imports/shapes.ts';
-import type { BrowserLike } from '../support/browser-like.ts';
-import { formOf } from '../support/form-of.ts';
+import type { BrowserLike } from './browser-like.ts';
+import { formOf } from './form-of.ts';
 
 /** What a person says of each table of a file; what is left out stays as it was suggested. */
 export interface Said extends Partial<Omit<TableSetup, 'parts' | 'kind' | 'columns' | 'right'>> {
