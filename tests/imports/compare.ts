@@ -21,11 +21,8 @@ export interface Key {
   }[];
 }
 
-const wordsOf = (text: unknown) =>
-  `${text ?? ''}`
-    .toLowerCase()
-    .split(/[\s,.’']+/)
-    .filter(Boolean);
+const wordsOf = (text: unknown): string[] =>
+  `${text ?? ''}`.toLowerCase().match(/[^\s,.’']+/g) ?? [];
 const plain = (text: unknown) => wordsOf(text).join(' ');
 const words = (text: unknown) => wordsOf(text).sort().join(' ');
 const empty = new Set(['', 'n/a', 'not recorded']);
@@ -107,7 +104,7 @@ export class Comparison {
       return at < 0 || this.#paid.splice(at, 1).length === 0;
     });
     if (missing.length === items.length) return false;
-    for (const { what, sum } of missing) found.push(`no payment of ${sum} for ${what}`);
+    found.push(...missing.map(({ what, sum }) => `no payment of ${sum} for ${what}`));
     return true;
   }
 
