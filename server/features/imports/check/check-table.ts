@@ -82,6 +82,7 @@ export function checkImport(
     for (const [part, { tab }] of table.parts.entries()) {
       const sheet = byName.get(tab);
       if (!sheet) continue;
+      const hidden = new Set(sheet.hiddenRows);
       const opened = lists.filter((one) => one.tab === tab);
       for (const walked of walkTable(sheet, table, { table: at, part }, setup.cells)) {
         const cells = shownRow(sheet, walked.row, setup.cells);
@@ -91,6 +92,7 @@ export function checkImport(
           continue;
         }
         const row = new RowCheck(on, walked, table, cells);
+        if (hidden.has(walked.row - 1)) row.fault('isHidden', null);
         if (table.kind === 'students') students.set(row.key, row);
         row.isOut =
           out.has(row.key) ||

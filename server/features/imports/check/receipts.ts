@@ -75,13 +75,7 @@ function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
   }
   const day = row.day('paid_on');
   const words = [what, day, row.text('receipt_no'), row.text('remark')];
-  const item = itemOf(
-    row,
-    found,
-    what,
-    words.filter((one) => one).join(', '),
-    row.column('item'),
-  );
+  const item = itemOf(row, found, what, words.filter((one) => one).join(', '), row.column('item'));
   return item ? new Map([['', [item]]]) : new Map();
 }
 

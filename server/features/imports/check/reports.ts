@@ -32,6 +32,8 @@ function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
   const own = gradeOfMark(scale, mark);
   if (own !== null || !boundsPattern.test(bounds)) return own;
   const lowest = bounds.split(/[ ,;]+/).map(Number);
+  const isFalling = lowest.every((one, at) => at === 0 || one < (lowest[at - 1] ?? 0));
+  if (!isFalling || lowest.length !== levelsOf(scale).length - 1) return null;
   const at = lowest.findIndex((one) => mark >= one * 100);
   return levelsOf(scale)[at < 0 ? lowest.length : at] ?? null;
 }
@@ -42,11 +44,14 @@ type Graded = MarksChange['marks'][number];
 function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined {
   const done = marks.map(({ subject, mark, grade, column, row }): Graded | undefined => {
     const own = grade === null ? null : fittingGrade(scale, grade);
-    if (grade !== null && own === null && mark === null)
+    if (grade !== null && own === null)
       return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', grade);
     const fits = own ?? (mark === null ? null : gradeFor(scale, row.text('grades'), mark));
     if (fits === null) return row.lacks('grades');
     if (mark === null && hasMark(scale, fits)) return row.fault('isNoMark', column, grade ?? '');
+    // A grade that stands for no mark, beside one.
+    if (mark !== null && mark > 0 && own !== null && scale.has_marks && !hasMark(scale, own))
+      return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', own);
     return { subject, mark: hasMark(scale, fits) ? hundredthsText(mark ?? 0) : '0', grade: fits };
   });
   return done.includes(undefined) ? undefined : done.filter((one) => one !== undefined);
@@ -188,7 +193,7 @@ function filingOf(parts: readonly Part[]): Filing | null {
 
 /** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
 function settle(parts: readonly Part[]): Filing | null {
-  for (let left = parts; left.length > 0; left = left.filter(({ row }) => row.isClear)) {
+  for (let left = parts.filter(({ row }) => row.isClear); left.length > 0; left = left.filter(({ row }) => row.isClear)) {
     const filing = filingOf(left);
     if (filing && left.every(({ row }) => row.isClear)) return filing;
     if (left.every(({ row }) => row.isClear)) return null;
