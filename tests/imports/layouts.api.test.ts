@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listImportRows, runImport, undoImport } from '#contract/imports/calls.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
+import { furnish, type GivenHouse, idsIn, readHouse } from '../support/given-house.ts';
 import { type Cell, type CsvKind, csvFile, Sheet, xlsxFile } from '../support/sheet-file.ts';
 import { Comparison, type Key } from './compare.ts';
-import { furnish, type GivenHouse, idsIn, readHouse } from './house.ts';
 import { play, type SaidSetup } from './play.ts';
 
 /** A sheet with what a person says of it, and what must be kept of each row then. */
@@ -24,54 +24,42 @@ interface Fixture {
 }
 
 const folder = join(import.meta.dirname, '../fixtures/imports');
-const fixtures = readdirSync(folder).map((name) => {
-  const fixture: Fixture = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  return { ...fixture, name: name.replace('.json', '') };
-});
+const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
+  name.replace('.json', ''),
+  JSON.parse(readFileSync(join(folder, name), 'utf8')),
+]);
 
 function bytesOf({ tabs, csv }: Fixture): Buffer {
-  const sheets = tabs.map(({ name, rows }) => {
-    const sheet = new Sheet(name);
-    sheet.plain(...rows);
-    return sheet;
-  });
+  const sheets = tabs.map(({ name, rows }) => new Sheet(name).plain(...rows));
   const [first] = sheets;
   return csv && first ? csvFile(first, csv) : xlsxFile(sheets);
 }
 
-describe.each(fixtures)('$name', (fixture) => {
-  test(`${fixture.refused ? 'is refused' : 'comes in as its key says'}, and nothing else does`, async () => {
-    const running = await appUnderTest();
-    await furnish(running, fixture.house);
-    const before = await readHouse(running);
-    const office = running.as.role(role.administrator);
-    const file = new Blob([Uint8Array.from(bytesOf(fixture))]);
-    const batch = await play(office, file, fixture.file, fixture.setup, await idsIn(running));
-    const params = { id: batch.id };
-    const open = batch.tables.flatMap((table) => table.open.map(({ what, fact }) => fact ?? what));
-    expect(open.sort()).toEqual(fixture.refused ?? []);
-    const rows = await office.call(listImportRows, { params, query: { per_page: 100 } });
-    const shown = rows.body.data.map(({ tab, row, state, reasons }) => ({
-      ...{ place: `${tab}!${row}`, state, words: reasons.map(({ words }) => words) },
-    }));
-    const ran = await office.call(runImport, { params, input: { version: batch.version } });
-    expect(ran.status, JSON.stringify(ran.body)).toBe(fixture.refused ? 422 : 200);
-    const after = await readHouse(running);
-    const compared = new Comparison(before, after);
-    const { rows: keys = [], each } = fixture.key ?? {};
-    const faults = keys.flatMap((row) => {
-      const { is, words } = compared.row(row, each);
-      const told = shown.filter(({ place }) => place.endsWith(`!${row.row}`));
-      return is === 'in' ? [] : [`${row.row} ${is}: ${words} ${JSON.stringify(told)}`];
-    });
-    expect([...faults, ...compared.extras()]).toEqual([]);
-    const left = Object.keys(fixture.left ?? {}).map((place) => {
-      const [, row] = place.split('!');
-      return [place, shown.find((one) => one.place.endsWith(`!${row}`))?.state];
-    });
-    expect(Object.fromEntries(left)).toEqual(fixture.left ?? {});
-    if (fixture.refused) return;
-    expect((await office.call(undoImport, { params })).status).toBe(200);
-    expect(await readHouse(running)).toEqual(before);
+test.each(fixtures)('%s goes in as its key says, and is taken back whole', async (_, fixture) => {
+  const { file, house, setup, key, left = {}, refused } = fixture;
+  const running = await appUnderTest();
+  await furnish(running, house);
+  const before = await readHouse(running);
+  const office = running.as.role(role.administrator);
+  const bytes = new Blob([Uint8Array.from(bytesOf(fixture))]);
+  const batch = await play(office, bytes, file, setup, await idsIn(running));
+  const params = { id: batch.id };
+  const open = batch.tables.flatMap((table) => table.open.map(({ what, fact }) => fact ?? what));
+  expect(open.sort()).toEqual(refused ?? []);
+  const rows = await office.call(listImportRows, { params, query: { per_page: 100 } });
+  const shown = new Map(rows.body.data.map((one) => [`${one.tab}!${one.row}`, one]));
+  const ran = await office.call(runImport, { params, input: { version: batch.version } });
+  expect(ran.status, JSON.stringify(ran.body)).toBe(refused ? 422 : 200);
+  const compared = new Comparison(before, await readHouse(running));
+  const faults = (key?.rows ?? []).flatMap((row) => {
+    const { is, words } = compared.row(row, key?.each);
+    const { state, reasons } = shown.get(`${row.tab}!${row.row}`) ?? {};
+    return is === 'in' ? [] : [`${row.tab}!${row.row}: ${JSON.stringify([words, state, reasons])}`];
   });
+  expect([...faults, ...compared.extras()]).toEqual([]);
+  const states = Object.keys(left).map((place) => [place, shown.get(place)?.state]);
+  expect(Object.fromEntries(states)).toEqual(left);
+  if (refused) return;
+  expect((await office.call(undoImport, { params })).status).toBe(200);
+  expect(await readHouse(running)).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { checkImport, readImport, setUpImport } from '#contract/imports/calls.ts';
 import type {
   ColumnUse,
   ImportBatch,
@@ -5,11 +6,11 @@ import type {
   TableSetup,
 } from '#contract/imports/shapes.ts';
 import type { BrowserLike } from '../support/browser-like.ts';
-import { check, readFile, setUp } from '../support/guided-import.ts';
-import type { Ids } from './house.ts';
+import { formOf } from '../support/form-of.ts';
+import type { Ids } from '../support/given-house.ts';
 
 /** A table as a person says it: columns by their letters (`D-F,H`), records of the house as `@NAME`. */
-interface SaidTable extends Partial<Omit<TableSetup, 'columns' | 'parts'>> {
+interface SaidTable extends Partial<Omit<TableSetup, 'columns'>> {
   readonly parts: TableSetup['parts'];
   readonly columns: Readonly<Record<string, string | ColumnUse>>;
 }
@@ -20,7 +21,7 @@ export interface SaidSetup {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By the name in the sheet; without it the one candidate is confirmed, and a listed child is new. */
   readonly whom?: Readonly<Record<string, string>>;
-  readonly cells?: Readonly<Record<string, string>>;
+  readonly cells?: Record<string, string>;
   readonly out?: string[];
 }
 
@@ -38,15 +39,11 @@ function columnsOf(said: SaidTable['columns'], width: number): ColumnUse[] {
   return columns;
 }
 
-const asUsual = {
-  lines: 1,
-  tab: null,
-  above: null,
-  names: null,
-  days: null,
-  decimals: null,
-  add: null,
-};
+const none = { lines: 1, tab: null, above: null, names: null, days: null, decimals: null };
+const right: TableSetup['right'] = ['table', 'columns'];
+
+const mapped = <One>(entries: Readonly<Record<string, One>>, to: (key: string, one: One) => One) =>
+  Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, to(key, one)]));
 
 /** Reads a file and goes through its steps as somebody would who knows it; nothing is written yet. */
 export async function play(
@@ -54,54 +51,41 @@ export async function play(
   file: Blob,
   name: string,
   { tables, values = {}, whom = {}, cells = {}, out = [] }: SaidSetup,
-  idOf: Ids,
+  ids: Ids,
 ): Promise<ImportBatch> {
-  const isId = (list: string, said: string) =>
-    said.startsWith('@') ? idOf(list, said.slice(1)) : said;
-  const read = await readFile(by, file, name);
-  // A text file has one tab, which its name says.
-  const tabOf = (tab: string) => (read.tabs.length === 1 ? (read.tabs[0]?.name ?? tab) : tab);
-  const placeOf = (place: string) => {
-    const at = place.lastIndexOf('!');
-    return at < 0 ? place : tabOf(place.slice(0, at)) + place.slice(at);
+  const idOf = (list: string, said: string) =>
+    said.startsWith('@') ? ids(list, said.slice(1)) : said;
+  const given = ({ status, body }: { status: number; body: { data: ImportBatch } }) => {
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.data;
   };
-  const opened = Object.keys(values)
-    .map(placeOf)
-    .filter((list) => list.includes('!'));
-  const full = tables.map(({ parts, columns, for_all = {}, kind = null, ...rest }): TableSetup => {
-    const width = read.tabs.find((tab) => tab.name === tabOf(parts[0]?.tab ?? ''))?.columns ?? 0;
-    return {
-      ...{ ...asUsual, ...rest, kind, right: ['table', 'columns'] },
-      parts: parts.map((part) => ({ ...part, tab: tabOf(part.tab) })),
-      columns: columnsOf(columns, width),
-      for_all: Object.fromEntries(
-        Object.entries(for_all).map(([fact, said]) => [fact, isId(fact, said)]),
-      ),
-    };
+  const setUp = async ({ id, version }: ImportBatch, input: Omit<ImportSetupInput, 'version'>) =>
+    given(await by.call(setUpImport, { params: { id }, input: { version, ...input } }));
+  const form = formOf({ file_name: name }, { file: [file, name] });
+  const read = given(await by.call(readImport, { form }));
+  const full = tables.map(({ columns, for_all = {}, kind = null, ...rest }): TableSetup => {
+    const width = read.tabs.find((tab) => tab.name === rest.parts[0]?.tab)?.columns ?? 0;
+    const all = { for_all: mapped(for_all, idOf), columns: columnsOf(columns, width) };
+    return { ...none, add: null, ...rest, kind, ...all, right };
   });
-  const edits = Object.fromEntries(Object.entries(cells).map(([at, text]) => [placeOf(at), text]));
   // A table that begins elsewhere or is of another kind has its columns looked at anew.
-  const placed = await setUp(by, read, { tables: full });
-  const told = await setUp(by, placed, {
-    ...{ tables: full, cells: edits, out: out.map(placeOf) },
-    values: Object.fromEntries(opened.map((list) => [list, {}])),
+  const placed = await setUp(read, { tables: full });
+  const opened = mapped(values, () => ({}));
+  const told = await setUp(placed, { tables: full, cells, out, values: opened });
+  const meant = told.lists.map(({ list, values: all }) => {
+    const said = mapped(values[list] ?? {}, (_, one) => idOf(list, one));
+    const found = all.flatMap(({ key, text }) => {
+      const one = said[text] ?? said['*'];
+      return one === undefined ? [] : [[key, one] as const];
+    });
+    return [list, Object.fromEntries(found)] as const;
   });
-  const meant: NonNullable<ImportSetupInput['values']> = {};
-  for (const { list, values: all } of told.lists) {
-    const said = Object.entries(values).find(([one]) => placeOf(one) === list)?.[1] ?? {};
-    const byText = new Map(Object.entries(said).map(([text, one]) => [text.toLowerCase(), one]));
-    meant[list] = Object.fromEntries(
-      all.flatMap(({ key, text }) => {
-        const one = byText.get(text.toLowerCase()) ?? said['*'];
-        return one === undefined ? [] : [[key, isId(list, one)]];
-      }),
-    );
-  }
-  const valued = await setUp(by, told, { values: meant, values_right: true });
+  const valued = await setUp(told, { values: Object.fromEntries(meant), values_right: true });
   const people = valued.whom.rows.flatMap(({ key, text, is, candidates }) => {
     const usual = { confirm: String(candidates[0]?.id), fresh: 'new', choose: undefined }[is];
     const said = whom[text] ?? usual;
-    return said === undefined ? [] : [[key, isId('student', said)]];
+    return said === undefined ? [] : [[key, idOf('student', said)] as const];
   });
-  return check(by, await setUp(by, valued, { whom: Object.fromEntries(people) }));
+  const { id, version } = await setUp(valued, { whom: Object.fromEntries(people) });
+  return given(await by.call(checkImport, { params: { id }, input: { version } }));
 }

@@ -19,8 +19,9 @@ export class Sheet {
     this.name = name;
   }
 
-  plain(...rows: readonly (readonly Cell[])[]): void {
+  plain(...rows: readonly (readonly Cell[])[]): this {
     this.rows.push(...rows);
+    return this;
   }
 }
 

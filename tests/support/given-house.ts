@@ -2,8 +2,8 @@ import { addClass, addSubject } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addCluster, addSchool } from '#contract/schools/calls.ts';
 import { type StudentStatus, studentStatusNames } from '#contract/students/lists.ts';
-import { givenOffice } from '../support/given-reports.ts';
-import type { RunningApp } from '../support/start-app.ts';
+import { givenOffice } from './given-reports.ts';
+import type { RunningApp } from './start-app.ts';
 
 /** What is there before a sheet comes; what is left out is as in every installation. */
 export interface GivenHouse {
