@@ -125,11 +125,15 @@ function requireSaid({ tables, lists, whom }: ImportBatch, isPartly: boolean): v
 
 /** Counts, and the first rows that stay behind. @returns how many do */
 async function sayRows(app: Host, { id, counts }: ImportBatch): Promise<number> {
-  const all = { page: 1, per_page: shown };
-  const list = { paging: all, search: '', sort: null, dir: 'asc' } as const;
+  const paging = { page: 1, per_page: shown };
   let behind = 0;
   for (const state of ['problem', 'waits'] as const) {
-    const { rows, total } = await findRows(app.db, list, id, { state });
+    const { rows, total } = await findRows(
+      app.db,
+      { paging, search: '', sort: null, dir: 'asc' },
+      id,
+      { state },
+    );
     const lines = rows.map(toRow).map(({ tab, row, name, reasons }) => {
       const why = reasons.map(({ cell, words }) => `${cell} ${words}`.trim());
       return `! ${tab} row ${row} ${name}: ${why.join('; ')}`;
