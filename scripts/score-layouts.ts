@@ -15,13 +15,8 @@ import { type RunningApp, startApp } from '../tests/support/start-app.ts';
 // `node scripts/score-layouts.ts FOLDER`, with `NN-name.ext`, `NN.house.json`, `NN.setup.json` and
 // `NN.key.json` of each sheet. What is wrong is told below its sheet.
 
-interface House extends GivenHouse {
-  readonly terms: readonly {
-    readonly name: string;
-    readonly number: number;
-    readonly year: number;
-  }[];
-}
+type Term = Readonly<Record<'name', string> & Record<'number' | 'year', number>>;
+type House = GivenHouse & { readonly terms: readonly Term[] };
 
 const [, , typed] = process.argv;
 if (!typed) throw new Error('Name a folder');
