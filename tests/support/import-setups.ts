@@ -3,11 +3,14 @@ import type { Kept } from '../../server/features/imports/check/types.ts';
 import type { House, HouseStudent } from '../../server/features/imports/guide/types.ts';
 
 /** Where a table stands. */
-export interface TablePlace {
-  readonly head?: number;
-  readonly last?: number | null;
-  readonly tabs?: readonly string[];
+interface TablePlace {
+  readonly head: number;
+  readonly last: number | null;
+  readonly tabs: readonly string[];
 }
+
+/** What a test says of a table. */
+export type SaidOfTable = Partial<TableSetup & TablePlace>;
 
 /** A table with what a test says of it; the rest is as nobody has said anything. */
 export const tableOf = ({

@@ -85,7 +85,6 @@ export const importsTexts = texts('importsTexts', {
   twice: 'Take the same rows twice',
   takeNot: 'Do not take this table',
   takeTab: (tab: string) => `Take ${tab}`,
-  showTab: (tab: string) => `Show ${tab}`,
   allTabs: 'Tabs of the file',
   sameHeadings: 'same headings',
   hiddenTab: 'hidden',

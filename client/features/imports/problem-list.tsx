@@ -91,9 +91,7 @@ function ProblemPart({ id, problem, isFresh, work, onShow }: ProblemPartProps) {
           <ShowThem onShow={() => onShow({ tab, problem: key })} />
         </div>
       ) : null}
-      {found.rows.map((row) => (
-        <RowCard key={row.row} row={row} work={work} />
-      ))}
+      <Some all={found.rows}>{(row) => <RowCard key={row.row} row={row} work={work} />}</Some>
     </details>
   );
 }

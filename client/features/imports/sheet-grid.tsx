@@ -200,7 +200,6 @@ export function SheetGrid(props: SheetGridProps) {
                     type="button"
                     data-at={`${index}:-1`}
                     tabIndex={tabIndexOf(index, -1)}
-                    aria-label={number === null ? undefined : texts.rowNumber(number)}
                     {...(choices.length > 0 && {
                       'aria-haspopup': 'menu' as const,
                       'aria-expanded': opened === index,
@@ -209,7 +208,12 @@ export function SheetGrid(props: SheetGridProps) {
                     onClick={() => (choices.length > 0 ? setOpened(index) : onRow?.(index))}
                   >
                     {row?.badge}
-                    <span>{number}</span>
+                    {number === null ? null : (
+                      <span>
+                        <span className={look.spoken}>{texts.row} </span>
+                        {number}
+                      </span>
+                    )}
                   </button>
                   {opened === index ? (
                     <Menu

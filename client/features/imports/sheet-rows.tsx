@@ -8,8 +8,10 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -109,6 +111,10 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   );
 }
 
+/** A value as people read it: days in words. */
+export const shownValue = (value: string): string =>
+  isDate(value) ? calendarDayText(value) : value;
+
 /** The tabs that have rows to look at. */
 export function tabsOf({ tables, tabs }: ImportBatch): string[] {
   const taken = tables
@@ -168,7 +174,7 @@ function gridRow(
       </span>
     ),
     cells: letters.map((name) =>
-      isKept ? (kept.find(({ label }) => label === name)?.value ?? '') : textOf(row, name, work),
+      isKept ? shownValue(kept.find(({ label }) => label === name)?.value ?? '') : textOf(row, name, work),
     ),
     marks: new Map(isKept ? [] : marks),
   };

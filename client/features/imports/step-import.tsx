@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCornerUpLeft, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
-import { calendarDayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { useImport } from './imports.api.ts';
+import { shownValue } from './sheet-rows.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-import.module.css';
@@ -28,7 +27,8 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
   });
   return (
     <>
-      <StepHead title={texts.lookTitle(batch.look.length)} hint={texts.lookNote} />
+      <StepHead title={batch.look.length > 0 ? texts.lookTitle(batch.look.length) : texts.noneReady}
+        hint={batch.look.length > 0 ? texts.lookNote : ''} />
       <ul className={styles.cards}>
         {batch.look.map((row) => (
           <LookCard key={`${row.tab}!${row.row} ${row.why}`} row={row} />
@@ -36,7 +36,7 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
       </ul>
       <div className={styles.cards}>
         <Part title={texts.goesIn}>
-          <Sums sums={batch.goes_in} />
+          {ready > 0 ? <Sums sums={batch.goes_in} /> : <p>{texts.nothingGoesIn}</p>}
         </Part>
         <Part title={texts.staysBehind}>
           {behind.length > 0 ? <Sums sums={behind} /> : <p>{texts.nothingStays}</p>}
@@ -90,8 +90,6 @@ export function Sums({ sums }: { sums: ImportBatch['goes_in'] }) {
   );
 }
 
-const shown = (value: string) => (isDate(value) ? calendarDayText(value) : value);
-
 /** A row as it will be kept; what a choice or a reader changed shows the cell's own text below. */
 function LookCard({ row }: { row: LookedRow }) {
   return (
@@ -112,7 +110,7 @@ function LookCard({ row }: { row: LookedRow }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd data-empty={value === '' || undefined}>
-              {value === '' ? texts.notInSheet : shown(value)}
+              {value === '' ? texts.notInSheet : shownValue(value)}
               {said ? (
                 <span className={styles.said}>
                   <IconCornerUpLeft size={12} stroke={2} aria-hidden /> {texts.inSheet(said)}

@@ -215,9 +215,9 @@ export function StepTable(props: StepProps) {
           </div>
         )}
       </div>
-      <StepFoot step="table" goTo={goTo} hint={openWords(open)}>
+      <StepFoot step="table" goTo={goTo} hint={table && !table.setup.kind ? texts.oneRow : openWords(open)}>
         <Button
-          disabled={!table || open.length > 0}
+          disabled={!table?.setup.kind || open.length > 0}
           onClick={() => {
             setLooked(null);
             chosen.sayRight();
@@ -295,7 +295,6 @@ function Tabs({ batch, shown, onShow, onTake }: TabsProps) {
                 />
                 <button
                   type="button"
-                  aria-label={texts.showTab(tab.name)}
                   aria-pressed={tab.name === shown}
                   onClick={() => onShow(tab.name)}
                 >

@@ -76,6 +76,7 @@ function AnotherColumn({ batch: { tables, lists }, change }: AnotherColumnProps)
   );
   if (offered.length === 0) return null;
   return (
+    <div>
     <SmallSelect
       aria-label={texts.anotherColumn}
       value=""
@@ -94,5 +95,6 @@ function AnotherColumn({ batch: { tables, lists }, change }: AnotherColumnProps)
         </option>
       ))}
     </SmallSelect>
+    </div>
   );
 }

@@ -58,14 +58,14 @@ export function Some<One>({
 
 /** All that a value of this list may mean; each once, since the kit refuses a choice that stands twice. */
 function meaningsOf({ may, choices, values }: ValueListLook): Choice[] {
-  const decisions = may.map((value): [string, Choice] => [
-    value,
-    { value, label: texts.meanings[value] },
-  ]);
-  const all = new Map(decisions);
+  const decisions = may.map((value) => ({ value, label: texts.meanings[value] }));
+  const known = new Map<string, Choice>();
   for (const { value, label, detail } of [...values.flatMap(({ near }) => near), ...choices])
-    all.set(value, { value, label, ...(detail ? { tag: detail } : {}) });
-  return [...all.values()];
+    known.set(value, { value, label, ...(detail ? { tag: detail } : {}) });
+  // Below three hundred schools nobody would find that one may be added.
+  return known.size + decisions.length > sideBySide
+    ? [...decisions, ...known.values()]
+    : [...known.values(), ...decisions];
 }
 
 /** The values of one list: what was open stands first, what is the same here is folded away. */
@@ -155,14 +155,13 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
         <span className={styles.said}>{text}</span> {texts.times(count)}
         {note}
       </div>
-      <div className={shared.wrap}>
+      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
         {target === null
           ? near.map((one) => (
               <button
                 key={one.value}
                 type="button"
                 className={styles.near}
-                aria-label={texts.isWhat(text, one.label)}
                 onClick={() => onDecide(one.value)}
               >
                 {one.label}
@@ -188,7 +187,7 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
             />
           </div>
         ) : null}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -31,7 +31,6 @@ export const valuesTexts = texts('valuesTexts', {
   times: rows,
   more: (count: number) => `Show ${number(count)} more`,
   anotherColumn: 'Open another column as a list',
-  isWhat: (text: string, name: string) => `${text} is ${name}`,
 
   whom: 'Whom a row means',
   sure: 'sure',
@@ -111,7 +110,8 @@ export const valuesTexts = texts('valuesTexts', {
   newHere: 'new here',
   goesIn: 'Goes in',
   staysBehind: 'Stays behind',
-  nothingStays: 'Nothing stays behind.',
+  nothingGoesIn: 'Nothing.',
+  nothingStays: 'Nothing.',
   afterIt: 'After it',
   canUndo: 'You can take this import back.',
   canDownload: 'You can download what stayed behind.',

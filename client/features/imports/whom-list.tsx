@@ -42,7 +42,7 @@ export function WhomList({ whom, onDecide }: WhomListProps) {
       </p>
       {confirm.length > 0 ? (
         <div className={`${look.spread} ${styles.head}`}>
-          <h4 className={shared.semi}>{texts.confirm}</h4>
+          <h3 className={shared.semi}>{texts.confirm}</h3>
           {next.length > 0 ? (
             <Button
               variant="default"
@@ -59,7 +59,7 @@ export function WhomList({ whom, onDecide }: WhomListProps) {
           <WhomRow key={one.key} row={one} onDecide={onDecide} />
         ))}
       {choose.length > 0 ? (
-        <h4 className={`${shared.semi} ${styles.head}`}>{texts.choose}</h4>
+        <h3 className={`${shared.semi} ${styles.head}`}>{texts.choose}</h3>
       ) : null}
       <Some all={choose}>{(one) => <WhomRow key={one.key} row={one} onDecide={onDecide} />}</Some>
       {whom.nobody > 0 ? (

@@ -10,7 +10,7 @@ import { checkSchool, checkSupporter } from './others.ts';
 import { checkPayments } from './receipts.ts';
 import { checkMarks } from './reports.ts';
 import { type CheckOn, RowCheck } from './row-check.ts';
-import { checkStudent } from './students.ts';
+import { checkStudents } from './students.ts';
 import type { Checked, CheckedRow, Kept } from './types.ts';
 
 const toldEach = 500;
@@ -53,7 +53,7 @@ const checks: readonly (readonly [
   check: (rows: readonly RowCheck[]) => void,
 ])[] = [
   [['schools'], (rows) => rows.forEach(checkSchool)],
-  [['students'], (rows) => rows.forEach(checkStudent)],
+  [['students'], checkStudents],
   [['supporters'], (rows) => rows.forEach(checkSupporter)],
   [['marks', 'mark'], checkMarks],
   [['payments', 'payment'], checkPayments],

@@ -85,6 +85,12 @@ export class RowCheck {
     if (outcome === 'nobody' || isMore) this.#outcome = outcome;
   }
 
+  /** Another row says the same. */
+  repeat(): void {
+    this.changes = [];
+    this.#outcome = 'same';
+  }
+
   fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
     this.#faults.push({ code, column, given });
   }

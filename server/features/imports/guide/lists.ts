@@ -147,7 +147,7 @@ const termWords = (number: number): string[] => {
 /** What one list has: which texts mean what by being the same, and what is near. */
 class KnownList {
   readonly options: readonly Option[];
-  readonly #equal = new Map<string, Set<string>>();
+  readonly #equal = new Map<string, Set<Option>>();
   #near: NearIndex<Option> | null = null;
 
   constructor(list: ValueList, house: House) {
@@ -159,7 +159,7 @@ class KnownList {
         if (text === '' || (isClosed && !house.grades.levels.includes(option.label))) continue;
         if (isClosed && text.length < 2) continue;
         const key = normalised(text);
-        this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(option.value));
+        this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(option));
       }
   }
 
@@ -167,7 +167,7 @@ class KnownList {
   equal(key: string): Option | undefined {
     const found = this.#equal.get(key);
     const [only] = found ?? [];
-    return found?.size === 1 ? this.options.find(({ value }) => value === only) : undefined;
+    return found?.size === 1 ? only : undefined;
   }
 
   near(text: string): Option[] {

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type TablePlace, tableOf } from '../../../../tests/support/import-setups.ts';
+import { type SaidOfTable, tableOf } from '../../../../tests/support/import-setups.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
 import { headingsOf, walkTable } from './table.ts';
-import { isRecord, type TableSetup } from './types.ts';
+import { isRecord } from './types.ts';
 
 /** Each row as `fact=text` and `subject/term=text`, or why it is none. */
-function walked(
-  rows: Cell[][],
-  setup: Partial<TableSetup> & TablePlace,
-  more: Partial<Sheet> = {},
-  cells = {},
-) {
+function walked(rows: Cell[][], setup: SaidOfTable, more: Partial<Sheet> = {}, cells = {}) {
   const sheet = { name: 'S1A', rows, ...more };
   return walkTable(sheet, tableOf(setup), { table: 0, part: 0 }, cells).map((row) =>
     isRecord(row)
@@ -57,9 +52,7 @@ test('of three lines the middle one may be the subject', () => {
   ).toEqual(['name=Ann MATHS/Term 1=1 MATHS/Term 1=2 ENG/Term 1=3']);
 });
 
-test.each<
-  [why: string, rows: Cell[][], setup: Partial<TableSetup> & TablePlace, expected: string[]]
->([
+test.each<[why: string, rows: Cell[][], setup: SaidOfTable, expected: string[]]>([
   [
     'a line above rows counts until the next',
     [['Form 1'], ['Ann', 'F'], ['', '', 'Class', 'Form 2'], ['Ben', 'M']],
@@ -74,8 +67,8 @@ test.each<
   [
     'a line above rows is no value for what is filled down',
     [['Ann', 'F', 1], ['Form 2'], ['', 'M', 2]],
-    { above: 'class', columns: [{ ...name, down: true }, { to: 'gender' }] },
-    ['name=Ann gender=F', 'isTitle', 'class=Form 2 name=Ann gender=M'],
+    { above: 'class', columns: [{ ...name, down: true }, { to: 'gender' }, { to: 'dob' }] },
+    ['name=Ann gender=F dob=1', 'isTitle', 'class=Form 2 name=Ann gender=M dob=2'],
   ],
   [
     'an empty cell takes the value above where that is said',
