@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { catalogueParts } from './scripts/setup/catalogue-parts.ts';
 import { guideFiles } from './scripts/setup/guide-files.ts';
+import { plainCalls } from './scripts/setup/plain-calls.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const client = join(import.meta.dirname, 'client');
@@ -217,7 +218,7 @@ function className(word: string, path: string): string {
 export default defineConfig({
   root: 'client',
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
-  plugins: [react(), catalogueParts, guideFiles, appAtOnce, filesForOffline],
+  plugins: [react(), plainCalls, catalogueParts, guideFiles, appAtOnce, filesForOffline],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',

@@ -1,181 +1,198 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import process from 'node:process';
-import { calledPrefix, labelOfTarget, sheetKindNames } from '#contract/imports/fields.ts';
+import * as z from 'zod/mini';
+import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages } from '#contract/imports/messages.ts';
-import { type ImportBatch, importSetupInput } from '#contract/imports/shapes.ts';
+import {
+  type ImportBatch,
+  type ImportSetupInput,
+  importSetupInput,
+} from '#contract/imports/shapes.ts';
 import { openDatabaseOf } from '../server/backup/installation.ts';
 import { Complaint } from '../server/complaint.ts';
 import { readConfig } from '../server/config.ts';
 import { openZone } from '../server/db/foundation-zone.ts';
 import { openImportWork } from '../server/db/import-work.ts';
 import { migrate } from '../server/db/migrate.ts';
+import type { House } from '../server/features/imports/guide/types.ts';
 import type { Host } from '../server/features/imports/host.ts';
-import { listRows } from '../server/features/imports/imports.queries.ts';
-import {
-  getBatch,
-  getImport,
-  readImport,
-  runImport,
-  setUpImport,
-} from '../server/features/imports/imports.service.ts';
+import { readHouse } from '../server/features/imports/house.queries.ts';
+import { toRow } from '../server/features/imports/import-batch.ts';
+import { findRows } from '../server/features/imports/imports.queries.ts';
+import * as service from '../server/features/imports/imports.service.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Command, runCommand } from '../server/operations/command-line.ts';
 import { firstAdministrator } from './first-administrator.ts';
 
-// `npm run import -- file.xlsx [--answers answers.json] [--check]`: the same check and the same
-// result as on screen. The change log names the system; rows name the first administrator.
+// `npm run import -- FILE --suggest > setup.json`, then `npm run import -- FILE --setup setup.json`: the same
+// steps as on screen. The change log names the system; rows name the first administrator.
 process.umask(0o077);
 
-type Sheet = ImportBatch['sheets'][number];
-
-const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const shown = 50;
+const leftOut = 'left out';
+const say = (lines: readonly string[]) =>
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
-/** How an answer is typed that is none of those offered. */
-const typedAnswers = {
-  day: '"YYYY-MM-DD"  another day',
-  school: `"${calledPrefix}NAME"  another school`,
-} as const;
+/** A record as it is offered, with its id before its name: `14 Kiangoma Secondary`. */
+const offered = (id: number | string, name: string) => (`${id}` === name ? name : `${id} ${name}`);
+const targetOf = (text: string) => /^\d+(?= )/.exec(text)?.[0] ?? text;
 
-/** What was decided about the questions of an earlier check: `{ "key": "value" }`. */
-function readAnswers(file: string) {
-  const text = readFileSync(file, 'utf8');
+/** The names that a value for all rows may have. */
+function namesFor(house: House, reads: string): string[] {
+  const { schools, clusters, classes, subjects, years, terms, supporters, liaisons } = house;
+  const lists: Readonly<Record<string, House['schools']>> = {
+    ...{ school: schools, cluster: clusters, class: classes, subject: subjects, year: years },
+    ...{ term: terms, supporter: supporters, liaison: liaisons },
+  };
+  return (lists[reads] ?? []).map(({ id, name }) => offered(id, name));
+}
+
+/** What is suggested for a file, with what nobody has said as null, and what may be said. */
+function suggested({ tables, lists, whom }: ImportBatch, house: House) {
+  const choices: Record<string, readonly string[]> = {};
+  for (const { list, may, choices: all } of lists)
+    choices[list] = [...may, ...all.map(({ value, label }) => offered(value, label))];
+  for (const { key, text, candidates } of whom.rows)
+    choices[key] = [text, ...candidates.map(({ id, name, detail }) => `${id} ${name}, ${detail}`)];
+  const tablesToSay = tables.map(({ setup, columns, open }) => {
+    const { right: _right, kind, for_all, ...rest } = setup;
+    const facts = [...Object.keys(for_all), ...open.flatMap(({ fact }) => fact ?? [])];
+    const forAll = facts.flatMap((name) => {
+      const fact = kind === null ? undefined : factOf(kind, name);
+      if (!fact?.beside.includes('all')) return [];
+      choices[name] ??= namesFor(house, fact.reads);
+      const said = choices[name].find((one) => targetOf(one) === for_all[name]);
+      return [[name, said ?? for_all[name] ?? null]];
+    });
+    const uses = setup.columns.map((use, at) => {
+      const { letter = '', headings = [] } = columns[at] ?? {};
+      const only = Object.keys(use).length > 1 ? use : (use.to ?? leftOut);
+      return [`${letter} ${headings.filter(Boolean).join(' / ')}`.trim(), only];
+    });
+    const words = open.filter(({ what }) => what !== 'right').map((one) => one.words);
+    const said = { for_all: Object.fromEntries(forAll), columns: Object.fromEntries(uses) };
+    return { kind, ...rest, ...said, open: words };
+  });
+  const said = <One extends { key: string; target: string | null }>(all: readonly One[]) =>
+    Object.fromEntries(all.map(({ key, target }) => [key, target]));
+  const values = Object.fromEntries(lists.map((one) => [one.list, said(one.values)]));
+  return { tables: tablesToSay, values, whom: said(whom.rows), cells: {}, out: [], choices };
+}
+
+const entries = z.record(z.string(), z.nullable(z.string()));
+/** A set-up as a file has it: columns by letter and heading, null for what nobody has said. */
+const fileSetup = z.object({
+  tables: z.array(z.looseObject({ columns: z.record(z.string(), z.unknown()), for_all: entries })),
+  ...{ values: z._default(z.record(z.string(), entries), {}), whom: z._default(entries, {}) },
+  ...{ cells: z.optional(entries), out: z.optional(z.array(z.string())) },
+});
+
+function readSetup(file: string): ImportSetupInput {
+  const said = (all: z.infer<typeof entries>) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([key, text]) => (text === null ? [] : [[key, targetOf(text)]])),
+    );
   try {
-    const given: unknown = JSON.parse(text);
-    return importSetupInput.parse({ answers: given });
-  } catch (error) {
-    throw new Complaint(
-      `${file} must hold answers as JSON: {"key": "value"}, with the keys and values that --check prints.`,
-      { cause: error },
-    );
-  }
-}
-
-/** What was understood of a sheet, as the screen shows it in colours. */
-function saySheet({ setup, columns, rows, passed, hidden, told, first, remembered }: Sheet): void {
-  const { sheet, kind, year, term, header, lines = 1 } = setup;
-  const about = kind
-    ? [
-        sheetKindNames[kind],
-        term && `Term ${term}`,
-        year,
-        `headings in row ${lines > 1 ? `${header - lines + 2} to ` : ''}${header + 1}`,
-      ]
-    : ['not read'];
-  const more = [hidden && 'hidden', remembered && `read like the import of ${remembered}`];
-  say(`= ${sheet}, ${rows} rows: ${[...about, ...more].filter(Boolean).join(', ')}`);
-  say(...told.map((words) => `    ${words}`));
-  const named = (state: string) =>
-    columns
-      .filter((one) => one.state === state && (one.heading || one.sample))
-      .map(({ letter, heading, target, reason, hidden: isHidden }) =>
-        [
-          `${letter} ${heading || '(no heading)'}`,
-          kind && target ? `is ${labelOfTarget(kind, target)}` : reason && `is ${reason}`,
-          isHidden && '(hidden)',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      );
-  if (kind)
-    for (const state of ['recognised', 'asked', 'left out']) {
-      const list = named(state);
-      if (list.length > 0) say(`    ${state}: ${list.join('; ')}`);
-    }
-  if (passed > 0) say(`    passed over: ${passed} rows`);
-  for (const { row, name, state, facts, filled, above, unread, missing } of first) {
-    const told = facts.map(
-      ({ label, value, waits, is_new, said, heading }) =>
-        `${label}${heading ? ` (${heading})` : ''} ${value}${is_new ? ' (new)' : ''}${waits ? '?' : ''}${said ? ` (sheet: ${said})` : ''}`,
-    );
-    say(`    row ${row} ${name} (${state}): ${told.join(', ')}`);
-    const around = [
-      ['filled in', filled.map(({ label, value }) => `${label} ${value}`)],
-      ['line above', above ? [above] : []],
-      ['not kept', unread.map(({ heading, value }) => `${heading}: ${value}`)],
-      ['left empty', missing],
-    ] as const;
-    for (const [what, list] of around)
-      if (list.length > 0) say(`        ${what}: ${list.join(', ')}`);
-  }
-}
-
-/** What an import also brings, a line for each kind of it. */
-const toldParts = (parts: NonNullable<ImportBatch['questions'][number]['parts']>): string[] =>
-  parts.map(
-    ({ name, what, more }) =>
-      `    ${name}: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  );
-
-async function importFile(app: Host, typed: string, answers: string | null, isCheck: boolean) {
-  const { db } = app;
-  const actor = await firstAdministrator(db);
-  // npm runs commands in the project's folder; paths are meant from where the person stands.
-  const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
-  const file = pathOf(typed);
-  const id = await readImport(app, actor, { file }, basename(file));
-  if (answers !== null) {
-    const input = readAnswers(pathOf(answers));
-    await setUpImport(app, actor, await getImport(app, id), input);
-  }
-  const batch = await getBatch(app, id);
-  for (const sheet of batch.sheets) saySheet(sheet);
-  for (const one of batch.questions) {
-    const { key, words, options, takes, parts = [], rows, sample, answer, remembered } = one;
-    if (answer !== null) {
-      if (remembered) say(`* As last time: ${words} "${key}": "${answer}"`);
-      else if (parts.length > 0) say(`* ${words} "${key}": "${answer}"`, ...toldParts(parts));
-      continue;
-    }
-    say(
-      `? ${words} (${rows} rows, such as ${sample})`,
-      ...toldParts(parts),
-      ...options.map(
-        ({ value, label, effect }) =>
-          `    "${key}": "${value}"  ${effect ? `${label}: ${effect}` : label}`,
+    const given = fileSetup.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const tables = given.tables.map(({ columns, for_all, ...rest }) => ({
+      ...{ ...rest, for_all: said(for_all), right: ['table', 'columns'] },
+      columns: Object.values(columns).map((use) =>
+        typeof use === 'string' ? { to: use === leftOut ? null : use } : use,
       ),
-      ...(takes === null ? [] : [`    "${key}": ${typedAnswers[takes]}`]),
-    );
+    }));
+    const values = Object.entries(given.values).map(([list, all]) => [list, said(all)]);
+    const people = { values: Object.fromEntries(values), whom: said(given.whom) };
+    return importSetupInput.parse({ ...given, tables, ...people, values_right: true });
+  } catch (cause) {
+    throw new Complaint(`${file} must hold a set-up as --suggest writes it.`, { cause });
   }
-  const list = {
-    paging: { page: 1, per_page: shown },
-    search: '',
-    sort: null,
-    dir: 'asc',
-  } as const;
-  const faults = await listRows(db, list, id, { state: 'fault' });
-  for (const row of faults.rows)
-    say(
-      `! ${row.sheet} row ${row.row} ${row.name}: ${row.faults.map((one) => `${one.cell} ${one.words}`).join('; ')}`,
-    );
-  if (faults.total > shown) say(`! and ${faults.total - shown} more`);
-  say(
-    Object.entries(batch.counts)
-      .map(([state, count]) => `${state}: ${count}`)
-      .join(', ') || importMessages.nothing,
-  );
-  if (isCheck) return;
-  await runImport(app, actor, await getImport(app, id), null);
-  say(
-    `Imported as number ${id}: ${(batch.counts.new ?? 0) + (batch.counts.update ?? 0)} rows. It can be undone on the Import screen.`,
-  );
+}
+
+/** Of tables nothing may be open, of values only what is to wait. @throws Complaint */
+function requireSaid({ tables, lists, whom }: ImportBatch, isPartly: boolean): void {
+  const taken = tables.filter(({ setup }) => setup.kind !== null);
+  const values = [
+    ...lists.filter(({ open }) => open > 0).map(({ label, open }) => `${label}: ${open}`),
+    ...(whom.open > 0 ? [`whom rows mean: ${whom.open}`] : []),
+  ];
+  const open = [
+    ...taken.flatMap((table) => table.open.map((one) => one.words)),
+    ...(isPartly ? [] : values),
+  ];
+  if (open.length > 0) throw new Complaint(`Still open: ${open.join('; ')}.`);
+}
+
+/** Counts, and the first rows that stay behind. @returns how many do */
+async function sayRows(app: Host, { id, counts }: ImportBatch): Promise<number> {
+  const all = { page: 1, per_page: shown };
+  const list = { paging: all, search: '', sort: null, dir: 'asc' } as const;
+  let behind = 0;
+  for (const state of ['problem', 'waits'] as const) {
+    const { rows, total } = await findRows(app.db, list, id, { state });
+    const lines = rows.map(toRow).map(({ tab, row, name, reasons }) => {
+      const why = reasons.map(({ cell, words }) => `${cell} ${words}`.trim());
+      return `! ${tab} row ${row} ${name}: ${why.join('; ')}`;
+    });
+    say(total > shown ? [...lines, `! and ${total - shown} more`] : lines);
+    behind += total;
+  }
+  const told = Object.entries(counts ?? {}).map(([state, count]) => `${state}: ${count}`);
+  say([told.join(', ') || importMessages.nothing]);
+  return behind;
+}
+
+async function importFile(
+  app: Host,
+  file: string,
+  setup: string | null,
+  has: (option: string) => boolean,
+): Promise<void> {
+  const said = setup === null ? null : readSetup(setup);
+  const actor = await firstAdministrator(app.db);
+  const id = await service.readImport(app, actor, { file }, basename(file));
+  const kept = () => service.getImport(app, id);
+  if (said) {
+    // A table that begins elsewhere or is of another kind has its columns looked at anew.
+    await service.setUpImport(app, await kept(), { tables: said.tables });
+    await service.setUpImport(app, await kept(), said);
+  }
+  const batch = await service.getBatch(app, id);
+  if (has('suggest')) {
+    say([JSON.stringify(suggested(batch, await readHouse(app)), null, 2)]);
+    return;
+  }
+  if (!batch.is_own) {
+    requireSaid(batch, has('partly'));
+    await service.checkImport(app, actor, await kept(), {});
+  }
+  const behind = await sayRows(app, await service.getBatch(app, id));
+  if (behind > 0 && !has('partly')) process.exitCode = 1;
+  if (has('check')) return;
+  await service.runImport(app, actor, await kept(), {}, null);
+  say([`Imported as number ${id}. It can be taken back on the Import screen.`]);
 }
 
 const command: Command = {
-  takes: 'FILE [--answers ANSWERS.json] [--check]',
-  options: { answers: { type: 'string' }, check: { type: 'boolean' } },
+  takes: 'FILE [--suggest] [--setup SETUP.json] [--check] [--partly]',
+  options: {
+    ...{ suggest: { type: 'boolean' }, setup: { type: 'string' } },
+    ...{ check: { type: 'boolean' }, partly: { type: 'boolean' } },
+  },
   words: [1, 1],
   async run({ words: [file = ''], text, has }) {
     const config = readConfig(process.env);
     const db = await openDatabaseOf({ ...config, env: process.env });
-    const log = makeLogger((words) => process.stderr.write(words));
+    const log = makeLogger((line) => process.stderr.write(line));
     const now = () => new Date();
     const importWork = openImportWork(db, log, now);
+    // npm runs commands in the project's folder; paths are meant from where the person stands.
+    const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+    const setup = text('setup');
     try {
       await migrate(db);
-      const zone = await openZone(db, config.timeZone);
-      await importFile({ zone, importWork, db, log, now }, file, text('answers'), has('check'));
+      const app = { zone: await openZone(db, config.timeZone), importWork, db, log, now };
+      await importFile(app, pathOf(file), setup === null ? null : pathOf(setup), has);
     } finally {
       await importWork.settle();
       await db.close();

@@ -93,6 +93,13 @@ try {
   });
   await step('values', { values: Object.fromEntries(values), values_right: true });
   await step('nothing', {});
+  // A class that a table of payments does not say.
+  await step('classes', {
+    tables: batch.tables.map(({ setup, open }) => {
+      const isOpen = open.some(({ fact }) => fact === 'class');
+      return isOpen ? { ...setup, for_all: { ...setup.for_all, class: 'new:Form 1' } } : setup;
+    }),
+  });
   for (const { setup, open } of batch.tables)
     for (const { words } of open) console.log(setup.parts[0]?.tab, setup.kind, words);
   const { version } = batch;
@@ -102,6 +109,8 @@ try {
   if (checked.status !== 200) throw new Error(`${checked.status} ${checked.body.message}`);
   console.log(checked.body.data.counts);
   const query = { state: 'ready', page: 100, per_page: 50 } as const;
+  for (const { tab, words, count } of checked.body.data.problems.slice(0, 10))
+    console.log(tab, count, words);
   await timed('a page of rows', () => office.call(listImportRows, { params, query }));
   for (const [what, call] of [
     ['import', runImport],

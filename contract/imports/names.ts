@@ -11,12 +11,17 @@ const capital = (word: string): string =>
 /** Initials stay: 'J.' and 'JK'. */
 const isInitials = (word: string) => /^(?:\p{Lu}\.?){1,2}$/u.test(word);
 
+/** As 'van' and 'bin' within a name that has capitals. */
+const isParticle = (word: string) => /^\p{Ll}{1,3}$/u.test(word);
+
 /** Words that are all in capitals, or have none at all, as names are written; others stay as they are typed. */
 function written(words: readonly string[]): string {
+  const hasCapitals = words.some((word) => word !== word.toLowerCase());
   return words
     .map((word) => {
       const isPlain = word === word.toUpperCase() || word === word.toLowerCase();
-      return isPlain && !isInitials(word) ? capital(word) : word;
+      const stays = isInitials(word) || (hasCapitals && isParticle(word));
+      return isPlain && !stays ? capital(word) : word;
     })
     .join(' ');
 }

@@ -11,6 +11,8 @@ export const reasonTexts = texts('importReasons', {
   isAbove: (cell: string, most: string) => `${cell} is above ${most}`,
   isMissing: (what: string) => `No ${what}`,
   isOutside: (what: string) => `${what} comes from another file`,
+  isHidden: 'The row is hidden in the sheet',
+  isStruck: (cell: string) => `“${cell}” is struck out`,
   isUnknown: (what: string, cell: string) => `${what} “${cell}” is not known`,
   isUndecided: (what: string, cell: string) => `${what} “${cell}”: not decided yet`,
   isTwice: (what: string, row: string) => `${what} stands in row ${row} too, with something else`,

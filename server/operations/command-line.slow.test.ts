@@ -28,7 +28,7 @@ test('an option or a word that a command does not have is told in one line with 
     '1 Use: npm run backup -- [--to FOLDER]\n',
     "1 Option '--to <value>' argument missing. Use: npm run drill -- [--to FOLDER]\n",
     '1 Use: npm run restore -- FILE [--into DATA_DIR] [--replace]\n',
-    '1 Use: npm run import -- FILE [--answers ANSWERS.json] [--check]\n',
+    '1 Use: npm run import -- FILE [--suggest] [--setup SETUP.json] [--check] [--partly]\n',
     expect.stringMatching(
       /^1 Unknown option '--bogus'\. Use: npm run bench -- \[--against COMMIT\].*\n$/,
     ),

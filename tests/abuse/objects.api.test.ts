@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { needsToken } from '#contract/endpoint.ts';
+import { leftRows } from '#contract/imports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { role, roleIds } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
@@ -96,7 +97,9 @@ describe.each([
     expect(await footprint(running)).toBe(before);
     for (const [attacker, one] of allowed.filter(isHarmless)) {
       const status = await send(attacker, one);
-      if (![200, 422].includes(status))
+      // No row has stayed behind of a file that is not imported yet.
+      const isThere = one.call !== leftRows || status !== 404;
+      if (isThere && ![200, 422].includes(status))
         wrong.push(`${attacker.name} ${nameOf(one.call)}: ${status}, though allowed`);
     }
     expect(wrong).toEqual([]);

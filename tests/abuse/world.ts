@@ -70,7 +70,7 @@ export function dataOf<T>(reply: { status: number; body: { data: T } }): T {
   return reply.body.data;
 }
 
-export const sheet = new Blob(['Name,School\nAchieng,Mwanzo Primary\n']);
+export const sheet = new Blob(['Name,School,Gender\nAchieng,Mwanzo Primary,F\n']);
 
 async function names({ as, app }: RunningApp) {
   const by = as.role(role.administrator);

@@ -1,6 +1,5 @@
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
-import { xlsxFile } from '../fixtures/imports/kit/files.ts';
-import { Sheet } from '../fixtures/imports/kit/sheet.ts';
+import { Sheet, xlsxFile } from '../support/sheet-file.ts';
 import { givenRegister } from '../support/given-students.ts';
 import { answer, expect, looked, openImports, read } from './support/imports.ts';
 import { test } from './support/journey.ts';

@@ -1,108 +1,76 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listImportRows } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
-import { maxPageSize } from '#contract/paging.ts';
-import { queryOf } from '../../lib/api.ts';
-import { read } from '../../lib/reads.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { RowCard, type RowWork } from './cell-edit.tsx';
 import styles from './step-rows.module.css';
+import { type RowView, useRows } from './use-rows.ts';
+import { Some } from './value-list.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
-/** So many are drawn at first, and those of one row open on a phone, where the grid is not. */
-const atFirst = 20;
-
-type Problem = ImportBatch['problems'][number];
-
 interface ProblemListProps {
+  /** As it was checked. */
   batch: ImportBatch;
+  isFresh: boolean;
   work: RowWork;
   /** Shows only these rows in the grid. */
-  onShow: (filter: { problem: string } | { state: 'differs' }, tab?: string) => void;
+  onShow: (view: Partial<RowView>) => void;
 }
 
 /** What is wrong, each with the field to type; many rows with the same problem are one line. */
-export function ProblemList({ batch, work, onShow }: ProblemListProps) {
-  const { problems, differ } = batch;
-  const [shown, setShown] = useState(atFirst);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const count = problems.reduce((sum, one) => sum + one.count, 0);
+export function ProblemList({ batch, isFresh, work, onShow }: ProblemListProps) {
+  const { id, problems, differ } = batch;
   return (
-    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.problems(count)}>
-      <div className={`${look.spread} ${styles.head}`}>
-        <h3 className={shared.subheading}>{count > 0 ? texts.problems(count) : texts.noProblems}</h3>
-        {count > 0 ? (
-          <Badge tone="bad" mark={<IconAlertCircle size={13} stroke={2} aria-hidden />}>
-            {texts.todo(problems.length)}
-          </Badge>
-        ) : null}
-      </div>
-      {problems.slice(0, shown).map((one, at) => (
-        <ProblemPart
-          key={`${one.tab} ${one.key}`}
-          id={batch.id}
-          problem={one}
-          work={work}
-          isFirstOpen={isPhone === true && one.count === 1 && at < atFirst}
-          onShow={() => onShow({ problem: one.key }, one.tab)}
-        />
-      ))}
-      {problems.length > shown ? (
-        <button type="button" className={styles.more} onClick={() => setShown(shown + atFirst)}>
-          {texts.more(Math.min(problems.length - shown, atFirst))}
-        </button>
-      ) : null}
+    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.states.problem}>
+      <h3 className={`${shared.subheading} ${styles.head}`}>{texts.problems(problems.length)}</h3>
+      <Some all={problems}>
+        {(one) => (
+          <ProblemPart
+            key={`${one.tab} ${one.key}`}
+            {...{ id, isFresh, work, onShow }}
+            problem={one}
+          />
+        )}
+      </Some>
       {differ > 0 ? (
         <div className={`${look.spread} ${styles.head}`}>
           <span className={look.note}>{texts.differ(differ)}</span>
-          <button
-            type="button"
-            className={`${shared.button} ${shared.wide}`}
-            onClick={() => onShow({ state: 'differs' })}
-          >
-            {texts.showThem}
-          </button>
+          <ShowThem onShow={() => onShow({ state: 'differs' })} />
         </div>
       ) : null}
     </section>
   );
 }
 
-interface ProblemPartProps {
+/** Leads to rows in the grid, which is not there on a phone. */
+const ShowThem = ({ onShow }: { onShow: () => void }) => (
+  <button type="button" className={`${shared.button} ${shared.wide}`} onClick={onShow}>
+    {texts.showThem}
+  </button>
+);
+
+interface ProblemPartProps extends Omit<ProblemListProps, 'batch'> {
   id: number;
-  problem: Problem;
-  work: RowWork;
-  isFirstOpen: boolean;
-  onShow: () => void;
+  problem: ImportBatch['problems'][number];
 }
 
-function ProblemPart({ id, problem, work, isFirstOpen, onShow }: ProblemPartProps) {
+function ProblemPart({ id, problem, isFresh, work, onShow }: ProblemPartProps) {
   const { key, tab, words, count, rows } = problem;
-  const [isOpen, setOpen] = useState(isFirstOpen);
-  const found = useQuery({
-    ...queryOf(
-      read(listImportRows, {
-        params: { id },
-        query: { page: 1, per_page: maxPageSize, tab, problem: key },
-      }),
-    ),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
   });
+  const [isOpen, setOpen] = useState(isPhone === true && count === 1);
+  const found = useRows(id, { tab, page: 1, problem: key }, isFresh, isOpen);
   return (
     <details
-      className={styles.problem}
+      className={`${styles.head} ${styles.problem}`}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <b className={shared.semi}>{words}</b>
-        <span className={look.note}>
+        <span className={`${look.note} ${shared.block}`}>
           {count === 1 && rows[0] ? texts.place(tab, rows[0]) : texts.rowsOf(count, tab)}
         </span>
       </summary>
@@ -118,16 +86,12 @@ function ProblemPart({ id, problem, work, isFirstOpen, onShow }: ProblemPartProp
               )
             }
           >
-            {texts.leaveAll(rows.length)}
+            {texts.leaveAll(count)}
           </button>
-          <button type="button" className={`${shared.button} ${shared.wide}`} onClick={onShow}>
-            {texts.showThem}
-          </button>
+          <ShowThem onShow={() => onShow({ tab, problem: key })} />
         </div>
       ) : null}
-      {found.data?.data.map((row) => (
-        <RowCard key={row.row} row={row} work={work} />
-      ))}
+      <Some all={found.rows}>{(row) => <RowCard key={row.row} row={row} work={work} />}</Some>
     </details>
   );
 }

@@ -7,21 +7,21 @@ import {
   IconMinus,
   IconUserOff,
 } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { listImportRows } from '#contract/imports/calls.ts';
+import { useRef, useState } from 'react';
+import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
-import { maxPageSize } from '#contract/paging.ts';
-import { messageOf, queryOf } from '../../lib/api.ts';
-import { read } from '../../lib/reads.ts';
+import { messageOf } from '../../lib/api.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
-import { letterIn, RowCard, type RowWork } from './cell-edit.tsx';
+import { letterIn, RowCard, type RowWork, textOf } from './cell-edit.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import styles from './step-rows.module.css';
+import { type Counted, type RowView, useRows } from './use-rows.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** What a row's state is told by beside its words. */
@@ -33,71 +33,67 @@ export const stateIcons = {
   nobody: IconUserOff,
   out: IconBan,
   passed: IconMinus,
-} as const;
-export type Counted = keyof typeof stateIcons;
-
-/** Which rows are shown; all of them by default. */
-export interface Filter {
-  readonly state?: Counted | 'differs';
-  readonly problem?: string;
-}
+} satisfies Record<Counted, unknown>;
 
 interface SheetRowsProps {
+  /** As it was checked. */
   batch: ImportBatch;
-  tab: string;
-  filter: Filter;
+  isFresh: boolean;
+  view: RowView;
   work: RowWork;
-  /** The choice of a tab. */
-  tabs: ReactNode;
-  onAll: () => void;
+  onView: (view: RowView) => void;
 }
 
 /** The rows of a tab as the sheet has them, or as they will be kept. */
-export function SheetRows({ batch, tab, filter, work, tabs, onAll }: SheetRowsProps) {
-  const [page, setPage] = useState(1);
+export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps) {
+  const { tab } = view;
   const [isKept, setKept] = useState(false);
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const query = { page, per_page: maxPageSize, sort: 'row', tab, ...filter };
-  const found = useQuery({
-    ...queryOf(read(listImportRows, { params: { id: batch.id }, query })),
-    placeholderData: keepPreviousData,
-  });
-  const rows = found.data?.data ?? [];
+  const { rows, meta, error } = useRows(batch.id, view, isFresh);
   const { letters, heads } = isKept ? keptColumns(rows) : columnsOf(batch, tab, rows);
   const drawn = [...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))];
   const edited = rows.find(({ row }) => row === pressed?.row);
-  const close = () => {
-    setPressed(null);
-    section.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
-  };
+  const tabs = tabsOf(batch);
   return (
     <section ref={section} className={`${shared.card} ${shared.wide} ${styles.rows}`}>
       <div className={`${look.spread} ${styles.head}`}>
-        {tabs}
+        <Segments
+          label={texts.tabs}
+          choices={tabs.map((name, id) => ({ id, name }))}
+          chosen={tabs.indexOf(tab)}
+          onChoose={(id) => onView({ ...view, tab: tabs[id] ?? tab, page: 1 })}
+        />
         <span className={`${look.inline} ${look.note}`}>
-          {Object.keys(filter).length > 0 ? (
-            <button type="button" className={shared.button} onClick={onAll}>
-              {texts.showEvery}
+          {(view.state ?? view.problem) ? (
+            <button
+              type="button"
+              className={shared.button}
+              onClick={() => onView({ tab, page: 1 })}
+            >
+              {texts.showAll}
             </button>
           ) : null}
           <Toggle label={texts.asKept} isOn={isKept} onToggle={() => setKept(!isKept)} />
           <span aria-hidden>{texts.asKept}</span>
         </span>
       </div>
-      {found.error ? <Message tone="bad">{messageOf(found.error)}</Message> : null}
+      {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {edited && pressed ? (
-        <div className={styles.edited}>
+        <div className={`${styles.head} ${styles.edited}`}>
           <RowCard
             key={`${pressed.letter}${pressed.row}`}
             row={edited}
-            pressed={pressed.letter}
-            onBack={close}
             work={work}
+            pressed={pressed.letter}
+            onClose={() => {
+              setPressed(null);
+              section.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+            }}
           />
         </div>
       ) : null}
-      {found.data && rows.length === 0 ? <p className={styles.head}>{texts.noRows}</p> : null}
+      {meta?.total === 0 ? <p className={styles.head}>{texts.noRows}</p> : null}
       <SheetGrid
         label={texts.grid(tab)}
         letters={letters}
@@ -110,9 +106,21 @@ export function SheetRows({ batch, tab, filter, work, tabs, onAll }: SheetRowsPr
           if (row && letter && !isKept) setPressed({ row: row.row, letter });
         }}
       />
-      {found.data?.meta ? <ListFoot meta={found.data.meta} onPage={setPage} /> : null}
+      {meta ? <ListFoot meta={meta} onPage={(page) => onView({ ...view, page })} /> : null}
     </section>
   );
+}
+
+/** A value as people read it: days in words. */
+export const shownValue = (value: string): string =>
+  isDate(value) ? calendarDayText(value) : value;
+
+/** The tabs that have rows to look at. */
+export function tabsOf({ tables, tabs }: ImportBatch): string[] {
+  const taken = tables
+    .filter(({ setup }) => setup.kind !== null)
+    .flatMap(({ setup }) => setup.parts.map(({ tab }) => tab));
+  return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
 }
 
 interface Columns {
@@ -146,13 +154,14 @@ function gridRow(
   row: ImportRow,
   letters: readonly string[],
   isKept: boolean,
-  { textOf, isTyped }: RowWork,
+  work: RowWork,
 ): GridRow {
   const { state, reasons, kept } = row;
   const Icon = stateIcons[state === 'new' || state === 'update' ? 'ready' : state];
   const wrong = new Set(reasons.map(({ cell }) => letterIn(cell)));
   const marks = letters.flatMap((letter, at) => {
-    const mark = isTyped(row, letter) ? 'typed' : wrong.has(letter) ? 'bad' : null;
+    const mark =
+      work.typedIn(row, letter) !== undefined ? 'typed' : wrong.has(letter) ? 'bad' : null;
     return mark === null ? [] : [[at, mark] as const];
   });
   return {
@@ -165,7 +174,7 @@ function gridRow(
       </span>
     ),
     cells: letters.map((name) =>
-      isKept ? (kept.find(({ label }) => label === name)?.value ?? '') : textOf(row, name),
+      isKept ? shownValue(kept.find(({ label }) => label === name)?.value ?? '') : textOf(row, name, work),
     ),
     marks: new Map(isKept ? [] : marks),
   };

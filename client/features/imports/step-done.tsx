@@ -23,7 +23,7 @@ export function StepDone({ batch, isBusy }: StepProps) {
     <>
       <StepHead
         title={isDone ? texts.doneTitle : texts.undoneTitle}
-        hint={isDone ? texts.downloadNote : ''}
+        hint={isDone ? texts.doneNote : texts.undoneNote}
       />
       <div className={look.stack}>
         {batch.goes_in.length > 0 ? (

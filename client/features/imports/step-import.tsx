@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconMailOff, IconPlus } from '@tabler/icons-react';
+import { IconCornerUpLeft, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
-import { calendarDayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { useImport } from './imports.api.ts';
+import { shownValue } from './sheet-rows.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-import.module.css';
@@ -28,7 +27,8 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
   });
   return (
     <>
-      <StepHead title={texts.lookTitle(batch.look.length)} hint={texts.lookNote} />
+      <StepHead title={batch.look.length > 0 ? texts.lookTitle(batch.look.length) : texts.noneReady}
+        hint={batch.look.length > 0 ? texts.lookNote : ''} />
       <ul className={styles.cards}>
         {batch.look.map((row) => (
           <LookCard key={`${row.tab}!${row.row} ${row.why}`} row={row} />
@@ -36,21 +36,15 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
       </ul>
       <div className={styles.cards}>
         <Part title={texts.goesIn}>
-          <Sums sums={batch.goes_in} />
+          {ready > 0 ? <Sums sums={batch.goes_in} /> : <p>{texts.nothingGoesIn}</p>}
         </Part>
         <Part title={texts.staysBehind}>
           {behind.length > 0 ? <Sums sums={behind} /> : <p>{texts.nothingStays}</p>}
         </Part>
         <Part title={texts.afterIt}>
-          <p className={look.inline}>
-            <IconArrowBackUp size={16} stroke={1.75} aria-hidden /> {texts.canUndo}
-          </p>
-          <p className={look.inline}>
-            <IconDownload size={16} stroke={1.75} aria-hidden /> {texts.canDownload}
-          </p>
-          <p className={look.inline}>
-            <IconMailOff size={16} stroke={1.75} aria-hidden /> {texts.noLetter}
-          </p>
+          <p>{texts.canUndo}</p>
+          <p>{texts.canDownload}</p>
+          <p>{texts.noLetter}</p>
         </Part>
       </div>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
@@ -60,7 +54,7 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
           loading={run.isPending}
           onClick={() => run.mutate()}
         >
-          {texts.runAll(ready)}
+          {texts.run(ready)}
         </Button>
       </StepFoot>
     </>
@@ -68,18 +62,13 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
 }
 
 function hintOf({ counts, progress }: ImportBatch, ready: number, isRunning: boolean) {
-  if (isRunning)
-    return progress ? texts.isIn(progress.done, progress.total) : texts.running;
+  if (isRunning) return progress ? texts.isIn(progress.done, progress.total) : texts.running;
   if (counts === null) return texts.checkFirst;
   return ready === 0 ? texts.noneReady : null;
 }
 
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function Part({ title, children }: PartProps) {
+/** A card with a title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`${shared.card} ${look.stack} ${look.gap8} ${styles.card}`}>
       <h3 className={shared.subheading}>{title}</h3>
@@ -101,8 +90,6 @@ export function Sums({ sums }: { sums: ImportBatch['goes_in'] }) {
   );
 }
 
-const shown = (value: string) => (isDate(value) ? calendarDayText(value) : value);
-
 /** A row as it will be kept; what a choice or a reader changed shows the cell's own text below. */
 function LookCard({ row }: { row: LookedRow }) {
   return (
@@ -123,12 +110,10 @@ function LookCard({ row }: { row: LookedRow }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd data-empty={value === '' || undefined}>
-              {value === '' ? texts.notInSheet : shown(value)}
+              {value === '' ? texts.notInSheet : shownValue(value)}
               {said ? (
                 <span className={styles.said}>
-                  <span className={look.spoken}>{texts.inSheet} </span>
-                  <span aria-hidden>↩ </span>
-                  {said}
+                  <IconCornerUpLeft size={12} stroke={2} aria-hidden /> {texts.inSheet(said)}
                 </span>
               ) : null}
               {is_new ? (

@@ -5,15 +5,15 @@ import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
-import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
-import { columnAt, type RowWork } from './cell-edit.tsx';
+import type { RowWork } from './cell-edit.tsx';
 import { useImport } from './imports.api.ts';
 import { ProblemList } from './problem-list.tsx';
-import { type Counted, type Filter, SheetRows, stateIcons } from './sheet-rows.tsx';
+import { SheetRows, stateIcons, tabsOf } from './sheet-rows.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-rows.module.css';
+import type { Counted, RowView } from './use-rows.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** So long after the last change of this step the rows are checked again. */
@@ -21,14 +21,14 @@ const restMs = 600;
 
 const counted = Object.keys(stateIcons) as Counted[];
 
-/** How many rows are in a state; those that go in are new ones and changed ones. */
+/** How many rows are in a state. */
 export const countOf = ({ counts }: ImportBatch, state: Counted): number =>
-  (state === 'ready' ? (['new', 'update'] as const) : [state]).reduce(
+  (state === 'ready' ? ['new', 'update'] : [state]).reduce(
     (sum, one) => sum + (counts?.[one] ?? 0),
     0,
   );
 
-/** Checks the rows by itself, a moment after the last change; tells how far it is. */
+/** Checks the rows by itself, a moment after the last change. */
 function useCheck({ batch, isBusy }: StepProps) {
   const { check } = useImport(batch.id);
   const checkNow = useEffectEvent(() => check.mutate());
@@ -46,24 +46,19 @@ function useCheck({ batch, isBusy }: StepProps) {
 export function StepRows(props: StepProps) {
   const { batch, change, goTo } = props;
   const check = useCheck(props);
+  const isFresh = batch.counts !== null;
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
-  if (batch.counts !== null && checked !== batch) setChecked(batch);
-  const tabs = tabsOf(batch);
-  const [tab, setTab] = useState(tabs[0] ?? '');
-  const [filter, setFilter] = useState<Filter>({});
-  // As they were typed, until a check has told them.
+  if (isFresh && checked !== batch) setChecked(batch);
+  const [view, setView] = useState<RowView>(() => ({ tab: tabsOf(batch)[0] ?? '', page: 1 }));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
-    headingOf: (row, letter) => {
-      const { columns = [] } = batch.tables[row.table] ?? {};
-      return columns.find((one) => one.letter === letter)?.headings.join(' ') ?? '';
-    },
-    isTyped: (row, letter) => typed.has(`${row.tab}!${letter}${row.row}`),
-    textOf: (row, letter) => {
-      const cell = `${row.tab}!${letter}${row.row}`;
-      return typed.get(cell) ?? row.cells[columnAt(letter)] ?? '';
-    },
+    headingOf: (row, letter) =>
+      batch.tables[row.table]?.columns
+        .find((one) => one.letter === letter)
+        ?.headings.filter(Boolean)
+        .join(' ') ?? '',
+    typedIn: (row, letter) => typed.get(`${row.tab}!${letter}${row.row}`),
     onKeep: (row, letter, text) => {
       const cell = `${row.tab}!${letter}${row.row}`;
       setTyped((old) => new Map([...old, [cell, text]]));
@@ -74,6 +69,8 @@ export function StepRows(props: StepProps) {
       change(isOut ? { out: keys } : { in: keys });
     },
   };
+  const { progress } = batch;
+  const checking = progress ? texts.checkedOf(progress.done, progress.total) : texts.checking;
   return (
     <>
       <StepHead title={texts.rowsTitle} hint={texts.rowsNote} />
@@ -85,7 +82,6 @@ export function StepRows(props: StepProps) {
           </Button>
         </Message>
       ) : null}
-      {checked.counts === null ? <p role="status">{texts.checking}</p> : null}
       {checked.counts === null ? null : (
         <>
           <fieldset className={`${shared.card} ${styles.counts}`} aria-label={texts.counts}>
@@ -96,62 +92,31 @@ export function StepRows(props: StepProps) {
                   key={state}
                   state={state}
                   count={countOf(checked, state)}
-                  isPressed={filter.state === state}
-                  onPress={() => setFilter(filter.state === state ? {} : { state })}
+                  isPressed={view.state === state}
+                  onPress={() =>
+                    setView({ tab: view.tab, page: 1, ...(view.state !== state && { state }) })
+                  }
                 />
               ))}
           </fieldset>
           <div className={styles.sides}>
-            <SheetRows
-              key={`${tab} ${JSON.stringify(filter)}`}
-              batch={checked}
-              tab={tab}
-              filter={filter}
-              work={work}
-              tabs={
-                <Segments
-                  label={texts.tabs}
-                  choices={tabs.map((name, id) => ({ id, name }))}
-                  chosen={tabs.indexOf(tab)}
-                  onChoose={(id) => setTab(tabs[id] ?? '')}
-                />
-              }
-              onAll={() => setFilter({})}
-            />
+            <SheetRows batch={checked} {...{ isFresh, view, work }} onView={setView} />
             <ProblemList
               batch={checked}
-              work={work}
-              onShow={(next, its) => {
-                setFilter(next);
-                if (its !== undefined) setTab(its);
-              }}
+              {...{ isFresh, work }}
+              onShow={(next) => setView({ tab: view.tab, page: 1, ...next })}
             />
           </div>
         </>
       )}
-      <StepFoot
-        step="rows"
-        goTo={goTo}
-        hint={batch.counts === null ? progressOf(batch) : texts.stayBehind}
-      >
-        <Button disabled={batch.counts === null} onClick={() => goTo('import')}>
+      <StepFoot step="rows" goTo={goTo} hint={isFresh ? texts.stayBehind : checking}>
+        <Button disabled={!isFresh} onClick={() => goTo('import')}>
           {texts.toLook}
         </Button>
       </StepFoot>
     </>
   );
 }
-
-/** The tabs that have rows to look at. */
-function tabsOf({ tables, tabs }: ImportBatch): string[] {
-  const taken = tables
-    .filter(({ setup }) => setup.kind !== null)
-    .flatMap(({ setup }) => setup.parts.map(({ tab }) => tab));
-  return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
-}
-
-const progressOf = ({ progress }: ImportBatch) =>
-  progress ? texts.checkedOf(progress.done, progress.total) : texts.checking;
 
 interface CountProps {
   state: Counted;

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconQuestionMark } from '@tabler/icons-react';
-import { type FocusEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type ReactNode, useMemo, useState } from 'react';
+import { nameOrders } from '#contract/imports/kinds.ts';
+import { arrangedName } from '#contract/imports/names.ts';
 import type { ValueListLook } from '#contract/imports/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
@@ -9,10 +11,8 @@ import shared from '../../ui/shared.module.css';
 import styles from './step-values.module.css';
 import { valuesTexts as texts } from './values.texts.ts';
 
-type Value = ValueListLook['values'][number];
-
-/** So many values are drawn at first; a list may have 2,000. */
-const atFirst = 30;
+/** So many are drawn at first, and as many more at each press; a list may have 2,000. */
+const atOnce = 30;
 /** So few meanings stand side by side. */
 const sideBySide = 4;
 
@@ -21,52 +21,82 @@ export type Decide = (targets: Readonly<Record<string, string | null>>) => void;
 
 export const isOpen = ({ target }: { target: string | null }): boolean => target === null;
 
+/** The values that somebody has to decide; of a column that was opened as a list none. */
+export const openOf = ({ list, values }: ValueListLook) =>
+  list.includes('!') ? [] : values.filter(isOpen);
+
 /** What is open, in words and an icon beside its colour. */
-export function OpenBadge({ open, all }: { open: number; all: number }) {
+export function OpenBadge({ open }: { open: number }) {
   const Icon = open > 0 ? IconQuestionMark : IconCheck;
   return (
     <Badge tone={open > 0 ? 'wait' : 'ok'} mark={<Icon size={12} stroke={2} aria-hidden />}>
-      {open > 0 ? texts.open(open) : texts.allSet(all)}
+      {open > 0 ? texts.open(open) : texts.allSet}
     </Badge>
+  );
+}
+
+/** Some of many, and a button for more of them. */
+export function Some<One>({
+  all,
+  children,
+}: {
+  all: readonly One[];
+  children: (one: One) => ReactNode;
+}) {
+  const [count, setCount] = useState(atOnce);
+  return (
+    <>
+      {all.slice(0, count).map(children)}
+      {all.length > count ? (
+        <button type="button" className={styles.more} onClick={() => setCount(count + atOnce)}>
+          {texts.more(Math.min(all.length - count, atOnce))}
+        </button>
+      ) : null}
+    </>
   );
 }
 
 /** All that a value of this list may mean; each once, since the kit refuses a choice that stands twice. */
 function meaningsOf({ may, choices, values }: ValueListLook): Choice[] {
-  const all = new Map<string, Choice>(may.map((value) => [value, { value, label: texts[value] }]));
+  const decisions = may.map((value) => ({ value, label: texts.meanings[value] }));
+  const known = new Map<string, Choice>();
   for (const { value, label, detail } of [...values.flatMap(({ near }) => near), ...choices])
-    all.set(value, { value, label, ...(detail ? { tag: detail } : {}) });
-  return [...all.values()];
+    known.set(value, { value, label, ...(detail ? { tag: detail } : {}) });
+  // Below three hundred schools nobody would find that one may be added.
+  return known.size + decisions.length > sideBySide
+    ? [...decisions, ...known.values()]
+    : [...known.values(), ...decisions];
 }
 
 /** The values of one list: what was open stands first, what is the same here is folded away. */
 export function ValueList({ list, onDecide }: { list: ValueListLook; onDecide: Decide }) {
   const { values, same, may } = list;
-  const open = values.filter(isOpen);
+  const open = openOf(list);
   // As it was when the step was opened, so that nothing moves while somebody decides.
   const [openFirst] = useState(() => new Set(open.map(({ key }) => key)));
-  const [isWhole, setWhole] = useState(false);
   const meanings = useMemo(() => meaningsOf(list), [list]);
-  const canAdd = may.includes('new') && list.list !== 'names';
-  const unlike = canAdd ? open.filter(({ near }) => near.length === 0) : [];
-  const rows = values.toSorted(
+  const unlike = may.includes('new') ? open.filter(({ near }) => near.length === 0) : [];
+  const sorted = values.toSorted(
     (one, other) => Number(openFirst.has(other.key)) - Number(openFirst.has(one.key)),
   );
   return (
-    <details className={`${shared.card} ${styles.list}`} open={openFirst.size > 0}>
+    <details
+      className={`${shared.card} ${styles.list}`}
+      open={openFirst.size > 0 || list.list.includes('!')}
+    >
       <summary>
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         <h3 className={shared.subheading}>{list.label}</h3>
         <span className={`${look.note} ${styles.brief}`}>
           {[...values, ...same]
-            .slice(0, 3)
             .map(({ text }) => text)
+            .slice(0, 3)
             .join(', ')}
         </span>
-        <OpenBadge open={open.length} all={values.length + same.length} />
+        <OpenBadge open={open.length} />
       </summary>
       {unlike.length > 1 ? (
-        <div className={`${look.spread} ${styles.unlike}`}>
+        <div className={`${look.spread} ${styles.head}`}>
           {texts.likeNone(unlike.length)}
           <Button
             variant="light"
@@ -76,20 +106,17 @@ export function ValueList({ list, onDecide }: { list: ValueListLook; onDecide: D
           </Button>
         </div>
       ) : null}
-      {rows.slice(0, isWhole ? undefined : atFirst).map((one) => (
-        <ValueRow
-          key={one.key}
-          list={list.list}
-          value={one}
-          meanings={meanings}
-          onDecide={(target) => onDecide({ [one.key]: target })}
-        />
-      ))}
-      {rows.length > atFirst && !isWhole ? (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {texts.showAll(rows.length)}
-        </button>
-      ) : null}
+      <Some all={sorted}>
+        {(one) => (
+          <ValueRow
+            key={one.key}
+            list={list.list}
+            value={one}
+            meanings={meanings}
+            onDecide={(target) => onDecide({ [one.key]: target })}
+          />
+        )}
+      </Some>
       {same.length > 0 ? (
         <details className={styles.same}>
           <summary className={look.note}>
@@ -97,10 +124,8 @@ export function ValueList({ list, onDecide }: { list: ValueListLook; onDecide: D
             {texts.same(same.length)}
           </summary>
           <ul className={`${shared.wrap} ${look.note}`}>
-            {same.map(({ text, count, label }) => (
-              <li key={text}>
-                {text === label ? text : `${text} → ${label}`} {texts.times(count)}
-              </li>
+            {same.map(({ text, label }) => (
+              <li key={text}>{text === label ? text : `${text} → ${label}`}</li>
             ))}
           </ul>
         </details>
@@ -111,50 +136,41 @@ export function ValueList({ list, onDecide }: { list: ValueListLook; onDecide: D
 
 interface ValueRowProps {
   list: string;
-  value: Value;
+  value: ValueListLook['values'][number];
+  /** Below the text, such as where it stands. */
+  note?: ReactNode;
   meanings: readonly Choice[];
   onDecide: (target: string | null) => void;
 }
 
 /** A value of the sheet and what it means: near ones to press, or all of them to choose from. */
-function ValueRow({ list, value, meanings, onDecide }: ValueRowProps) {
-  const { key, count, target, near } = value;
-  const text = value.text || texts.emptyText;
-  const isShort = list !== 'names' && near.length === 0 && meanings.length <= sideBySide;
+export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProps) {
+  const { key, text, count, target } = value;
+  const isShort = value.near.length === 0 && meanings.length > 0 && meanings.length <= sideBySide;
+  const near = isShort ? meanings : list === 'names' ? arrangements(text) : value.near;
   const isKnown = target === null || meanings.some((one) => one.value === target);
-  const leave = ({ currentTarget: { value: typed } }: FocusEvent<HTMLInputElement>) => {
-    if (typed.trim() !== (target ?? '')) onDecide(typed.trim() || null);
-  };
   return (
     <div className={styles.row}>
-      <span className={styles.said}>{text}</span>
-      <span className={`${look.note} ${shared.figures}`}>{texts.times(count)}</span>
-      <div className={`${shared.wrap} ${styles.means}`}>
+      <div className={look.note}>
+        <span className={styles.said}>{text}</span> {texts.times(count)}
+        {note}
+      </div>
+      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
         {target === null
-          ? (isShort ? meanings : near).map((one) => (
+          ? near.map((one) => (
               <button
                 key={one.value}
                 type="button"
                 className={styles.near}
-                aria-label={texts.isWhom(text, one.label)}
                 onClick={() => onDecide(one.value)}
               >
                 {one.label}
+                {'detail' in one ? <span className={look.note}>{one.detail}</span> : null}
               </button>
             ))
           : null}
         {list === 'names' ? (
-          <input
-            key={target}
-            className={styles.name}
-            aria-label={texts.nameOf(text)}
-            placeholder={texts.other}
-            defaultValue={target ?? ''}
-            maxLength={400}
-            autoComplete="off"
-            onBlur={leave}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          />
+          <NameField key={target} {...{ text, target, onDecide }} />
         ) : target !== null || !isShort ? (
           <div className={styles.choose}>
             <SelectField
@@ -171,7 +187,37 @@ function ValueRow({ list, value, meanings, onDecide }: ValueRowProps) {
             />
           </div>
         ) : null}
-      </div>
+      </fieldset>
     </div>
+  );
+}
+
+/** A whole name in each order that it may be written in. */
+const arrangements = (text: string): Choice[] =>
+  [...new Set(nameOrders.map((order) => arrangedName(text, order)))].map((name) => ({
+    value: name,
+    label: name,
+  }));
+
+/** A name as it is to be kept; what was typed counts once the field is left. */
+function NameField({
+  text,
+  target,
+  onDecide,
+}: Pick<ValueRowProps, 'onDecide'> & { text: string; target: string | null }) {
+  const leave = ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+    if (value.trim() !== (target ?? '')) onDecide(value.trim() || null);
+  };
+  return (
+    <input
+      className={styles.name}
+      aria-label={texts.nameOf(text)}
+      placeholder={texts.other}
+      defaultValue={target ?? ''}
+      maxLength={400}
+      autoComplete="off"
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { texts } from '#contract/texts.ts';
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
+const number = (count: number) => count.toLocaleString('en');
+const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
 /** Screen text of the steps Values, Rows and Import. */
 export const valuesTexts = texts('valuesTexts', {
@@ -9,51 +10,39 @@ export const valuesTexts = texts('valuesTexts', {
   noValues: 'No value needs a decision.',
   valuesRight: 'These values are right',
   openRows: (count: number) =>
-    count === 1
-      ? '1 is open. Its rows wait.'
-      : `${count.toLocaleString('en')} are open. Their rows wait.`,
-  open: (count: number) => `${count.toLocaleString('en')} open`,
-  allSet: (count: number) => `${count.toLocaleString('en')} set`,
+    count === 1 ? '1 is open. Its rows wait.' : `${number(count)} are open. Their rows wait.`,
+  open: (count: number) => `${number(count)} open`,
+  allSet: 'all set',
   meaningOf: (text: string) => `What ${text} means`,
-  emptyText: '(empty)',
   other: 'Other',
   whatItMeans: 'Choose what it means',
   nameOf: (text: string) => `${text}, first name first`,
-  new: 'Add as new',
-  none: 'Leave empty',
-  out: 'Leave these rows out',
-  likeNone: (count: number) => `${count.toLocaleString('en')} are like nothing here`,
-  addAll: (count: number) => `Add all ${count.toLocaleString('en')} as new`,
+  meanings: {
+    new: 'Add as new',
+    none: 'Leave empty',
+    out: 'Leave these rows out',
+    newStudent: 'A new student',
+    nobody: 'Nobody of yours',
+  },
+  likeNone: (count: number) => `${number(count)} are like nothing here`,
+  addAll: (count: number) => `Add all ${number(count)} as new`,
   same: (count: number) =>
-    count === 1 ? '1 is the same here' : `${count.toLocaleString('en')} are the same here`,
+    count === 1 ? '1 is the same here' : `${number(count)} are the same here`,
   times: rows,
-  showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,
-  more: (count: number) => `Show ${count.toLocaleString('en')} more`,
+  more: (count: number) => `Show ${number(count)} more`,
   anotherColumn: 'Open another column as a list',
 
   whom: 'Whom a row means',
   sure: 'sure',
   toConfirm: 'to confirm',
   toChoose: 'to choose',
-  nobody: 'nobody of yours',
   confirm: 'To confirm',
   choose: 'To choose',
-  chosen: (count: number, all: number) =>
-    `${count.toLocaleString('en')} of ${all.toLocaleString('en')} chosen`,
   allRight: (count: number) =>
-    count === 1 ? 'This one is right' : `All ${count.toLocaleString('en')} are right`,
-  yes: 'Yes',
-  no: 'No',
-  change: 'Change',
-  isWhom: (text: string, name: string) => `${text} is ${name}`,
-  noneOf: (text: string) => `${text} is none of them`,
-  changeWhom: (text: string) => `Change ${text}`,
-  who: (text: string) => `Who is ${text}?`,
-  others: { new: 'A new student', nobody: 'Nobody of yours', out: 'Leave the row out' },
-  nobodyAre: (count: number) =>
-    `${count.toLocaleString('en')} are nobody of yours and are never written`,
+    count === 1 ? 'This one is right' : `All ${number(count)} are right`,
+  nobodyAre: (count: number) => `${number(count)} are nobody of yours and are never written`,
   nobodyNames: (names: readonly string[], more: number) =>
-    `${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`,
+    `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
 
   rowsTitle: 'What goes in?',
   rowsNote: 'Type a wrong cell anew, or leave its row out.',
@@ -66,7 +55,6 @@ export const valuesTexts = texts('valuesTexts', {
     nobody: 'nobody of yours',
     out: 'left out',
     passed: 'passed over',
-    differs: 'differ from the sheet’s total',
   },
   stateNotes: {
     ready: 'go in',
@@ -76,7 +64,6 @@ export const valuesTexts = texts('valuesTexts', {
     nobody: 'never written',
     out: 'by you',
     passed: 'no records',
-    differs: '',
   },
   rowStates: {
     new: 'ready',
@@ -89,29 +76,23 @@ export const valuesTexts = texts('valuesTexts', {
     passed: 'passed over',
   },
   checking: 'Checking the rows…',
-  checkedOf: (done: number, total: number) =>
-    `Checked ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`,
+  checkedOf: (done: number, total: number) => `Checked ${number(done)} of ${rows(total)}`,
   checkAgain: 'Check again',
   tabs: 'Tabs of the file',
   asKept: 'As they will be kept',
   grid: (tab: string) => `Rows of ${tab.trim()}`,
   noRows: 'This tab has no such rows.',
-  showEvery: 'Show all rows',
-  problems: (count: number) => `${count.toLocaleString('en')} problems`,
-  noProblems: 'No problems',
-  todo: (count: number) => `${count.toLocaleString('en')} to do`,
+  showAll: 'Show all rows',
+  problems: (count: number) => (count === 0 ? 'No problems' : `${number(count)} to mend`),
   rowsOf: (count: number, tab: string) => `${rows(count)} of ${tab.trim()}`,
-  leaveAll: (count: number) =>
-    count === 1 ? 'Leave it out' : `Leave all ${count.toLocaleString('en')} out`,
+  leaveAll: (count: number) => `Leave all ${number(count)} out`,
   showThem: 'Show them',
   place: (tab: string, row: number) => `${tab.trim()}, row ${row}`,
   keep: 'Keep',
   leaveRow: 'Leave row out',
   takeRow: 'Take row back in',
   differ: (count: number) =>
-    count === 1
-      ? '1 row differs from the sheet’s total'
-      : `${count.toLocaleString('en')} rows differ from the sheet’s total`,
+    `${rows(count)} ${count === 1 ? 'differs' : 'differ'} from the sheet’s total`,
   stayBehind: 'Problems stay behind unless mended.',
   toLook: 'On to the last look',
 
@@ -125,26 +106,27 @@ export const valuesTexts = texts('valuesTexts', {
     last: 'Last',
   },
   notInSheet: 'not in the sheet',
-  inSheet: 'In the sheet:',
+  inSheet: (text: string) => `In the sheet: ${text}`,
   newHere: 'new here',
   goesIn: 'Goes in',
   staysBehind: 'Stays behind',
-  nothingStays: 'Nothing stays behind.',
+  nothingGoesIn: 'Nothing.',
+  nothingStays: 'Nothing.',
   afterIt: 'After it',
   canUndo: 'You can take this import back.',
   canDownload: 'You can download what stayed behind.',
   noLetter: 'No letter is sent.',
-  runAll: (count: number) => `These are right: import ${rows(count)}`,
+  run: (count: number) => `These are right: import ${rows(count)}`,
   running: 'Importing…',
-  isIn: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows are in`,
+  isIn: (done: number, total: number) => `${number(done)} of ${rows(total)} are in`,
   checkFirst: 'The rows are to be checked first.',
   noneReady: 'No row is ready to go in.',
 
   doneTitle: 'The import is done',
   undoneTitle: 'This import was taken back',
+  doneNote: 'What stayed behind can be downloaded for a day, with the reason in the last column.',
+  undoneNote: 'All is as it was before.',
   wentIn: 'Went in',
   undoThis: 'Take this import back',
   download: 'Download the rows that stayed behind',
-  downloadNote: 'With the reason in the last column, for one day.',
 });

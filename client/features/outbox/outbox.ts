@@ -19,7 +19,7 @@ import {
   writeState,
 } from './outbox-store.ts';
 import { type Entry, isWaiting, type Parcel, untried } from './parcel.ts';
-import { type Outcome, sendEntry } from './sending.ts';
+import type { Outcome } from './sending.ts';
 
 /** The first and the longest pause after a failed attempt, in milliseconds. */
 const firstPause = 5_000;
@@ -255,6 +255,7 @@ export class Outbox {
     let outcome: Outcome;
     try {
       const files = await readFiles(this.userId, entry);
+      const { sendEntry } = await loadSending();
       outcome = await sendEntry(this.userId, entry, files, { signal, onProgress });
     } catch (failure) {
       outcome = afterFault(failure);
@@ -302,6 +303,12 @@ export class Outbox {
     return pause;
   }
 }
+
+/** What sends forms is loaded with the first of them; while it cannot be, they are tried again later. */
+const loadSending = () =>
+  import('./sending.ts').catch((error: unknown) => {
+    throw new DOMException(String(error), 'NetworkError');
+  });
 
 /** The state of a form after an unexpected error: it is put aside, so that it does not block the others. */
 function afterFault(failure: unknown): Outcome {

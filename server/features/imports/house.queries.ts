@@ -136,22 +136,14 @@ export async function readHouse({
   };
 }
 
-interface Head extends Omit<KeptReport, 'year' | 'term' | 'rows'> {
-  readonly year_name: string;
-  readonly place: number | null;
-}
-
-/** Reports of a kind without what is below them. */
-async function reportHeads(
-  reader: Reader,
-  table: 'academic_reports' | 'finance_reports',
-  more: string,
-): Promise<Head[]> {
-  const { rows } = await sql<Head>`select r.id, r.student_id, r.version, y.year_name, t.place,
-    c.class_name as class, ${sql.raw(more)}
-    from ${sql.table(table)} r join students s on s.id = r.student_id join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id join classes c on c.id = r.class_id`.execute(reader);
-  return rows;
+function reportHeads(reader: Reader, table: 'academic_reports' | 'finance_reports') {
+  return reader
+    .selectFrom(table)
+    .innerJoin('years as y', 'y.id', `${table}.year_id`)
+    .innerJoin('terms as t', 't.id', `${table}.term_id`)
+    .innerJoin('classes as c', 'c.id', `${table}.class_id`)
+    .select([`${table}.id`, `${table}.student_id`, `${table}.version`])
+    .select(['y.year_name', 't.place', 'c.class_name as class']);
 }
 
 const byReport = <Row extends { readonly report_id: number }>(rows: readonly Row[]) =>
@@ -159,8 +151,15 @@ const byReport = <Row extends { readonly report_id: number }>(rows: readonly Row
 
 /** Reports of marks as they are told: those of Special Education have no scores. */
 async function academicReports(reader: Reader): Promise<KeptReport[]> {
-  const more = `r.grade, r.scale_id, ${toldMean} as mean`;
-  const heads = await reportHeads(reader, 'academic_reports', more);
+  const heads = await reportHeads(reader, 'academic_reports')
+    .select(['academic_reports.grade', 'academic_reports.scale_id'])
+    .execute();
+  const means = await reader
+    .selectFrom('academic_reports as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .select(['r.id', sql<number | null>`${sql.raw(toldMean)}`.as('mean')])
+    .execute();
+  const meanOf = new Map(means.map(({ id, mean }) => [id, mean]));
   const marks = byReport(
     await reader
       .selectFrom('marks as m')
@@ -173,6 +172,7 @@ async function academicReports(reader: Reader): Promise<KeptReport[]> {
   );
   return heads.map(({ year_name, place, ...head }) => ({
     ...head,
+    mean: meanOf.get(head.id) ?? null,
     year: yearNumber(year_name),
     term: place ?? 0,
     rows: (marks.get(head.id) ?? []).map(({ report_id: _of, ...row }) => ({ ...row, item: '' })),
@@ -180,7 +180,7 @@ async function academicReports(reader: Reader): Promise<KeptReport[]> {
 }
 
 async function financeReports(reader: Reader): Promise<KeptReport[]> {
-  const heads = await reportHeads(reader, 'finance_reports', 'null as grade, null as mean');
+  const heads = await reportHeads(reader, 'finance_reports').execute();
   const items = byReport(
     await reader
       .selectFrom('finance_items')
@@ -189,8 +189,7 @@ async function financeReports(reader: Reader): Promise<KeptReport[]> {
   );
   return heads.map(({ year_name, place, ...head }) => ({
     ...head,
-    year: yearNumber(year_name),
-    term: place ?? 0,
+    ...{ grade: null, mean: null, year: yearNumber(year_name), term: place ?? 0 },
     rows: (items.get(head.id) ?? []).map(({ report_id: _of, ...row }) => ({ ...row, grade: '' })),
   }));
 }

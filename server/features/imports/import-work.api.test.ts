@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkImport, getImport, readImport } from '#contract/imports/calls.ts';
 import { role } from '#contract/roles.ts';
-import { xlsxFile } from '../../../tests/fixtures/imports/kit/files.ts';
-import { Sheet } from '../../../tests/fixtures/imports/kit/sheet.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { makeClock } from '../../../tests/support/clock.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
+import { Sheet, xlsxFile } from '../../../tests/support/sheet-file.ts';
 import { type RunningApp, startApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
 

@@ -51,11 +51,10 @@ export function tableBefore(
   at: number,
 ): TableLook | undefined {
   const ofTab = before.filter(({ setup }) => setup.parts[0]?.tab === first?.tab);
-  const there = before[at];
-  return (
-    ofTab.find(({ setup }) => setup.parts[0]?.head === first?.head) ??
-    (there && ofTab.includes(there) ? there : ofTab[0])
-  );
+  const ofHead = ofTab.filter(({ setup }) => setup.parts[0]?.head === first?.head);
+  const alike = ofHead.length > 0 ? ofHead : ofTab;
+  // The same rows may be taken twice, as marks and as payments: then the place tells.
+  return alike.find((one) => one === before[at]) ?? alike[0];
 }
 
 const placeOf = ({ kind, lines, parts }: TableSetup) =>

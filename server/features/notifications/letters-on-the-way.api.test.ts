@@ -220,6 +220,7 @@ test('a mail server that takes no letters from us: they wait and go on; what fai
   await running.app.outbox.idle();
   running.clock.forward(minutes(1) / 5);
   expect((await sending).body.data).toMatchObject([{ queued: 1, failed: 0 }]);
+  await running.app.outbox.idle();
   expect((await letters())[0]).toMatchObject({ state: 'queued' });
   // Nobody mends it for four days.
   running.clock.forward(minutes(60 * 24 * 4));

@@ -5,12 +5,12 @@ import { type Cell, textOf, valueIn } from '../reading/sheet.ts';
 /** The months as the eight languages write them, whole and short. */
 const months: readonly (readonly string[])[] = [
   ['january januari janvier enero janeiro januar gennaio', 'jan janv ene gen'],
-  ['february februari fevrier febrero fevereiro februar febbraio', 'feb fev'],
+  ['february februari fevrier febrero fevereiro februar febbraio', 'feb fev fevr'],
   ['march machi mars marzo marco marz maart', 'mar mac mrz mrt'],
   ['april aprili avril abril aprile', 'apr avr abr'],
   ['may mei mai mayo maio maggio', 'mag'],
   ['june juni juin junio junho giugno', 'jun giu'],
-  ['july julai juillet julio julho juli luglio', 'jul juil lug'],
+  ['july julai juillet julio julho juli luglio', 'jul juil juill lug'],
   ['august agosti aout agosto augustus', 'aug ago'],
   ['september septemba septembre septiembre setembro settembre', 'sep sept set'],
   ['october oktoba octobre octubre outubro oktober ottobre', 'oct okt out ott'],
@@ -40,7 +40,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isDate(text) ? text : null;
 }
 
-const plainDay = /^(\d{1,4})([/.\-\s])(\d{1,2})\2(\d{1,4})$/;
+const plainDay = /^(\d{1,4}) ?([/.\-\s]) ?(\d{1,2}) ?\2 ?(\d{1,4})$/;
 const packed = /^(\d{4})(\d{2})(\d{2})$/;
 const withTime = /[T ]\d{1,2}:\d{2}.*$/;
 const dayFirst =
@@ -88,14 +88,12 @@ export function readDay(
   const value = valueIn(cell);
   const text = textOf(cell);
   if (text === '') return null;
-  const found =
+  const read: Partial<Record<DayOrder, string>> =
     value !== null && typeof value === 'object' ? { [order ?? 'dmy']: value.date } : meanings(text);
-  const read: Partial<Record<DayOrder, string>> = found;
   const distinct = new Set(Object.values(read));
   const day = order === null ? (distinct.size === 1 ? [...distinct][0] : undefined) : read[order];
-  const only = day ?? (distinct.size === 1 && order === null ? [...distinct][0] : undefined);
-  if (only === undefined) return { fault: 'isNoDay' };
-  return only > today ? { fault: 'isAhead' } : { day: only };
+  if (day === undefined) return { fault: 'isNoDay' };
+  return day > today ? { fault: 'isAhead' } : { day };
 }
 
 /** The orders in which all of these cells are days: one where they prove it, several where nothing does. */

@@ -1,9 +1,9 @@
 import { type Cell, isFull, textOf, valueIn } from '../reading/sheet.ts';
 
-/** A number with either sign before its decimals, of which at most two are kept. */
-const plainNumber = /^-?\d{1,6}(?:[.,]\d{1,6})?$/;
+/** A number with either sign before its decimals, of which at most two are kept; `1,200` may be one with thousands. */
+const plainNumber = /^-?\d{1,6}(?:\.\d+|,(?!\d{3}$)\d+)?$/;
 const ofTotal = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*\/\s*(\d{1,4}(?:[.,]\d{1,2})?)$/;
-const withGrade = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*%?\s*\(?([A-Z][A-Z]?[+-]?|[1-9])\)?$/i;
+const withGrade = /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(%?)\s*\(?([A-Z][+-]?)\)?$/i;
 
 /** Decimal text with at most two decimals, rounded half up. */
 function decimal(text: string): string {
@@ -31,22 +31,30 @@ export function readMark(cell: Cell): ReadMark | { readonly word: string } | nul
   const parts = ofTotal.exec(plain);
   if (parts) return { mark: decimal(parts[1] ?? ''), outOf: decimal(parts[2] ?? ''), grade: null };
   const graded = withGrade.exec(plain);
-  if (graded && valueIn(cell) !== null)
-    return { mark: decimal(graded[1] ?? ''), outOf: null, grade: (graded[2] ?? '').toUpperCase() };
+  if (graded)
+    return {
+      mark: decimal(graded[1] ?? ''),
+      outOf: graded[2] === '%' ? '100' : null,
+      grade: (graded[3] ?? '').toUpperCase(),
+    };
   return { word: text };
 }
 
 export type DecimalSign = ',' | '.';
 const bothSigns: readonly DecimalSign[] = ['.', ','];
 
-const currency = /^(?:[A-Z]{3}|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
-const currencyBehind = /\s*(?:[A-Z]{3}|ksh?s?|tshs?|ushs?|sh|shs|fr?cfa|fr|[€$£¥₹₦₵])\.?$/i;
+const currency =
+  /^(?:[KPR](?=\s*\d)|n?le|ksh?s?|tshs?|ushs?|sh|shs|gh[s¢₵]|rs|fr?cfa|[€$£¥₹₦₵])\.?\s*/i;
+const currencyBehind = /\s*(?:ksh?s?|tshs?|ushs?|sh|shs|fr?cfa|fr|[€$£¥₹₦₵])\.?$/i;
+const codes = new Set(Intl.supportedValuesOf('currency'));
+const isCode = (text: string) => codes.has(text);
 const tail = /\s*(?:\/=|\/-|=|,-|\.-|-\/)$/;
 
 /** The digits of a sum without its currency; `thousands` where a k stands behind. */
 function digitsOf(text: string): { readonly digits: string; readonly thousands: boolean } {
   const bare = text
     .replace(tail, '')
+    .replace(/^[A-Z]{3}\s*|\s*[A-Z]{3}$/, (code) => (isCode(code.trim()) ? '' : code))
     .replace(currency, '')
     .replace(currencyBehind, '')
     .replace(tail, '')
@@ -54,11 +62,14 @@ function digitsOf(text: string): { readonly digits: string; readonly thousands: 
   const isNegative = /^\(.*\)$/.test(bare);
   const inner = isNegative ? `-${bare.slice(1, -1)}` : bare;
   const thousands = /\dk$/i.test(inner);
-  return { digits: (thousands ? inner.slice(0, -1) : inner).replace(/[\s' ]/g, ''), thousands };
+  return {
+    digits: (thousands ? inner.slice(0, -1) : inner).replace(/[\s'](?=\d{3}(?!\d))/g, ''),
+    thousands,
+  };
 }
 
 const shapes: Readonly<Record<DecimalSign, RegExp>> = {
-  '.': /^-?(?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?$/,
+  '.': /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/,
   ',': /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/,
 };
 
@@ -72,8 +83,11 @@ function centsWith(text: string, sign: DecimalSign): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
+/** What stands in ledgers where nothing was paid. */
+const dashes = /^[-–—]+$/;
+
 /**
- * The sum of a cell in whole cents; null for an empty one.
+ * The sum of a cell in whole cents; null for an empty one and for a dash.
  * @param sign before decimals; null: only what is read alike with both
  */
 export function readSum(
@@ -82,7 +96,7 @@ export function readSum(
 ): { readonly cents: number } | { readonly fault: 'isNoSum' | 'isNegative' } | null {
   const value = valueIn(cell);
   const text = textOf(cell);
-  if (text === '') return null;
+  if (text === '' || dashes.test(text)) return null;
   const read =
     typeof value === 'number'
       ? [Math.round(value * 100)]

@@ -10,7 +10,7 @@ import { checkSchool, checkSupporter } from './others.ts';
 import { checkPayments } from './receipts.ts';
 import { checkMarks } from './reports.ts';
 import { type CheckOn, RowCheck } from './row-check.ts';
-import { checkStudent } from './students.ts';
+import { checkStudents } from './students.ts';
 import type { Checked, CheckedRow, Kept } from './types.ts';
 
 const toldEach = 500;
@@ -53,7 +53,7 @@ const checks: readonly (readonly [
   check: (rows: readonly RowCheck[]) => void,
 ])[] = [
   [['schools'], (rows) => rows.forEach(checkSchool)],
-  [['students'], (rows) => rows.forEach(checkStudent)],
+  [['students'], checkStudents],
   [['supporters'], (rows) => rows.forEach(checkSupporter)],
   [['marks', 'mark'], checkMarks],
   [['payments', 'payment'], checkPayments],
@@ -82,6 +82,7 @@ export function checkImport(
     for (const [part, { tab }] of table.parts.entries()) {
       const sheet = byName.get(tab);
       if (!sheet) continue;
+      const hidden = new Set(sheet.hiddenRows);
       const opened = lists.filter((one) => one.tab === tab);
       for (const walked of walkTable(sheet, table, { table: at, part }, setup.cells)) {
         const cells = shownRow(sheet, walked.row, setup.cells);
@@ -91,6 +92,7 @@ export function checkImport(
           continue;
         }
         const row = new RowCheck(on, walked, table, cells);
+        if (hidden.has(walked.row - 1)) row.fault('isHidden', null);
         if (table.kind === 'students') students.set(row.key, row);
         row.isOut =
           out.has(row.key) ||

@@ -30,57 +30,51 @@ function subjectOf(row: RowCheck, text: string, column: number | null) {
   return name === undefined ? undefined : { subject: name, isNew: false };
 }
 
-/** The mark and the grade of a cell; null where it has none. */
-function readValue(
+type Value = Pick<ReadMark, 'mark' | 'grade'>;
+
+/** A number of a cell with what it is out of; a grade in its place; null where it has none. */
+function readCell(
   row: RowCheck,
-  { cell, text, column }: FoundCell,
-  outOfColumn: string | null,
-): Pick<ReadMark, 'mark' | 'grade'> | null | undefined {
+  { cell, text, column, outOf: ofColumn = null }: FoundCell & Partial<Pick<RunCell, 'outOf'>>,
+): { value: number; outOf: number; grade: string | null } | { only: string } | null | undefined {
   const read = readMark(cell);
   if (read === null) return null;
   if ('word' in read) {
     const meaning = row.decided('noMark', { text, column });
     if (meaning?.is !== 'value') return row.isClear ? null : undefined;
-    return { mark: null, grade: meaning.value.replace(/^grade:/, '') };
+    return { only: meaning.value.replace(/^grade:/, '') };
   }
   const value = parseHundredths(read.mark);
   if (value === null) return row.fault('isNoMark', column, text);
   if (value < 0) return row.fault('isNegative', column, text);
-  const outOf = parseHundredths(read.outOf ?? outOfColumn ?? row.text('out_of'));
+  const outOf = parseHundredths(read.outOf ?? ofColumn ?? row.text('out_of'));
   if (outOf === null || outOf <= 0) return row.lacks('out_of');
   if (value > outOf) return row.fault('isAbove', column, text, String(outOf / 100));
-  return { mark: Math.round((value * full) / outOf), grade: read.grade };
+  return { value, outOf, grade: read.grade };
 }
 
-/** Columns of one subject and term that are added up: what they come to, out of what they are out of together. */
-function addedUp(
-  row: RowCheck,
-  cells: readonly RunCell[],
-): Pick<ReadMark, 'mark' | 'grade'> | null {
-  let [sum, most] = [0, 0];
-  let isThere = false;
-  for (const { cell, text, column, outOf } of cells) {
-    const read = readMark(cell);
-    const of = parseHundredths(outOf ?? row.text('out_of'));
-    if (of === null) {
-      row.lacks('out_of');
-      return null;
-    }
-    if (read === null) continue;
-    if ('word' in read) {
-      const meaning = row.decided('noMark', { text, column });
-      if (meaning?.is === 'value')
-        return { mark: null, grade: meaning.value.replace(/^grade:/, '') };
-      continue;
-    }
-    const value = parseHundredths(read.mark);
-    if (value === null) row.fault('isNoMark', column, text);
-    else if (value > of) row.fault('isAbove', column, text, String(of / 100));
-    isThere = true;
-    sum += value ?? 0;
-    most += of;
-  }
-  return isThere && most > 0 ? { mark: Math.round((sum * full) / most), grade: null } : null;
+/** The mark of one cell, or of several that are added up, out of what they are out of together. */
+function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | undefined {
+  const filled = cells.filter(({ text }) => text !== '');
+  const [first] = filled;
+  if (!first) return null;
+  const { add } = row.table;
+  if (cells.length > 1 && (add === null || (!add && filled.length > 1)))
+    return row.fault('isUndecided', first.column, row.describe('mark')?.label ?? '', first.text);
+  const read = filled.map((one) => readCell(row, one));
+  if (read.includes(undefined)) return undefined;
+  const only = read.find((one) => one && 'only' in one);
+  if (only && 'only' in only) return { mark: null, grade: only.only };
+  const marks = read.flatMap((one) => (one && 'value' in one ? one : []));
+  if (marks.length === 0) return null;
+  // Of a sum nothing may be left out silently.
+  if (add && marks.length < cells.length) return row.lacks('mark');
+  const [sum, most] = [
+    marks.reduce((all, { value }) => all + value, 0),
+    marks.reduce((all, { outOf }) => all + outOf, 0),
+  ];
+  const grade = marks.length === 1 ? (marks[0]?.grade ?? null) : null;
+  return { mark: Math.round((sum * full) / most), grade };
 }
 
 /** The marks of a wide row, by the term that stands above them. */
@@ -92,7 +86,7 @@ export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
     if (!first || cells.every(({ text }) => text === '')) continue;
     const subject = subjectOf(row, first.named ?? '', first.column);
     if (subject === undefined) continue;
-    const value = cells.length > 1 ? addedUp(row, cells) : readValue(row, first, first.outOf);
+    const value = readValue(row, cells);
     if (!value) continue;
     const term = first.term ?? '';
     byTerm.set(term, [
@@ -105,9 +99,9 @@ export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
 
 /** The one mark of a long row. */
 export function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
-  const found = row.record.run[0] ?? row.cell('mark');
+  const [found] = row.record.run;
   const text = row.text('subject');
-  if (!found || found.text === '' || text === '') return new Map();
+  if (!found || text === '') return new Map();
   const all = row.cell('subject') ? undefined : row.named('subject');
   const subject =
     all && 'id' in all
@@ -115,7 +109,7 @@ export function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
       : all
         ? { subject: all.added, isNew: true }
         : subjectOf(row, text, row.column('subject'));
-  const value = readValue(row, found, null);
+  const value = readValue(row, row.record.run);
   if (!subject || !value) return new Map();
   const grade = row.text('mark_grade') || value.grade;
   return new Map([['', [{ ...subject, ...value, grade, column: found.column, row }]]]);

@@ -3,12 +3,14 @@ import { financeMessages } from '#contract/finance/messages.ts';
 import { itemFields } from '#contract/finance/record.ts';
 import { costCents, itemsMax } from '#contract/finance/rules.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
+import { isUnitOf } from '#contract/money.ts';
 import { inputShapes } from '#contract/record.shapes.ts';
 import { readSum } from '../cells/numbers.ts';
+import { shownText } from '../guide/table.ts';
 import type { FoundCell } from '../guide/types.ts';
 import type { PaidItem } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import { keyOf, keysOfRow, type ReportKeys } from './term-keys.ts';
+import { keyOf, keysOfRow, type ReportKeys, studentOf } from './term-keys.ts';
 
 const itemShape = inputShapes(itemFields).item;
 
@@ -29,6 +31,10 @@ function categoryOf(row: RowCheck, text: string, column: number | null) {
 function sumOf(row: RowCheck, { cell, text, column }: FoundCell): number | null | undefined {
   const read = readSum(cell, row.table.decimals);
   if (read === null) return null;
+  const { currency } = row.on.kept.kept;
+  const unit = /\b[A-Z]{3}\b|[€$£¥₹₦₵]/.exec(shownText(cell))?.[0] ?? null;
+  if (currency !== null && unit !== 'SHS' && !isUnitOf(unit, currency))
+    return row.fault('isNoSum', column, text);
   if ('fault' in read) return row.fault(read.fault, column, text);
   if (read.cents === 0) return null;
   if (read.cents > costCents.max) return row.fault('rule', column, financeMessages.costHigh);
@@ -66,8 +72,8 @@ function itemsOfRun(row: RowCheck): Map<string, PaidItem[]> {
 
 /** The one payment of a long row: its day, number and remark stand in the words of the item. */
 function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
-  const found = row.record.run[0] ?? row.cell('payment');
-  if (!found) return new Map();
+  const paid = row.record.run.filter(({ text }) => text !== '');
+  if (paid.length === 0) return new Map();
   const what = row.text('item');
   if (what === '') {
     row.lacks('item');
@@ -75,14 +81,9 @@ function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
   }
   const day = row.day('paid_on');
   const words = [what, day, row.text('receipt_no'), row.text('remark')];
-  const item = itemOf(
-    row,
-    found,
-    what,
-    words.filter((one) => one).join(', '),
-    row.column('item'),
-  );
-  return item ? new Map([['', [item]]]) : new Map();
+  const item = words.filter((one) => one).join(', ');
+  const items = paid.flatMap((found) => itemOf(row, found, what, item, row.column('item')) ?? []);
+  return new Map(items.length > 0 ? [['', items]] : []);
 }
 
 /** Whether the payments of a row come to what the sheet says they do. */
@@ -141,8 +142,10 @@ function checkReport(parts: readonly Part[]): void {
 export function checkPayments(rows: readonly RowCheck[]): void {
   const parts: Part[] = [];
   for (const row of rows) {
+    const student = studentOf(row);
+    if (student === undefined) continue;
     const byTerm = row.kind === 'payment' ? itemOfCell(row) : itemsOfRun(row);
-    const keys = keysOfRow(row, new Set(byTerm.keys()));
+    const keys = keysOfRow(row, student, new Set(byTerm.keys()));
     const all = [...byTerm.values()].flat();
     for (const { item, cost } of all)
       row.items.push({ label: item, value: hundredthsText(cost), said: '', is_new: false });

@@ -12,10 +12,11 @@ import {
   type Scale,
 } from '#contract/scales/scale.ts';
 import { nameKey } from '../../../name-key.ts';
+import { readMark } from '../cells/numbers.ts';
 import type { MarksChange } from '../writing/changes.ts';
 import { compareTotal, marksOfCell, marksOfRun, type ReadMark } from './marks.ts';
 import type { RowCheck } from './row-check.ts';
-import { keyOf, keysOfRow, type ReportKeys } from './term-keys.ts';
+import { keyOf, keysOfRow, type ReportKeys, studentOf } from './term-keys.ts';
 import type { KeptReport } from './types.ts';
 
 /** What a row says of one report. */
@@ -32,6 +33,8 @@ function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
   const own = gradeOfMark(scale, mark);
   if (own !== null || !boundsPattern.test(bounds)) return own;
   const lowest = bounds.split(/[ ,;]+/).map(Number);
+  const isFalling = lowest.every((one, at) => at === 0 || one < (lowest[at - 1] ?? 0));
+  if (!isFalling || lowest.length !== levelsOf(scale).length - 1) return null;
   const at = lowest.findIndex((one) => mark >= one * 100);
   return levelsOf(scale)[at < 0 ? lowest.length : at] ?? null;
 }
@@ -42,11 +45,14 @@ type Graded = MarksChange['marks'][number];
 function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined {
   const done = marks.map(({ subject, mark, grade, column, row }): Graded | undefined => {
     const own = grade === null ? null : fittingGrade(scale, grade);
-    if (grade !== null && own === null && mark === null)
+    if (grade !== null && own === null)
       return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', grade);
     const fits = own ?? (mark === null ? null : gradeFor(scale, row.text('grades'), mark));
     if (fits === null) return row.lacks('grades');
     if (mark === null && hasMark(scale, fits)) return row.fault('isNoMark', column, grade ?? '');
+    // A grade that stands for no mark, beside one.
+    if (mark !== null && mark > 0 && own !== null && scale.has_marks && !hasMark(scale, own))
+      return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', own);
     return { subject, mark: hasMark(scale, fits) ? hundredthsText(mark ?? 0) : '0', grade: fits };
   });
   return done.includes(undefined) ? undefined : done.filter((one) => one !== undefined);
@@ -84,8 +90,26 @@ const linesOf = (grade: string, mean: number | null, className: string, marks: r
       .sort(),
   ]);
 
-const saidOnce = (parts: readonly Part[], fact: string): string =>
-  parts.map(({ row }) => row.text(fact)).find((text) => text !== '') ?? '';
+/** What the rows of a report say of the whole of it: all the same. */
+function saidOnce(parts: readonly Part[], fact: string): string {
+  const [first, ...others] = parts.filter(({ row }) => row.text(fact) !== '');
+  const text = first?.row.text(fact) ?? '';
+  for (const { row } of others)
+    if (first && row.text(fact) !== text)
+      row.fault('isTwice', row.column(fact), row.describe(fact)?.label ?? '', first.row.key);
+  return text;
+}
+
+/** The mean that a sheet gives, out of what its marks are out of; undefined where it is none. */
+function meanSaid(row: RowCheck, text: string): string | undefined {
+  const read = readMark(text);
+  const value = read && 'mark' in read ? parseHundredths(read.mark) : null;
+  if (!read || !('mark' in read) || value === null)
+    return row.fault('isNoMark', row.column('mean'), text);
+  const outOf = parseHundredths(read.outOf ?? (row.text('out_of') || '100')) ?? 0;
+  if (value > outOf) return row.fault('isAbove', row.column('mean'), text, String(outOf / 100));
+  return hundredthsText(Math.round((value * 100_00) / outOf));
+}
 
 /** A report that is to be filed, or that is there already. */
 interface Filing {
@@ -129,10 +153,12 @@ function filingOf(parts: readonly Part[]): Filing | null {
     grade: one.grade,
   }));
   const said = saidOnce(parts, 'mean');
-  const mean = said === '' ? meanOfMarks(scale, rows) : said.replace(',', '.').replace(/ ?%$/, '');
+  const mean = said === '' ? meanOfMarks(scale, rows) : meanSaid(row, said);
+  if (mean === undefined) return null;
   const hundredths = parseHundredths(mean);
+  const gradeSaid = saidOnce(parts, 'grade');
   const grade =
-    saidOnce(parts, 'grade') ||
+    (fittingGrade(scale, gradeSaid.toUpperCase()) ?? gradeSaid) ||
     meanOfPoints(scale, rows) ||
     (hundredths === null ? '' : (gradeFor(scale, row.text('grades'), hundredths) ?? ''));
   const categories = new Map(
@@ -188,7 +214,11 @@ function filingOf(parts: readonly Part[]): Filing | null {
 
 /** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
 function settle(parts: readonly Part[]): Filing | null {
-  for (let left = parts; left.length > 0; left = left.filter(({ row }) => row.isClear)) {
+  for (
+    let left = parts.filter(({ row }) => row.isClear);
+    left.length > 0;
+    left = left.filter(({ row }) => row.isClear)
+  ) {
     const filing = filingOf(left);
     if (filing && left.every(({ row }) => row.isClear)) return filing;
     if (left.every(({ row }) => row.isClear)) return null;
@@ -211,8 +241,11 @@ function file({ parts: [first, ...others], outcome, change }: Filing): void {
 export function checkMarks(rows: readonly RowCheck[]): void {
   const parts: Part[] = [];
   for (const row of rows) {
+    // What is wrong in the rows of others is nobody's concern.
+    const student = studentOf(row);
+    if (student === undefined) continue;
     const byTerm = row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row);
-    const keys = keysOfRow(row, new Set(byTerm.keys()));
+    const keys = keysOfRow(row, student, new Set(byTerm.keys()));
     const all = [...byTerm.values()].flat();
     for (const { subject, mark, grade, isNew } of all)
       row.items.push({

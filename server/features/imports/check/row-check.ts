@@ -6,6 +6,7 @@ import type { TableSetup } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import type { FoundCell, Meaning, Meanings, Reason, RowKind, SheetRecord } from '../guide/types.ts';
+import { isFull, struckIn } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { CheckedRow, KeptFact } from './types.ts';
@@ -57,6 +58,12 @@ export class RowCheck {
     this.table = table;
     this.kind = table.kind;
     this.#cells = cells;
+    const found = [...record.facts, ...record.run.map((one) => ['', one] as const)];
+    for (const [fact, { cell, text, column }] of found) {
+      if (struckIn(cell)) this.fault('isStruck', column, text);
+      if (isFull(cell) && cell.formula === 'outside')
+        this.fault('isOutside', column, this.describe(fact)?.label ?? text);
+    }
   }
 
   /** How other rows of the import call it. */
@@ -76,6 +83,12 @@ export class RowCheck {
   become(outcome: Outcome): void {
     const isMore = outcomes.indexOf(outcome) > outcomes.indexOf(this.#outcome);
     if (outcome === 'nobody' || isMore) this.#outcome = outcome;
+  }
+
+  /** Another row says the same. */
+  repeat(): void {
+    this.changes = [];
+    this.#outcome = 'same';
   }
 
   fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
@@ -123,10 +136,10 @@ export class RowCheck {
   /** A day, `YYYY-MM-DD`; undefined for none, and where something stands against it. */
   day(fact: string): string | undefined {
     const found = this.cell(fact);
-    if (!found) return this.table.for_all[fact];
-    const read = readDay(found.cell, this.table.days, this.on.kept.today);
+    const cell = found?.cell ?? this.table.for_all[fact] ?? null;
+    const read = readDay(cell, this.table.days, this.on.kept.today);
     if (read === null) return undefined;
-    if ('fault' in read) return this.fault(read.fault, found.column, found.text);
+    if ('fault' in read) return this.fault(read.fault, this.column(fact), this.text(fact));
     return read.day;
   }
 
@@ -179,10 +192,11 @@ export class RowCheck {
   name(): string {
     const whole = this.text('name');
     if (whole === '') return joinedName(nameParts.map((part) => this.text(part)));
-    const order = this.table.names ?? 'first';
-    if (order !== 'each') return arrangedName(whole, order);
+    const order = whole.includes(' ') ? this.table.names : 'first';
+    const isSaid = order !== null && (order !== 'comma' || whole.includes(','));
+    if (isSaid && order !== 'each') return arrangedName(whole, order);
     const said = this.on.meanings.of('names', whole);
-    if (said.is === 'value') return said.value;
+    if (order === 'each' && said.is === 'value') return said.value;
     this.wait('isUndecided', this.column('name'), this.describe('name')?.label ?? '', whole);
     return whole;
   }

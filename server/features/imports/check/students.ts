@@ -6,6 +6,7 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
 import { currencyInput, registerInput } from '#contract/users/shapes.ts';
+import { wordSet } from '../guide/fold.ts';
 import type { NewSupporter, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptStudent } from './types.ts';
@@ -186,14 +187,36 @@ export function changeStudent(
   };
 }
 
+/** Rows of students: two about one child that do not say the same stay behind. */
+export function checkStudents(rows: readonly RowCheck[]): void {
+  const seen = new Map<string, RowCheck>();
+  const said = ({ changes }: RowCheck) =>
+    JSON.stringify(changes, (key, one) => (key === 'row' ? '' : one));
+  for (const row of rows) {
+    checkStudent(row);
+    const [change] = row.changes;
+    if (change?.type !== 'student') continue;
+    const { id, fields } = change;
+    const key = id === null ? `${wordSet(fields.name)}|${fields.dob}` : String(id);
+    const first = seen.get(key);
+    if (!first) seen.set(key, row);
+    else if (said(row) === said(first)) row.repeat();
+    else {
+      row.fault('isTwice', row.column('name'), fields.name, String(first.record.row));
+      first.fault('isTwice', first.column('name'), fields.name, String(row.record.row));
+    }
+  }
+}
+
 /** A row of a list of students: a new one, or what it says of one who is there. */
-export function checkStudent(row: RowCheck): void {
+function checkStudent(row: RowCheck): void {
   const whom = row.on.meanings.whom(row.record);
   if (whom.is === 'open') row.wait('whomUndecided', row.column('name'));
   if (whom.is === 'row') row.fault('isTwice', row.column('name'), row.text('name'), whom.row);
   if (whom.is === 'out') row.isOut = true;
   if (whom.is === 'nobody') row.fault('isNobody', row.column('name'));
   const before = whom.is === 'student' ? row.on.kept.students.get(whom.id) : undefined;
+  if (whom.is === 'student' && !before) row.wait('whomUndecided', row.column('name'));
   row.studentId = before?.id ?? null;
   const draft: Draft = before ? fieldsOf(before) : { ...blank };
   readFields(row, draft);

@@ -24,8 +24,10 @@ export const keyOf = ({
 }: Pick<ReportKeys, 'student' | 'year' | 'term'>): string =>
   `${'id' in student ? student.id : student.row}|${year}|${term}`;
 
+type Whose = Pick<ReportKeys, 'student' | 'known'>;
+
 /** The student of a row of marks or payments; undefined while it is open, for nobody, and for who has left. */
-function studentOf(row: RowCheck): Pick<ReportKeys, 'student' | 'known'> | undefined {
+export function studentOf(row: RowCheck): Whose | undefined {
   const whom = row.on.meanings.whom(row.record);
   const column = row.column('name');
   if (whom.is === 'open') return row.wait('whomUndecided', column);
@@ -41,7 +43,7 @@ function studentOf(row: RowCheck): Pick<ReportKeys, 'student' | 'known'> | undef
     return undefined;
   }
   const known = row.on.kept.people.get(whom.id);
-  if (!known) return undefined;
+  if (!known) return row.wait('whomUndecided', column);
   row.studentId = known.id;
   if (!known.isActive) return row.fault('rule', column, studentMessages.notActive);
   return { student: { id: known.id }, known };
@@ -79,10 +81,9 @@ function termIn(row: RowCheck, text: string, column: number | null): number | un
  */
 export function keysOfRow(
   row: RowCheck,
+  student: Whose,
   named: ReadonlySet<string>,
 ): ReadonlyMap<string, ReportKeys> | undefined {
-  const student = studentOf(row);
-  if (student === undefined) return undefined;
   const [year, ofClass] = [yearOf(row), classOf(row)];
   const terms = [...named].map((text): [string, number | undefined] => [
     text,

@@ -6,13 +6,14 @@ const saint = /(^| )(?:saint|st)(?= )/g;
 const known = new Map<string, string>();
 const most = 50_000;
 
-/** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one. */
+/** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one, A and A- are not. */
 export function normalised(text: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size > most) known.clear();
   const plain = folded(text)
-    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .replace(/^(\p{L}) ?-$/u, '$1 minus')
+    .replace(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
     .trim()
     .replace(saint, '$1st');
   // A text of nothing but signs is told from an empty one.

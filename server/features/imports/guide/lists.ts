@@ -16,11 +16,11 @@ import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { label } from '#contract/texts.ts';
 import { readMark } from '../cells/numbers.ts';
-import { columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
+import { columnLetter, type Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { NearIndex } from './near.ts';
-import { walkTable } from './table.ts';
+import { shownText, walkTable } from './table.ts';
 import {
   type House,
   type HouseName,
@@ -140,14 +140,14 @@ const termWords = (number: number): string[] => {
   return [
     ...[`${number}`, `T${number}`, `Term ${number}`, `Term ${roman}`, roman, `Term ${spoken}`],
     ...[`${ordinal} term`, `Muhula ${number}`, `Muhula wa ${number}`, `Trimestre ${number}`],
-    ...[`Trimester ${number}`, `Semester ${number}`],
+    `Trimester ${number}`,
   ];
 };
 
 /** What one list has: which texts mean what by being the same, and what is near. */
 class KnownList {
   readonly options: readonly Option[];
-  readonly #equal = new Map<string, Set<string>>();
+  readonly #equal = new Map<string, Set<Option>>();
   #near: NearIndex<Option> | null = null;
 
   constructor(list: ValueList, house: House) {
@@ -159,7 +159,7 @@ class KnownList {
         if (text === '' || (isClosed && !house.grades.levels.includes(option.label))) continue;
         if (isClosed && text.length < 2) continue;
         const key = normalised(text);
-        this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(option.value));
+        this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(option));
       }
   }
 
@@ -167,7 +167,7 @@ class KnownList {
   equal(key: string): Option | undefined {
     const found = this.#equal.get(key);
     const [only] = found ?? [];
-    return found?.size === 1 ? this.options.find(({ value }) => value === only) : undefined;
+    return found?.size === 1 ? only : undefined;
   }
 
   near(text: string): Option[] {
@@ -240,7 +240,7 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
     );
     for (const row of sheet.rows.slice(head))
       row.forEach((cell, at) => {
-        if (columnLetter(at) === letter) collected.add(list, textOf(cell));
+        if (columnLetter(at) === letter) collected.add(list, shownText(cell));
       });
   }
   return collected;

@@ -4,7 +4,7 @@ import { label, texts } from '#contract/texts.ts';
 import { dayOrdersOf, needsOrder } from '../cells/days.ts';
 import { decimalSigns, needsSign, readMark } from '../cells/numbers.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { columnLetter, type Cell, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { type Cell, columnLetter, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { headingKey, normalised } from './fold.ts';
 import { headingsOf, shownText } from './table.ts';
 import type { House, TableSetup } from './types.ts';
@@ -28,10 +28,6 @@ const left: ColumnUse = { to: null };
 const subjectKeys = (house: House): Set<string> =>
   new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
 
-/** Columns without a heading of their own are not taken. */
-const keysOf = (headings: readonly (readonly string[])[]): string[] =>
-  headings.map((lines) => headingKey(lines.at(-1) ?? ''));
-
 /**
  * What each column becomes by its heading alone, which must be one that is known; a heading that stands twice is
  * suggested once.
@@ -45,11 +41,14 @@ export function suggestColumns(
   const labels = new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
   const taken = new Set<string>();
-  const keys = keysOf(headings);
-  return keys.map((key, column) => {
+  return headings.map((lines) => {
+    // The lowest line that has a heading: one over several lines stands in the first of them.
+    const line = lines.findLastIndex((text) => text !== '');
+    const key = headingKey(lines[line] ?? '');
     if (key === '') return left;
-    if (subjects.has(key)) return { to: 'mark' };
-    const upper = headings[column]?.slice(0, -1).map(headingKey) ?? [];
+    if (subjects.has(key))
+      return line === lines.length - 1 ? { to: 'mark' } : { to: 'mark', line: line + 1 };
+    const upper = lines.slice(0, line).map(headingKey);
     if (kind === 'marks' && upper.some((one) => subjects.has(one))) return left;
     const fact = known.get(key) ?? labels.get(key);
     if (fact === undefined || factOf(kind, fact) === undefined) return left;
@@ -74,7 +73,10 @@ export function provenDays(sheets: readonly Sheet[], setup: TableSetup): TableSe
   return orders.length === 1 || !needsOrder(cells, orders) ? (orders[0] ?? null) : null;
 }
 
-export function provenDecimals(sheets: readonly Sheet[], setup: TableSetup): TableSetup['decimals'] {
+export function provenDecimals(
+  sheets: readonly Sheet[],
+  setup: TableSetup,
+): TableSetup['decimals'] {
   const cells = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
   const signs = decimalSigns(cells);
   return signs.length === 1 || !needsSign(cells) ? (signs[0] ?? null) : null;
@@ -83,7 +85,9 @@ export function provenDecimals(sheets: readonly Sheet[], setup: TableSetup): Tab
 /** The columns of a table whose cells are read so. */
 function columnsThat({ columns, kind }: TableSetup, reads: string): number[] {
   if (kind === null) return [];
-  return columns.flatMap(({ to }, at) => (to !== null && factOf(kind, to)?.reads === reads ? [at] : []));
+  return columns.flatMap(({ to }, at) =>
+    to !== null && factOf(kind, to)?.reads === reads ? [at] : [],
+  );
 }
 
 /** The highest mark of the columns that have no maximum of their own. */
@@ -93,7 +97,8 @@ function highestMark(sheets: readonly Sheet[], setup: TableSetup): number {
     if (setup.columns[column]?.out_of !== undefined) continue;
     for (const cell of cellsOf(sheets, setup, column)) {
       const read = readMark(cell);
-      if (read && 'mark' in read && read.outOf === null) highest = Math.max(highest, Number(read.mark));
+      if (read && 'mark' in read && read.outOf === null)
+        highest = Math.max(highest, Number(read.mark));
     }
   }
   return highest;
@@ -161,7 +166,14 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
       say('columns', 'fact', openTexts.fact(words), fact);
   const marks = kind === 'marks' || kind === 'mark';
   const ownGrades = kind === 'mark' && has('mark_grade');
-  if (marks && has('mark') && !house.hasBands && !ownGrades && !has('grades') && highestMark(sheets, setup) > 0)
+  if (
+    marks &&
+    has('mark') &&
+    !house.hasBands &&
+    !ownGrades &&
+    !has('grades') &&
+    highestMark(sheets, setup) > 0
+  )
     say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
   if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
     say('columns', 'names', openTexts.names);

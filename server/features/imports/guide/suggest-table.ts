@@ -69,7 +69,9 @@ function fitness(kind: RowKind, columns: readonly ColumnUse[]): number {
 }
 
 /** What must be there for a kind to be suggested at all. */
-const signs: Readonly<Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>> = {
+const signs: Readonly<
+  Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>
+> = {
   students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
   marks: (_found, count) => count >= 2,
   mark: (found) => found.has('subject') && found.has('mark'),
@@ -93,7 +95,8 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
 }
 
 const yearIn = /\b(20\d\d)\b/;
-const termIn = /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
+const termIn =
+  /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
 const termNumbers: Readonly<Record<string, string>> = {
   ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
 };
@@ -105,7 +108,12 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
     const year = yearIn.exec(text)?.[1];
     const own = house.years.find(({ name }) => year !== undefined && name.includes(year));
     if (year !== undefined && said.year === undefined)
-      said.year = { value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text };
+      said.year = {
+        value: own ? String(own.id) : `new:${year}`,
+        label: own?.name ?? year,
+        cell,
+        text,
+      };
     const number = termNumbers[termIn.exec(text)?.[1]?.toLowerCase() ?? ''];
     const term = house.terms.find(({ id }) => String(id) === number);
     if (term && said.term === undefined)
@@ -168,7 +176,9 @@ function suggestTable(
   const dated = kind !== null && factsOf[kind].some(({ fact }) => fact === 'term') ? said : {};
   const inColumn = new Set(columns.map(({ to }) => to));
   const for_all = Object.fromEntries(
-    Object.entries(dated).flatMap(([fact, { value }]) => (inColumn.has(fact) ? [] : [[fact, value]])),
+    Object.entries(dated).flatMap(([fact, { value }]) =>
+      inColumn.has(fact) ? [] : [[fact, value]],
+    ),
   );
   const plain: TableSetup = {
     parts: [{ tab: sheet.name, head, last: null }],
@@ -199,7 +209,8 @@ function suggestTable(
 /** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
 export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup {
   const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
-  const hasMaximum = setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
+  const hasMaximum =
+    setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
   const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
   return {
     ...setup,
@@ -226,7 +237,9 @@ export function digestOfTable(sheets: readonly Sheet[], setup: TableSetup): stri
   const [part] = setup.parts;
   const sheet = sheets.find(({ name }) => name === part?.tab);
   if (!part || !sheet) return null;
-  return digestOf(headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')));
+  return digestOf(
+    headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')),
+  );
 }
 
 /**
@@ -238,7 +251,9 @@ export function suggestTables(
   house: House,
   remembered: ReadonlyMap<string, RememberedSetup>,
 ): SuggestedTable[] {
-  const subjects = new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+  const subjects = new Set(
+    house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)),
+  );
   const byHeadings = new Map<string, SuggestedTable>();
   for (const sheet of tabsToTake(sheets)) {
     const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
@@ -256,7 +271,9 @@ export function suggestTables(
 /** Tabs with the same headings, set up once: what only one of them says is not said of all. */
 function together(one: SuggestedTable, other: SuggestedTable, sheets: readonly Sheet[]) {
   const for_all = Object.fromEntries(
-    Object.entries(one.setup.for_all).filter(([fact, value]) => other.setup.for_all[fact] === value),
+    Object.entries(one.setup.for_all).filter(
+      ([fact, value]) => other.setup.for_all[fact] === value,
+    ),
   );
   const said = Object.fromEntries(
     Object.entries(one.said).filter(([fact, { value }]) => other.said[fact]?.value === value),

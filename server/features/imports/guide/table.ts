@@ -1,15 +1,7 @@
-import { manyColumns } from '#contract/imports/kinds.ts';
+import { manyColumns, whoseFacts } from '#contract/imports/kinds.ts';
 import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { splitText } from '../cells/names.ts';
-import {
-  type Cell,
-  columnLetter,
-  isFull,
-  type Sheet,
-  struckIn,
-  textOf,
-  valueIn,
-} from '../reading/sheet.ts';
+import { type Cell, columnLetter, isFull, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import type { FoundCell, PassedRow, RunCell, TableSetup, WalkedRow } from './types.ts';
 
@@ -22,11 +14,8 @@ export function shownText(cell: Cell | undefined): string {
 /** The lines of the headings above each column; a merged cell of an upper line is said of all its columns. */
 export function headingsOf(sheet: Sheet, head: number, lines: number): string[][] {
   const first = Math.max(0, head - lines);
-  const width = sheet.rows.slice(first, head).reduce((most, row) => Math.max(most, row.length), 0);
-  const all = sheet.rows
-    .slice(0, sheet.rows.length)
-    .reduce((most, row) => Math.max(most, row.length), width);
-  return Array.from({ length: all }, (_, column) =>
+  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  return Array.from({ length: width }, (_, column) =>
     Array.from({ length: head - first }, (_line, at) => {
       const row = first + at;
       const own = shownText(sheet.rows[row]?.[column]);
@@ -38,6 +27,12 @@ export function headingsOf(sheet: Sheet, head: number, lines: number): string[][
       return merged ? shownText(sheet.rows[merged.row]?.[merged.column]) : '';
     }),
   );
+}
+
+/** The text of a cell, with the noughts before a number that its format shows. */
+function wholeText(cell: Cell): string {
+  const shown = isFull(cell) ? (cell.shown ?? '') : '';
+  return /^0\d+$/.test(shown) ? shown : textOf(cell);
 }
 
 /** An upper line of headings stands above its own column and those right of it that have none. */
@@ -64,6 +59,7 @@ class Walk {
   readonly #terms: ReadonlyMap<number, string>;
   readonly #down = new Map<number, Cell>();
   readonly #headKey: string;
+  readonly #naming: ReadonlySet<string>;
   above = '';
 
   constructor(
@@ -96,6 +92,7 @@ class Walk {
     );
     this.#terms = ofLine(({ term }) => term);
     this.#headKey = this.#keyOf(head - 1);
+    this.#naming = namingOf(setup.kind);
   }
 
   #keyOf(at: number): string {
@@ -114,19 +111,15 @@ class Walk {
 
   #cellAt(at: number, column: number): Cell {
     const edit = this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`];
-    if (edit !== undefined) return edit;
-    const cell = this.#sheet.rows[at]?.[column] ?? null;
-    // What a line goes through is no value, and neither is one that would be fetched.
-    if (struckIn(cell) === 'whole' || (isFull(cell) && cell.formula === 'outside')) return null;
-    return cell;
+    return edit ?? this.#sheet.rows[at]?.[column] ?? null;
   }
 
   #found(at: number, column: number, { down }: ColumnUse): FoundCell {
     const own = this.#cellAt(at, column);
-    if (!down) return { cell: own, text: textOf(own), column };
+    if (!down) return { cell: own, text: wholeText(own), column };
     if (textOf(own) !== '') this.#down.set(column, own);
     const cell = this.#down.get(column) ?? null;
-    return { cell, text: textOf(cell), column };
+    return { cell, text: wholeText(cell), column };
   }
 
   facts(at: number, tab: string): Map<string, FoundCell> {
@@ -170,16 +163,15 @@ class Walk {
 
   /** Whether a column that names somebody or something is filled in this row. */
   isNamed(facts: ReadonlyMap<string, FoundCell>): boolean {
+    const naming = this.#naming;
     return facts
       .entries()
       .some(([fact, { text, column }]) => column !== null && text !== '' && naming.has(fact));
   }
 }
 
-const naming: ReadonlySet<string> = new Set([
-  ...['name', 'first_name', 'middle', 'surname', 'ref', 'admission_no', 'own_number'],
-  ...['school', 'supporter'],
-]);
+const namingOf = (kind: TableSetup['kind']): ReadonlySet<string> =>
+  new Set(kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts);
 const mostInLine = 2;
 
 /**
@@ -212,15 +204,16 @@ export function walkTable(
       pass('isHeading');
       continue;
     }
-    const facts = walk.facts(at, sheet.name);
-    if (new Set(filled).size <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
-      walk.above = filled[0] ?? '';
+    const texts = new Set(filled);
+    if (texts.size <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
+      walk.above = [...texts].join(' ');
       pass('isTitle');
       continue;
     }
+    const facts = walk.facts(at, sheet.name);
     const run = walk.run(at);
     if (!walk.isNamed(facts) && !run.some(({ text, named }) => named === null && text !== '')) {
-      pass(new Set(filled).size <= mostInLine ? 'isTitle' : 'isNameless');
+      pass(texts.size <= mostInLine ? 'isTitle' : 'isNameless');
       continue;
     }
     walked.push({ table, tab: sheet.name, row, facts, run });
@@ -228,13 +221,17 @@ export function walkTable(
   return walked;
 }
 
-/** Whether a row of one or two cells is a line above rows: none of its cells stands in a column of marks, sums or numbers. */
-function isLine(setup: TableSetup, sheet: Sheet, at: number): boolean {
-  const filled = (sheet.rows[at] ?? []).flatMap((cell, column) =>
-    textOf(cell) === '' ? [] : [{ cell, column }],
+/**
+ * Whether a row of one or two cells is a line above rows: one of them at most stands in a column that is used, and
+ * no number in one of marks or sums.
+ */
+function isLine({ columns }: TableSetup, sheet: Sheet, at: number): boolean {
+  const used = (sheet.rows[at] ?? []).flatMap((cell, column) => {
+    const to = columns[column]?.to ?? null;
+    return to === null || textOf(cell) === '' ? [] : [{ to, cell }];
+  });
+  const isNumber = used.some(
+    ({ to, cell }) => manyColumns.has(to) && typeof valueIn(cell) === 'number',
   );
-  return !filled.some(
-    ({ cell, column }) =>
-      manyColumns.has(setup.columns[column]?.to ?? '') && typeof valueIn(cell) === 'number',
-  );
+  return used.length < 2 && !isNumber;
 }

@@ -1,6 +1,7 @@
 import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { texts } from '#contract/texts.ts';
+import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex } from './near.ts';
@@ -20,6 +21,7 @@ type Why = WhomLook['candidates'][number]['why'];
 const mostGroups = 500;
 const mostNamed = 20;
 const mostCandidates = 5;
+const all = Number.POSITIVE_INFINITY;
 /** How much of the words of two names must be the same to be shown as like. */
 const likeEnough = 0.6;
 
@@ -30,8 +32,11 @@ interface Said {
   readonly words: string;
   readonly numbers: { readonly own: string; readonly school: string };
   readonly schoolId: number | null;
-  readonly hasSchool: boolean;
+  /** As the sheet has it, or as it holds for all rows. */
+  readonly school: string;
   readonly birth: string;
+  /** The row, as others name it. */
+  readonly row: string;
 }
 
 /** What is found for it: somebody for sure, candidates, or nobody. */
@@ -44,6 +49,9 @@ interface Candidate {
   readonly student: HouseStudent;
   readonly why: Why;
 }
+
+/** In the place of an id: the student whom a row of the file adds. */
+const addedId = 0;
 
 const put = <Key, One>(index: Map<Key, One[]>, key: Key, one: One): void => {
   const there = index.get(key);
@@ -65,9 +73,10 @@ export class WhomIndex {
   readonly #byOwnNumber = new Map<string, HouseStudent[]>();
   readonly #bySchoolNumber = new Map<string, HouseStudent[]>();
   readonly #near: NearIndex<HouseStudent>;
+  readonly #today: string;
   readonly #found = new Map<string, Found>();
-  /** Students whom rows of the file add, by their words: the row of each. */
-  readonly #added = new Map<string, string[]>();
+  /** Students whom rows of the file add, by their words. */
+  readonly #added = new Map<string, Said[]>();
 
   constructor(
     house: House,
@@ -76,6 +85,7 @@ export class WhomIndex {
   ) {
     this.#setup = setup;
     this.#meaningOf = meaningOf;
+    this.#today = house.today;
     for (const student of house.students) {
       put(this.#byWords, wordSet(student.name), student);
       for (const number of [student.ref, student.own_number])
@@ -95,8 +105,8 @@ export class WhomIndex {
     const name = child ? child.text : nameIn(record);
     const school = textIn(record, 'school');
     const meaning = school === '' ? null : this.#meaningOf('school', school);
-    const all = this.#setup.tables[record.table]?.for_all.school;
-    const schoolId = meaning?.is === 'id' ? meaning.id : Number(all ?? '') || null;
+    const { for_all, days = null } = this.#setup.tables[record.table] ?? {};
+    const ofAll = school === '' ? (for_all?.school ?? '') : '';
     const numbers = child
       ? { own: '', school: '' }
       : {
@@ -104,43 +114,38 @@ export class WhomIndex {
           school: normalised(textIn(record, 'admission_no')),
         };
     const words = name === '' ? '' : wordSet(name);
-    const birth = this.#isOfStudents(record) ? textIn(record, 'dob') : '';
-    const isList = this.#isOfStudents(record) ? 'list' : '';
-    const key = [
-      isList,
-      words,
-      numbers.own,
-      numbers.school,
-      schoolId ?? normalised(school),
-      birth,
-    ].join('|');
+    const isList = this.#isOfStudents(record);
+    const born = isList ? record.facts.get('dob') : undefined;
+    const read = born ? readDay(born.cell, days, this.#today) : null;
+    const place = normalised(school) || ofAll;
     return {
-      key,
+      key: [isList ? 'list' : '', words, numbers.own, numbers.school, place, born?.text].join('|'),
       name,
       words,
       numbers,
-      schoolId,
-      hasSchool: school !== '' || all !== undefined,
-      birth,
+      schoolId: meaning?.is === 'id' ? meaning.id : Number(ofAll) || null,
+      school: place,
+      birth: read && 'day' in read ? read.day : '',
+      row: `${record.tab}!${record.row}`,
     };
   }
 
-  /** Students with that number: of the house, or of the school of the row. */
-  #byNumber({ numbers, schoolId }: Said): HouseStudent[] {
+  /** Students with that number: of the house, or of the school of the row; of any where that is not known. */
+  #byNumber({ numbers, schoolId }: Said, isSchoolKnown = false): HouseStudent[] {
     const own = numbers.own === '' ? [] : (this.#byOwnNumber.get(numbers.own) ?? []);
     if (numbers.school === '') return own;
-    const atSchool = (this.#bySchoolNumber.get(numbers.school) ?? []).filter(
-      ({ school_id }) => schoolId === null || school_id === schoolId,
+    const atSchool = (this.#bySchoolNumber.get(numbers.school) ?? []).filter(({ school_id }) =>
+      schoolId === null ? !isSchoolKnown : school_id === schoolId,
     );
     return [...new Set([...own, ...atSchool])];
   }
 
-  #isSure(said: Said, { ref, own_number, admission_no, school_id }: HouseStudent): boolean {
+  #isSure(said: Said, { ref, own_number, admission_no, school_id, dob }: HouseStudent): boolean {
     const { own, school } = said.numbers;
     const isOwn = own !== '' && [ref, own_number].some((one) => one && normalised(one) === own);
     const isAtSchool =
       school !== '' && said.schoolId === school_id && normalised(admission_no ?? '') === school;
-    return isOwn || isAtSchool;
+    return isOwn || isAtSchool || (said.birth !== '' && said.birth === dob);
   }
 
   #find(said: Said, isOfStudents: boolean): Found {
@@ -148,14 +153,16 @@ export class WhomIndex {
     const sameWords = (this.#byWords.get(said.words) ?? []).filter(isMeant);
     const sure = sameWords.filter((one) => this.#isSure(said, one));
     const [only, ...others] = sure;
-    if (only && others.length === 0) return { is: 'sure', whom: { is: 'student', id: only.id } };
+    const isAnothers = this.#byNumber(said, true).some((one) => one !== only);
+    if (only && others.length === 0 && !isAnothers)
+      return { is: 'sure', whom: { is: 'student', id: only.id } };
     if (isOfStudents) return this.#findListed(said, sameWords);
     const atSchool = sameWords.filter(({ school_id }) => school_id === said.schoolId);
     const named = said.schoolId === null ? sameWords : atSchool;
     const numbered = this.#byNumber(said).filter(isMeant);
     if (named.length === 1 && numbered.every((one) => named.includes(one)))
       return { is: 'confirm', candidates: named.map((student) => ({ student, why: 'words' })) };
-    if (named.length === 0 && numbered.length === 1)
+    if (named.length === 0 && numbered.length === 1 && sameWords.length === 0)
       return { is: 'confirm', candidates: numbered.map((student) => ({ student, why: 'number' })) };
     const within = said.words === '' ? [] : this.#near.within(said.name).filter(isMeant);
     const [whole] = within;
@@ -177,7 +184,7 @@ export class WhomIndex {
   #likeNames({ name, words, schoolId }: Said): HouseStudent[] {
     if (!words.includes(' ')) return [];
     return this.#near
-      .nearest(name, mostCandidates, likeEnough)
+      .nearest(name, all, likeEnough)
       .filter(({ school_id }) => schoolId === null || school_id === schoolId);
   }
 
@@ -185,18 +192,39 @@ export class WhomIndex {
   #findListed(said: Said, sameWords: readonly HouseStudent[]): Found {
     const found = new Map<HouseStudent, Why>();
     for (const one of sameWords) found.set(one, one.dob === said.birth ? 'birth' : 'words');
-    for (const one of this.#byNumber(said)) if (!found.has(one)) found.set(one, 'number');
-    for (const one of this.#near.nearest(said.name, mostCandidates, likeEnough))
+    for (const one of this.#byNumber(said, true)) if (!found.has(one)) found.set(one, 'number');
+    for (const one of said.birth === '' ? [] : this.#near.nearest(said.name, all, likeEnough))
       if (!found.has(one) && one.dob === said.birth) found.set(one, 'birth');
     return found.size === 0 ? { is: 'none' } : { is: 'fresh', candidates: candidatesOf(found) };
   }
 
   #foundFor(said: Said, isOfStudents: boolean): Found {
-    const known = this.#found.get(said.key);
-    if (known) return known;
-    const found = this.#find(said, isOfStudents);
-    this.#found.set(said.key, found);
-    return found;
+    const known = this.#found.get(said.key) ?? this.#find(said, isOfStudents);
+    this.#found.set(said.key, known);
+    const added = isOfStudents ? undefined : this.#added.get(said.words);
+    if (!added || known.is === 'sure') return known;
+    return this.#foundAdded(said, added, known.is === 'none' ? [] : known.candidates);
+  }
+
+  /** Students whom the file adds count as there: sure in the same row or by a number, else to be confirmed. */
+  #foundAdded(said: Said, added: readonly Said[], others: readonly Candidate[]): Found {
+    const { own, school } = said.numbers;
+    const sure = added.filter(
+      (one) =>
+        one.row === said.row ||
+        (own !== '' && one.numbers.own === own) ||
+        (school !== '' && one.numbers.school === school && one.school === said.school),
+    );
+    const [only] = sure;
+    if (only && sure.length === 1) return { is: 'sure', whom: { is: 'row', row: only.row } };
+    const [first] = added;
+    if (!first || added.length > 1) return { is: 'choose', candidates: others };
+    const student = {
+      ...{ id: addedId, name: first.name, ref: first.row, own_number: null, admission_no: null },
+      ...{ dob: '', school_id: 0, school: '', class: null, isActive: true, category: 1 as const },
+    };
+    const candidates = [{ student, why: 'words' as const }, ...others];
+    return { is: others.length === 0 ? 'confirm' : 'choose', candidates };
   }
 
   /** Whom a row means by what is equal and by what was decided. */
@@ -204,33 +232,28 @@ export class WhomIndex {
     const said = this.#said(record, childColumn);
     const isOfStudents = this.#isOfStudents(record);
     const target = this.#setup.whom[said.key];
-    if (target !== undefined) {
-      if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
-      return { is: 'student', id: Number(target) };
-    }
+    if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
+    const [added] = this.#added.get(said.words) ?? [];
+    if (target === String(addedId)) return added ? { is: 'row', row: added.row } : { is: 'open' };
+    if (target !== undefined) return { is: 'student', id: Number(target) };
     const found = this.#foundFor(said, isOfStudents);
     if (found.is === 'sure') return found.whom;
-    const added = isOfStudents ? undefined : this.#added.get(said.words);
-    const [row, ...others] = added ?? [];
-    if (row !== undefined && others.length === 0 && found.is === 'none') return { is: 'row', row };
     if (found.is !== 'none') return { is: 'open' };
     return { is: isOfStudents ? 'new' : 'nobody' };
   }
 
   /** What there is to confirm and to choose over all rows. */
   look(records: readonly SheetRecord[]): ImportBatch['whom'] {
-    const groups = new Map<string, { look: WhomLook | null; count: number }>();
-    let [sure, nobody, open] = [0, 0, 0];
+    const groups = new Map<string, WhomLook>();
+    let [sure, nobody] = [0, 0];
     const nobodyNames = new Set<string>();
     const look = (record: SheetRecord, childColumn?: number) => {
       const said = this.#said(record, childColumn);
       if (said.words === '' && said.numbers.own === '' && said.numbers.school === '') return;
       const isOfStudents = this.#isOfStudents(record);
       const found = this.#foundFor(said, isOfStudents);
-      const whom = this.whom(record, childColumn);
-      if (isOfStudents && whom.is === 'new')
-        put(this.#added, said.words, `${record.tab}!${record.row}`);
-      if (found.is === 'sure' || whom.is === 'row') {
+      if (isOfStudents && this.whom(record).is === 'new') put(this.#added, said.words, said);
+      if (found.is === 'sure') {
         sure += 1;
         return;
       }
@@ -240,44 +263,30 @@ export class WhomIndex {
         if (nobodyNames.size < mostNamed) nobodyNames.add(said.name);
         return;
       }
-      const group = groups.get(said.key);
-      if (group) {
-        group.count += 1;
-        return;
-      }
-      const target = this.#setup.whom[said.key] ?? null;
-      if (target === null) open += 1;
+      const number = textIn(record, 'admission_no') || textIn(record, 'ref');
       groups.set(said.key, {
-        count: 1,
-        look: {
-          key: said.key,
-          text: said.name,
-          detail: [
-            textIn(record, 'admission_no') || textIn(record, 'ref'),
-            `${record.tab} ${record.row}`,
-          ]
-            .filter((text) => text !== '')
-            .join(' · '),
-          count: 1,
-          is: found.is,
-          candidates: found.candidates.map(toLook),
-          target,
-        },
+        key: said.key,
+        text: said.name,
+        detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
+        is: found.is,
+        candidates: found.candidates.map(toLook),
+        target: this.#setup.whom[said.key] ?? null,
+        ...groups.get(said.key),
+        count: (groups.get(said.key)?.count ?? 0) + 1,
       });
     };
-    const runs = new Set(
-      this.#setup.tables.flatMap(({ kind }, at) => (kind === 'supporters' ? [at] : [])),
-    );
     for (const record of records) {
       const { kind } = this.#setup.tables[record.table] ?? {};
-      if (runs.has(record.table)) {
+      if (kind === 'supporters') {
         for (const { column, text } of record.run) if (text !== '') look(record, column);
       } else if (kind !== 'schools') look(record);
     }
-    const rows = [...groups.values()].flatMap(({ look: one, count }) =>
-      one ? [{ ...one, count }] : [],
+    // Those that are open come first: there may be more than are shown.
+    const [open, done] = [true, false].map((isOpen) =>
+      [...groups.values()].filter(({ target }) => (target === null) === isOpen),
     );
-    return { sure, nobody, nobody_names: [...nobodyNames], rows: rows.slice(0, mostGroups), open };
+    const rows = [...(open ?? []), ...(done ?? [])].slice(0, mostGroups);
+    return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open?.length ?? 0 };
   }
 }
 

@@ -1,5 +1,4 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { Sheet } from './sheet.ts';
 
 const fast = 1;
 
@@ -10,6 +9,3 @@ export const packed = (json: string): string =>
 /** The JSON of what was packed. */
 export const unpackedJson = (packed: string): string =>
   inflateSync(Buffer.from(packed, 'base64')).toString();
-
-/** Sheets that this installation has kept. */
-export const unpackSheets = (content: string): Sheet[] => JSON.parse(unpackedJson(content));

@@ -15,7 +15,7 @@ const struckTexts = (file: Buffer, name: string) =>
   );
 
 const stored = (name: string) =>
-  readFileSync(new URL(`../../../../tests/fixtures/imports/stored/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../tests/fixtures/files/sheets/${name}`, import.meta.url));
 
 test.each(['struck-out.xlsx', 'struck-out.xls', 'struck-out.ods', 'struck-out-page.xls'])(
   'cells that are struck out are known in %s of LibreOffice',

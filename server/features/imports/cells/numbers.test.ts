@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '../reading/sheet.ts';
+import { type DecimalSign, decimalSigns, needsSign, readMark, readSum } from './numbers.ts';
+
+test.each<[cell: Cell, mark: string | null]>([
+  [null, null],
+  ['  ', null],
+  [67, '67'],
+  ['67', '67'],
+  ['67,5', '67.5'],
+  ['67.25', '67.25'],
+  [66.66666666666667, '66.67'],
+  [0, '0'],
+  [-3, '-3'],
+  ['60 %', '60 of 100'],
+  [{ value: 74, shown: '74%', is: 'percent' }, '74 of 100'],
+  ['13/20', '13 of 20'],
+  ['13,5 / 20', '13.5 of 20'],
+  ['67 B+', '67 as B+'],
+  ['67b', '67 as B'],
+  ['67% (B)', '67 of 100 as B'],
+  ['B', 'word'],
+  ['ABS', 'word'],
+  ['0 ABS', 'word'],
+  ['-', 'word'],
+  ['67 3', 'word'],
+  ['67 (3)', 'word'],
+  ['1,200', 'word'],
+  ['1.234,5', 'word'],
+  ['67 AB', 'word'],
+  ['67*', 'word'],
+  ['40+20', 'word'],
+  [true, 'word'],
+  [{ date: '2026-10-05' }, 'word'],
+])('the mark of %j is %s', (cell, mark) => {
+  const read = readMark(cell);
+  if (read === null || 'word' in read) return expect(read && 'word').toBe(mark);
+  const { outOf, grade } = read;
+  expect(`${read.mark}${outOf ? ` of ${outOf}` : ''}${grade ? ` as ${grade}` : ''}`).toBe(mark);
+});
+
+const sum = (cell: Cell, sign: DecimalSign | null) => {
+  const read = readSum(cell, sign);
+  return read && ('cents' in read ? read.cents / 100 : read.fault);
+};
+
+test.each<[cell: Cell, open: unknown, point: unknown, comma: unknown]>([
+  [null, null, null, null],
+  [1200, 1200, 1200, 1200],
+  [1200.5, 1200.5, 1200.5, 1200.5],
+  ['1200', 1200, 1200, 1200],
+  ['1.200', 'isNoSum', 1.2, 1200],
+  ['1,200', 'isNoSum', 1200, 1.2],
+  ['1.200,50', 1200.5, 'isNoSum', 1200.5],
+  ['1,200.50', 1200.5, 1200.5, 'isNoSum'],
+  ['1,200,000', 1_200_000, 1_200_000, 'isNoSum'],
+  ['1,20,000', 120_000, 120_000, 'isNoSum'],
+  ['1,20', 1.2, 'isNoSum', 1.2],
+  ['KES 12,500/=', 'isNoSum', 12_500, 12.5],
+  ['Ksh. 500', 500, 500, 500],
+  ['500 KES', 500, 500, 500],
+  ['500/-', 500, 500, 500],
+  ['€ 20,50', 20.5, 'isNoSum', 20.5],
+  ['150k', 150_000, 150_000, 150_000],
+  ['1.5k', 1500, 1500, 'isNoSum'],
+  ['12 500', 12_500, 12_500, 12_500],
+  ["12'500", 12_500, 12_500, 12_500],
+  ['50 20', 'isNoSum', 'isNoSum', 'isNoSum'],
+  ['(500)', 'isNegative', 'isNegative', 'isNegative'],
+  ['-500', 'isNegative', 'isNegative', 'isNegative'],
+  [-500, 'isNegative', 'isNegative', 'isNegative'],
+  ['Bal 500', 'isNoSum', 'isNoSum', 'isNoSum'],
+  ['paid', 'isNoSum', 'isNoSum', 'isNoSum'],
+  ['500+200', 'isNoSum', 'isNoSum', 'isNoSum'],
+  [true, 'isNoSum', 'isNoSum', 'isNoSum'],
+  [{ date: '2026-10-05' }, 'isNoSum', 'isNoSum', 'isNoSum'],
+])('the sum of %j is %j, with a point %j, with a comma %j', (cell, open, point, comma) => {
+  expect([sum(cell, null), sum(cell, '.'), sum(cell, ',')]).toEqual([open, point, comma]);
+});
+
+test.each<[cells: Cell[], signs: string, isAsked: boolean]>([
+  [['1.200'], '.,', true],
+  [['1.200', '1.200,50'], ',', true],
+  [['1,200', '1,200,500'], '.', true],
+  [['500', '1200', 800], '.,', false],
+  [['1.200,50', '1,200.50'], '', false],
+])('of %j the signs are %s', (cells, signs, isAsked) => {
+  expect([decimalSigns(cells).join(''), needsSign(cells)]).toEqual([signs, isAsked]);
+});

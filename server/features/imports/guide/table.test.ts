@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { type SaidOfTable, tableOf } from '../../../../tests/support/import-setups.ts';
+import type { Cell, Sheet } from '../reading/sheet.ts';
+import { headingsOf, walkTable } from './table.ts';
+import { isRecord } from './types.ts';
+
+/** Each row as `fact=text` and `subject/term=text`, or why it is none. */
+function walked(rows: Cell[][], setup: SaidOfTable, more: Partial<Sheet> = {}, cells = {}) {
+  const sheet = { name: 'S1A', rows, ...more };
+  return walkTable(sheet, tableOf(setup), { table: 0, part: 0 }, cells).map((row) =>
+    isRecord(row)
+      ? [
+          ...[...row.facts].map(([fact, { text }]) => `${fact}=${text}`),
+          ...row.run.map(({ named, term, text }) => `${named ?? ''}/${term ?? ''}=${text}`),
+        ].join(' ')
+      : row.reason.code,
+  );
+}
+
+const name = { to: 'name' };
+const mark = { to: 'mark' };
+
+test('an upper heading that is merged, or has none beside it, stands above all of its columns', () => {
+  const rows = [
+    ['', 'Term 1', null, 'Term 2', null],
+    ['NAME', 'MATHS', 'ENG', 'MATHS', 'ENG'],
+    ['Ann', 1, 2, 3, 4],
+  ];
+  const columns = [name, ...Array.from({ length: 4 }, () => ({ ...mark, term: 1 }))];
+  const merged = [{ row: 0, column: 1, lastRow: 0, lastColumn: 2 }];
+  expect(headingsOf({ name: 'S1A', rows, merged }, 2, 2).slice(0, 4)).toEqual([
+    ['', 'NAME'],
+    ['Term 1', 'MATHS'],
+    ['Term 1', 'ENG'],
+    ['Term 2', 'MATHS'],
+  ]);
+  expect(walked(rows, { kind: 'marks', head: 2, lines: 2, columns })).toEqual([
+    'name=Ann MATHS/Term 1=1 ENG/Term 1=2 MATHS/Term 2=3 ENG/Term 2=4',
+  ]);
+});
+
+test('of three lines the middle one may be the subject', () => {
+  const rows = [
+    ['', 'Term 1', '', ''],
+    ['', 'MATHS', '', 'ENG'],
+    ['NAME', 'CA', 'EXAM', 'EXAM'],
+    ['Ann', 1, 2, 3],
+  ];
+  const run = { ...mark, line: 2, term: 1 };
+  expect(
+    walked(rows, { kind: 'marks', head: 3, lines: 3, columns: [name, run, run, run] }),
+  ).toEqual(['name=Ann MATHS/Term 1=1 MATHS/Term 1=2 ENG/Term 1=3']);
+});
+
+test.each<[why: string, rows: Cell[][], setup: SaidOfTable, expected: string[]]>([
+  [
+    'a line above rows counts until the next',
+    [['Form 1'], ['Ann', 'F'], ['', '', 'Class', 'Form 2'], ['Ben', 'M']],
+    { above: 'class', columns: [name, { to: 'gender' }] },
+    [
+      'isTitle',
+      'class=Form 1 name=Ann gender=F',
+      'isTitle',
+      'class=Class Form 2 name=Ben gender=M',
+    ],
+  ],
+  [
+    'a line above rows is no value for what is filled down',
+    [['Ann', 'F', 1], ['Form 2'], ['', 'M', 2]],
+    { above: 'class', columns: [{ ...name, down: true }, { to: 'gender' }, { to: 'dob' }] },
+    ['name=Ann gender=F dob=1', 'isTitle', 'class=Form 2 name=Ann gender=M dob=2'],
+  ],
+  [
+    'an empty cell takes the value above where that is said',
+    [
+      ['Ms Smith', 'Ann'],
+      ['', 'Ben'],
+      ['Mr Roe', 'Cid'],
+    ],
+    { columns: [{ to: 'supporter', down: true }, name] },
+    ['supporter=Ms Smith name=Ann', 'supporter=Ms Smith name=Ben', 'supporter=Mr Roe name=Cid'],
+  ],
+  [
+    'blank rows, the headings again and rows without a name are passed over',
+    [
+      ['Ann', 'F', 'x'],
+      [null, ''],
+      ['Name', 'SEX', 'y'],
+      ['', 'F', 'x', 'y'],
+      ['', 'F'],
+    ],
+    { columns: [name, { to: 'gender' }] },
+    ['name=Ann gender=F', 'isBlank', 'isHeading', 'isNameless', 'isTitle'],
+  ],
+  [
+    'a school alone names no student',
+    [['', 'St. Mary', 'F', 'x']],
+    { columns: [name, { to: 'school' }, { to: 'gender' }] },
+    ['isNameless'],
+  ],
+  [
+    'a cell is split in two',
+    [['Otieno, Brian']],
+    { columns: [{ to: 'surname', split: 'comma', rest: 'first_name' }] },
+    ['surname=Otieno first_name=Brian'],
+  ],
+  ['the tab names the class', [['Ann']], { tab: 'class', columns: [name] }, ['class=S1A name=Ann']],
+  [
+    'noughts that a format shows belong to a number',
+    [
+      [
+        { value: 42, shown: '00042' },
+        { value: 74, shown: '74%' },
+      ],
+    ],
+    { columns: [{ to: 'admission_no' }, { to: 'father' }] },
+    ['admission_no=00042 father=74'],
+  ],
+])('%s', (_why, rows, setup, expected) => {
+  expect(walked([['Name', 'Sex'], ...rows], setup)).toEqual(expected);
+});
+
+test('a table ends at its last row, and a cell that is typed anew counts', () => {
+  const rows = [['Name'], ['Ann'], ['Ben'], ['Notes of the head']];
+  expect(walked(rows, { columns: [name], last: 3 }, {}, { 'S1A!A3': 'Benjamin' })).toEqual([
+    'name=Ann',
+    'name=Benjamin',
+  ]);
+});
+
+describe('the subject of a mark', () => {
+  test.each([
+    [{}, 'MATHS'],
+    [{ named: 'Physics' }, 'Physics'],
+    [{ left: true as const }, 'Ann'],
+  ])('by %j is %s', (use, subject) => {
+    const rows = [
+      ['Name', 'MATHS'],
+      ['Ann', 50],
+    ];
+    expect(walked(rows, { kind: 'marks', columns: [name, { ...mark, ...use }] })).toEqual([
+      `name=Ann ${subject}/=50`,
+    ]);
+  });
+});

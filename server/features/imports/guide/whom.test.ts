@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { houseOf, setupOf, studentOf, tableOf } from '../../../../tests/support/import-setups.ts';
+import type { Sheet } from '../reading/sheet.ts';
+import { listValues } from './lists.ts';
+import { walkTable } from './table.ts';
+import { type HouseStudent, type ImportSetup, isRecord } from './types.ts';
+
+const columns = ['name', 'admission_no', 'school', 'dob', 'ref'].map((to) => ({ to }));
+/** Name, admission number, school, birth and reference. */
+type Row = string[];
+
+const recordsOf = (setup: ImportSetup, sheets: Sheet[], at: number) =>
+  sheets
+    .slice(at, at + 1)
+    .flatMap((sheet) =>
+      setup.tables
+        .slice(at, at + 1)
+        .flatMap((table) => walkTable(sheet, table, { table: at, part: 0 }, {}).filter(isRecord)),
+    );
+
+/** What is found for the last row: the whom of the check, and what is shown of it. */
+function whom(
+  students: HouseStudent[],
+  row: Row,
+  more: Partial<ImportSetup> = {},
+  kind: 'marks' | 'students' = 'marks',
+) {
+  const sheets = [{ name: 'S1A', rows: [['Name'], row] }];
+  const setup = setupOf([tableOf({ kind, columns, days: 'dmy' })], more);
+  const { whom: look, meanings } = listValues(sheets, setup, houseOf({ students }));
+  const [record] = recordsOf(setup, sheets, 0);
+  const found = record && meanings.whom(record);
+  const [shown] = look.rows;
+  return {
+    is: found?.is === 'student' ? found.id : found?.is,
+    ...(shown && {
+      shown: `${shown.is} ${shown.candidates.map(({ id, why }) => `${id} ${why}`).join(', ')}`,
+    }),
+    key: shown?.key ?? '',
+    look,
+  };
+}
+
+const brian = studentOf(1, 'Brian Okoth Otieno', { admission_no: '2210', own_number: 'N-7' });
+const twin = studentOf(2, 'Otieno Brian Okoth', {
+  school_id: 2,
+  school: 'Hill School',
+  admission_no: '15',
+});
+const faith = studentOf(3, 'Faith Achieng', { admission_no: '2217', dob: '2011-02-03' });
+
+test.each<[why: string, students: HouseStudent[], row: Row, is: unknown, shown?: string]>([
+  ['the reference and the words', [brian, twin], ['OTIENO BRIAN OKOTH', '', '', '', 'SM-0001'], 1],
+  [
+    'the own number in the place of the reference',
+    [brian],
+    ['Okoth Brian Otieno', '', '', '', 'N-7'],
+    1,
+  ],
+  [
+    'the number at the school and the words',
+    [brian, twin],
+    ['Otieno Brian Okoth', '2210', 'St Mary'],
+    1,
+  ],
+  [
+    'the number without a school',
+    [brian],
+    ['Brian Okoth Otieno', '2210'],
+    'open',
+    'confirm 1 words',
+  ],
+  [
+    'the words at the school',
+    [brian, twin],
+    ['Brian Okoth Otieno', '', 'St. Mary'],
+    'open',
+    'confirm 1 words',
+  ],
+  ['the words without a school', [faith], ['ACHIENG, Faith'], 'open', 'confirm 3 words'],
+  ['the words of two', [brian, twin], ['Brian Okoth Otieno'], 'open', 'choose 1 words, 2 words'],
+  ['a number alone', [faith], ['Somebody Else', '2217', 'St. Mary'], 'open', 'confirm 3 number'],
+  [
+    'words of one, number of another',
+    [brian, faith],
+    ['Faith Achieng', '2210', 'St. Mary'],
+    'open',
+    'choose 3 words, 1 number',
+  ],
+  [
+    'the reference of one, the number of another',
+    [brian, faith],
+    ['Faith Achieng', '2210', 'St. Mary', '', 'SM-0003'],
+    'open',
+    'choose 3 words, 1 number',
+  ],
+  [
+    'the number of one, the words at another school',
+    [twin, faith],
+    ['Brian Okoth Otieno', '2217', 'St. Mary'],
+    'open',
+    'choose 3 number, 2 elsewhere',
+  ],
+  [
+    'a whole name within a text',
+    [faith],
+    ['Fees of Faith Achieng for May'],
+    'open',
+    'confirm 3 within',
+  ],
+  [
+    'the words at another school',
+    [twin],
+    ['Brian Okoth Otieno', '', 'St. Mary'],
+    'open',
+    'choose 2 elsewhere',
+  ],
+  ['one letter differs', [faith], ['Faith Acheng', '', 'St. Mary'], 'open', 'choose 3 near'],
+  ['a part is left out', [brian], ['Brian Otieno', '', 'St. Mary'], 'open', 'choose 1 near'],
+  ['nobody', [brian], ['Jane Doe', '99', 'St. Mary'], 'nobody'],
+  [
+    'one who has left',
+    [{ ...faith, isActive: false }],
+    ['Faith Achieng', '2217', 'St. Mary'],
+    'nobody',
+  ],
+])('a row of marks with %s', (_why, students, row, is, shown) => {
+  expect(whom(students, row)).toMatchObject({ is, ...(shown && { shown }) });
+});
+
+test.each<[why: string, students: HouseStudent[], row: Row, is: unknown, shown?: string]>([
+  ['the words and the birth', [brian], ['Otieno Brian Okoth', '', '', '17/05/2010'], 1],
+  [
+    'the words and another birth',
+    [brian],
+    ['Otieno Brian Okoth', '', '', '18/05/2010'],
+    'open',
+    'fresh 1 words',
+  ],
+  [
+    'the words and the birth of two',
+    [brian, { ...twin, id: 4 }],
+    ['Otieno Brian Okoth', '', '', '17/05/2010'],
+    'open',
+    'fresh 1 birth, 4 birth',
+  ],
+  [
+    'a like name and the birth',
+    [brian],
+    ['Brian Otieno', '', '', '17/05/2010'],
+    'open',
+    'fresh 1 birth',
+  ],
+  ['a like name alone', [brian], ['Brian Otieno', '', '', '17/05/2011'], 'new'],
+  ['a number that somebody has elsewhere', [twin], ['Jane Doe', '15', 'St. Mary'], 'new'],
+  [
+    'a number that somebody has there',
+    [brian],
+    ['Jane Doe', '2210', 'St. Mary'],
+    'open',
+    'fresh 1 number',
+  ],
+  ['one who has left', [{ ...faith, isActive: false }], ['Faith Achieng', '2217', 'St. Mary'], 3],
+])('a row of a list of students with %s', (_why, students, row, is, shown) => {
+  expect(whom(students, row, {}, 'students')).toMatchObject({ is, ...(shown && { shown }) });
+});
+
+test('a like name at the school is found among many elsewhere', () => {
+  const elsewhere = Array.from({ length: 9 }, (_, at) =>
+    studentOf(10 + at, 'Faith Achieng Auma', { school_id: 2 }),
+  );
+  expect(
+    whom(
+      [...elsewhere, { ...faith, name: 'Faith Achieng Akoth' }],
+      ['Faith Achieng', '', 'St. Mary'],
+    ).shown,
+  ).toBe('choose 3 near');
+});
+
+test('what a person says counts, also after the school is decided', () => {
+  const row: Row = ['Faith Achieng', '', 'Mary'];
+  const { key } = whom([faith], row);
+  for (const [target, is] of [
+    ['3', 3],
+    ['nobody', 'nobody'],
+    ['out', 'out'],
+  ] as const)
+    expect(
+      whom([faith], row, { whom: { [key]: target }, values: { school: { mary: '1' } } }).is,
+    ).toBe(is);
+});
+
+test.each<[why: string, added: Row, row: Row, target: string | null, is: string]>([
+  [
+    'the number at the school',
+    ['Jane Doe', '44', 'St. Mary'],
+    ['Doe Jane', '44', 'St Mary'],
+    null,
+    'row',
+  ],
+  ['the name alone', ['Jane Doe', '44', 'St. Mary'], ['Doe Jane'], null, 'open'],
+  [
+    'the name that a person has confirmed',
+    ['Jane Doe', '44', 'St. Mary'],
+    ['Doe Jane'],
+    '0',
+    'row',
+  ],
+  ['another name', ['Jane Doe', '44', 'St. Mary'], ['John Doe'], null, 'nobody'],
+])('marks are of whom the file adds by %s', (_why, added, row, target, is) => {
+  const sheets = [
+    { name: 'List', rows: [['Name'], added] },
+    { name: 'Marks', rows: [['Name'], row] },
+  ];
+  const tables = [
+    tableOf({ tabs: ['List'], columns }),
+    tableOf({ tabs: ['Marks'], kind: 'marks', columns }),
+  ];
+  const key = listValues(sheets, setupOf(tables), houseOf()).whom.rows[0]?.key ?? '';
+  const setup = setupOf(tables, { whom: target === null ? {} : { [key]: target } });
+  const { meanings } = listValues(sheets, setup, houseOf());
+  const [record] = recordsOf(setup, sheets, 1);
+  expect(record && meanings.whom(record).is).toBe(is);
+});
+
+test('children of supporters are found like the students of marks', () => {
+  const sheets = [
+    {
+      name: 'S1A',
+      rows: [
+        ['Sponsor', 'School', 'Child', 'Child'],
+        ['Jane Smith', 'St. Mary', 'Faith Achieng', 'Jane Doe'],
+      ],
+    },
+  ];
+  const uses = ['supporter', 'school', 'child', 'child'].map((to) => ({ to }));
+  const { whom: look } = listValues(
+    sheets,
+    setupOf([tableOf({ kind: 'supporters', columns: uses })]),
+    houseOf({ students: [faith] }),
+  );
+  expect(look).toMatchObject({
+    nobody: 1,
+    nobody_names: ['Jane Doe'],
+    open: 1,
+    rows: [{ text: 'Faith Achieng', is: 'confirm' }],
+  });
+});

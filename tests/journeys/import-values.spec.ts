@@ -1,0 +1,85 @@
+import { role } from '#contract/roles.ts';
+import { appTexts } from '../../client/app/texts.ts';
+import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
+import { valuesTexts } from '../../client/features/imports/values.texts.ts';
+import { givenRegister } from '../support/given-students.ts';
+import { expect, read } from './support/imports.ts';
+import { test } from './support/journey.ts';
+import { openSettings } from './support/places.ts';
+import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+const heads =
+  'Student Name,Gender,Category,Date of Birth,Date Registered,Current School,Liaison Officer,Siblings,Languages,Ambition,Background';
+const line = (name: string, birth: string, school: string) =>
+  `${name},F,Normal,${birth},2020-01-15,${school},Grace Auma,2,Kiswahili,Doctor,Third of five`;
+const file = [
+  heads,
+  line('Faith Achieng', '2012-05-04', 'Mwanzo Primary'),
+  line('Mercy Njeri', '2010-04-12', 'Mwanzo Prim.'),
+  line('Grace Muthoni', '31/02/2010', 'Mwanzo Primary'),
+  line('Ruth Atieno', 'unknown', 'Mwanzo Prim.'),
+  line('Joy Odhiambo', '2011-04-12', 'Mwanzo Primary'),
+].join('\n');
+
+test('values are decided, a wrong cell is typed anew, rows go in, and the import is taken back', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const register = await givenRegister(app);
+  await register.student({ name: 'Faith Achieng' });
+  await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
+  await openSettings(page, appTexts.import);
+  await read(page, 'students.csv', Buffer.from(file));
+  await page.getByRole('button', { name: texts.tableRight }).click();
+  await page.getByText('the first word').click();
+  await page.getByRole('button', { name: texts.columnsRight }).click();
+
+  // What is open stands in lists; a press on what is near decides it.
+  await expect(page.getByRole('heading', { name: valuesTexts.valuesTitle })).toBeVisible();
+  await expect(page.getByText(valuesTexts.openRows(2))).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page
+    .getByRole('group', { name: valuesTexts.meaningOf('Mwanzo Prim.') })
+    .getByRole('button', { name: /^Mwanzo Primary/ })
+    .click();
+  await page
+    .getByRole('group', { name: valuesTexts.meaningOf('Faith Achieng') })
+    .getByRole('button', { name: /^Faith Achieng/ })
+    .click();
+  await expect(page.getByText(valuesTexts.openRows(1))).toBeHidden();
+  await page.getByRole('button', { name: valuesTexts.valuesRight }).click();
+
+  // The rows are checked by themselves: two days cannot be read.
+  const problems = page.getByRole('region', { name: valuesTexts.states.problem });
+  await expect(problems.getByText(valuesTexts.problems(2))).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  const problem = (words: string) => problems.locator('details').filter({ hasText: words });
+  for (const words of ['31/02/2010', 'unknown']) {
+    const field = problem(words).getByRole('textbox');
+    if (!(await field.isVisible())) await problem(words).locator('summary').click();
+    await expect(field).toBeVisible();
+  }
+  await problem('31/02/2010').getByRole('textbox').fill('2010-02-28');
+  await problem('31/02/2010').getByRole('textbox').press('Enter');
+  await expect(problems.getByText(valuesTexts.problems(1))).toBeVisible();
+  await problem('unknown').getByRole('button', { name: valuesTexts.leaveRow }).click();
+  await expect(problems.getByText(valuesTexts.problems(0))).toBeVisible();
+  await page.getByRole('button', { name: valuesTexts.toLook }).click();
+
+  // Some of them are looked at as they will be kept; then they go in.
+  await expect(page.getByText('28 February 2010')).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.getByRole('button', { name: /^These are right/ }).click();
+  await expect(page.getByRole('heading', { name: valuesTexts.doneTitle })).toBeVisible();
+  await checkA11y(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: valuesTexts.download }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole('button', { name: valuesTexts.undoThis }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click();
+  await expect(page.getByRole('heading', { name: valuesTexts.undoneTitle })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { Kept } from '../../server/features/imports/check/types.ts';
+import type { House, HouseStudent } from '../../server/features/imports/guide/types.ts';
+
+/** Where a table stands. */
+interface TablePlace {
+  readonly head: number;
+  readonly last: number | null;
+  readonly tabs: readonly string[];
+}
+
+/** What a test says of a table. */
+export type SaidOfTable = Partial<TableSetup & TablePlace>;
+
+/** A table with what a test says of it; the rest is as nobody has said anything. */
+export const tableOf = ({
+  head = 1,
+  last = null,
+  tabs = ['S1A'],
+  ...setup
+}: Partial<TableSetup> & { head?: number; last?: number | null; tabs?: string[] }): TableSetup => ({
+  parts: tabs.map((tab) => ({ tab, head, last })),
+  kind: 'students',
+  lines: 1,
+  columns: [],
+  for_all: {},
+  tab: null,
+  above: null,
+  names: 'first',
+  days: null,
+  decimals: null,
+  add: null,
+  right: ['table', 'columns'],
+  ...setup,
+});
+
+export const setupOf = (tables: TableSetup[], more: Partial<ImportSetup> = {}): ImportSetup => ({
+  ...{ tables, values: {}, whom: {}, cells: {}, out: [], values_right: true },
+  ...more,
+});
+
+const named = (names: string[], also: Record<string, string[]> = {}) =>
+  names.map((name, at) => ({ id: at + 1, name, also: also[name] ?? [] }));
+
+export const studentOf = (
+  id: number,
+  name: string,
+  more: Partial<HouseStudent> = {},
+): HouseStudent => ({
+  ...{ id, name, ref: `SM-${String(id).padStart(4, '0')}`, own_number: null, admission_no: null },
+  ...{
+    dob: '2010-05-17',
+    school_id: 1,
+    school: 'St. Mary',
+    class: 'Form 1',
+    isActive: true,
+    category: 1,
+  },
+  ...more,
+});
+
+/** A small foundation. */
+export const houseOf = (more: Partial<House> = {}): House => ({
+  today: '2026-11-28',
+  students: [],
+  schools: named(['St. Mary', 'Hill School'], { 'Hill School': ['Hill Sec'] }).map((one) => ({
+    ...one,
+    detail: 'North',
+  })),
+  clusters: named(['North', 'South']),
+  classes: named(['Form 1', 'Form 2']),
+  subjects: [
+    ...named(['Maths', 'English'], { Maths: ['Mathematics'] }).map((one) => ({
+      ...one,
+      category: 1 as const,
+    })),
+    { id: 9, name: 'Life Skills', also: [], category: 2 },
+  ],
+  years: named(['2025', '2026']),
+  terms: named(['First', 'Second', 'Third']),
+  supporters: named(['Jane Smith']).map((one) => ({ ...one, email: 'jane@example.org' })),
+  liaisons: named(['Lee Officer']).map((one) => ({ ...one, email: 'lee@example.org' })),
+  hasBands: false,
+  grades: { noMark: ['X', 'Y'], levels: ['A (Excellent Progress)'] },
+  ...more,
+});
+
+export const keptOf = (house: House, more: Partial<Kept> = {}): Kept => ({
+  ...{
+    house,
+    currency: 'KES',
+    students: [],
+    academic: [],
+    finance: [],
+    scales: [],
+    classIds: {},
+    addresses: [],
+  },
+  maySetStatus: true,
+  ...more,
+});
