@@ -53,7 +53,10 @@ interface ColumnsProps {
   onShapes: () => void;
 }
 
-const signs = [',', '.'] as const;
+const signs = [
+  [',', 'comma'],
+  ['.', 'stop'],
+] as const;
 
 function Columns({ table, update, onShapes }: ColumnsProps) {
   const { setup, open } = table;
@@ -171,9 +174,9 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
           value={setup.decimals ?? ''}
           choices={[
             { value: '', label: '' },
-            ...signs.map((value) => ({ value, label: texts.decimalSigns[value] })),
+            ...signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] })),
           ]}
-          onChange={(next) => update({ decimals: signs.find((one) => one === next) ?? null })}
+          onChange={(next) => update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })}
         />
       ) : null}
       {setup.add !== null || open.some(({ what }) => what === 'add') ? (
