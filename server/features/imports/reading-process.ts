@@ -12,10 +12,10 @@ import { speaking } from '../../language.ts';
 import { checkImport } from './check/check-table.ts';
 import { foundIn, packedRows } from './checked-rows.ts';
 import { listValues } from './guide/lists.ts';
-import { describeTable, suggestColumns } from './guide/suggest-columns.ts';
-import { proven, type SuggestedTable, suggestTables } from './guide/suggest-table.ts';
+import { columnsThat, describeTable, suggestColumns } from './guide/suggest-columns.ts';
+import { proven, suggestTables } from './guide/suggest-table.ts';
 import { headingsOf, shownText } from './guide/table.ts';
-import type { House } from './guide/types.ts';
+import type { House, SuggestedTable } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
 import { packed, unpackedJson } from './reading/packed-sheets.ts';
@@ -54,14 +54,6 @@ function tabOf(sheet: Sheet): Look['tabs'][number] {
   };
 }
 
-/** A table with what was suggested for it. */
-interface Suggested {
-  readonly setup: TableSetup;
-  readonly columns: readonly ColumnUse[];
-  readonly remembered: string | null;
-  readonly said: TableLook['said'];
-}
-
 const leftOut: ColumnUse = { to: null };
 
 /** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
@@ -70,7 +62,7 @@ function moved(
   before: TableLook | undefined,
   sheets: readonly Sheet[],
   house: House,
-): Suggested {
+): SuggestedTable {
   const { kind, lines, parts } = table;
   const sheet = sheets.find(({ name }) => name === parts[0]?.tab);
   const headings = sheet ? headingsOf(sheet, parts[0]?.head ?? 1, lines) : [];
@@ -96,16 +88,11 @@ function moved(
   return { setup, columns: suggested, remembered: null, said: before?.said ?? {} };
 }
 
-/** Which columns are read so. */
-const columnsThat = ({ kind, columns }: TableSetup, reads: Reads): string =>
-  columns
-    .flatMap(({ to }, at) => (kind && to && factOf(kind, to)?.reads === reads ? at : []))
-    .join();
-
 /** A table with its order of days and sign of decimals, unless others of its columns have them now. */
-function kept(table: TableSetup, before: TableLook): Suggested {
+function kept(table: TableSetup, before: TableLook): SuggestedTable {
   const { setup, columns, remembered, said } = before;
-  const isSame = (reads: Reads) => columnsThat(table, reads) === columnsThat(setup, reads);
+  const isSame = (reads: Reads) =>
+    columnsThat(table, reads).join() === columnsThat(setup, reads).join();
   const days = isSame('day') || table.days !== setup.days ? table.days : null;
   const decimals = isSame('sum') || table.decimals !== setup.decimals ? table.decimals : null;
   return {
@@ -118,7 +105,7 @@ function kept(table: TableSetup, before: TableLook): Suggested {
 function look(
   sheets: readonly Sheet[],
   given: Omit<ImportSetup, 'tables'>,
-  suggested: readonly Suggested[],
+  suggested: readonly SuggestedTable[],
   { house, language }: Pick<ReadingJob & { do: 'look' }, 'house' | 'language'>,
 ) {
   return speaking(language, () => {
@@ -132,7 +119,7 @@ function look(
 }
 
 /** What closed lists meant when such headings went in last. */
-function valuesBefore(tables: readonly SuggestedTable[]): ImportSetup['values'] {
+function valuesBefore(tables: ReturnType<typeof suggestTables>): ImportSetup['values'] {
   const values = new Map<string, Record<string, string>>();
   for (const table of tables)
     for (const [list, meanings] of Object.entries(table.values))

@@ -3,36 +3,34 @@ import { folded } from '#contract/folded.ts';
 const saint = /(^| )(?:saint|st)(?= )/g;
 
 /** Values are cells of sheets: most of them stand there often. */
-const known = new Map<string, string>();
 const most = 50_000;
 
+/** The same function, which looks at each text once. */
+function once(make: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size > most) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
 /** A text as values are compared: without regard to case, accents, marks and blanks; 'St.' and 'Saint' are one, A and A- are not. */
-export function normalised(text: string): string {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  if (known.size > most) known.clear();
+export const normalised = once((text) => {
   const plain = folded(text)
     .replace(/^(\p{L}) ?-$/u, '$1 minus')
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
     .trim()
     .replace(saint, '$1st');
   // A text of nothing but signs is told from an empty one.
-  const key = plain === '' ? text.trim() : plain;
-  known.set(text, key);
-  return key;
-}
-
-const knownSets = new Map<string, string>();
+  return plain === '' ? text.trim() : plain;
+});
 
 /** The words of a name in any order. */
-export function wordSet(text: string): string {
-  const found = knownSets.get(text);
-  if (found !== undefined) return found;
-  if (knownSets.size > most) knownSets.clear();
-  const words = normalised(text).split(' ').sort().join(' ');
-  knownSets.set(text, words);
-  return words;
-}
+export const wordSet = once((text) => normalised(text).split(' ').sort().join(' '));
 
 /** A heading in the letters and digits that the tables of headings have. */
 export const headingKey = (text: string): string =>

@@ -6,7 +6,7 @@ import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { label } from '#contract/texts.ts';
 import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
-import type { House, HouseName } from './types.ts';
+import type { House, HouseName, HousePerson } from './types.ts';
 
 /** What may be said of a value beside what can be chosen. */
 const addable: ReadonlySet<ValueList> = new Set([
@@ -51,59 +51,43 @@ const ofShort = (names: Readonly<Record<number, string>>): Option[] =>
 
 const yearDigits = /\d{4}/;
 
-function optionsOf(list: ValueList, house: House): Option[] {
-  switch (list) {
-    case 'school':
-      return ofNames(house.schools);
-    case 'cluster':
-      return ofNames(house.clusters);
-    case 'class':
-      return ofNames(house.classes);
-    case 'subject':
-      return ofNames(house.subjects);
-    case 'year':
-      return ofNames(
-        house.years.map((one) => ({
-          ...one,
-          also: [...one.also, yearDigits.exec(one.name)?.[0] ?? ''],
-        })),
-      );
-    case 'term':
-      return ofNames(
-        house.terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] })),
-      );
-    case 'supporter':
-      return ofNames(house.supporters.map((one) => ({ ...one, also: [...one.also, one.email] })));
-    case 'liaison':
-      return ofNames(house.liaisons.map((one) => ({ ...one, also: [...one.also, one.email] })));
-    case 'gender':
-      return ofShort(genderNames);
-    case 'category':
-      return ofShort(categoryNames);
-    case 'status':
-      return ofShort(studentStatusNames);
-    case 'item':
-      return financeCategories.map((value) => ({ value, label: value, also: [] }));
-    case 'noMark':
-      return [...new Set([...house.grades.noMark, ...house.grades.levels])].map((grade) => ({
-        value: `grade:${grade}`,
-        label: grade,
-        also: [],
-      }));
-    case 'names':
-      return [];
-  }
-}
+/** People are known by their addresses, too. */
+const ofPeople = (people: readonly HousePerson[]): Option[] =>
+  ofNames(people.map((one) => ({ ...one, also: [...one.also, one.email] })));
+
+const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
+  school: ({ schools }) => ofNames(schools),
+  cluster: ({ clusters }) => ofNames(clusters),
+  class: ({ classes }) => ofNames(classes),
+  subject: ({ subjects }) => ofNames(subjects),
+  year: ({ years }) =>
+    ofNames(
+      years.map((one) => ({ ...one, also: [...one.also, yearDigits.exec(one.name)?.[0] ?? ''] })),
+    ),
+  term: ({ terms }) =>
+    ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
+  supporter: ({ supporters }) => ofPeople(supporters),
+  liaison: ({ liaisons }) => ofPeople(liaisons),
+  gender: () => ofShort(genderNames),
+  category: () => ofShort(categoryNames),
+  status: () => ofShort(studentStatusNames),
+  item: () => financeCategories.map((value) => ({ value, label: value, also: [] })),
+  noMark: ({ grades: { noMark, levels } }) =>
+    [...new Set([...noMark, ...levels])].map((grade) => ({
+      ...{ value: `grade:${grade}`, label: grade, also: [] },
+    })),
+  names: () => [],
+};
 
 /** How the terms of a year are called beside their names, by their numbers. */
 const termWords = (number: number): string[] => {
   const roman = 'I'.repeat(number);
   const spoken = ['one', 'two', 'three'][number - 1] ?? '';
   const ordinal = ['1st', '2nd', '3rd'][number - 1] ?? '';
+  const words = ['Term', 'Muhula', 'Muhula wa', 'Trimestre', 'Trimester'];
   return [
-    ...[`${number}`, `T${number}`, `Term ${number}`, `Term ${roman}`, roman, `Term ${spoken}`],
-    ...[`${ordinal} term`, `Muhula ${number}`, `Muhula wa ${number}`, `Trimestre ${number}`],
-    `Trimester ${number}`,
+    ...[`${number}`, `T${number}`, roman, `Term ${roman}`, `Term ${spoken}`, `${ordinal} term`],
+    ...words.map((word) => `${word} ${number}`),
   ];
 };
 
@@ -114,7 +98,7 @@ export class KnownList {
   #near: NearIndex<Option> | null = null;
 
   constructor(list: ValueList, house: House) {
-    this.options = optionsOf(list, house);
+    this.options = optionsOf[list](house);
     const isClosed = list === 'noMark';
     for (const option of this.options)
       for (const text of [option.label, ...option.also]) {

@@ -11,7 +11,7 @@ import { columnLetter, type Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { KnownList, listLabels, mayBe, type Option } from './known-list.ts';
-import { shownText, walkTable } from './table.ts';
+import { openedColumn, shownText, walkAll } from './table.ts';
 import {
   type House,
   type ImportSetup,
@@ -78,19 +78,19 @@ class Collected {
 function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected {
   const collected = new Collected();
   for (const list of Object.keys(setup.values)) {
-    const [, tab, letter] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
-    const sheet = sheets.find(({ name }) => name === tab);
-    if (!sheet) continue;
+    const column = openedColumn(list);
+    const sheet = sheets.find(({ name }) => name === column?.tab);
+    if (!column || !sheet) continue;
     collected.lists.set(list, new Map());
     const head = Math.min(
       ...setup.tables.flatMap(({ parts }) =>
-        parts.flatMap((part) => (part.tab === tab ? part.head : [])),
+        parts.flatMap((part) => (part.tab === column.tab ? part.head : [])),
       ),
       sheet.rows.length,
     );
     for (const row of sheet.rows.slice(head))
       row.forEach((cell, at) => {
-        if (columnLetter(at) === letter) collected.add(list, shownText(cell));
+        if (columnLetter(at) === column.letter) collected.add(list, shownText(cell));
       });
   }
   return collected;
@@ -104,20 +104,15 @@ export function listValues(
   setup: ImportSetup,
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
-  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const collected = new Collected();
   const records: SheetRecord[] = [];
   const out = new Set(setup.out);
-  for (const [at, table] of setup.tables.entries())
-    for (const [part, { tab }] of table.parts.entries()) {
-      const sheet = byName.get(tab);
-      if (!sheet || table.kind === null) continue;
-      for (const row of walkTable(sheet, table, { table: at, part }, setup.cells))
-        if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
-          records.push(row);
-          collected.record(row, table);
-        }
-    }
+  for (const { table, rows } of walkAll(sheets, setup))
+    for (const row of rows)
+      if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
+        records.push(row);
+        collected.record(row, table);
+      }
   const known = new Map<ValueList, KnownList>();
   const knownOf = (list: ValueList): KnownList => {
     const there = known.get(list) ?? new KnownList(list, house);
@@ -141,10 +136,12 @@ export function listValues(
     return same ? meaningOf(same.value, list) : { is: 'open' };
   };
   const looks = [...collected.lists].map(([list, values]) =>
-    lookOf(list as ValueList, values, setup, knownOf(list as ValueList), equalOf),
+    lookOf(list, values, setup, knownOf(list as ValueList), (key) =>
+      equalOf(list as ValueList, key),
+    ),
   );
   const opened = [...openedColumns(sheets, setup).lists].map(([list, values]) =>
-    openedLook(list, values, setup),
+    lookOf(list, values, setup, null, () => undefined),
   );
   const index = new WhomIndex(house, setup, of);
   const whom = index.look(records);
@@ -157,40 +154,30 @@ export function listValues(
 
 const orderOf = (list: string) => (valueLists as readonly string[]).indexOf(list);
 
+const plain = ({ also: _also, ...choice }: Option) => choice;
+
+/** @param known null for a column that was opened as a list: all that can be said is that rows are left out */
 function lookOf(
-  list: ValueList,
+  list: string,
   values: ReadonlyMap<string, Distinct>,
   setup: ImportSetup,
-  known: KnownList,
-  equalOf: (list: ValueList, key: string) => Option | undefined,
+  known: KnownList | null,
+  equalOf: (key: string) => Option | undefined,
 ): ValueListLook {
   const same: ValueListLook['same'] = [];
   const listed: ValueListLook['values'] = [];
   for (const [key, { text, count }] of values) {
     const target = setup.values[list]?.[key] ?? null;
-    const equal = target === null ? equalOf(list, key) : undefined;
+    const equal = target === null ? equalOf(key) : undefined;
     if (equal) same.push({ text, count, label: equal.label });
-    else if (listed.length < mostValues) {
-      const near = known.near(text).map(({ also: _also, ...choice }) => choice);
-      listed.push({ key, text, count, target, near });
-    }
+    else if (listed.length < mostValues)
+      listed.push({ key, text, count, target, near: known?.near(text).map(plain) ?? [] });
   }
-  const choices = listed.length === 0 ? [] : known.options.map(({ also: _also, ...one }) => one);
-  const open = listed.filter(({ target }) => target === null).length;
-  return { list, label: listLabels[list](), may: mayBe(list), choices, values: listed, same, open };
-}
-
-function openedLook(
-  list: string,
-  values: ReadonlyMap<string, Distinct>,
-  setup: ImportSetup,
-): ValueListLook {
-  const listed = [...values].slice(0, mostValues).map(([key, { text, count }]) => ({
-    key,
-    text,
-    count,
-    target: setup.values[list]?.[key] ?? null,
-    near: [],
-  }));
-  return { list, label: list, may: ['out'], choices: [], values: listed, same: [], open: 0 };
+  const choices = known && listed.length > 0 ? known.options.map(plain) : [];
+  return {
+    ...{ list, choices, values: listed, same },
+    label: known ? listLabels[list as ValueList]() : list,
+    may: known ? mayBe(list as ValueList) : ['out'],
+    open: known ? listed.filter(({ target }) => target === null).length : 0,
+  };
 }

@@ -18,6 +18,13 @@ interface Indexed<One> {
   readonly words: readonly string[];
 }
 
+/** Adds to the list that a key has. */
+export function put<Key, One>(index: Map<Key, One[]>, key: Key, one: One): void {
+  const there = index.get(key);
+  if (there) there.push(one);
+  else index.set(key, [one]);
+}
+
 /** Words that more of the list have tell nothing. */
 const mostOfWord = 400;
 
@@ -31,27 +38,18 @@ export class NearIndex<One> {
       for (const text of textsOf(one)) {
         const entry = { one, words: normalised(text).split(' ') };
         for (const word of new Set(entry.words)) {
-          this.#put(this.#byWord, word, entry);
-          this.#put(this.#byStart, word.slice(0, 2), entry);
+          put(this.#byWord, word, entry);
+          put(this.#byStart, word.slice(0, 2), entry);
         }
       }
-  }
-
-  #put(index: Map<string, Indexed<One>[]>, key: string, entry: Indexed<One>): void {
-    const there = index.get(key);
-    if (there) there.push(entry);
-    else index.set(key, [entry]);
   }
 
   /** Entries that share a word with the text, or the start of one. */
   #candidates(words: readonly string[]): Set<Indexed<One>> {
     const found = new Set<Indexed<One>>();
-    for (const word of words) {
-      const same = this.#byWord.get(word) ?? [];
-      for (const entry of same.length > mostOfWord ? [] : same) found.add(entry);
-      const alike = this.#byStart.get(word.slice(0, 2)) ?? [];
-      for (const entry of alike.length > mostOfWord ? [] : alike) found.add(entry);
-    }
+    for (const word of words)
+      for (const alike of [this.#byWord.get(word), this.#byStart.get(word.slice(0, 2))])
+        if (alike && alike.length <= mostOfWord) for (const entry of alike) found.add(entry);
     return found;
   }
 

@@ -1,4 +1,11 @@
-import { factOf, factsOf, manyColumns, type RowKind, whoseFacts } from '#contract/imports/kinds.ts';
+import {
+  factOf,
+  factsOf,
+  manyColumns,
+  type Reads,
+  type RowKind,
+  whoseFacts,
+} from '#contract/imports/kinds.ts';
 import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
 import { label, texts } from '#contract/texts.ts';
 import { dayOrdersOf, needsOrder } from '../cells/days.ts';
@@ -6,8 +13,8 @@ import { decimalSigns, needsSign, readMark } from '../cells/numbers.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { type Cell, columnLetter, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { headingKey, normalised } from './fold.ts';
-import { headingsOf, shownText } from './table.ts';
-import type { House, TableSetup } from './types.ts';
+import { headingAt, headingsOf, shownText } from './table.ts';
+import type { House, SuggestedTable, TableSetup } from './types.ts';
 
 /** What a person has to say before the columns are done. */
 const openTexts = texts('importOpen', {
@@ -25,8 +32,12 @@ const openTexts = texts('importOpen', {
 const left: ColumnUse = { to: null };
 
 /** The subjects of the house by their names and former spellings. */
-const subjectKeys = (house: House): Set<string> =>
+export const subjectKeys = (house: House): Set<string> =>
   new Set(house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)));
+
+/** The facts of a kind by their labels, as our own template has them. */
+export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
+  new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
 
 /**
  * What each column becomes by its heading alone, which must be one that is known; a heading that stands twice is
@@ -38,7 +49,7 @@ export function suggestColumns(
   house: House,
 ): ColumnUse[] {
   const known = factsByHeading(kind);
-  const labels = new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
+  const labels = labelsOf(kind);
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
   const taken = new Set<string>();
   return headings.map((lines) => {
@@ -78,7 +89,7 @@ function provenBy<One>(columns: readonly { readonly ways: One[] }[], last: One |
 }
 
 /** The cells of each column that is read so. */
-const cellsThat = (sheets: readonly Sheet[], setup: TableSetup, reads: string): Cell[][] =>
+const cellsThat = (sheets: readonly Sheet[], setup: TableSetup, reads: Reads): Cell[][] =>
   columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
 
 /** The ways in which each column can be read, and whether it makes a difference; those that say nothing are left out. */
@@ -106,7 +117,7 @@ export const provenIn = (
 });
 
 /** The columns of a table whose cells are read so. */
-function columnsThat({ columns, kind }: TableSetup, reads: string): number[] {
+export function columnsThat({ columns, kind }: TableSetup, reads: Reads): number[] {
   if (kind === null) return [];
   return columns.flatMap(({ to }, at) =>
     to !== null && factOf(kind, to)?.reads === reads ? [at] : [],
@@ -141,15 +152,7 @@ function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
   const sheet = sheets.find(({ name }) => name === part?.tab);
   if (!part || !sheet) return false;
   const headings = headingsOf(sheet, part.head, setup.lines);
-  let above = '';
-  const lineOf = (column: number, line: number) => {
-    if (line >= setup.lines) return headings[column]?.[line - 1] ?? '';
-    for (let at = column; at >= 0; at -= 1) {
-      above = headings[at]?.[line - 1] ?? '';
-      if (above !== '') return above;
-    }
-    return '';
-  };
+  const lineOf = (column: number, line: number) => headingAt(headings, setup.lines, line, column);
   const seen = new Set<string>();
   return setup.columns.some(({ to, named, line, term, left: besides }, column) => {
     if (to !== 'mark' || besides) return false;
@@ -189,16 +192,9 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   for (const { fact, label: words, isNeeded } of isOfKnown ? [] : factsOf[kind])
     if (isNeeded && !has(fact) && !(fact === 'term' && hasTerm))
       say('columns', 'fact', openTexts.fact(words), fact);
-  const marks = kind === 'marks' || kind === 'mark';
-  const ownGrades = kind === 'mark' && has('mark_grade');
-  if (
-    marks &&
-    has('mark') &&
-    !house.hasBands &&
-    !ownGrades &&
-    !has('grades') &&
-    highestMark(sheets, setup) > 0
-  )
+  const hasMarks = (kind === 'marks' || kind === 'mark') && highestMark(sheets, setup) > 0;
+  const hasGrades = house.hasBands || has('grades') || (kind === 'mark' && has('mark_grade'));
+  if (hasMarks && has('mark') && !hasGrades)
     say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
   if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
     say('columns', 'names', openTexts.names);
@@ -208,8 +204,7 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   if (found.decimals === null && signsIn(sheets, setup).some(({ matters }) => matters))
     say('columns', 'decimals', openTexts.decimals);
   const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
-  if (marks && wantsMaximum && !has('out_of') && highestMark(sheets, setup) > 0)
-    say('columns', 'out_of', openTexts.out_of);
+  if (hasMarks && wantsMaximum && !has('out_of')) say('columns', 'out_of', openTexts.out_of);
   if (setup.add === null && hasDoubles(sheets, setup)) say('columns', 'add', openTexts.add);
   if (!setup.right.includes('columns')) say('columns', 'right', openTexts.right);
   return open;
@@ -227,11 +222,7 @@ export function describeTable(
   sheets: readonly Sheet[],
   setup: TableSetup,
   house: House,
-  suggested: {
-    readonly columns: readonly ColumnUse[];
-    readonly remembered: string | null;
-    readonly said: TableLook['said'];
-  },
+  { columns, remembered, said }: Omit<SuggestedTable, 'setup'>,
 ): TableLook {
   const [part] = setup.parts;
   const sheet = sheets.find(({ name }) => name === part?.tab);
@@ -258,12 +249,12 @@ export function describeTable(
         samples: [...shown],
         filled,
         hidden: sheet?.hiddenColumns?.includes(at) === true,
-        suggested: suggested.columns[at]?.to == null ? null : (suggested.columns[at] ?? null),
-        is_remembered: suggested.remembered !== null,
+        suggested: columns[at]?.to == null ? null : columns[at],
+        is_remembered: remembered !== null,
       };
     }),
-    remembered: suggested.remembered,
-    said: suggested.said,
+    remembered,
+    said,
     open: openOf(sheets, setup, house),
   };
 }

@@ -1,12 +1,18 @@
-import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
+import { factOf, factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
 import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { cellName, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
-import { headingKey, normalised } from './fold.ts';
+import { headingKey } from './fold.ts';
 import { digestOf } from './signature.ts';
-import { provenIn, suggestColumns, suggestedMaximum } from './suggest-columns.ts';
+import {
+  labelsOf,
+  provenIn,
+  subjectKeys,
+  suggestColumns,
+  suggestedMaximum,
+} from './suggest-columns.ts';
 import { headingsOf } from './table.ts';
-import type { House } from './types.ts';
+import type { House, SuggestedTable } from './types.ts';
 
 /** How a table with the same headings was set up when it went in last. */
 export interface RememberedSetup {
@@ -23,15 +29,7 @@ export interface RememberedSetup {
   readonly values: ImportSetup['values'];
 }
 
-/** A table as it is suggested. */
-export interface SuggestedTable {
-  readonly setup: TableSetup;
-  /** What was suggested for each column, to be told from what a person sets. */
-  readonly columns: readonly ColumnUse[];
-  readonly remembered: string | null;
-  readonly said: TableLook['said'];
-  readonly values: ImportSetup['values'];
-}
+type Suggested = SuggestedTable & Pick<RememberedSetup, 'values'>;
 
 const searchedRows = 40;
 const mostLines = 3;
@@ -125,10 +123,7 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
   return said;
 }
 
-/** The facts of a kind by their labels, as our own template has them. */
-const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
-  new Map(factsOf[kind].map((one) => [normalised(one.label), one.fact]));
-const headingLabel = (lines: readonly string[]): string => normalised(lines.at(-1) ?? '');
+const headingLabel = (lines: readonly string[]): string => headingKey(lines.at(-1) ?? '');
 
 /** Whether the headings are those of our own template for this kind. */
 function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
@@ -139,7 +134,7 @@ function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
     own.length >= fewestHeadings &&
     new Set(own).size === own.length &&
     own.every((key) => labels.has(key)) &&
-    needed.every((one) => own.includes(normalised(one.label)))
+    needed.every((one) => own.includes(headingKey(one.label)))
   );
 }
 
@@ -159,63 +154,56 @@ function suggestTable(
   house: House,
   subjects: ReadonlySet<string>,
   remembered: ReadonlyMap<string, RememberedSetup>,
-): SuggestedTable & { readonly digest: string | null } {
+): Suggested & { readonly digest: string | null } {
   const again = recall(sheet, remembered);
+  const last = again?.known.setup;
   const head = again?.head ?? headOf(sheet, subjects);
-  const lines = again?.known.setup.lines ?? 1;
+  const lines = last?.lines ?? 1;
   const headings = headingsOf(sheet, head, lines);
-  const kind = again?.known.setup.kind ?? kindOf(headings, house);
+  const kind = last?.kind ?? kindOf(headings, house);
   const isOurs = kind !== null && !again && isTemplate(headings, kind);
-  const columns = again
-    ? [...again.known.setup.columns]
-    : kind === null
-      ? headings.map(() => ({ to: null }))
-      : isOurs
-        ? headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }))
-        : suggestColumns(headings, kind, house);
+  const columnsOf = (): ColumnUse[] => {
+    if (last) return [...last.columns];
+    if (kind === null) return headings.map(() => ({ to: null }));
+    if (!isOurs) return suggestColumns(headings, kind, house);
+    return headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }));
+  };
+  const columns = columnsOf();
   const said = saidOf(sheet, head, house);
-  const dated = kind !== null && factsOf[kind].some(({ fact }) => fact === 'term') ? said : {};
   const inColumn = new Set(columns.map(({ to }) => to));
-  const for_all = Object.fromEntries(
-    Object.entries(dated).flatMap(([fact, { value }]) =>
-      inColumn.has(fact) ? [] : [[fact, value]],
-    ),
+  const isDated = kind !== null && factOf(kind, 'term') !== undefined;
+  const for_all = Object.entries(said).flatMap(([fact, { value }]) =>
+    isDated && !inColumn.has(fact) ? [[fact, value]] : [],
   );
   const plain: TableSetup = {
-    parts: [{ tab: sheet.name, head, last: null }],
-    kind,
-    lines,
-    columns,
-    for_all: { ...again?.known.setup.for_all, ...for_all },
-    tab: again?.known.setup.tab ?? null,
-    above: again?.known.setup.above ?? null,
-    names: again?.known.setup.names ?? (isOurs ? 'first' : null),
-    days: null,
-    decimals: null,
-    add: again?.known.setup.add ?? null,
+    ...{ parts: [{ tab: sheet.name, head, last: null }], kind, lines, columns },
+    for_all: { ...last?.for_all, ...Object.fromEntries(for_all) },
+    ...{ tab: last?.tab ?? null, above: last?.above ?? null, add: last?.add ?? null },
+    names: last?.names ?? (isOurs ? 'first' : null),
+    ...{ days: null, decimals: null },
     right: isOurs ? ['table', 'columns'] : [],
   };
-  const setup = proven([sheet], { ...plain, ...provenIn([sheet], plain, again?.known.setup) });
-  const digest = digestOf(headings.map((own) => own.at(-1) ?? ''));
   return {
-    setup,
-    columns: setup.columns,
+    ...{ setup: proven([sheet], plain, last), columns, said },
     remembered: again?.known.at ?? null,
-    said,
     values: again?.known.values ?? {},
-    digest,
+    digest: digestOf(headings.map((own) => own.at(-1) ?? '')),
   };
 }
 
 /** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
-export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup {
+export function proven(
+  sheets: readonly Sheet[],
+  setup: TableSetup,
+  last?: Pick<TableSetup, 'days' | 'decimals'>,
+): TableSetup {
   const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
   const hasMaximum =
     setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
   const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
   return {
     ...setup,
-    ...provenIn(sheets, setup),
+    ...provenIn(sheets, setup, last),
     for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
   };
 }
@@ -225,21 +213,10 @@ function recall(sheet: Sheet, remembered: ReadonlyMap<string, RememberedSetup>) 
   for (let head = 1; head <= Math.min(searchedRows, sheet.rows.length); head += 1)
     for (let lines = 1; lines <= Math.min(mostLines, head); lines += 1) {
       const headings = headingsOf(sheet, head, lines).map((own) => own.filter(Boolean).join(' '));
-      const digest = digestOf(headings);
-      const known = digest === null ? undefined : remembered.get(digest);
+      const known = remembered.get(digestOf(headings) ?? '');
       if (known?.setup.lines === lines) return { head, known };
     }
   return null;
-}
-
-/** The headings by which a table is remembered, as `recall` looks for them. */
-export function digestOfTable(sheets: readonly Sheet[], setup: TableSetup): string | null {
-  const [part] = setup.parts;
-  const sheet = sheets.find(({ name }) => name === part?.tab);
-  if (!part || !sheet) return null;
-  return digestOf(
-    headingsOf(sheet, part.head, setup.lines).map((own) => own.filter(Boolean).join(' ')),
-  );
 }
 
 /**
@@ -250,40 +227,29 @@ export function suggestTables(
   sheets: readonly Sheet[],
   house: House,
   remembered: ReadonlyMap<string, RememberedSetup>,
-): SuggestedTable[] {
-  const subjects = new Set(
-    house.subjects.flatMap(({ name, also }) => [name, ...also].map(headingKey)),
-  );
-  const byHeadings = new Map<string, SuggestedTable>();
+): Suggested[] {
+  const subjects = subjectKeys(house);
+  const byHeadings = new Map<string, Suggested>();
   for (const sheet of tabsToTake(sheets)) {
     const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
     const key = digest ?? sheet.name;
     const there = byHeadings.get(key);
-    if (!there) {
-      byHeadings.set(key, table);
-      continue;
-    }
-    byHeadings.set(key, { ...there, ...together(there, table, sheets) });
+    byHeadings.set(key, there ? { ...there, ...together(there, table, sheets) } : table);
   }
   return [...byHeadings.values()];
 }
 
 /** Tabs with the same headings, set up once: what only one of them says is not said of all. */
-function together(one: SuggestedTable, other: SuggestedTable, sheets: readonly Sheet[]) {
-  const for_all = Object.fromEntries(
-    Object.entries(one.setup.for_all).filter(
-      ([fact, value]) => other.setup.for_all[fact] === value,
-    ),
+function together(one: Suggested, other: Suggested, sheets: readonly Sheet[]) {
+  const for_all = Object.entries(one.setup.for_all).filter(
+    ([fact, value]) => other.setup.for_all[fact] === value,
   );
-  const said = Object.fromEntries(
-    Object.entries(one.said).filter(([fact, { value }]) => other.said[fact]?.value === value),
+  const said = Object.entries(one.said).filter(
+    ([fact, { value }]) => other.said[fact]?.value === value,
   );
   const setup: TableSetup = {
-    ...one.setup,
+    ...{ ...one.setup, for_all: Object.fromEntries(for_all), days: null, decimals: null },
     parts: [...one.setup.parts, ...other.setup.parts],
-    for_all,
-    days: null,
-    decimals: null,
   };
-  return { setup: proven(sheets, setup), said };
+  return { setup: proven(sheets, setup), said: Object.fromEntries(said) };
 }

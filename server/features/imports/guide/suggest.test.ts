@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { factsOf, type RowKind } from '#contract/imports/kinds.ts';
 import { houseOf, type SaidOfTable, tableOf } from '../../../../tests/support/import-setups.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
+import { digestOf } from './signature.ts';
 import { openOf, suggestColumns } from './suggest-columns.ts';
-import { digestOfTable, type RememberedSetup, suggestTables } from './suggest-table.ts';
+import { type RememberedSetup, suggestTables } from './suggest-table.ts';
 
 const house = houseOf();
 const suggest = (sheets: Sheet[], remembered: ReadonlyMap<string, RememberedSetup> = new Map()) =>
@@ -130,7 +131,7 @@ test('what was said of the same headings last time is suggested, unless cells ar
     ['Ben', 'M', '05/06/2010'],
   ];
   const columns = [{ to: 'name' }, { to: 'gender' }, { to: 'dob' }];
-  const digest = digestOfTable([sheet('S1A', rows(''))], tableOf({ columns })) ?? '';
+  const digest = digestOf(['Name', 'Sex', 'Born']) ?? '';
   const setup = { ...tableOf({ columns, names: 'last', days: 'dmy' }), for_all: {} };
   const remembered = new Map([
     [digest, { at: '2026-03-12', setup, values: { gender: { f: '2' } } }],

@@ -3,7 +3,15 @@ import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { splitText } from '../cells/names.ts';
 import { type Cell, columnLetter, isFull, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
-import type { FoundCell, PassedRow, RunCell, TableSetup, WalkedRow } from './types.ts';
+import type {
+  FoundCell,
+  ImportSetup,
+  PassedRow,
+  RowKind,
+  RunCell,
+  TableSetup,
+  WalkedRow,
+} from './types.ts';
 
 /** A cell as the sheet shows it. */
 export function shownText(cell: Cell | undefined): string {
@@ -35,14 +43,17 @@ function wholeText(cell: Cell): string {
   return /^0\d+$/.test(shown) ? shown : textOf(cell);
 }
 
-/** An upper line of headings stands above its own column and those right of it that have none. */
-function spread(headings: readonly string[][], line: number): string[] {
-  let last = '';
-  return headings.map((lines) => {
-    const own = lines[line - 1] ?? '';
-    if (own !== '') last = own;
-    return last;
-  });
+/** What a line of the headings says of a column: an upper one stands above those right of it that have none, too. */
+export function headingAt(
+  headings: readonly (readonly string[])[],
+  lines: number,
+  line: number,
+  column: number,
+): string {
+  const own = (at: number) => headings[at]?.[line - 1] ?? '';
+  let at = column;
+  while (line < lines && at > 0 && own(at) === '') at -= 1;
+  return own(at);
 }
 
 /** The rows of a tab, from 0, of which a cell was typed anew: names of all cells would take most of the time. */
@@ -54,7 +65,7 @@ export const editedRows = (cells: Readonly<Record<string, string>>, tab: string)
     }),
   );
 
-type Part = readonly [column: number, use: ColumnUse];
+type Use = ColumnUse & { readonly to: string; readonly column: number };
 
 /** How one part of a table is walked: its columns with what they become, worked out once. */
 class Walk {
@@ -62,11 +73,8 @@ class Walk {
   readonly #setup: TableSetup;
   readonly #edits: Readonly<Record<string, string>>;
   readonly #edited: ReadonlySet<number>;
-  readonly #headings: string[][];
-  readonly #single: readonly Part[];
-  readonly #run: readonly Part[];
-  readonly #names: ReadonlyMap<number, string>;
-  readonly #terms: ReadonlyMap<number, string>;
+  readonly #single: readonly Use[];
+  readonly #run: readonly (Use & { readonly heading: string; readonly above: string | null })[];
   readonly #down = new Map<number, Cell>();
   readonly #headKeys: readonly string[];
   readonly #naming: ReadonlySet<string>;
@@ -78,32 +86,27 @@ class Walk {
     head: number,
     edits: Readonly<Record<string, string>>,
   ) {
+    const { columns, kind, lines } = setup;
     this.#sheet = sheet;
     this.#setup = setup;
     this.#edits = edits;
     this.#edited = editedRows(edits, sheet.name);
-    this.#headings = headingsOf(sheet, head, setup.lines);
-    const used = setup.columns.flatMap((use, column): Part[] =>
-      use.to === null ? [] : [[column, use]],
+    const used = columns.flatMap((use, column): Use[] =>
+      use.to === null ? [] : [{ ...use, to: use.to, column }],
     );
-    this.#run = used.filter(([, { to }]) => manyColumns.has(to ?? ''));
-    this.#single = used.filter(([, { to }]) => !manyColumns.has(to ?? ''));
-    const ofLine = (wanted: (use: ColumnUse) => number | undefined) =>
-      new Map(
-        this.#run.flatMap(([column, use]): [number, string][] => {
-          const line = wanted(use);
-          if (line === undefined) return [];
-          const isLast = line >= setup.lines;
-          const own = this.#headings[column]?.[line - 1] ?? '';
-          return [[column, isLast ? own : (spread(this.#headings, line)[column] ?? '')]];
-        }),
-      );
-    this.#names = ofLine(({ line, named, left }) =>
-      named === undefined && left === undefined ? (line ?? setup.lines) : undefined,
+    const headings = headingsOf(sheet, head, lines);
+    this.#single = used.filter(({ to }) => !manyColumns.has(to));
+    this.#run = used
+      .filter(({ to }) => manyColumns.has(to))
+      .map((use) => ({
+        ...use,
+        heading: headingAt(headings, lines, use.line ?? lines, use.column),
+        above: use.term === undefined ? null : headingAt(headings, lines, use.term, use.column),
+      }));
+    this.#headKeys = this.#single.map(({ column }) => this.#keyAt(head - 1, column));
+    this.#naming = new Set(
+      kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
     );
-    this.#terms = ofLine(({ term }) => term);
-    this.#headKeys = this.#single.map(([column]) => this.#keyAt(head - 1, column));
-    this.#naming = namingOf(setup.kind);
   }
 
   #keyAt(at: number, column: number): string {
@@ -113,7 +116,7 @@ class Walk {
   isHeading(at: number): boolean {
     return (
       this.#headKeys.some((key) => key !== '') &&
-      this.#single.every(([column], place) => this.#keyAt(at, column) === this.#headKeys[place])
+      this.#single.every(({ column }, place) => this.#keyAt(at, column) === this.#headKeys[place])
     );
   }
 
@@ -123,7 +126,7 @@ class Walk {
     return this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`] ?? own;
   }
 
-  #found(at: number, column: number, { down }: ColumnUse): FoundCell {
+  #found(at: number, { column, down }: Use): FoundCell {
     const own = this.#cellAt(at, column);
     if (!down) return { cell: own, text: wholeText(own), column };
     if (textOf(own) !== '') this.#down.set(column, own);
@@ -137,28 +140,22 @@ class Walk {
     if (this.#setup.tab !== null) facts.set(this.#setup.tab, said(tab));
     if (this.#setup.above !== null && this.above !== '')
       facts.set(this.#setup.above, said(this.above));
-    for (const [column, use] of this.#single) {
-      const found = this.#found(at, column, use);
-      if (use.to === null) continue;
-      if (use.split === undefined) {
-        facts.set(use.to, found);
-        continue;
-      }
-      const [first, rest] = splitText(found.text, use.split);
-      facts.set(use.to, { cell: first, text: first, column });
-      if (use.rest) facts.set(use.rest, { cell: rest, text: rest, column });
+    for (const use of this.#single) {
+      const { column } = use;
+      const found = this.#found(at, use);
+      const [first, rest] = use.split ? splitText(found.text, use.split) : [null, ''];
+      facts.set(use.to, first === null ? found : { cell: first, text: first, column });
+      if (use.split && use.rest) facts.set(use.rest, { cell: rest, text: rest, column });
     }
     return facts;
   }
 
   run(at: number): RunCell[] {
-    return this.#run.map(([column, use]) => ({
-      ...this.#found(at, column, use),
-      column,
-      named:
-        use.named ??
-        (use.left ? textOf(this.#cellAt(at, column - 1)) : (this.#names.get(column) ?? null)),
-      term: this.#terms.get(column) ?? null,
+    return this.#run.map((use) => ({
+      ...this.#found(at, use),
+      column: use.column,
+      named: use.named ?? (use.left ? textOf(this.#cellAt(at, use.column - 1)) : use.heading),
+      term: use.above,
       outOf: use.out_of ?? null,
     }));
   }
@@ -172,15 +169,12 @@ class Walk {
 
   /** Whether a column that names somebody or something is filled in this row. */
   isNamed(facts: ReadonlyMap<string, FoundCell>): boolean {
-    const naming = this.#naming;
     return facts
       .entries()
-      .some(([fact, { text, column }]) => column !== null && text !== '' && naming.has(fact));
+      .some(([fact, { text, column }]) => column !== null && text !== '' && this.#naming.has(fact));
   }
 }
 
-const namingOf = (kind: TableSetup['kind']): ReadonlySet<string> =>
-  new Set(kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts);
 const mostInLine = 2;
 
 /**
@@ -220,14 +214,41 @@ export function walkTable(
       continue;
     }
     const facts = walk.facts(at, sheet.name);
-    const run = walk.run(at);
-    if (!walk.isNamed(facts) && !run.some(({ text, named }) => named === null && text !== '')) {
+    if (!walk.isNamed(facts)) {
       pass(texts.size <= mostInLine ? 'isTitle' : 'isNameless');
       continue;
     }
-    walked.push({ table, tab: sheet.name, row, facts, run });
+    walked.push({ table, tab: sheet.name, row, facts, run: walk.run(at) });
   }
   return walked;
+}
+
+/** A part of a table that is taken, with its sheet and rows. */
+interface WalkedPart {
+  readonly sheet: Sheet;
+  readonly table: TableSetup & { readonly kind: RowKind };
+  readonly rows: readonly WalkedRow[];
+}
+
+/** The rows of all tables that are taken. */
+export function* walkAll(
+  sheets: readonly Sheet[],
+  { tables, cells }: Pick<ImportSetup, 'tables' | 'cells'>,
+): Generator<WalkedPart> {
+  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  for (const [at, { kind, ...rest }] of tables.entries())
+    for (const [part, { tab }] of rest.parts.entries()) {
+      const sheet = byName.get(tab);
+      if (!sheet || kind === null) continue;
+      const table = { ...rest, kind };
+      yield { sheet, table, rows: walkTable(sheet, table, { table: at, part }, cells) };
+    }
+}
+
+/** The tab and the letter of a column that was opened as a list; null for any other list. */
+export function openedColumn(list: string): { tab: string; letter: string } | null {
+  const [, tab, letter] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
+  return tab === undefined || letter === undefined ? null : { tab, letter };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
-import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import type { Cell } from '../reading/sheet.ts';
 
 /** What is known of the house for lists of values and for whom rows mean. */
@@ -56,6 +56,16 @@ export interface HouseStudent {
   readonly class: string | null;
   readonly isActive: boolean;
   readonly category: 1 | 2;
+}
+
+/** A table as it is suggested. */
+export interface SuggestedTable {
+  readonly setup: TableSetup;
+  /** What was suggested for each column, to be told from what a person sets. */
+  readonly columns: readonly ColumnUse[];
+  /** When a table with these headings went in last. */
+  readonly remembered: string | null;
+  readonly said: TableLook['said'];
 }
 
 /** Why, at a cell; `column` from 0, null for the row. Words are said when they are read. */

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import { normalised, wordSet } from './fold.ts';
-import { NearIndex } from './near.ts';
+import { NearIndex, put } from './near.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 /** Why somebody may be meant. */
@@ -52,12 +52,6 @@ interface Candidate {
 
 /** In the place of an id: the student whom a row of the file adds. */
 const addedId = 0;
-
-const put = <Key, One>(index: Map<Key, One[]>, key: Key, one: One): void => {
-  const there = index.get(key);
-  if (there) there.push(one);
-  else index.set(key, [one]);
-};
 
 const textIn = (record: SheetRecord, fact: string): string => record.facts.get(fact)?.text ?? '';
 
@@ -282,11 +276,11 @@ export class WhomIndex {
       } else if (kind !== 'schools') look(record);
     }
     // Those that are open come first: there may be more than are shown.
-    const [open, done] = [true, false].map((isOpen) =>
-      [...groups.values()].filter(({ target }) => (target === null) === isOpen),
+    const { open = [], done = [] } = Object.groupBy(groups.values(), ({ target }) =>
+      target === null ? 'open' : 'done',
     );
-    const rows = [...(open ?? []), ...(done ?? [])].slice(0, mostGroups);
-    return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open?.length ?? 0 };
+    const rows = [...open, ...done].slice(0, mostGroups);
+    return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open.length };
   }
 }
 
