@@ -1,17 +1,17 @@
 import type { ImportSetup } from '#contract/imports/shapes.ts';
 import { normalised } from '../guide/fold.ts';
 import { listValues } from '../guide/lists.ts';
-import { editedRows, shownText, walkTable } from '../guide/table.ts';
-import { isRecord, type PassedRow, type RowKind, type TableSetup } from '../guide/types.ts';
+import { editedRows, openedColumn, shownText, walkAll } from '../guide/table.ts';
+import { isRecord, type RowKind } from '../guide/types.ts';
 import { columnLetter, type Sheet } from '../reading/sheet.ts';
-import { KeptIndex } from './kept-index.ts';
+import { indexOf } from './kept-index.ts';
 import { goesIn, lookAt } from './look.ts';
 import { checkSchool, checkSupporter } from './others.ts';
 import { checkPayments } from './receipts.ts';
 import { checkMarks } from './reports.ts';
 import { type CheckOn, RowCheck } from './row-check.ts';
 import { checkStudents } from './students.ts';
-import type { Checked, CheckedRow, Kept } from './types.ts';
+import { type Checked, type CheckedRow, emptyRow, type Kept } from './types.ts';
 
 const toldEach = 500;
 
@@ -23,29 +23,12 @@ function shownRow(sheet: Sheet, row: number, cells: ImportSetup['cells'] | null)
 }
 
 /** Columns that were opened as lists, with the texts whose rows are left out. */
-function leftOutBy(values: ImportSetup['values']) {
-  return Object.entries(values).flatMap(([list, meanings]) => {
-    const [, tab, letter] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
+const leftOutBy = (values: ImportSetup['values']) =>
+  Object.entries(values).flatMap(([list, meanings]) => {
     const texts = Object.entries(meanings).flatMap(([text, one]) => (one === 'out' ? [text] : []));
-    return tab === undefined || texts.length === 0 ? [] : [{ tab, letter, texts: new Set(texts) }];
+    const column = openedColumn(list);
+    return column === null || texts.length === 0 ? [] : [{ ...column, texts: new Set(texts) }];
   });
-}
-
-const passed = ({ table, tab, row, reason }: PassedRow, cells: string[]): CheckedRow => ({
-  table,
-  tab,
-  row,
-  name: '',
-  student_id: null,
-  state: 'passed',
-  reasons: [reason],
-  differs: false,
-  cells,
-  kept: [],
-  changes: [],
-});
-
-const isTaken = (table: TableSetup): table is TableSetup & { kind: RowKind } => table.kind !== null;
 
 /** How the rows of each kind are checked: students and schools first, since others may be about them. */
 const checks: readonly (readonly [
@@ -71,40 +54,34 @@ export function checkImport(
 ): Checked {
   const { meanings } = listValues(sheets, setup, kept.house);
   const students = new Map<string, RowCheck>();
-  const on: CheckOn = { kept: new KeptIndex(kept), meanings, students };
+  const on: CheckOn = { kept: indexOf(kept), meanings, students };
   const out = new Set(setup.out);
   const lists = leftOutBy(setup.values);
-  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const all: (RowCheck | CheckedRow)[] = [];
   const total = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
-  for (const [at, table] of setup.tables.entries()) {
-    if (!isTaken(table)) continue;
-    for (const [part, { tab }] of table.parts.entries()) {
-      const sheet = byName.get(tab);
-      if (!sheet) continue;
-      const edited = editedRows(setup.cells, tab);
-      const hidden = new Set(sheet.hiddenRows);
-      const opened = lists.filter((one) => one.tab === tab);
-      for (const walked of walkTable(sheet, table, { table: at, part }, setup.cells)) {
-        const isEdited = edited.has(walked.row - 1);
-        const cells = shownRow(sheet, walked.row, isEdited ? setup.cells : null);
-        if (all.length % toldEach === 0) tell(all.length, total);
-        if (!isRecord(walked)) {
-          all.push(passed(walked, cells));
-          continue;
-        }
-        const row = new RowCheck(on, walked, table, cells);
-        if (hidden.has(walked.row - 1)) row.fault('isHidden', null);
-        if (table.kind === 'students') students.set(row.key, row);
-        row.isOut =
-          out.has(row.key) ||
-          opened.some(({ letter, texts }) =>
-            cells.some(
-              (text, column) => columnLetter(column) === letter && texts.has(normalised(text)),
-            ),
-          );
-        all.push(row);
+  for (const part of walkAll(sheets, setup)) {
+    const { sheet, table } = part;
+    const edited = editedRows(setup.cells, sheet.name);
+    const hidden = new Set(sheet.hiddenRows);
+    const opened = lists.filter(({ tab }) => tab === sheet.name);
+    const isLeftOut = (cells: readonly string[]) =>
+      opened.some(({ letter, texts }) =>
+        cells.some((text, at) => columnLetter(at) === letter && texts.has(normalised(text))),
+      );
+    for (const walked of part.rows) {
+      const isEdited = edited.has(walked.row - 1);
+      const cells = shownRow(sheet, walked.row, isEdited ? setup.cells : null);
+      if (all.length % toldEach === 0) tell(all.length, total);
+      if (!isRecord(walked)) {
+        const { reason, ...place } = walked;
+        all.push(emptyRow({ ...place, state: 'passed', reasons: [reason], cells }));
+        continue;
       }
+      const row = new RowCheck(on, walked, table, cells);
+      if (hidden.has(walked.row - 1)) row.fault('isHidden', null);
+      if (table.kind === 'students') students.set(row.key, row);
+      row.isOut = out.has(row.key) || isLeftOut(cells);
+      all.push(row);
     }
   }
   const rows = all.filter((one) => one instanceof RowCheck);

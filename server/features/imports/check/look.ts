@@ -1,3 +1,4 @@
+import { goesInTexts } from '#contract/imports/reasons.ts';
 import type { LookedRow } from '#contract/imports/shapes.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
@@ -64,26 +65,16 @@ export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
   return found;
 }
 
-/** What is counted, in the words that the contract has in the reader's language. */
-export const counted = [
-  'newStudents',
-  'changedStudents',
-  'newReports',
-  'changedReports',
-  'newReceipts',
-  'changedReceipts',
-  'schools',
-  'newSupporters',
-] as const;
+type Counted = keyof typeof goesInTexts;
 
-const countOf = (change: RowChange): (typeof counted)[number] => {
+const countOf = (change: RowChange): Counted => {
   if (change.type === 'student') return change.id === null ? 'newStudents' : 'changedStudents';
   if (change.type === 'marks') return change.report === null ? 'newReports' : 'changedReports';
   if (change.type === 'items') return change.report === null ? 'newReceipts' : 'changedReceipts';
   return change.type === 'school' ? 'schools' : 'changedReports';
 };
 
-/** What goes in: each thing once, however many rows it comes from. `label` is one of `counted`. */
+/** What goes in: each thing once, however many rows it comes from. `label` is a key of the contract's words. */
 export function goesIn(ready: readonly RowCheck[]): Checked['goes_in'] {
   const things = new Map<string, Set<string>>();
   const count = (label: string, thing: string) =>
@@ -100,7 +91,7 @@ export function goesIn(ready: readonly RowCheck[]): Checked['goes_in'] {
       if (change.type === 'student' && change.supporter)
         count('newSupporters', change.supporter.email);
     }
-  return counted.flatMap((label) => {
+  return Object.keys(goesInTexts).flatMap((label) => {
     const found = things.get(label);
     return found ? [{ label, count: found.size }] : [];
   });

@@ -22,8 +22,7 @@ function subjectOf(row: RowCheck, text: string, column: number | null) {
   const meaning = row.decided('subject', { text, column });
   if (meaning === undefined) return undefined;
   if (meaning.is === 'new') {
-    for (const issue of subjectInput.shape.subject_name.safeParse(text).error?.issues ?? [])
-      row.fault('rule', column, issue.message);
+    row.fits(subjectInput.shape.subject_name, text, column);
     return { subject: text, isNew: true };
   }
   const name = meaning.is === 'id' ? row.on.kept.subjects.get(meaning.id)?.name : undefined;
@@ -60,7 +59,7 @@ function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | u
   if (!first) return null;
   const { add } = row.table;
   if (cells.length > 1 && (add === null || (!add && filled.length > 1)))
-    return row.fault('isUndecided', first.column, row.describe('mark')?.label ?? '', first.text);
+    return row.fault('isUndecided', first.column, row.label('mark'), first.text);
   const read = filled.map((one) => readCell(row, one));
   if (read.includes(undefined)) return undefined;
   const only = read.find((one) => one && 'only' in one);
@@ -69,10 +68,8 @@ function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | u
   if (marks.length === 0) return null;
   // Of a sum nothing may be left out silently.
   if (add && marks.length < cells.length) return row.lacks('mark');
-  const [sum, most] = [
-    marks.reduce((all, { value }) => all + value, 0),
-    marks.reduce((all, { outOf }) => all + outOf, 0),
-  ];
+  const sum = marks.reduce((all, { value }) => all + value, 0);
+  const most = marks.reduce((all, { outOf }) => all + outOf, 0);
   const grade = marks.length === 1 ? (marks[0]?.grade ?? null) : null;
   return { mark: Math.round((sum * full) / most), grade };
 }

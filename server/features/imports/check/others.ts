@@ -4,23 +4,7 @@ import { isActive } from '#contract/students/rules.ts';
 import { normalised } from '../guide/fold.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import { changeStudent, clusterOf, supporterOf } from './students.ts';
-
-/** The schools by what their names say, made once for each check. */
-const schoolsByName = new WeakMap<object, ReadonlyMap<string, number>>();
-
-function schoolNamed(row: RowCheck, text: string): number | undefined {
-  const { schools } = row.on.kept;
-  const known =
-    schoolsByName.get(schools) ??
-    new Map(
-      [...schools.values()].flatMap(({ id, name, also }) =>
-        [name, ...also].map((one): [string, number] => [normalised(one), id]),
-      ),
-    );
-  schoolsByName.set(schools, known);
-  return known.get(normalised(text));
-}
+import { changeStudent, clusterOf, fieldsOf, supporterOf } from './students.ts';
 
 /** A row of a list of schools: a new one, or one that goes to another cluster. */
 export function checkSchool(row: RowCheck): void {
@@ -31,10 +15,8 @@ export function checkSchool(row: RowCheck): void {
     if (row.isClear) row.lacks('cluster');
     return;
   }
-  for (const issue of schoolInput.shape.school.safeParse(text).error?.issues ?? [])
-    row.fault('rule', row.column('school'), issue.message);
-  const id = schoolNamed(row, text);
-  const known = id === undefined ? undefined : row.on.kept.schools.get(id);
+  row.fits(schoolInput.shape.school, text, row.column('school'));
+  const known = row.on.kept.schoolsByName.get(normalised(text));
   row.keep('school', known?.name ?? text, known === undefined);
   row.keep('cluster', cluster);
   // With a former spelling stands the cluster that it had.
@@ -58,7 +40,7 @@ export function checkSupporter(row: RowCheck): void {
     const whom = row.on.meanings.whom(row.record, column);
     if (whom.is === 'open') row.wait('whomUndecided', column);
     if (whom.is === 'nobody' || whom.is === 'new' || whom.is === 'row')
-      row.note('isUnknown', column, row.describe(childColumn)?.label ?? '', text);
+      row.note('isUnknown', column, row.label(childColumn), text);
     if (whom.is !== 'student') continue;
     const child = row.on.kept.students.get(whom.id);
     if (!child) continue;
@@ -69,16 +51,10 @@ export function checkSupporter(row: RowCheck): void {
     }
     row.keep(childColumn, child.name);
     row.studentId ??= child.id;
-    const { id: _id, updated_at: _at, school, cluster, ref: _ref, ...fields } = child;
-    const isThere = 'id' in supporter;
-    const draft = isThere ? { ...fields, supporter_id: supporter.id } : fields;
-    const change = changeStudent(
-      row,
-      child,
-      draft,
-      { school, cluster },
-      isThere ? undefined : supporter,
-    );
+    const { school, cluster } = child;
+    const [theirs, added] = 'id' in supporter ? [{ supporter_id: supporter.id }] : [{}, supporter];
+    const draft = { ...fieldsOf(child), ...theirs };
+    const change = changeStudent(row, child, draft, { school, cluster }, added);
     if (change) changes.push(change);
   }
   row.changes = changes;

@@ -10,15 +10,9 @@ import { shownText } from '../guide/table.ts';
 import type { FoundCell } from '../guide/types.ts';
 import type { PaidItem } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import { keyOf, keysOfRow, type ReportKeys, studentOf } from './term-keys.ts';
+import { type Part, reportOf, reportsIn } from './term-keys.ts';
 
 const itemShape = inputShapes(itemFields).item;
-
-interface Part {
-  readonly row: RowCheck;
-  readonly keys: ReportKeys;
-  readonly items: readonly PaidItem[];
-}
 
 /** The category that what was paid for belongs to; undefined while it is open, and for what is left out. */
 function categoryOf(row: RowCheck, text: string, column: number | null) {
@@ -52,8 +46,7 @@ function itemOf(
   const cost = sumOf(row, found);
   if (cost === null || cost === undefined) return undefined;
   const category = categoryOf(row, what, column);
-  for (const issue of itemShape.safeParse(item).error?.issues ?? [])
-    row.fault('rule', column, issue.message);
+  row.fits(itemShape, item, column);
   return category === undefined ? undefined : { category, item, cost };
 }
 
@@ -100,7 +93,7 @@ function compareTotal(row: RowCheck, items: readonly PaidItem[]): void {
 const lineOf = ({ category, item, cost }: PaidItem) => `${category}|${item.toLowerCase()}|${cost}`;
 
 /** All payments of one student, year and term; those that are kept already are not added again. */
-function checkReport(parts: readonly Part[]): void {
+function checkReport(parts: readonly Part<PaidItem>[]): void {
   const [first] = parts;
   if (!first) return;
   const { keys } = first;
@@ -113,8 +106,8 @@ function checkReport(parts: readonly Part[]): void {
     left.set(line, (left.get(line) ?? 0) + 1);
   }
   let count = report?.rows.length ?? 0;
-  for (const { row, items } of parts) {
-    const added = items.filter((one) => {
+  for (const { row, all } of parts) {
+    const added = all.filter((one) => {
       const there = left.get(lineOf(one)) ?? 0;
       left.set(lineOf(one), there - 1);
       return there <= 0;
@@ -123,39 +116,17 @@ function checkReport(parts: readonly Part[]): void {
     if (count > itemsMax) row.fault('rule', null, financeMessages.items);
     if (!row.isClear || added.length === 0) continue;
     row.become(report ? 'update' : 'new');
-    row.changes = [
-      ...row.changes,
-      {
-        type: 'items',
-        student: keys.student,
-        year: keys.year,
-        term: keys.term,
-        class: report?.class ?? keys.class,
-        report: report && { id: report.id, version: report.version },
-        items: added,
-      },
-    ];
+    row.changes = [...row.changes, { type: 'items', ...reportOf(keys, report), items: added }];
   }
 }
 
-/** Rows of payments; all of one student, year and term are one report, over the whole file. */
+/** Rows of payments. */
 export function checkPayments(rows: readonly RowCheck[]): void {
-  const parts: Part[] = [];
-  for (const row of rows) {
-    const student = studentOf(row);
-    if (student === undefined) continue;
-    const byTerm = row.kind === 'payment' ? itemOfCell(row) : itemsOfRun(row);
-    const keys = keysOfRow(row, student, new Set(byTerm.keys()));
-    const all = [...byTerm.values()].flat();
-    for (const { item, cost } of all)
-      row.items.push({ label: item, value: hundredthsText(cost), said: '', is_new: false });
-    compareTotal(row, all);
-    if (keys === undefined || !row.isClear) continue;
-    row.become('same');
-    for (const [term, items] of byTerm) {
-      const own = keys.get(term);
-      if (own) parts.push({ row, keys: own, items });
-    }
-  }
-  for (const group of Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()) checkReport(group);
+  const reports = reportsIn(
+    rows,
+    (row) => (row.kind === 'payment' ? itemOfCell(row) : itemsOfRun(row)),
+    ({ item, cost }) => ({ label: item, value: hundredthsText(cost), is_new: false }),
+    compareTotal,
+  );
+  for (const parts of reports) checkReport(parts);
 }

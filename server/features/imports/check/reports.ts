@@ -16,15 +16,8 @@ import { readMark } from '../cells/numbers.ts';
 import type { MarksChange } from '../writing/changes.ts';
 import { compareTotal, marksOfCell, marksOfRun, type ReadMark } from './marks.ts';
 import type { RowCheck } from './row-check.ts';
-import { keyOf, keysOfRow, type ReportKeys, studentOf } from './term-keys.ts';
+import { type Part, reportOf, reportsIn } from './term-keys.ts';
 import type { KeptReport } from './types.ts';
-
-/** What a row says of one report. */
-interface Part {
-  readonly row: RowCheck;
-  readonly keys: ReportKeys;
-  readonly marks: readonly ReadMark[];
-}
 
 const boundsPattern = /^\d{1,3}(?:[ ,;]+\d{1,3})*$/;
 
@@ -92,12 +85,12 @@ const linesOf = (grade: string, mean: number | null, className: string, marks: r
   ]);
 
 /** What the rows of a report say of the whole of it: all the same. */
-function saidOnce(parts: readonly Part[], fact: string): string {
+function saidOnce(parts: readonly Part<ReadMark>[], fact: string): string {
   const [first, ...others] = parts.filter(({ row }) => row.text(fact) !== '');
   const text = first?.row.text(fact) ?? '';
   for (const { row } of others)
     if (first && row.text(fact) !== text)
-      row.fault('isTwice', row.column(fact), row.describe(fact)?.label ?? '', first.row.key);
+      row.fault('isTwice', row.column(fact), row.label(fact), first.row.key);
   return text;
 }
 
@@ -114,22 +107,19 @@ function meanSaid(row: RowCheck, text: string): string | undefined {
 
 /** A report that is to be filed, or that is there already. */
 interface Filing {
-  readonly parts: readonly Part[];
+  readonly parts: readonly Part<ReadMark>[];
   readonly outcome: 'new' | 'update' | 'same';
   readonly change: MarksChange;
 }
 
 /** All rows of one report become its form; null where something stands against a row. */
-function filingOf(parts: readonly Part[]): Filing | null {
+function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const [first] = parts;
   if (!first) return null;
   const { row, keys } = first;
   const { kept } = row.on;
   const report = keys.known && kept.report('academic', keys.known.id, keys.year, keys.term);
-  const filed =
-    report?.scale_id === undefined
-      ? undefined
-      : kept.kept.scales.find(({ id }) => id === report.scale_id);
+  const filed = kept.kept.scales.find(({ id }) => id === report?.scale_id);
   const ofStudent = keys.known?.category ?? category.normal;
   const taken = { category: ofStudent, class_id: keys.classId, year: keys.year };
   const scale = scaleOfReport(
@@ -143,16 +133,11 @@ function filingOf(parts: readonly Part[]): Filing | null {
         }
       : null,
   );
-  const read = once(parts.flatMap(({ marks }) => marks));
+  const read = once(parts.flatMap(({ all }) => all));
   const own = graded(scale, read);
   if (own === undefined || !parts.every((part) => part.row.isClear)) return null;
   const marks = [...own, ...keptMarks(report, read)];
-  const rows = marks.map((one, at) => ({
-    id: null,
-    subject_id: at + 1,
-    mark: one.mark,
-    grade: one.grade,
-  }));
+  const rows = marks.map(({ mark, grade }, at) => ({ id: null, subject_id: at + 1, mark, grade }));
   const said = saidOnce(parts, 'mean');
   const mean = said === '' ? meanOfMarks(scale, rows) : meanSaid(row, said);
   if (mean === undefined) return null;
@@ -162,17 +147,12 @@ function filingOf(parts: readonly Part[]): Filing | null {
     (fittingGrade(scale, gradeSaid.toUpperCase()) ?? gradeSaid) ||
     meanOfPoints(scale, rows) ||
     (hundredths === null ? '' : (gradeFor(scale, row.text('grades'), hundredths) ?? ''));
+  const categoryOf = (subject: string) => kept.subjectsByName.get(subject)?.category;
   const categories = new Map(
-    marks.map((one, at) => [
-      at + 1,
-      kept.subjectsByName.get(one.subject)?.category ?? category.normal,
-    ]),
+    marks.map(({ subject }, at) => [at + 1, categoryOf(subject) ?? category.normal]),
   );
-  const result = validateResults(
-    { grade, mark: mean === '' ? null : mean, marks: rows },
-    scale,
-    categories,
-  );
+  const form = { grade, mark: mean === '' ? null : mean, marks: rows };
+  const result = validateResults(form, scale, categories);
   const [comment, ownWords] = [saidOnce(parts, 'comment'), saidOnce(parts, 'own_words')];
   if (!result.ok)
     for (const [path, [words = '']] of Object.entries(result.errors)) {
@@ -186,8 +166,7 @@ function filingOf(parts: readonly Part[]): Filing | null {
     ['own_words', ownWords],
   ] as const) {
     const shape = academicInput.shape[fact === 'comment' ? 'teacher_comment' : 'own_words'];
-    for (const issue of text === '' ? [] : (shape.safeParse(text).error?.issues ?? []))
-      row.fault('rule', row.column(fact), issue.message);
+    if (text !== '') row.fits(shape, text, row.column(fact));
   }
   if (!result.ok || !row.isClear) return null;
   const isSame =
@@ -197,15 +176,9 @@ function filingOf(parts: readonly Part[]): Filing | null {
     linesOf(result.results.grade, result.results.mark, keys.class, marks) ===
       linesOf(report.grade ?? '', report.mean, report.class, keptMarks(report, []));
   const change: MarksChange = {
-    type: 'marks',
-    student: keys.student,
-    year: keys.year,
-    term: keys.term,
-    class: keys.class,
-    report: report && { id: report.id, version: report.version },
-    category: ofStudent,
+    ...{ type: 'marks', ...reportOf(keys, report), class: keys.class, category: ofStudent },
     grade,
-    mark: mean === '' ? null : mean,
+    mark: form.mark,
     comment: comment === '' ? notRecorded : comment,
     own_words: ownWords === '' ? null : ownWords,
     marks,
@@ -214,7 +187,7 @@ function filingOf(parts: readonly Part[]): Filing | null {
 }
 
 /** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
-function settle(parts: readonly Part[]): Filing | null {
+function settle(parts: readonly Part<ReadMark>[]): Filing | null {
   for (
     let left = parts.filter(({ row }) => row.isClear);
     left.length > 0;
@@ -238,35 +211,22 @@ function file({ parts: [first, ...others], outcome, change }: Filing): void {
   if (outcome !== 'same') row.changes = [...row.changes, change];
 }
 
-/** Rows of marks; all of one student, year and term are one report, over the whole file. */
+/** Rows of marks. */
 export function checkMarks(rows: readonly RowCheck[]): void {
-  const parts: Part[] = [];
-  for (const row of rows) {
-    // What is wrong in the rows of others is nobody's concern.
-    const student = studentOf(row);
-    if (student === undefined) continue;
-    const byTerm = row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row);
-    const keys = keysOfRow(row, student, new Set(byTerm.keys()));
-    const all = [...byTerm.values()].flat();
-    for (const { subject, mark, grade, isNew } of all)
-      row.items.push({
-        label: subject,
-        value: mark === null ? (grade ?? '') : String(mark / 100),
-        said: '',
-        is_new: isNew,
-      });
-    compareTotal(row, all);
-    if (keys === undefined || !row.isClear) continue;
-    if (all.length === 0) row.fault('isMissing', null, row.describe('mark')?.label ?? '');
-    for (const [term, marks] of byTerm) {
-      const own = keys.get(term);
-      if (own) parts.push({ row, keys: own, marks });
-    }
-  }
-  const groups = [...Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()];
-  let filings = groups.map(settle);
+  const reports = reportsIn(
+    rows,
+    (row) => (row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row)),
+    ({ subject: label, mark, grade, isNew: is_new }) => ({
+      ...{ label, value: mark === null ? (grade ?? '') : String(mark / 100), is_new },
+    }),
+    (row, marks) => {
+      compareTotal(row, marks);
+      if (row.isClear && marks.length === 0) row.fault('isMissing', null, row.label('mark'));
+    },
+  );
+  let filings = reports.map(settle);
   // A row of several terms that is wrong in one of them stays behind whole.
   while (filings.some((one) => one && !one.parts.every(({ row }) => row.isClear)))
-    filings = groups.map(settle);
+    filings = reports.map(settle);
   for (const filing of filings) if (filing) file(filing);
 }

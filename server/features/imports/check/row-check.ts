@@ -1,5 +1,4 @@
-import type { Fact } from '#contract/imports/kinds.ts';
-import { factOf, nameParts } from '#contract/imports/kinds.ts';
+import { type Fact, factOf, nameParts } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { TableSetup } from '#contract/imports/shapes.ts';
@@ -10,6 +9,12 @@ import { isFull, struckIn } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { CheckedRow, KeptFact } from './types.ts';
+
+interface Shape {
+  readonly safeParse: (value: unknown) => {
+    readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
+  };
+}
 
 /** What all rows of a check are read with. */
 export interface CheckOn {
@@ -99,6 +104,12 @@ export class RowCheck {
     this.#waits.push({ code, column, given });
   }
 
+  /** Holds a text against the shape that the form has for it. */
+  fits(shape: Shape, value: unknown, column: number | null): void {
+    for (const { message } of shape.safeParse(value).error?.issues ?? [])
+      this.fault('rule', column, message);
+  }
+
   note(code: ReasonCode, column: number | null, ...given: string[]): void {
     this.#notes.push({ code, column, given });
   }
@@ -120,17 +131,21 @@ export class RowCheck {
     return factOf(this.kind, fact);
   }
 
+  /** How people call a fact. */
+  label(fact: string): string {
+    return this.describe(fact)?.label ?? fact;
+  }
+
   /** Tells of a fact that a record cannot do without. */
   lacks(fact: string): undefined {
-    this.fault('isMissing', this.column(fact), this.describe(fact)?.label ?? fact);
+    this.fault('isMissing', this.column(fact), this.label(fact));
   }
 
   /** A fact as it will be kept, with the cell's text where that is another. */
   keep(fact: string, value: string, isNew = false): void {
-    const label = this.describe(fact)?.label ?? fact;
     const text = this.cell(fact)?.text ?? '';
     const said = text === value ? '' : text;
-    this.facts.push({ label, value, said, is_new: isNew });
+    this.facts.push({ label: this.label(fact), value, said, is_new: isNew });
   }
 
   /** A day, `YYYY-MM-DD`; undefined for none, and where something stands against it. */
@@ -169,14 +184,9 @@ export class RowCheck {
     const meaning = this.meaning(fact);
     if (meaning === undefined) return undefined;
     if (meaning.is === 'id') return { id: meaning.id };
-    return { added: this.#addedText(fact) };
-  }
-
-  #addedText(fact: string): string {
-    const found = this.cell(fact);
-    if (found) return found.text;
-    const all = this.table.for_all[fact] ?? '';
-    return all.startsWith(newPrefix) ? all.slice(newPrefix.length) : all;
+    const text = this.text(fact);
+    const isOfAll = this.cell(fact) === undefined && text.startsWith(newPrefix);
+    return { added: isOfAll ? text.slice(newPrefix.length) : text };
   }
 
   /** A value of a short list, as a number. */
@@ -197,14 +207,13 @@ export class RowCheck {
     if (isSaid && order !== 'each') return arrangedName(whole, order);
     const said = this.on.meanings.of('names', whole);
     if (order === 'each' && said.is === 'value') return said.value;
-    this.wait('isUndecided', this.column('name'), this.describe('name')?.label ?? '', whole);
+    this.wait('isUndecided', this.column('name'), this.label('name'), whole);
     return whole;
   }
 
   /** As it is kept. */
   checked(): CheckedRow {
     const { table, tab, row } = this.record;
-    const isGood = this.isClear;
     const state = this.isOut
       ? 'out'
       : this.#faults.length > 0
@@ -223,7 +232,7 @@ export class RowCheck {
       differs: this.differs,
       cells: this.#cells,
       kept: [...this.facts, ...this.items],
-      changes: isGood && (state === 'new' || state === 'update') ? this.changes : [],
+      changes: state === 'new' || state === 'update' ? this.changes : [],
     };
   }
 }

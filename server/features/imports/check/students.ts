@@ -33,7 +33,8 @@ const blank = {
 
 type Draft = Record<string, unknown>;
 
-function fieldsOf({ id, updated_at, school, cluster, ref, ...fields }: KeptStudent): Draft {
+/** The fields of the form that a student has. */
+export function fieldsOf({ id, updated_at, school, cluster, ref, ...fields }: KeptStudent): Draft {
   return fields;
 }
 
@@ -85,8 +86,7 @@ export function schoolOf(
     return { school: known.name, cluster: known.detail ?? '' };
   }
   const cluster = clusterOf(row);
-  for (const issue of schoolInput.shape.school.safeParse(found.added).error?.issues ?? [])
-    row.fault('rule', row.column('school'), issue.message);
+  row.fits(schoolInput.shape.school, found.added, row.column('school'));
   if (cluster === undefined) return row.lacks('cluster');
   row.keep('school', found.added, true);
   return { school: found.added, cluster };
@@ -96,8 +96,7 @@ export function clusterOf(row: RowCheck): string | undefined {
   const found = row.named('cluster');
   if (found === undefined) return undefined;
   if ('id' in found) return row.on.kept.clusters.get(found.id)?.name;
-  for (const issue of clusterInput.shape.cluster_name.safeParse(found.added).error?.issues ?? [])
-    row.fault('rule', row.column('cluster'), issue.message);
+  row.fits(clusterInput.shape.cluster_name, found.added, row.column('cluster'));
   return found.added;
 }
 
@@ -114,31 +113,18 @@ export function supporterOf(row: RowCheck): { readonly id: number } | NewSupport
   const known = row.on.kept.addresses.get(email);
   if (known) {
     row.keep('supporter', known.name);
-    return known.isSupporter
-      ? { id: known.id }
-      : row.fault(
-          'isUnknown',
-          row.column('supporter_email'),
-          row.describe('supporter')?.label ?? '',
-          email,
-        );
+    if (known.isSupporter) return { id: known.id };
+    return row.fault('isUnknown', row.column('supporter_email'), row.label('supporter'), email);
   }
   const words = found.added.split(' ');
   const last = words.length > 1 ? (words.pop() ?? '') : '';
   const added = { first_name: words.join(' '), last_name: last, email };
-  const { first_name, last_name, email: address } = registerInput.shape;
-  for (const [shape, value] of [
-    [first_name, added.first_name],
-    [last_name, last],
-    [address, email],
-  ] as const)
-    for (const issue of shape.safeParse(value).error?.issues ?? [])
-      row.fault('rule', row.column('supporter'), issue.message);
+  for (const field of ['first_name', 'last_name', 'email'] as const)
+    row.fits(registerInput.shape[field], added[field], row.column('supporter'));
   row.keep('supporter', found.added, true);
   const currency = row.text('supporter_currency').toUpperCase();
-  const { error } = currencyInput.shape.letters_currency.safeParse(currency || null);
-  for (const { message } of error?.issues ?? [])
-    row.fault('rule', row.column('supporter_currency'), message);
+  const shape = currencyInput.shape.letters_currency;
+  row.fits(shape, currency || null, row.column('supporter_currency'));
   return currency === '' ? added : { ...added, letters_currency: currency };
 }
 
@@ -151,9 +137,8 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
     if (draft[field] === undefined) row.lacks(fact);
     else row.fault('rule', row.column(fact), message);
   }
-  for (const [field, [words = '']] of Object.entries(
-    studentFaults(draft, false, row.on.kept.today),
-  ))
+  const faults = studentFaults(draft, false, row.on.kept.today);
+  for (const [field, [words = '']] of Object.entries(faults))
     row.fault('rule', row.column(field), words);
 }
 

@@ -2,8 +2,9 @@ import { yearNumber } from '#contract/reference-data/rules.ts';
 import { classInput } from '#contract/reference-data/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import type { HouseStudent } from '../guide/types.ts';
-import type { StudentKey } from '../writing/changes.ts';
+import type { MarksChange, StudentKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
+import type { KeptFact, KeptReport } from './types.ts';
 
 /** Of whom and when a report is. */
 export interface ReportKeys {
@@ -17,17 +18,20 @@ export interface ReportKeys {
   readonly classId: number | null;
 }
 
-export const keyOf = ({
-  student,
-  year,
-  term,
-}: Pick<ReportKeys, 'student' | 'year' | 'term'>): string =>
+const keyOf = ({ student, year, term }: Pick<ReportKeys, 'student' | 'year' | 'term'>): string =>
   `${'id' in student ? student.id : student.row}|${year}|${term}`;
 
 type Whose = Pick<ReportKeys, 'student' | 'known'>;
 
+/** What a row says of one report. */
+export interface Part<One> {
+  readonly row: RowCheck;
+  readonly keys: ReportKeys;
+  readonly all: readonly One[];
+}
+
 /** The student of a row of marks or payments; undefined while it is open, for nobody, and for who has left. */
-export function studentOf(row: RowCheck): Whose | undefined {
+function studentOf(row: RowCheck): Whose | undefined {
   const whom = row.on.meanings.whom(row.record);
   const column = row.column('name');
   if (whom.is === 'open') return row.wait('whomUndecided', column);
@@ -56,8 +60,7 @@ function classOf(row: RowCheck): Pick<ReportKeys, 'class' | 'classId'> | undefin
     const name = row.on.kept.classes.get(found.id)?.name;
     return name === undefined ? undefined : { class: name, classId: found.id };
   }
-  for (const issue of classInput.shape.class_name.safeParse(found.added).error?.issues ?? [])
-    row.fault('rule', row.column('class'), issue.message);
+  row.fits(classInput.shape.class_name, found.added, row.column('class'));
   return { class: found.added, classId: null };
 }
 
@@ -79,7 +82,7 @@ function termIn(row: RowCheck, text: string, column: number | null): number | un
  * Whose and of which terms the cells of a row are: of the term of the row, or of that which stands above each.
  * @returns by the text of the term above the cells, '' for that of the row; undefined where anything is missing
  */
-export function keysOfRow(
+function keysOfRow(
   row: RowCheck,
   student: Whose,
   named: ReadonlySet<string>,
@@ -99,3 +102,42 @@ export function keysOfRow(
   }
   return keys;
 }
+
+/**
+ * What rows say of reports; all of one student, year and term are one, over the whole file.
+ * @param read what a row says, by the text of the term above it
+ * @param shown how it will be kept
+ * @param look hears all that a row says
+ */
+export function reportsIn<One>(
+  rows: readonly RowCheck[],
+  read: (row: RowCheck) => ReadonlyMap<string, readonly One[]>,
+  shown: (one: One) => Omit<KeptFact, 'said'>,
+  look: (row: RowCheck, all: readonly One[]) => void,
+): (readonly Part<One>[])[] {
+  const parts: Part<One>[] = [];
+  for (const row of rows) {
+    // What is wrong in the rows of others is nobody's concern.
+    const student = studentOf(row);
+    if (student === undefined) continue;
+    const byTerm = read(row);
+    const keys = keysOfRow(row, student, new Set(byTerm.keys()));
+    const said = [...byTerm.values()].flat();
+    for (const one of said) row.items.push({ ...shown(one), said: '' });
+    look(row, said);
+    for (const [term, all] of row.isClear ? byTerm : []) {
+      const own = keys?.get(term);
+      if (own) parts.push({ row, keys: own, all });
+    }
+  }
+  return [...Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()];
+}
+
+/** The report that a change is about. */
+export const reportOf = (
+  { student, year, term, class: ofRow }: ReportKeys,
+  report: KeptReport | null,
+): Pick<MarksChange, 'student' | 'year' | 'term' | 'class' | 'report'> => ({
+  ...{ student, year, term, class: report?.class ?? ofRow },
+  report: report && { id: report.id, version: report.version },
+});

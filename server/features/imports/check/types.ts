@@ -74,6 +74,13 @@ export interface CheckedRow {
   readonly changes: readonly RowChange[];
 }
 
+/** A row of which nothing is kept. */
+export const emptyRow = (
+  row: Pick<CheckedRow, 'table' | 'tab' | 'row' | 'state' | 'reasons' | 'cells'>,
+): CheckedRow => ({
+  ...{ ...row, name: '', student_id: null, differs: false, kept: [], changes: [] },
+});
+
 export interface KeptFact {
   readonly label: string;
   readonly value: string;
