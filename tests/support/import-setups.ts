@@ -18,7 +18,7 @@ export const tableOf = ({
   last = null,
   tabs = ['S1A'],
   ...setup
-}: Partial<TableSetup> & { head?: number; last?: number | null; tabs?: string[] }): TableSetup => ({
+}: SaidOfTable): TableSetup => ({
   parts: tabs.map((tab) => ({ tab, head, last })),
   kind: 'students',
   lines: 1,

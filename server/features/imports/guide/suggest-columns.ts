@@ -66,21 +66,40 @@ export function cellsOf(sheets: readonly Sheet[], setup: TableSetup, column: num
   });
 }
 
-/** Days in columns of days, in whatever order fits all of them; nothing where none does, or several do. */
-export function provenDays(sheets: readonly Sheet[], setup: TableSetup): TableSetup['days'] {
-  const cells = columnsThat(setup, 'day').flatMap((column) => cellsOf(sheets, setup, column));
-  const orders = dayOrdersOf(cells);
-  return orders.length === 1 || !needsOrder(cells, orders) ? (orders[0] ?? null) : null;
+/**
+ * What the cells of each column prove by themselves: one column says nothing of another.
+ * @param last what held last time, unless cells are against it
+ */
+function provenBy<One>(columns: readonly One[][], last: One | null): One | null {
+  const [first] = columns;
+  const [only] = first ?? [];
+  if (only === undefined) return null;
+  if (columns.every((all) => all.length === 1 && all[0] === only)) return only;
+  return last !== null && columns.every((all) => all.includes(last)) ? last : null;
 }
 
-export function provenDecimals(
+/** The cells of each column that is read so. */
+const cellsThat = (sheets: readonly Sheet[], setup: TableSetup, reads: string): Cell[][] =>
+  columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
+
+/** The orders of days in columns where it makes a difference. */
+const ordersIn = (sheets: readonly Sheet[], setup: TableSetup) =>
+  cellsThat(sheets, setup, 'day')
+    .filter((cells) => needsOrder(cells, []))
+    .map(dayOrdersOf);
+
+const signsIn = (sheets: readonly Sheet[], setup: TableSetup) =>
+  cellsThat(sheets, setup, 'sum').filter(needsSign).map(decimalSigns);
+
+/** With what its cells prove of the order of days and the sign before decimals. */
+export const provenIn = (
   sheets: readonly Sheet[],
   setup: TableSetup,
-): TableSetup['decimals'] {
-  const cells = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
-  const signs = decimalSigns(cells);
-  return signs.length === 1 || !needsSign(cells) ? (signs[0] ?? null) : null;
-}
+  last: Pick<TableSetup, 'days' | 'decimals'> = { days: null, decimals: null },
+): Pick<TableSetup, 'days' | 'decimals'> => ({
+  days: setup.days ?? provenBy(ordersIn(sheets, setup), last.days),
+  decimals: setup.decimals ?? provenBy(signsIn(sheets, setup), last.decimals),
+});
 
 /** The columns of a table whose cells are read so. */
 function columnsThat({ columns, kind }: TableSetup, reads: string): number[] {
@@ -130,7 +149,9 @@ function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
   const seen = new Set<string>();
   return setup.columns.some(({ to, named, line, term, left: besides }, column) => {
     if (to !== 'mark' || besides) return false;
-    const subject = normalised(named ?? lineOf(column, line ?? setup.lines));
+    // Of long rows each has one subject.
+    const ofRow = setup.kind === 'mark' ? 'row' : undefined;
+    const subject = ofRow ?? normalised(named ?? lineOf(column, line ?? setup.lines));
     const key = `${subject}\n${term === undefined ? '' : normalised(lineOf(column, term))}`;
     const isDouble = subject !== '' && seen.has(key);
     seen.add(key);
@@ -177,11 +198,11 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
     say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
   if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
     say('columns', 'names', openTexts.names);
-  const days = columnsThat(setup, 'day').flatMap((column) => cellsOf(sheets, setup, column));
-  if (setup.days === null && needsOrder(days, dayOrdersOf(days)))
+  const found = provenIn(sheets, setup);
+  if (found.days === null && ordersIn(sheets, setup).length > 0)
     say('columns', 'days', openTexts.days);
-  const sums = columnsThat(setup, 'sum').flatMap((column) => cellsOf(sheets, setup, column));
-  if (setup.decimals === null && needsSign(sums)) say('columns', 'decimals', openTexts.decimals);
+  if (found.decimals === null && signsIn(sheets, setup).length > 0)
+    say('columns', 'decimals', openTexts.decimals);
   const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
   if (marks && wantsMaximum && !has('out_of') && highestMark(sheets, setup) > 0)
     say('columns', 'out_of', openTexts.out_of);

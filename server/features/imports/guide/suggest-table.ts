@@ -4,7 +4,7 @@ import { headingsOf as factsByHeading } from '../headings.ts';
 import { cellName, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { headingKey, normalised } from './fold.ts';
 import { digestOf } from './signature.ts';
-import { provenDays, provenDecimals, suggestColumns, suggestedMaximum } from './suggest-columns.ts';
+import { provenIn, suggestColumns, suggestedMaximum } from './suggest-columns.ts';
 import { headingsOf } from './table.ts';
 import type { House } from './types.ts';
 
@@ -96,7 +96,7 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
 
 const yearIn = /\b(20\d\d)\b/;
 const termIn =
-  /\b(?:term|muhula(?: wa)?|trimestre|trimester|semester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
+  /\b(?:term|muhula(?: wa)?|trimestre|trimester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
 const termNumbers: Readonly<Record<string, string>> = {
   ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
 };
@@ -137,6 +137,7 @@ function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
   return (
     own.length >= fewestHeadings &&
+    new Set(own).size === own.length &&
     own.every((key) => labels.has(key)) &&
     needed.every((one) => own.includes(normalised(one.label)))
   );
@@ -189,12 +190,12 @@ function suggestTable(
     tab: again?.known.setup.tab ?? null,
     above: again?.known.setup.above ?? null,
     names: again?.known.setup.names ?? (isOurs ? 'first' : null),
-    days: again?.known.setup.days ?? null,
-    decimals: again?.known.setup.decimals ?? null,
+    days: null,
+    decimals: null,
     add: again?.known.setup.add ?? null,
     right: isOurs ? ['table', 'columns'] : [],
   };
-  const setup = proven([sheet], plain);
+  const setup = proven([sheet], { ...plain, ...provenIn([sheet], plain, again?.known.setup) });
   const digest = digestOf(headings.map((own) => own.at(-1) ?? ''));
   return {
     setup,
@@ -214,8 +215,7 @@ export function proven(sheets: readonly Sheet[], setup: TableSetup): TableSetup 
   const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
   return {
     ...setup,
-    days: setup.days ?? provenDays(sheets, setup),
-    decimals: setup.decimals ?? provenDecimals(sheets, setup),
+    ...provenIn(sheets, setup),
     for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
   };
 }
