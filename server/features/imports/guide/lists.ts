@@ -1,13 +1,15 @@
 import {
   decisions,
-  factOf,
+  factsOf,
   type Reads,
+  type RowKind,
+  rowKinds,
   type ValueList,
   valueLists,
 } from '#contract/imports/kinds.ts';
 import { type ImportBatch, mostValues, type ValueListLook } from '#contract/imports/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
-import { columnLetter, type Sheet } from '../reading/sheet.ts';
+import { type Cell, columnLetter, type Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { KnownList, listLabels, mayBe, type Option } from './known-list.ts';
@@ -26,6 +28,16 @@ import { WhomIndex } from './whom.ts';
 const isList = (reads: Reads | undefined): reads is ValueList =>
   reads !== undefined && (valueLists as readonly string[]).includes(reads);
 
+/** The lists that facts are in, by the kind: found once, as each row has them all. */
+const listsOf = new Map(
+  rowKinds.map((kind) => [
+    kind,
+    new Map(factsOf[kind].map(({ fact, reads }) => [fact, isList(reads) ? reads : null])),
+  ]),
+);
+const listOf = (kind: RowKind, fact: string): ValueList | null =>
+  listsOf.get(kind)?.get(fact) ?? null;
+
 /** What a decision says. */
 function meaningOf(target: string, list: string): Meaning {
   const decision = decisions.find((one) => one === target);
@@ -43,6 +55,8 @@ interface Distinct {
 /** Everything that stands in lists of values, out of the records of all tables. */
 class Collected {
   readonly lists = new Map<string, Map<string, Distinct>>();
+  /** Texts in the place of marks: whether they are words. */
+  readonly #words = new Map<string, boolean>();
 
   add(list: string, text: string): void {
     if (text === '') return;
@@ -58,8 +72,8 @@ class Collected {
     const { kind } = table;
     if (kind === null) return;
     for (const [fact, { text }] of record.facts) {
-      const reads = factOf(kind, fact)?.reads;
-      if (isList(reads)) this.add(reads, text);
+      const list = listOf(kind, fact);
+      if (list !== null) this.add(list, text);
     }
     if (table.names === 'each' && kind === 'students')
       this.add('names', record.facts.get('name')?.text ?? '');
@@ -68,9 +82,18 @@ class Collected {
       if (text === '') continue;
       if (ofRun !== null) this.add(ofRun, named ?? '');
       if (term !== null) this.add('term', term);
-      const read = kind === 'marks' || kind === 'mark' ? readMark(cell) : null;
-      if (read && 'word' in read) this.add('noMark', text);
+      if ((kind === 'marks' || kind === 'mark') && this.#isWord(cell, text))
+        this.add('noMark', text);
     }
+  }
+
+  #isWord(cell: Cell, text: string): boolean {
+    const known = this.#words.get(text);
+    if (known !== undefined) return known;
+    const read = readMark(cell);
+    const isWord = read !== null && 'word' in read;
+    this.#words.set(text, isWord);
+    return isWord;
   }
 }
 

@@ -13,70 +13,102 @@ export function isOneLetterApart(one: string, other: string): boolean {
   return isTurned && short.slice(at + 2) === long.slice(at + 2);
 }
 
-interface Indexed<One> {
-  readonly one: One;
-  readonly words: readonly string[];
+/** Keys of which words that are one letter apart have one in common: the word itself, and without each of its letters. */
+function keysOf(word: string): string[] {
+  if (word.length < 3) return [word];
+  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
 }
 
-/** Words that more of the list have tell nothing. */
-const mostOfWord = 400;
+function put<Key, One>(index: Map<Key, One[]>, key: Key, one: One): void {
+  const there = index.get(key);
+  if (there) there.push(one);
+  else index.set(key, [one]);
+}
+
+/** A word with one other letter counts for most of one. */
+const ofLikeWord = 0.8;
+
+interface LikeWord {
+  readonly word: string;
+  readonly counts: number;
+}
 
 /** What of a list is near a text: it sorts choices, and never decides. */
 export class NearIndex<One> {
-  readonly #byWord = new Map<string, Indexed<One>[]>();
-  readonly #byStart = new Map<string, Indexed<One>[]>();
+  /** Each text of the list with its words; both are known by their place. */
+  readonly #ones: One[] = [];
+  readonly #words: (readonly string[])[] = [];
+  readonly #byWord = new Map<string, number[]>();
+  readonly #byKey = new Map<string, string[]>();
+  readonly #like = new Map<string, readonly LikeWord[]>();
+  /** What is shared with each text, and for which word that was counted last; both are cleared after use. */
+  readonly #shared: Float64Array;
+  readonly #counted: Int32Array;
 
   constructor(all: readonly One[], textsOf: (one: One) => readonly string[]) {
     for (const one of all)
       for (const text of textsOf(one)) {
-        const entry = { one, words: normalised(text).split(' ') };
-        for (const word of new Set(entry.words)) {
-          this.#put(this.#byWord, word, entry);
-          this.#put(this.#byStart, word.slice(0, 2), entry);
-        }
+        const words = normalised(text).split(' ');
+        for (const word of new Set(words)) put(this.#byWord, word, this.#ones.length);
+        this.#ones.push(one);
+        this.#words.push(words);
       }
+    for (const word of this.#byWord.keys())
+      for (const key of new Set(keysOf(word))) put(this.#byKey, key, word);
+    this.#shared = new Float64Array(this.#ones.length);
+    this.#counted = new Int32Array(this.#ones.length);
   }
 
-  #put(index: Map<string, Indexed<One>[]>, key: string, entry: Indexed<One>): void {
-    const there = index.get(key);
-    if (there) there.push(entry);
-    else index.set(key, [entry]);
-  }
-
-  /** Entries that share a word with the text, or the start of one. */
-  #candidates(words: readonly string[]): Set<Indexed<One>> {
-    const found = new Set<Indexed<One>>();
-    for (const word of words) {
-      const same = this.#byWord.get(word) ?? [];
-      for (const entry of same.length > mostOfWord ? [] : same) found.add(entry);
-      const alike = this.#byStart.get(word.slice(0, 2)) ?? [];
-      for (const entry of alike.length > mostOfWord ? [] : alike) found.add(entry);
-    }
-    return found;
+  /** The words of the list that are this one, or one letter apart; the same first. */
+  #likeWords(word: string): readonly LikeWord[] {
+    const known = this.#like.get(word);
+    if (known) return known;
+    const found = new Set(keysOf(word).flatMap((key) => this.#byKey.get(key) ?? []));
+    const like = [...found]
+      .filter((other) => isOneLetterApart(word, other))
+      .map((other) => ({ word: other, counts: other === word ? 1 : ofLikeWord }))
+      .sort((one, other) => other.counts - one.counts);
+    this.#like.set(word, like);
+    return like;
   }
 
   /** Those that have all of their words within the text, two at least. */
   within(text: string): One[] {
     const words = new Set(normalised(text).split(' '));
-    return [...this.#candidates([...words])]
-      .filter(({ words: own }) => own.length > 1 && own.every((word) => words.has(word)))
-      .map(({ one }) => one);
+    const places = new Set([...words].flatMap((word) => this.#byWord.get(word) ?? []));
+    return [...places].flatMap((at) => {
+      const own = this.#words[at] ?? [];
+      const one = this.#ones[at];
+      return one !== undefined && own.length > 1 && own.every((word) => words.has(word))
+        ? [one]
+        : [];
+    });
   }
 
   /**
    * The nearest, the best first.
-   * @param fewest how much of the words must be shared, from 0 to 1; a word with one other letter counts for most of one
+   * @param fewest how much of the words must be shared, from 0 to 1
    */
   nearest(text: string, count: number, fewest = 0): One[] {
     const words = normalised(text).split(' ');
+    const touched: number[] = [];
+    for (const [turn, word] of words.entries())
+      for (const like of this.#likeWords(word))
+        for (const at of this.#byWord.get(like.word) ?? []) {
+          if (this.#counted[at] === turn + 1) continue;
+          if (this.#counted[at] === 0) touched.push(at);
+          this.#counted[at] = turn + 1;
+          this.#shared[at] = (this.#shared[at] ?? 0) + like.counts;
+        }
     const best = new Map<One, number>();
-    for (const { one, words: own } of this.#candidates(words)) {
-      const shared = words.reduce((sum, word) => {
-        if (own.includes(word)) return sum + 1;
-        return own.some((other) => isOneLetterApart(word, other)) ? sum + 0.8 : sum;
-      }, 0);
-      const share = shared / Math.max(words.length, own.length);
-      if (share > 0 && share >= fewest && share > (best.get(one) ?? 0)) best.set(one, share);
+    for (const at of touched) {
+      const one = this.#ones[at];
+      const most = Math.max(words.length, this.#words[at]?.length ?? 0);
+      const share = (this.#shared[at] ?? 0) / most;
+      this.#counted[at] = 0;
+      this.#shared[at] = 0;
+      if (one !== undefined && share >= fewest && share > (best.get(one) ?? 0))
+        best.set(one, share);
     }
     return [...best]
       .sort(([, one], [, other]) => other - one)

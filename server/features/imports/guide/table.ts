@@ -45,20 +45,33 @@ function spread(headings: readonly string[][], line: number): string[] {
   });
 }
 
+/** What was typed anew in a tab. */
+function editsOf(tab: string, edits: Readonly<Record<string, string>>) {
+  const found = new Map<number, Map<string, string>>();
+  for (const [place, text] of Object.entries(edits)) {
+    const [, letter = '', row] = /^([A-Z]+)(\d+)$/.exec(place.slice(tab.length + 1)) ?? [];
+    if (!place.startsWith(`${tab}!`) || row === undefined) continue;
+    const ofRow = found.get(Number(row)) ?? new Map<string, string>();
+    found.set(Number(row), ofRow.set(letter, text));
+  }
+  return found;
+}
+
 type Part = readonly [column: number, use: ColumnUse];
 
 /** How one part of a table is walked: its columns with what they become, worked out once. */
 class Walk {
   readonly #sheet: Sheet;
   readonly #setup: TableSetup;
-  readonly #edits: Readonly<Record<string, string>>;
+  /** What was typed anew, by row from 1 and then by the column's letter. */
+  readonly #edits: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly #headings: string[][];
   readonly #single: readonly Part[];
   readonly #run: readonly Part[];
   readonly #names: ReadonlyMap<number, string>;
   readonly #terms: ReadonlyMap<number, string>;
   readonly #down = new Map<number, Cell>();
-  readonly #headKey: string;
+  readonly #headKeys: readonly (readonly [column: number, key: string])[];
   readonly #naming: ReadonlySet<string>;
   above = '';
 
@@ -70,7 +83,7 @@ class Walk {
   ) {
     this.#sheet = sheet;
     this.#setup = setup;
-    this.#edits = edits;
+    this.#edits = editsOf(sheet.name, edits);
     this.#headings = headingsOf(sheet, head, setup.lines);
     const used = setup.columns.flatMap((use, column): Part[] =>
       use.to === null ? [] : [[column, use]],
@@ -91,26 +104,23 @@ class Walk {
       named === undefined && left === undefined ? (line ?? setup.lines) : undefined,
     );
     this.#terms = ofLine(({ term }) => term);
-    this.#headKey = this.#keyOf(head - 1);
+    const keys = this.#single.map(
+      ([column]) => [column, normalised(textOf(sheet.rows[head - 1]?.[column]))] as const,
+    );
+    this.#headKeys = keys.some(([, key]) => key !== '') ? keys : [];
     this.#naming = namingOf(setup.kind);
   }
 
-  #keyOf(at: number): string {
-    return this.#single
-      .map(([column]) => normalised(textOf(this.#sheet.rows[at]?.[column])))
-      .join('|');
-  }
-
   isHeading(at: number): boolean {
+    const row = this.#sheet.rows[at];
     return (
-      this.#single.length > 0 &&
-      this.#headKey.length > this.#single.length &&
-      this.#keyOf(at) === this.#headKey
+      this.#headKeys.length > 0 &&
+      this.#headKeys.every(([column, key]) => normalised(textOf(row?.[column])) === key)
     );
   }
 
   #cellAt(at: number, column: number): Cell {
-    const edit = this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`];
+    const edit = this.#edits.get(at + 1)?.get(columnLetter(column));
     return edit ?? this.#sheet.rows[at]?.[column] ?? null;
   }
 
@@ -143,15 +153,14 @@ class Walk {
   }
 
   run(at: number): RunCell[] {
-    return this.#run.map(([column, use]) => ({
-      ...this.#found(at, column, use),
-      column,
-      named:
-        use.named ??
-        (use.left ? textOf(this.#cellAt(at, column - 1)) : (this.#names.get(column) ?? null)),
-      term: this.#terms.get(column) ?? null,
-      outOf: use.out_of ?? null,
-    }));
+    return this.#run.map(([column, use]) => {
+      const { cell, text } = this.#found(at, column, use);
+      const named = use.left
+        ? textOf(this.#cellAt(at, column - 1))
+        : (this.#names.get(column) ?? null);
+      const term = this.#terms.get(column) ?? null;
+      return { cell, text, column, named: use.named ?? named, term, outOf: use.out_of ?? null };
+    });
   }
 
   filled(at: number): string[] {
