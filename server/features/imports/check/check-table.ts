@@ -1,7 +1,7 @@
 import type { ImportSetup } from '#contract/imports/shapes.ts';
 import { normalised } from '../guide/fold.ts';
 import { listValues } from '../guide/lists.ts';
-import { shownText, walkTable } from '../guide/table.ts';
+import { editedRows, shownText, walkTable } from '../guide/table.ts';
 import { isRecord, type PassedRow, type RowKind, type TableSetup } from '../guide/types.ts';
 import { columnLetter, type Sheet } from '../reading/sheet.ts';
 import { KeptIndex } from './kept-index.ts';
@@ -16,9 +16,9 @@ import type { Checked, CheckedRow, Kept } from './types.ts';
 const toldEach = 500;
 
 /** The cells of a row as the sheet shows them, with what was typed anew. */
-function shownRow(sheet: Sheet, row: number, cells: ImportSetup['cells']): string[] {
+function shownRow(sheet: Sheet, row: number, cells: ImportSetup['cells'] | null): string[] {
   return (sheet.rows[row - 1] ?? []).map(
-    (cell, at) => cells[`${sheet.name}!${columnLetter(at)}${row}`] ?? shownText(cell),
+    (cell, at) => cells?.[`${sheet.name}!${columnLetter(at)}${row}`] ?? shownText(cell),
   );
 }
 
@@ -82,10 +82,12 @@ export function checkImport(
     for (const [part, { tab }] of table.parts.entries()) {
       const sheet = byName.get(tab);
       if (!sheet) continue;
+      const edited = editedRows(setup.cells, tab);
       const hidden = new Set(sheet.hiddenRows);
       const opened = lists.filter((one) => one.tab === tab);
       for (const walked of walkTable(sheet, table, { table: at, part }, setup.cells)) {
-        const cells = shownRow(sheet, walked.row, setup.cells);
+        const isEdited = edited.has(walked.row - 1);
+        const cells = shownRow(sheet, walked.row, isEdited ? setup.cells : null);
         if (all.length % toldEach === 0) tell(all.length, total);
         if (!isRecord(walked)) {
           all.push(passed(walked, cells));

@@ -22,8 +22,17 @@ export function normalised(text: string): string {
   return key;
 }
 
+const knownSets = new Map<string, string>();
+
 /** The words of a name in any order. */
-export const wordSet = (text: string): string => normalised(text).split(' ').sort().join(' ');
+export function wordSet(text: string): string {
+  const found = knownSets.get(text);
+  if (found !== undefined) return found;
+  if (knownSets.size > most) knownSets.clear();
+  const words = normalised(text).split(' ').sort().join(' ');
+  knownSets.set(text, words);
+  return words;
+}
 
 /** A heading in the letters and digits that the tables of headings have. */
 export const headingKey = (text: string): string =>

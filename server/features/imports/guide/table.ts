@@ -45,17 +45,14 @@ function spread(headings: readonly string[][], line: number): string[] {
   });
 }
 
-/** What was typed anew in a tab. */
-function editsOf(tab: string, edits: Readonly<Record<string, string>>) {
-  const found = new Map<number, Map<string, string>>();
-  for (const [place, text] of Object.entries(edits)) {
-    const [, letter = '', row] = /^([A-Z]+)(\d+)$/.exec(place.slice(tab.length + 1)) ?? [];
-    if (!place.startsWith(`${tab}!`) || row === undefined) continue;
-    const ofRow = found.get(Number(row)) ?? new Map<string, string>();
-    found.set(Number(row), ofRow.set(letter, text));
-  }
-  return found;
-}
+/** The rows of a tab, from 0, of which a cell was typed anew: names of all cells would take most of the time. */
+export const editedRows = (cells: Readonly<Record<string, string>>, tab: string): Set<number> =>
+  new Set(
+    Object.keys(cells).flatMap((key) => {
+      const [, own, row] = /^(.+)![A-Z]+(\d+)$/s.exec(key) ?? [];
+      return own === tab ? [Number(row) - 1] : [];
+    }),
+  );
 
 type Part = readonly [column: number, use: ColumnUse];
 
@@ -63,15 +60,15 @@ type Part = readonly [column: number, use: ColumnUse];
 class Walk {
   readonly #sheet: Sheet;
   readonly #setup: TableSetup;
-  /** What was typed anew, by row from 1 and then by the column's letter. */
-  readonly #edits: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly #edits: Readonly<Record<string, string>>;
+  readonly #edited: ReadonlySet<number>;
   readonly #headings: string[][];
   readonly #single: readonly Part[];
   readonly #run: readonly Part[];
   readonly #names: ReadonlyMap<number, string>;
   readonly #terms: ReadonlyMap<number, string>;
   readonly #down = new Map<number, Cell>();
-  readonly #headKeys: readonly (readonly [column: number, key: string])[];
+  readonly #headKeys: readonly string[];
   readonly #naming: ReadonlySet<string>;
   above = '';
 
@@ -83,7 +80,8 @@ class Walk {
   ) {
     this.#sheet = sheet;
     this.#setup = setup;
-    this.#edits = editsOf(sheet.name, edits);
+    this.#edits = edits;
+    this.#edited = editedRows(edits, sheet.name);
     this.#headings = headingsOf(sheet, head, setup.lines);
     const used = setup.columns.flatMap((use, column): Part[] =>
       use.to === null ? [] : [[column, use]],
@@ -104,24 +102,25 @@ class Walk {
       named === undefined && left === undefined ? (line ?? setup.lines) : undefined,
     );
     this.#terms = ofLine(({ term }) => term);
-    const keys = this.#single.map(
-      ([column]) => [column, normalised(textOf(sheet.rows[head - 1]?.[column]))] as const,
-    );
-    this.#headKeys = keys.some(([, key]) => key !== '') ? keys : [];
+    this.#headKeys = this.#single.map(([column]) => this.#keyAt(head - 1, column));
     this.#naming = namingOf(setup.kind);
   }
 
+  #keyAt(at: number, column: number): string {
+    return normalised(textOf(this.#sheet.rows[at]?.[column]));
+  }
+
   isHeading(at: number): boolean {
-    const row = this.#sheet.rows[at];
     return (
-      this.#headKeys.length > 0 &&
-      this.#headKeys.every(([column, key]) => normalised(textOf(row?.[column])) === key)
+      this.#headKeys.some((key) => key !== '') &&
+      this.#single.every(([column], place) => this.#keyAt(at, column) === this.#headKeys[place])
     );
   }
 
   #cellAt(at: number, column: number): Cell {
-    const edit = this.#edits.get(at + 1)?.get(columnLetter(column));
-    return edit ?? this.#sheet.rows[at]?.[column] ?? null;
+    const own = this.#sheet.rows[at]?.[column] ?? null;
+    if (!this.#edited.has(at)) return own;
+    return this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`] ?? own;
   }
 
   #found(at: number, column: number, { down }: ColumnUse): FoundCell {
@@ -153,14 +152,15 @@ class Walk {
   }
 
   run(at: number): RunCell[] {
-    return this.#run.map(([column, use]) => {
-      const { cell, text } = this.#found(at, column, use);
-      const named = use.left
-        ? textOf(this.#cellAt(at, column - 1))
-        : (this.#names.get(column) ?? null);
-      const term = this.#terms.get(column) ?? null;
-      return { cell, text, column, named: use.named ?? named, term, outOf: use.out_of ?? null };
-    });
+    return this.#run.map(([column, use]) => ({
+      ...this.#found(at, column, use),
+      column,
+      named:
+        use.named ??
+        (use.left ? textOf(this.#cellAt(at, column - 1)) : (this.#names.get(column) ?? null)),
+      term: this.#terms.get(column) ?? null,
+      outOf: use.out_of ?? null,
+    }));
   }
 
   filled(at: number): string[] {
