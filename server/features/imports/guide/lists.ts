@@ -119,6 +119,22 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
   return collected;
 }
 
+/** The records of all tables, one by one; their values are collected on the way. */
+function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, collected: Collected) {
+  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  const out = new Set(setup.out);
+  for (const [at, table] of setup.tables.entries())
+    for (const [part, { tab }] of table.parts.entries()) {
+      const sheet = byName.get(tab);
+      if (!sheet || table.kind === null) continue;
+      for (const row of walkTable(sheet, table, { table: at, part }, setup.cells))
+        if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
+          collected.record(row, table);
+          yield row;
+        }
+    }
+}
+
 /**
  * The distinct values of all tables with what they mean, and whom rows mean; what is equal here needs no decision.
  */
@@ -127,32 +143,20 @@ export function listValues(
   setup: ImportSetup,
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
-  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const collected = new Collected();
-  const records: SheetRecord[] = [];
-  const out = new Set(setup.out);
-  for (const [at, table] of setup.tables.entries())
-    for (const [part, { tab }] of table.parts.entries()) {
-      const sheet = byName.get(tab);
-      if (!sheet || table.kind === null) continue;
-      for (const row of walkTable(sheet, table, { table: at, part }, setup.cells))
-        if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
-          records.push(row);
-          collected.record(row, table);
-        }
-    }
   const known = new Map<ValueList, KnownList>();
   const knownOf = (list: ValueList): KnownList => {
     const there = known.get(list) ?? new KnownList(list, house);
     known.set(list, there);
     return there;
   };
-  const genders = genderPair([...(collected.lists.get('gender')?.keys() ?? [])]);
+  let genders: ReadonlyMap<string, string> | undefined;
   const equalOf = (list: ValueList, key: string): Option | undefined => {
     const found = knownOf(list).equal(key);
     // Who has left is never said by a sheet alone.
     if (list === 'status' && found?.value !== '0') return undefined;
     if (found || list !== 'gender') return found;
+    genders ??= genderPair([...(collected.lists.get('gender')?.keys() ?? [])]);
     const value = genders.get(key);
     return knownOf(list).options.find((one) => one.value === value);
   };
@@ -163,14 +167,14 @@ export function listValues(
     const same = isList(list as Reads) ? equalOf(list as ValueList, key) : undefined;
     return same ? meaningOf(same.value, list) : { is: 'open' };
   };
+  const index = new WhomIndex(house, setup, of);
+  const whom = index.look(recordsOf(sheets, setup, collected));
   const looks = [...collected.lists].map(([list, values]) =>
     lookOf(list as ValueList, values, setup, knownOf(list as ValueList), equalOf),
   );
   const opened = [...openedColumns(sheets, setup).lists].map(([list, values]) =>
     openedLook(list, values, setup),
   );
-  const index = new WhomIndex(house, setup, of);
-  const whom = index.look(records);
   return {
     lists: [...looks.sort((one, other) => orderOf(one.list) - orderOf(other.list)), ...opened],
     whom,

@@ -75,7 +75,11 @@ export class NearIndex<One> {
   /** Those that have all of their words within the text, two at least. */
   within(text: string): One[] {
     const words = new Set(normalised(text).split(' '));
-    const places = new Set([...words].flatMap((word) => this.#byWord.get(word) ?? []));
+    // Two words are wanted: who has them is found by another than the one that most have.
+    const [, ...rarer] = [...words]
+      .map((word) => this.#byWord.get(word) ?? [])
+      .sort((one, other) => other.length - one.length);
+    const places = new Set(rarer.flat());
     return [...places].flatMap((at) => {
       const own = this.#words[at] ?? [];
       const one = this.#ones[at];

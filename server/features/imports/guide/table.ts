@@ -152,15 +152,14 @@ class Walk {
   }
 
   run(at: number): RunCell[] {
-    return this.#run.map(([column, use]) => ({
-      ...this.#found(at, column, use),
-      column,
-      named:
-        use.named ??
-        (use.left ? textOf(this.#cellAt(at, column - 1)) : (this.#names.get(column) ?? null)),
-      term: this.#terms.get(column) ?? null,
-      outOf: use.out_of ?? null,
-    }));
+    return this.#run.map(([column, use]) => {
+      const { cell, text } = this.#found(at, column, use);
+      const said = use.left
+        ? textOf(this.#cellAt(at, column - 1))
+        : (this.#names.get(column) ?? null);
+      const term = this.#terms.get(column) ?? null;
+      return { cell, text, column, named: use.named ?? said, term, outOf: use.out_of ?? null };
+    });
   }
 
   filled(at: number): string[] {
@@ -184,50 +183,51 @@ const namingOf = (kind: TableSetup['kind']): ReadonlySet<string> =>
 const mostInLine = 2;
 
 /**
- * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read.
+ * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They
+ * come one by one: a file may have 100,000, and each is used once.
  * @param place of the table in the set-up, and of the part in the table
  * @param cells typed anew, by `TAB!A7`
  */
-export function walkTable(
+export function* walkTable(
   sheet: Sheet,
   setup: TableSetup,
   place: { readonly table: number; readonly part: number },
   cells: Readonly<Record<string, string>>,
-): WalkedRow[] {
+): Generator<WalkedRow, void> {
   const part = setup.parts[place.part];
-  if (!part) return [];
+  if (!part) return;
   const { table } = place;
   const walk = new Walk(sheet, setup, part.head, cells);
   const last = Math.min(part.last ?? sheet.rows.length, sheet.rows.length);
-  const walked: WalkedRow[] = [];
   for (let at = part.head; at < last; at += 1) {
     const row = at + 1;
-    const pass = (code: PassedRow['reason']['code']) =>
-      walked.push({ table, tab: sheet.name, row, reason: { code, column: null, given: [] } });
+    const pass = (code: PassedRow['reason']['code']): PassedRow => ({
+      ...{ table, tab: sheet.name, row },
+      reason: { code, column: null, given: [] },
+    });
     const filled = walk.filled(at);
     if (filled.length === 0) {
-      pass('isBlank');
+      yield pass('isBlank');
       continue;
     }
     if (walk.isHeading(at)) {
-      pass('isHeading');
+      yield pass('isHeading');
       continue;
     }
     const texts = new Set(filled);
     if (texts.size <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
       walk.above = [...texts].join(' ');
-      pass('isTitle');
+      yield pass('isTitle');
       continue;
     }
     const facts = walk.facts(at, sheet.name);
     const run = walk.run(at);
     if (!walk.isNamed(facts) && !run.some(({ text, named }) => named === null && text !== '')) {
-      pass(texts.size <= mostInLine ? 'isTitle' : 'isNameless');
+      yield pass(texts.size <= mostInLine ? 'isTitle' : 'isNameless');
       continue;
     }
-    walked.push({ table, tab: sheet.name, row, facts, run });
+    yield { table, tab: sheet.name, row, facts, run };
   }
-  return walked;
 }
 
 /**

@@ -199,8 +199,11 @@ export class WhomIndex {
   }
 
   #foundFor(said: Said, isOfStudents: boolean): Found {
-    const known = this.#found.get(said.key) ?? this.#find(said, isOfStudents);
-    this.#found.set(said.key, known);
+    let known = this.#found.get(said.key);
+    if (known === undefined) {
+      known = this.#find(said, isOfStudents);
+      this.#found.set(said.key, known);
+    }
     const added = isOfStudents ? undefined : this.#added.get(said.words);
     if (!added || known.is === 'sure') return known;
     return this.#foundAdded(said, added, known.is === 'none' ? [] : known.candidates);
@@ -243,7 +246,7 @@ export class WhomIndex {
   }
 
   /** What there is to confirm and to choose over all rows. */
-  look(records: readonly SheetRecord[]): ImportBatch['whom'] {
+  look(records: Iterable<SheetRecord>): ImportBatch['whom'] {
     const groups = new Map<string, WhomLook>();
     let [sure, nobody] = [0, 0];
     const nobodyNames = new Set<string>();
