@@ -162,11 +162,15 @@ class Walk {
     });
   }
 
+  /** The different texts of a row, one more at most than a line above rows has. */
   filled(at: number): string[] {
-    return (this.#sheet.rows[at] ?? []).flatMap((cell) => {
+    const found: string[] = [];
+    for (const cell of this.#sheet.rows[at] ?? []) {
+      if (found.length > mostInLine) break;
       const text = textOf(cell);
-      return text === '' ? [] : [text];
-    });
+      if (text !== '' && !found.includes(text)) found.push(text);
+    }
+    return found;
   }
 
   /** Whether a column that names somebody or something is filled in this row. */
@@ -214,16 +218,15 @@ export function* walkTable(
       yield pass('isHeading');
       continue;
     }
-    const texts = new Set(filled);
-    if (texts.size <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
-      walk.above = [...texts].join(' ');
+    if (filled.length <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
+      walk.above = filled.join(' ');
       yield pass('isTitle');
       continue;
     }
     const facts = walk.facts(at, sheet.name);
     const run = walk.run(at);
     if (!walk.isNamed(facts) && !run.some(({ text, named }) => named === null && text !== '')) {
-      yield pass(texts.size <= mostInLine ? 'isTitle' : 'isNameless');
+      yield pass(filled.length <= mostInLine ? 'isTitle' : 'isNameless');
       continue;
     }
     yield { table, tab: sheet.name, row, facts, run };

@@ -39,11 +39,21 @@ interface Said {
   readonly row: string;
 }
 
+interface Offered {
+  readonly is: 'confirm' | 'choose' | 'fresh';
+  readonly candidates: readonly Candidate[];
+}
+
 /** What is found for it: somebody for sure, candidates, or nobody. */
-type Found =
-  | { readonly is: 'sure'; readonly whom: Whom }
-  | { readonly is: 'confirm' | 'choose' | 'fresh'; readonly candidates: readonly Candidate[] }
-  | { readonly is: 'none' };
+type Found = { readonly is: 'sure'; readonly whom: Whom } | Offered | { readonly is: 'none' };
+
+/** Rows that say the same: the first of them, with how many there are. */
+interface Group {
+  readonly said: Said;
+  readonly record: SheetRecord;
+  readonly found: Offered;
+  count: number;
+}
 
 interface Candidate {
   readonly student: HouseStudent;
@@ -247,7 +257,7 @@ export class WhomIndex {
 
   /** What there is to confirm and to choose over all rows. */
   look(records: Iterable<SheetRecord>): ImportBatch['whom'] {
-    const groups = new Map<string, WhomLook>();
+    const groups = new Map<string, Group>();
     let [sure, nobody] = [0, 0];
     const nobodyNames = new Set<string>();
     const look = (record: SheetRecord, childColumn?: number) => {
@@ -266,17 +276,9 @@ export class WhomIndex {
         if (nobodyNames.size < mostNamed) nobodyNames.add(said.name);
         return;
       }
-      const number = textIn(record, 'admission_no') || textIn(record, 'ref');
-      groups.set(said.key, {
-        key: said.key,
-        text: said.name,
-        detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
-        is: found.is,
-        candidates: found.candidates.map(toLook),
-        target: this.#setup.whom[said.key] ?? null,
-        ...groups.get(said.key),
-        count: (groups.get(said.key)?.count ?? 0) + 1,
-      });
+      const group = groups.get(said.key);
+      if (group) group.count += 1;
+      else groups.set(said.key, { said, record, found, count: 1 });
     };
     for (const record of records) {
       const { kind } = this.#setup.tables[record.table] ?? {};
@@ -285,11 +287,26 @@ export class WhomIndex {
       } else if (kind !== 'schools') look(record);
     }
     // Those that are open come first: there may be more than are shown.
-    const [open, done] = [true, false].map((isOpen) =>
-      [...groups.values()].filter(({ target }) => (target === null) === isOpen),
-    );
-    const rows = [...(open ?? []), ...(done ?? [])].slice(0, mostGroups);
-    return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open?.length ?? 0 };
+    const isOpen = ({ said }: Group) => this.#setup.whom[said.key] === undefined;
+    const all = [...groups.values()];
+    const open = all.filter(isOpen);
+    const rows = [...open, ...all.filter((one) => !isOpen(one))]
+      .slice(0, mostGroups)
+      .map((one) => this.#lookOf(one));
+    return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open.length };
+  }
+
+  #lookOf({ said, record, found, count }: Group): WhomLook {
+    const number = textIn(record, 'admission_no') || textIn(record, 'ref');
+    return {
+      key: said.key,
+      text: said.name,
+      detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
+      is: found.is,
+      candidates: found.candidates.map(toLook),
+      target: this.#setup.whom[said.key] ?? null,
+      count,
+    };
   }
 }
 
