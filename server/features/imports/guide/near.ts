@@ -28,9 +28,10 @@ function put<Key, One>(index: Map<Key, One[]>, key: Key, one: One): void {
 /** A word with one other letter counts for most of one. */
 const ofLikeWord = 0.8;
 
-interface LikeWord {
-  readonly word: string;
-  readonly counts: number;
+/** The words of a list that are like one, the same first, and in how many places they stand together. */
+interface LikeWords {
+  readonly like: readonly { readonly word: string; readonly counts: number }[];
+  readonly places: number;
 }
 
 /** What of a list is near a text: it sorts choices, and never decides. */
@@ -40,7 +41,7 @@ export class NearIndex<One> {
   readonly #words: (readonly string[])[] = [];
   readonly #byWord = new Map<string, number[]>();
   readonly #byKey = new Map<string, string[]>();
-  readonly #like = new Map<string, readonly LikeWord[]>();
+  readonly #like = new Map<string, LikeWords>();
   /** What is shared with each text, and for which word that was counted last; both are cleared after use. */
   readonly #shared: Float64Array;
   readonly #counted: Int32Array;
@@ -59,8 +60,8 @@ export class NearIndex<One> {
     this.#counted = new Int32Array(this.#ones.length);
   }
 
-  /** The words of the list that are this one, or one letter apart; the same first. */
-  #likeWords(word: string): readonly LikeWord[] {
+  /** The words of the list that are this one, or one letter apart. */
+  #likeWords(word: string): LikeWords {
     const known = this.#like.get(word);
     if (known) return known;
     const found = new Set(keysOf(word).flatMap((key) => this.#byKey.get(key) ?? []));
@@ -68,8 +69,9 @@ export class NearIndex<One> {
       .filter((other) => isOneLetterApart(word, other))
       .map((other) => ({ word: other, counts: other === word ? 1 : ofLikeWord }))
       .sort((one, other) => other.counts - one.counts);
-    this.#like.set(word, like);
-    return like;
+    const places = like.reduce((sum, one) => sum + (this.#byWord.get(one.word)?.length ?? 0), 0);
+    this.#like.set(word, { like, places });
+    return { like, places };
   }
 
   /** Those that have all of their words within the text, two at least. */
@@ -94,15 +96,23 @@ export class NearIndex<One> {
    * @param fewest how much of the words must be shared, from 0 to 1
    */
   nearest(text: string, count: number, fewest = 0): One[] {
-    const words = normalised(text).split(' ');
+    const words = normalised(text)
+      .split(' ')
+      .map((word) => this.#likeWords(word))
+      .sort((one, other) => one.places - other.places);
     const touched: number[] = [];
-    for (const [turn, word] of words.entries())
-      for (const like of this.#likeWords(word))
-        for (const at of this.#byWord.get(like.word) ?? []) {
+    // Who shares none of the rarer words shares too little.
+    const last = words.length - Math.ceil(words.length * fewest);
+    for (const [turn, { like }] of words.entries())
+      for (const { word, counts } of like)
+        for (const at of this.#byWord.get(word) ?? []) {
           if (this.#counted[at] === turn + 1) continue;
-          if (this.#counted[at] === 0) touched.push(at);
+          if (this.#counted[at] === 0) {
+            if (turn > last) continue;
+            touched.push(at);
+          }
           this.#counted[at] = turn + 1;
-          this.#shared[at] = (this.#shared[at] ?? 0) + like.counts;
+          this.#shared[at] = (this.#shared[at] ?? 0) + counts;
         }
     const best = new Map<One, number>();
     for (const at of touched) {

@@ -1,27 +1,15 @@
 import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
-import { texts } from '#contract/texts.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
+import { type Candidate, candidatesOf, toLook, type Why } from './candidates.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex } from './near.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
-/** Why somebody may be meant. */
-const whyTexts = texts('importWhom', {
-  words: 'Same words in the name',
-  number: 'Same number; other words',
-  within: 'The whole name within a text',
-  birth: 'Same day of birth',
-  near: 'A like name',
-  elsewhere: 'Same words, at another school',
-});
-type Why = WhomLook['candidates'][number]['why'];
-
 const mostGroups = 500;
 const mostNamed = 20;
-const mostCandidates = 5;
-const all = Number.POSITIVE_INFINITY;
+const noLimit = Number.POSITIVE_INFINITY;
 /** How much of the words of two names must be the same to be shown as like. */
 const likeEnough = 0.6;
 
@@ -53,11 +41,6 @@ interface Group {
   readonly record: SheetRecord;
   readonly found: Offered;
   count: number;
-}
-
-interface Candidate {
-  readonly student: HouseStudent;
-  readonly why: Why;
 }
 
 /** In the place of an id: the student whom a row of the file adds. */
@@ -194,7 +177,7 @@ export class WhomIndex {
   #likeNames({ name, words, schoolId }: Said): HouseStudent[] {
     if (!words.includes(' ')) return [];
     return this.#near
-      .nearest(name, all, likeEnough)
+      .nearest(name, noLimit, likeEnough)
       .filter(({ school_id }) => schoolId === null || school_id === schoolId);
   }
 
@@ -203,7 +186,7 @@ export class WhomIndex {
     const found = new Map<HouseStudent, Why>();
     for (const one of sameWords) found.set(one, one.dob === said.birth ? 'birth' : 'words');
     for (const one of this.#byNumber(said, true)) if (!found.has(one)) found.set(one, 'number');
-    for (const one of said.birth === '' ? [] : this.#near.nearest(said.name, all, likeEnough))
+    for (const one of said.birth === '' ? [] : this.#near.nearest(said.name, noLimit, likeEnough))
       if (!found.has(one) && one.dob === said.birth) found.set(one, 'birth');
     return found.size === 0 ? { is: 'none' } : { is: 'fresh', candidates: candidatesOf(found) };
   }
@@ -309,16 +292,3 @@ export class WhomIndex {
     };
   }
 }
-
-const candidatesOf = (found: ReadonlyMap<HouseStudent, Why>): Candidate[] =>
-  [...found].slice(0, mostCandidates).map(([student, why]) => ({ student, why }));
-
-const toLook = ({ student, why }: Candidate): WhomLook['candidates'][number] => ({
-  id: student.id,
-  name: student.name,
-  detail: [student.school, student.class, student.admission_no ?? student.ref]
-    .filter((text) => text)
-    .join(' · '),
-  why,
-  words: whyTexts[why],
-});
