@@ -112,24 +112,19 @@ function readSetup(file: string): ImportSetupInput {
 /** Of tables nothing may be open, of values only what is to wait. @throws Complaint */
 function requireSaid({ tables, lists, whom }: ImportBatch, isPartly: boolean): void {
   const taken = tables.filter(({ setup }) => setup.kind !== null);
-  const values = [
-    ...lists.filter(({ open }) => open > 0).map(({ label, open }) => `${label}: ${open}`),
-    ...(whom.open > 0 ? [`whom rows mean: ${whom.open}`] : []),
-  ];
-  const open = [
-    ...taken.flatMap((table) => table.open.map((one) => one.words)),
-    ...(isPartly ? [] : values),
-  ];
+  const values = [...lists, { label: 'whom rows mean', open: whom.open }]
+    .filter(({ open }) => open > 0 && !isPartly)
+    .map(({ label, open }) => `${label}: ${open}`);
+  const open = [...taken.flatMap((table) => table.open.map((one) => one.words)), ...values];
   if (open.length > 0) throw new Complaint(`Still open: ${open.join('; ')}.`);
 }
 
 /** Counts, and the first rows that stay behind. @returns how many do */
 async function sayRows(app: Host, { id, counts }: ImportBatch): Promise<number> {
-  const all = { page: 1, per_page: shown };
-  const list = { paging: all, search: '', sort: null, dir: 'asc' } as const;
+  const on = { paging: { page: 1, per_page: shown }, search: '', sort: null, dir: 'asc' } as const;
   let behind = 0;
   for (const state of ['problem', 'waits'] as const) {
-    const { rows, total } = await findRows(app.db, list, id, { state });
+    const { rows, total } = await findRows(app.db, on, id, { state });
     const lines = rows.map(toRow).map(({ tab, row, name, reasons }) => {
       const why = reasons.map(({ cell, words }) => `${cell} ${words}`.trim());
       return `! ${tab} row ${row} ${name}: ${why.join('; ')}`;

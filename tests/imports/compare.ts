@@ -87,8 +87,8 @@ export class Comparison {
         found.push(`${subject} is ${one?.mark}, not ${mark}`);
       return one !== undefined;
     });
-    const [first] = kept;
-    if (!first || there.length === 0) return found.splice(0).length < 0;
+    const [first] = there.length > 0 ? kept : [];
+    if (!first) return found.splice(0).length < 0;
     if (typeof fact.mean === 'number' && !isNear(first.mean, fact.mean, fact.outOf))
       found.push(`mean is ${first.mean}, not ${fact.mean}`);
     return true;

@@ -40,7 +40,6 @@ function columnsOf(said: SaidTable['columns'], width: number): ColumnUse[] {
 }
 
 const none = { lines: 1, tab: null, above: null, names: null, days: null, decimals: null };
-const right: TableSetup['right'] = ['table', 'columns'];
 
 const mapped = <One>(entries: Readonly<Record<string, One>>, to: (key: string, one: One) => One) =>
   Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, to(key, one)]));
@@ -66,7 +65,7 @@ export async function play(
   const full = tables.map(({ columns, for_all = {}, kind = null, ...rest }): TableSetup => {
     const width = read.tabs.find((tab) => tab.name === rest.parts[0]?.tab)?.columns ?? 0;
     const all = { for_all: mapped(for_all, idOf), columns: columnsOf(columns, width) };
-    return { ...none, add: null, ...rest, kind, ...all, right };
+    return { ...none, add: null, ...rest, kind, ...all, right: ['table', 'columns'] };
   });
   // A table that begins elsewhere or is of another kind has its columns looked at anew.
   const placed = await setUp(read, { tables: full });

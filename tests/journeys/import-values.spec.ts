@@ -3,7 +3,7 @@ import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { valuesTexts } from '../../client/features/imports/values.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
-import { expect, read } from './support/imports.ts';
+import { expect } from './support/imports.ts';
 import { test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
@@ -25,17 +25,19 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   page,
   app,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(90_000);
   const register = await givenRegister(app);
-  await register.student({ name: 'Faith Achieng' });
+  await register.student({ name: 'Faith Achieng', dob: '2012-05-05' });
   await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
   await openSettings(page, appTexts.import);
-  await read(page, 'students.csv', Buffer.from(file));
-  await page.getByRole('button', { name: texts.tableRight }).click();
-  await page.getByText('the first word').click();
-  await page.getByRole('button', { name: texts.columnsRight }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file),
+  });
+  await page.getByRole('button', { name: texts.read }).click();
 
-  // What is open stands in lists; a press on what is near decides it.
+  // The headings are those of the template. What is open stands in lists; a press on what is near decides it.
   await expect(page.getByRole('heading', { name: valuesTexts.valuesTitle })).toBeVisible();
   await expect(page.getByText(valuesTexts.openRows(2))).toBeVisible();
   await checkA11y(page);
@@ -53,19 +55,16 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
 
   // The rows are checked by themselves: two days cannot be read.
   const problems = page.getByRole('region', { name: valuesTexts.states.problem });
-  await expect(problems.getByText(valuesTexts.problems(2))).toBeVisible();
+  await expect(problems.getByText(valuesTexts.problems(1))).toBeVisible();
+  await problems.locator('summary').click();
+  const wrong = problems.getByRole('textbox');
+  await expect(wrong).toHaveCount(2);
   await checkA11y(page);
   await checkFitsWidth(page);
-  const problem = (words: string) => problems.locator('details').filter({ hasText: words });
-  for (const words of ['31/02/2010', 'unknown']) {
-    const field = problem(words).getByRole('textbox');
-    if (!(await field.isVisible())) await problem(words).locator('summary').click();
-    await expect(field).toBeVisible();
-  }
-  await problem('31/02/2010').getByRole('textbox').fill('2010-02-28');
-  await problem('31/02/2010').getByRole('textbox').press('Enter');
-  await expect(problems.getByText(valuesTexts.problems(1))).toBeVisible();
-  await problem('unknown').getByRole('button', { name: valuesTexts.leaveRow }).click();
+  await wrong.first().fill('2010-02-28');
+  await wrong.first().press('Enter');
+  await expect(wrong).toHaveCount(1);
+  await problems.getByRole('button', { name: valuesTexts.leaveRow }).click();
   await expect(problems.getByText(valuesTexts.problems(0))).toBeVisible();
   await page.getByRole('button', { name: valuesTexts.toLook }).click();
 

@@ -1,18 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
-import {
-  dayOrders,
-  factOf,
-  factsOf,
-  manyColumns,
-  type NameOrder,
-  nameOrders,
-} from '#contract/imports/kinds.ts';
+import { dayOrders, factOf, factsOf, manyColumns, nameOrders } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
-import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import {
   type ColumnLine,
@@ -165,7 +156,7 @@ interface PartProps {
 
 /** Where the marks or payments of a run have their name, term and most from. */
 function RunSources({ table: { setup }, line: { use }, change }: PartProps) {
-  const { lines, kind } = setup;
+  const { lines, kind, for_all } = setup;
   const headings = Array.from({ length: lines }, (_, at) => ({
     value: String(at + 1),
     label: texts.fromHeading(at + 1, lines),
@@ -207,7 +198,7 @@ function RunSources({ table: { setup }, line: { use }, change }: PartProps) {
           label={texts.sources.outOf}
           plainLabel
           inputMode="decimal"
-          value={use.out_of ?? ''}
+          value={use.out_of ?? for_all.out_of ?? ''}
           onSend={(text) => change((one) => withParts(one, { out_of: text || undefined }))}
         />
       ) : null}
@@ -225,58 +216,64 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
   const { setup, open } = table;
   const { use, columns } = line;
   const samples = columns[0]?.samples ?? [];
-  const isAsked = (what: 'days' | 'decimals') => open.some((one) => one.what === what);
-  const filled = columns[0]?.filled ?? 0;
+  const { names, days } = setup;
   if (use.to === null) return null;
+  const nothing = { value: '', label: '' };
   return (
     <>
       {use.to === 'name' ? (
-        <Choose
-          label={texts.firstNameIs}
-          isOpen={setup.names === null}
-          values={nameOrders}
-          words={texts.nameOrders}
-          value={setup.names}
-          onChoose={(names) => update({ names })}
-        >
-          {setup.names ? <Preview samples={samples} order={setup.names} /> : null}
-        </Choose>
+        <div className={styles.sources}>
+          <LabelledSelect
+            label={texts.firstNameIs}
+            required
+            value={names ?? ''}
+            choices={[
+              nothing,
+              ...nameOrders.map((value) => ({
+                value,
+                label: texts.nameOrders[value],
+                ...(samples[0] && value !== 'each' && { tag: arrangedName(samples[0], value) }),
+              })),
+            ]}
+            onChange={(next) => update({ names: nameOrders.find((one) => one === next) ?? null })}
+          />
+          {names ? (
+            <p className={shared.text13}>
+              {samples.map((sample) => arrangedName(sample, names)).join(' · ')}
+            </p>
+          ) : null}
+        </div>
       ) : null}
-      {reads === 'day' && (setup.days !== null || isAsked('days')) ? (
-        <Choose
-          label={texts.daysAre}
-          isOpen={setup.days === null}
-          values={dayOrders}
-          words={texts.dayOrders}
-          value={setup.days}
-          onChoose={(days) => update({ days })}
-        />
+      {reads === 'day' && (days !== null || open.some(({ what }) => what === 'days')) ? (
+        <div className={styles.sources}>
+          <LabelledSelect
+            label={texts.daysAre}
+            required
+            value={days ?? ''}
+            choices={[
+              ...(days === null ? [nothing] : []),
+              ...dayOrders.map((value) => ({ value, label: texts.dayOrders[value] })),
+            ]}
+            onChange={(next) => update({ days: dayOrders.find((one) => one === next) ?? null })}
+          />
+        </div>
       ) : null}
-      {filled < table.rows || use.down || use.split ? (
-        <details className={styles.reading} open={use.down || use.split !== undefined}>
-          <summary className={look.link}>{texts.more}</summary>
-          <div className={styles.sources}>
-            <label className={`${look.inline} ${styles.tick}`}>
-              <input
-                type="checkbox"
-                checked={use.down ?? false}
-                onChange={({ currentTarget: { checked } }) =>
-                  change((one) => withParts(one, { down: checked || undefined }))
-                }
-              />
-              {texts.fillDown}
-            </label>
-            <Split table={table} line={line} change={change} />
-          </div>
-        </details>
-      ) : (
-        <details className={styles.reading}>
-          <summary className={look.link}>{texts.splitAt}</summary>
-          <div className={styles.sources}>
-            <Split table={table} line={line} change={change} />
-          </div>
-        </details>
-      )}
+      <details className={styles.reading} open={use.down || use.split !== undefined}>
+        <summary className={look.link}>{texts.more}</summary>
+        <div className={styles.sources}>
+          <label className={`${look.inline} ${styles.tick}`}>
+            <input
+              type="checkbox"
+              checked={use.down ?? false}
+              onChange={({ currentTarget: { checked } }) =>
+                change((one) => withParts(one, { down: checked || undefined }))
+              }
+            />
+            {texts.fillDown}
+          </label>
+          <Split table={table} line={line} change={change} />
+        </div>
+      </details>
     </>
   );
 }
@@ -309,49 +306,5 @@ function Split({ table, line: { use }, change }: PartProps) {
         />
       ) : null}
     </>
-  );
-}
-
-interface ChooseProps<Value extends string> {
-  label: string;
-  isOpen: boolean;
-  values: readonly Value[];
-  words: Readonly<Record<Value, string>>;
-  value: Value | null;
-  onChoose: (value: Value) => void;
-  children?: ReactNode;
-}
-
-/** A choice between a few words side by side. */
-export function Choose<Value extends string>(props: ChooseProps<Value>) {
-  const { label, values, value, onChoose } = props;
-  const id = useId();
-  return (
-    <div className={styles.choose} data-open={props.isOpen || undefined}>
-      <span id={id}>{label}</span>
-      <Segments
-        label={label}
-        most={values.length}
-        choices={values.map((one, index) => ({ id: index, name: props.words[one] }))}
-        chosen={value === null ? -1 : values.indexOf(value)}
-        onChoose={(index) => {
-          const next = values[index];
-          if (next !== undefined) onChoose(next);
-        }}
-      />
-      {props.children}
-    </div>
-  );
-}
-
-function Preview({ samples, order }: { samples: readonly string[]; order: NameOrder }) {
-  return (
-    <ul className={`${shared.wrap} ${styles.preview}`} aria-live="polite">
-      {samples.map((sample) => (
-        <li key={sample}>
-          <span className={look.dim}>{sample} →</span> <b>{arrangedName(sample, order)}</b>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Fact, factOf, factsOf } from '#contract/imports/kinds.ts';
+import { type Fact, factsOf } from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
@@ -182,6 +182,7 @@ function ForAllField({
   );
   if (reads === 'day') return <DayField {...field} value={value} onSend={set} />;
   if (!isListed && !hasSources) return words;
+  const isOffered = found !== undefined && !choices?.some((one) => one.value === found.value);
   const sources: Choice[] = [
     ...(beside.includes('tab') ? [{ value: by.tab, label: texts.theTab }] : []),
     ...(beside.includes('above') ? [{ value: by.above, label: texts.lineAbove }] : []),
@@ -194,7 +195,15 @@ function ForAllField({
         {...field}
         value={chosen}
         error={null}
-        choices={isListed && choices === null ? null : [...sources, ...(choices ?? [])]}
+        choices={
+          isListed && choices === null
+            ? null
+            : [
+                ...(isOffered ? [{ ...found, tag: found.cell }] : []),
+                ...sources,
+                ...(choices ?? []),
+              ]
+        }
         clearable={!isNeeded}
         onChange={choose}
       />
@@ -226,7 +235,3 @@ function DayField({ value, onSend, ...field }: DayFieldProps) {
     />
   );
 }
-
-/** The label of a fact of a table. */
-export const factLabel = ({ kind }: TableSetup, fact: string): string =>
-  (kind && factOf(kind, fact)?.label) ?? fact;

@@ -91,15 +91,11 @@ function positionAfter(
 }
 
 function tracksOf(letters: readonly string[], samples: SheetGridProps['samples']): string {
-  const widths = letters.map((_, at) =>
-    // A title above the list is no reason for a wide column: it runs over empty cells.
-    samples.reduce(
-      (most, cells) => (cells[at + 1] || at === 0 ? Math.max(most, cells[at]?.length ?? 0) : most),
-      0,
-    ),
-  );
+  // A title above the list is no reason for a wide column: it runs over empty cells.
+  const wide = samples.filter((cells) => cells.filter(Boolean).length > 1);
+  const widths = letters.map((_, at) => Math.max(...wide.map((cells) => cells[at]?.length ?? 0)));
   return widths
-    .map((width) => `${Math.min(widest, Math.max(narrowest, width)) * 0.52 + 1.25}rem`)
+    .map((width) => `${Math.min(widest, Math.max(narrowest, width)) * 0.56 + 1.25}rem`)
     .join(' ');
 }
 

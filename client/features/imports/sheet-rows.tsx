@@ -174,7 +174,9 @@ function gridRow(
       </span>
     ),
     cells: letters.map((name) =>
-      isKept ? shownValue(kept.find(({ label }) => label === name)?.value ?? '') : textOf(row, name, work),
+      isKept
+        ? shownValue(kept.find(({ label }) => label === name)?.value ?? '')
+        : textOf(row, name, work),
     ),
     marks: new Map(isKept ? [] : marks),
   };

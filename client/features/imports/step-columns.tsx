@@ -5,7 +5,7 @@ import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { type ColumnLine, linesOf, newUse, withUse } from './column-lines.ts';
-import { Choose, ColumnUseLine, factChoices } from './column-use.tsx';
+import { ColumnUseLine, factChoices } from './column-use.tsx';
 import styles from './columns.module.css';
 import { ForAll } from './for-all.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
@@ -13,8 +13,8 @@ import { LabelledSelect } from './labelled-select.tsx';
 import { NotAList } from './not-a-list.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
-import { ShapesLink } from './step-table.tsx';
 import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
+import { ShapesLink } from './table-panel.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
@@ -38,7 +38,7 @@ export function StepColumns(props: StepProps) {
           onShapes={() => setElsewhere(true)}
         />
       ) : null}
-      <StepFoot step="columns" goTo={goTo} hint={openWords(open)}>
+      <StepFoot step="columns" goTo={goTo} hint={openWords(table, open)}>
         <Button disabled={!table || open.length > 0} onClick={sayRight}>
           {texts.columnsRight}
         </Button>
@@ -53,8 +53,10 @@ interface ColumnsProps {
   onShapes: () => void;
 }
 
-const signs = [',', '.'] as const;
-const sums = ['add', 'one'] as const;
+const signs = [
+  [',', 'comma'],
+  ['.', 'stop'],
+] as const;
 
 function Columns({ table, update, onShapes }: ColumnsProps) {
   const { setup, open } = table;
@@ -62,10 +64,10 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
   const [from, setFrom] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  // Columns that were left out at first stand last; the order stays while they are set.
-  const [last] = useState(
-    () => new Set(table.columns.flatMap((_, at) => (setup.columns[at]?.to ? [] : [at]))),
-  );
+  const leftOut = (uses: TableSetup['columns']) =>
+    new Set(table.columns.flatMap((_, at) => (uses[at]?.to ? [] : [at])));
+  // Columns that are left out stand last; one that is set keeps its place.
+  const [last, setLast] = useState(() => leftOut(setup.columns));
   const [asked] = useState(() => new Set(open.map(({ what }) => what)));
   const choices = factChoices(table);
   const lines = linesOf(table).flatMap((line) => {
@@ -96,7 +98,9 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
   const setAll = (fact: string) => {
     const all = [...chosen].sort((a, b) => a - b);
     const use = newUse(table, all, fact);
-    update({ columns: withUse(table, all, () => use) });
+    const columns = withUse(table, all, () => use);
+    update({ columns });
+    setLast(leftOut(columns));
     setChosen(new Set());
     setChoosing(false);
   };
@@ -113,13 +117,11 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         chosen={chosen}
         onChoose={handleChoose}
         isOpened={isMany ? line.at.some((at) => opened.has(at)) : null}
-        onOpen={() =>
-          setOpened((old) =>
-            line.at.some((at) => old.has(at))
-              ? new Set([...old].filter((at) => !line.at.includes(at)))
-              : new Set([...old, ...line.at]),
-          )
-        }
+        onOpen={() => {
+          const isOpened = line.at.some((at) => opened.has(at));
+          const others = [...opened].filter((at) => !line.at.includes(at));
+          setOpened(new Set(isOpened ? others : [...others, ...line.at]));
+        }}
       />
     );
   };
@@ -167,23 +169,26 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         </div>
       ) : null}
       {asked.has('decimals') || open.some(({ what }) => what === 'decimals') ? (
-        <Choose
+        <LabelledSelect
           label={texts.decimalsAre}
-          isOpen={setup.decimals === null}
-          values={signs}
-          words={texts.decimalSigns}
-          value={setup.decimals}
-          onChoose={(decimals) => update({ decimals })}
+          value={setup.decimals ?? ''}
+          choices={[
+            { value: '', label: '' },
+            ...signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] })),
+          ]}
+          onChange={(next) => update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })}
         />
       ) : null}
       {setup.add !== null || open.some(({ what }) => what === 'add') ? (
-        <Choose
+        <LabelledSelect
           label={texts.severalAre}
-          isOpen={setup.add === null}
-          values={sums}
-          words={{ add: texts.addUp, one: texts.takeOne }}
-          value={setup.add === null ? null : setup.add ? 'add' : 'one'}
-          onChoose={(how) => update({ add: how === 'add' })}
+          value={setup.add === null ? '' : String(setup.add)}
+          choices={[
+            { value: '', label: '' },
+            { value: 'true', label: texts.addUp },
+            { value: 'false', label: texts.takeOne },
+          ]}
+          onChange={(next) => update({ add: next === '' ? null : next === 'true' })}
         />
       ) : null}
       <ForAll table={table} update={update} />

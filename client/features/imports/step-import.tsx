@@ -27,8 +27,10 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
   });
   return (
     <>
-      <StepHead title={batch.look.length > 0 ? texts.lookTitle(batch.look.length) : texts.noneReady}
-        hint={batch.look.length > 0 ? texts.lookNote : ''} />
+      <StepHead
+        title={batch.look.length > 0 ? texts.lookTitle(batch.look.length) : texts.noneReady}
+        hint={batch.look.length > 0 ? texts.lookNote : ''}
+      />
       <ul className={styles.cards}>
         {batch.look.map((row) => (
           <LookCard key={`${row.tab}!${row.row} ${row.why}`} row={row} />

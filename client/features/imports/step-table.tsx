@@ -1,25 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconFlag, IconLayoutGrid, IconLink, IconPlus } from '@tabler/icons-react';
+import { IconFlag, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
-import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
-import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { NotAList } from './not-a-list.tsx';
-import { SaidBy } from './said-by.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-table.module.css';
 import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
-import { TypedField } from './typed-field.tsx';
-
-type Tab = ImportBatch['tabs'][number];
-type Part = TableSetup['parts'][number];
+import { type Part, ShapesLink, type Tab, TablePanel } from './table-panel.tsx';
 
 /** What each row of a tab is, for all tables that are taken from it. */
 function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
@@ -192,7 +186,7 @@ export function StepTable(props: StepProps) {
           />
         </div>
         {table && tab && part ? (
-          <Panel
+          <TablePanel
             key={at}
             table={table}
             tab={tab}
@@ -215,7 +209,11 @@ export function StepTable(props: StepProps) {
           </div>
         )}
       </div>
-      <StepFoot step="table" goTo={goTo} hint={table && !table.setup.kind ? texts.oneRow : openWords(open)}>
+      <StepFoot
+        step="table"
+        goTo={goTo}
+        hint={table && !table.setup.kind ? texts.oneRow : openWords(table, open)}
+      >
         <Button
           disabled={!table?.setup.kind || open.length > 0}
           onClick={() => {
@@ -316,145 +314,5 @@ function Tabs({ batch, shown, onShow, onTake }: TabsProps) {
         ),
       )}
     </ul>
-  );
-}
-
-interface PanelProps {
-  table: TableLook;
-  tab: Tab;
-  part: Part;
-  saidOf: (what: 'head' | 'kind' | 'last') => 'you' | null;
-  change: (what: 'head' | 'kind' | 'last', part: Partial<TableSetup>) => void;
-  setPart: (row: number, what: 'head' | 'last', value: number | null) => void;
-  addTable: (head: number) => void;
-  onTwice: () => void;
-  onTakeNot: (() => void) | null;
-  onShapes: () => void;
-}
-
-/** The same in plain fields, and what one row is. */
-function Panel(props: PanelProps) {
-  const { table, tab, part, change, setPart } = props;
-  const { setup, remembered } = table;
-  const [isAdding, setAdding] = useState(false);
-  const rowFault = (text: string) => {
-    const row = Number(text);
-    return /^\d+$/.test(text) && row >= 1 && row <= tab.rows ? null : texts.rowFault(tab.rows);
-  };
-  const said = (what: 'head' | 'kind') => (
-    <SaidBy by={props.saidOf(what) ?? (remembered ? 'remembered' : 'suggested')} day={remembered} />
-  );
-  return (
-    <div className={`${shared.card} ${shared.lines} ${styles.panel}`}>
-      <section>
-        <div className={look.spread}>
-          <h3>{texts.headings}</h3>
-          {said('head')}
-        </div>
-        <div className={styles.pair}>
-          <TypedField
-            key={tab.name}
-            name="head"
-            label={texts.headingRow}
-            plainLabel
-            inputMode="numeric"
-            value={String(part.head)}
-            faultOf={rowFault}
-            onSend={(text) => setPart(part.head, 'head', Number(text))}
-          />
-          <Segments
-            label={texts.lines}
-            choices={[1, 2, 3].map((id) => ({ id, name: texts.lineCount(id) }))}
-            chosen={setup.lines}
-            onChoose={(lines) => change('head', { lines })}
-          />
-        </div>
-      </section>
-      <section>
-        <div className={look.spread}>
-          <h3 id="one-row">{texts.oneRow}</h3>
-          {setup.kind ? said('kind') : null}
-        </div>
-        <div className={styles.kinds} role="radiogroup" aria-labelledby="one-row">
-          {rowKinds.map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="kind"
-                checked={setup.kind === kind}
-                onChange={() => change('kind', { kind })}
-              />
-              {rowKindNames[kind]}
-            </label>
-          ))}
-        </div>
-      </section>
-      <section>
-        <div className={look.spread}>
-          <h3>{texts.listEnds}</h3>
-          <span className={look.dim}>{texts.rows(table.rows)}</span>
-        </div>
-        <TypedField
-          key={tab.name}
-          name="last"
-          label={texts.endRow}
-          plainLabel
-          inputMode="numeric"
-          note={texts.endNote(tab.name, tab.rows)}
-          value={part.last === null ? '' : String(part.last)}
-          faultOf={(text) => (text === '' ? null : rowFault(text))}
-          onSend={(text) => setPart(part.head, 'last', text === '' ? null : Number(text))}
-        />
-        {isAdding ? (
-          <TypedField
-            name="another"
-            label={texts.anotherRow}
-            plainLabel
-            inputMode="numeric"
-            value=""
-            faultOf={rowFault}
-            onSend={(text) => {
-              setAdding(false);
-              props.addTable(Number(text));
-            }}
-          />
-        ) : (
-          <LinkButton onClick={() => setAdding(true)}>{texts.another}</LinkButton>
-        )}
-        <LinkButton onClick={props.onTwice}>{texts.twice}</LinkButton>
-        {props.onTakeNot ? (
-          <button type="button" className={`${look.link} ${styles.link}`} onClick={props.onTakeNot}>
-            {texts.takeNot}
-          </button>
-        ) : null}
-      </section>
-      <ShapesLink onClick={props.onShapes} />
-    </div>
-  );
-}
-
-function LinkButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`${look.inline} ${look.link} ${styles.link}`}
-      onClick={onClick}
-    >
-      <IconPlus size={16} stroke={1.75} aria-hidden />
-      {children}
-    </button>
-  );
-}
-
-export function ShapesLink({ onClick }: { onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`${look.inline} ${look.link} ${styles.shapes}`}
-      onClick={onClick}
-    >
-      <IconLayoutGrid size={16} stroke={1.75} aria-hidden />
-      {texts.notAList}
-    </button>
   );
 }

@@ -77,24 +77,26 @@ function AnotherColumn({ batch: { tables, lists }, change }: AnotherColumnProps)
   if (offered.length === 0) return null;
   return (
     <div>
-    <SmallSelect
-      aria-label={texts.anotherColumn}
-      value=""
-      onChange={({ currentTarget: { value } }) =>
-        change({
-          values: Object.fromEntries(offered[Number(value)]?.lists.map((list) => [list, {}]) ?? []),
-        })
-      }
-    >
-      <option value="" disabled hidden>
-        {texts.anotherColumn}
-      </option>
-      {offered.map(({ words }, at) => (
-        <option key={words.join('!')} value={at}>
-          {words.filter(Boolean).join(' ')}
+      <SmallSelect
+        aria-label={texts.anotherColumn}
+        value=""
+        onChange={({ currentTarget: { value } }) =>
+          change({
+            values: Object.fromEntries(
+              offered[Number(value)]?.lists.map((list) => [list, {}]) ?? [],
+            ),
+          })
+        }
+      >
+        <option value="" disabled hidden>
+          {texts.anotherColumn}
         </option>
-      ))}
-    </SmallSelect>
+        {offered.map(({ words }, at) => (
+          <option key={words.join('!')} value={at}>
+            {words.filter(Boolean).join(' ')}
+          </option>
+        ))}
+      </SmallSelect>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowKindNames } from '#contract/imports/kinds.ts';
+import { factOf, rowKindNames } from '#contract/imports/kinds.ts';
 import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
@@ -84,9 +84,10 @@ export function TableChoice({ batch, step, at, choose }: TableChoiceProps) {
 }
 
 /** What is still open, for the foot of a step. */
-export function openWords(open: TableLook['open']): string | null {
+export function openWords(table: TableLook | undefined, open: TableLook['open']): string | null {
   const most = 3;
-  if (open.length === 0) return null;
-  const words = open.slice(0, most).map((one) => one.words);
-  return texts.stillOpen(words, open.length - words.length);
+  if (open.length === 0 || !table) return null;
+  const { kind } = table.setup;
+  const words = open.map((one) => (kind && one.fact && factOf(kind, one.fact)?.label) || one.words);
+  return texts.stillOpen(words.slice(0, most), Math.max(0, words.length - most));
 }

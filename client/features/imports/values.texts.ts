@@ -28,7 +28,7 @@ export const valuesTexts = texts('valuesTexts', {
   addAll: (count: number) => `Add all ${number(count)} as new`,
   same: (count: number) =>
     count === 1 ? '1 is the same here' : `${number(count)} are the same here`,
-  times: rows,
+  times: (count: number) => rows(count),
   more: (count: number) => `Show ${number(count)} more`,
   anotherColumn: 'Open another column as a list',
 

@@ -10,18 +10,16 @@ interface SegmentsProps {
   choices: readonly { readonly id: number; readonly name: string }[];
   chosen: number;
   onChoose: (id: number) => void;
-  /** How many may stand side by side, where there is room for more than usual. */
-  most?: number;
 }
 
-/** More than this many usually do not fit side by side. */
+/** More than this many do not fit side by side. */
 const mostSegments = 4;
 
 /** A choice between a few options side by side, such as years; many become a select, a single one plain text. */
-export function Segments({ label, choices, chosen, onChoose, most = mostSegments }: SegmentsProps) {
+export function Segments({ label, choices, chosen, onChoose }: SegmentsProps) {
   const name = useId();
   if (choices.length === 1) return <span className={look.note}>{choices[0]?.name}</span>;
-  if (choices.length > most)
+  if (choices.length > mostSegments)
     return (
       <SmallSelect
         aria-label={label}
