@@ -1,7 +1,6 @@
 import {
   decisions,
   factsOf,
-  type Reads,
   type RowKind,
   rowKinds,
   type ValueList,
@@ -12,7 +11,7 @@ import { readMark } from '../cells/numbers.ts';
 import { type Cell, columnLetter, type Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
-import { KnownList, listLabels, mayBe, type Option } from './known-list.ts';
+import { isList, KnownList, listLabels, mayBe, type Option } from './known-list.ts';
 import { shownText, walkTable } from './table.ts';
 import {
   type House,
@@ -24,9 +23,6 @@ import {
   type TableSetup,
 } from './types.ts';
 import { WhomIndex } from './whom.ts';
-
-const isList = (reads: Reads | undefined): reads is ValueList =>
-  reads !== undefined && (valueLists as readonly string[]).includes(reads);
 
 /** The lists that facts are in, by the kind: found once, as each row has them all. */
 const listsOf = new Map(
@@ -193,17 +189,21 @@ function lookOf(
 ): ValueListLook {
   const same: ValueListLook['same'] = [];
   const listed: ValueListLook['values'] = [];
+  let open = 0;
   for (const [key, { text, count }] of values) {
     const target = setup.values[list]?.[key] ?? null;
     const equal = target === null ? equalOf(list, key) : undefined;
-    if (equal) same.push({ text, count, label: equal.label });
-    else if (listed.length < mostValues) {
+    if (equal) {
+      same.push({ text, count, label: equal.label });
+      continue;
+    }
+    if (target === null) open += 1;
+    if (listed.length < mostValues) {
       const near = known.near(text).map(({ also: _also, ...choice }) => choice);
       listed.push({ key, text, count, target, near });
     }
   }
   const choices = listed.length === 0 ? [] : known.options.map(({ also: _also, ...one }) => one);
-  const open = listed.filter(({ target }) => target === null).length;
   return { list, label: listLabels[list](), may: mayBe(list), choices, values: listed, same, open };
 }
 
