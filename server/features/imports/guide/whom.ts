@@ -7,8 +7,7 @@ import { normalised, wordSet } from './fold.ts';
 import { NearIndex } from './near.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
-const mostGroups = 500;
-const mostNamed = 20;
+const [mostGroups, mostNamed] = [500, 20];
 const noLimit = Number.POSITIVE_INFINITY;
 /** How much of the words of two names must be the same to be shown as like. */
 const likeEnough = 0.6;
@@ -47,9 +46,8 @@ interface Group {
 const addedId = 0;
 
 const put = <Key, One>(index: Map<Key, One[]>, key: Key, one: One): void => {
-  const there = index.get(key);
-  if (there) there.push(one);
-  else index.set(key, [one]);
+  const there = index.get(key) ?? [];
+  if (there.push(one) === 1) index.set(key, there);
 };
 
 const textIn = (record: SheetRecord, fact: string): string => record.facts.get(fact)?.text ?? '';
