@@ -1,5 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import { type Reads, type ValueList, valueLists } from '#contract/imports/kinds.ts';
+import { type ValueList, valueLists } from '#contract/imports/kinds.ts';
 import type { ImportChoice, ValueListLook } from '#contract/imports/shapes.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
@@ -8,7 +8,7 @@ import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
 import type { House, HouseName } from './types.ts';
 
-export const isList = (reads: Reads | undefined): reads is ValueList =>
+export const isList = (reads: string | undefined): reads is ValueList =>
   reads !== undefined && (valueLists as readonly string[]).includes(reads);
 
 /** What may be said of a value beside what can be chosen. */

@@ -160,7 +160,7 @@ export function listValues(
     const key = normalised(text);
     const said = setup.values[list]?.[key];
     if (said !== undefined) return meaningOf(said, list);
-    const same = isList(list as Reads) ? equalOf(list as ValueList, key) : undefined;
+    const same = isList(list) ? equalOf(list, key) : undefined;
     return same ? meaningOf(same.value, list) : { is: 'open' };
   };
   const index = new WhomIndex(house, setup, of);
