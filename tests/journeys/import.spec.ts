@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { rowKindNames } from '#contract/imports/kinds.ts';
+import { appTexts } from '../../client/app/texts.ts';
+import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
+import { valuesTexts } from '../../client/features/imports/values.texts.ts';
+import { expect, openImports } from './support/imports.ts';
+import { test } from './support/journey.ts';
+import { openSettings } from './support/places.ts';
+import { checkA11y, checkFitsWidth } from './support/screen.ts';
+
+const pupils = ['OTIENO BRIAN', 'ACHIENG FAITH', 'NJERI MERCY', 'KIPTOO DENNIS'];
+const cells = [
+  ['NJIA PANDA SECONDARY SCHOOL'],
+  ['END OF TERM TWO 2026'],
+  ['S/NO', 'ADM NO', 'NAME', 'ENG', 'KIS', 'MAT', 'TOTAL'],
+  ...pupils.map((name, at) => [at + 1, 4417 + at, name, 67, 54, 71, 192]),
+  ['', '', 'CLASS TEACHER: MR OCHIENG'],
+];
+const pasted = cells.map((row) => row.join('\t')).join('\n');
+
+async function paste(page: Page): Promise<void> {
+  await page.getByRole('button', { name: texts.paste }).click();
+  await page.getByRole('textbox', { name: texts.pasted }).fill(pasted);
+  await page.getByRole('button', { name: texts.read }).click();
+  await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
+}
+const rowNumber = (page: Page, row: number) =>
+  page.getByRole('rowheader').getByRole('button', { name: new RegExp(`Row ${row}$`) });
+const becomes = (page: Page, letter: string, heading: string) =>
+  page.getByRole('combobox', { name: texts.columnBecomes(letter, heading), exact: true });
+const right = (page: Page, words: string) => page.getByRole('button', { name: words });
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+test('cells are pasted, the list is found in them, and columns get their meaning', async ({
+  page,
+  app,
+}, { project }) => {
+  await openImports(page, app);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await paste(page);
+  await expect(page.getByText(texts.nothingYet)).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  // A press on a row number moves the headings, and the end; the fields beside it say the same.
+  const head = page.getByRole('textbox', { name: texts.headingRow });
+  await rowNumber(page, 4).click();
+  await page.getByRole('menuitem', { name: texts.headingsHere }).click();
+  await expect(head).toHaveValue('4');
+  await head.fill('99');
+  await expect(page.getByText(texts.rowFault(8))).toBeVisible();
+  await head.fill('3');
+  await head.press('Enter');
+  await expect(rowNumber(page, 3)).toContainText(texts.headings);
+  await rowNumber(page, 7).click();
+  await page.getByRole('menuitem', { name: texts.endsHere }).click();
+  await expect(page.getByRole('textbox', { name: texts.endRow })).toHaveValue('7');
+  await page.getByRole('radio', { name: rowKindNames.marks, exact: true }).check();
+  await expect(page.getByText(texts.rows(4))).toBeVisible();
+
+  // Whoever's sheet is no list is told what to do, and comes back to the table.
+  await page.getByRole('button', { name: texts.notAList }).click();
+  await expect(page.getByRole('heading', { level: 2, name: texts.notAList })).toBeFocused();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.getByRole('button', { name: texts.backToTable }).click();
+  await right(page, texts.tableRight).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: texts.whatIsIt })).toBeFocused();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await expect(becomes(page, 'C', 'NAME')).toHaveValue('name');
+  // What is open is said beside the button.
+  await expect(right(page, texts.columnsRight)).toBeDisabled();
+  await page.getByLabel(texts.firstNameIs).selectOption('last');
+  await expect(page.getByText('Brian Otieno · Faith Achieng · Mercy Njeri')).toBeVisible();
+
+  // A run of columns is set together, and stands in one line.
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: texts.chooseSeveral }).click();
+    await page.locator('summary', { hasText: texts.countLeftOut(4) }).click();
+  }
+  await page.getByRole('checkbox', { name: texts.choose('D', 'ENG') }).check();
+  await page
+    .getByRole('checkbox', { name: texts.choose('F', 'MAT') })
+    .click({ modifiers: ['Shift'] });
+  await page.getByLabel(texts.chosenBecome(3)).selectOption('mark');
+  const run = becomes(page, 'D–F', 'ENG … MAT');
+  await expect(run.locator('option:checked')).toHaveText(texts.runOf('Marks', 3));
+  await page.getByRole('textbox', { name: texts.sources.outOf }).fill('100');
+  await page.getByRole('button', { name: texts.showAll(3) }).click();
+  await expect(becomes(page, 'E', 'KIS')).toHaveValue('mark');
+
+  // What no column says is said for all rows; what a title says is offered first.
+  const forAll = page.getByRole('region', { name: texts.forAll });
+  for (const [name, option] of [
+    ['Year', '2026'],
+    ['Term', 'Term 2'],
+    ['Class', texts.addNew],
+  ] as const) {
+    await forAll.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option }).first().click();
+  }
+  await page.getByRole('textbox', { name: texts.newName('Class') }).fill('Form 2');
+  await page.getByRole('textbox', { name: texts.newName('Class') }).press('Enter');
+  await expect(right(page, texts.columnsRight)).toBeEnabled();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+
+  // All of it is kept: Back goes to the step before, and a reload stays.
+  await page.reload();
+  await expect(run).toBeVisible();
+  await expect(page.getByLabel(texts.firstNameIs)).toHaveValue('last');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
+  await page.goForward();
+  await right(page, texts.columnsRight).click();
+  await expect(
+    page.getByRole('heading', { level: 2, name: valuesTexts.valuesTitle }),
+  ).toBeFocused();
+});
+
+test('what was changed elsewhere is said, and nothing that was set is lost @desktop', async ({
+  page,
+  app,
+}) => {
+  await openImports(page, app);
+  await paste(page);
+  const kind = page.getByRole('radio', { name: rowKindNames.payments, exact: true });
+  // Somebody else sets the same import up meanwhile.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await openSettings(other, appTexts.import);
+  await other.getByRole('button', { name: texts.open(`${texts.pastedName}.csv`) }).click();
+  await other.getByRole('radio', { name: rowKindNames.students, exact: true }).check();
+  await expect(other.getByText(texts.byYou)).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await other.close();
+
+  await kind.check();
+  await expect(page.getByRole('alert')).toContainText(texts.notSent);
+  await expect(kind).toBeChecked();
+  await page.getByRole('button', { name: texts.sendAgain }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.reload();
+  await expect(kind).toBeChecked();
+});

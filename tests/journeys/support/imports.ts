@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { role } from '#contract/roles.ts';
+import { appTexts } from '../../../client/app/texts.ts';
+import { importsTexts as texts } from '../../../client/features/imports/imports.texts.ts';
+import type { RunningApp } from '../../support/start-app.ts';
+import { expect as expectSoon } from './journey.ts';
+import { openSettings } from './places.ts';
+import { signIn } from './screen.ts';
+
+/** Rows are checked in a process of its own, one file after the other: a busy machine takes its time. */
+export const expect = expectSoon.configure({ timeout: 60_000 });
+
+/** Signs in and goes to the screen of imports. */
+export async function openImports(page: Page, app: RunningApp): Promise<void> {
+  await app.given.user({ role_id: role.liaisonOfficer, first_name: 'Grace', last_name: 'Auma' });
+  await signIn(page, await app.given.user({ role_id: role.adminLiaison }));
+  await openSettings(page, appTexts.import);
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+}
+
+/** Has a file read, and waits for its sheet. */
+export async function read(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page.getByRole('button', { name: texts.read }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
