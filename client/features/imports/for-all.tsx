@@ -82,6 +82,7 @@ export function ForAll({ table, update }: ForAllProps) {
   );
   const isShown = ({ fact, isNeeded }: Fact) =>
     isNeeded ||
+    table.open.some((one) => one.fact === fact) ||
     Object.hasOwn(setup.for_all, fact) ||
     Object.hasOwn(said, fact) ||
     setup.tab === fact ||
