@@ -176,7 +176,9 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
             { value: '', label: '' },
             ...signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] })),
           ]}
-          onChange={(next) => update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })}
+          onChange={(next) =>
+            update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })
+          }
         />
       ) : null}
       {setup.add !== null || open.some(({ what }) => what === 'add') ? (

@@ -19,6 +19,7 @@ const staysBehind = ['problem', 'waits', 'nobody', 'out', 'same'] as const;
 
 /** Step 6: some rows as they will be kept, what goes in and what does not. */
 export function StepImport({ batch, isBusy, goTo }: StepProps) {
+  const { look: looked } = batch;
   const { run } = useImport(batch.id);
   const ready = countOf(batch, 'ready');
   const behind = staysBehind.flatMap((state) => {
@@ -28,11 +29,11 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
   return (
     <>
       <StepHead
-        title={batch.look.length > 0 ? texts.lookTitle(batch.look.length) : texts.noneReady}
-        hint={batch.look.length > 0 ? texts.lookNote : ''}
+        title={looked.length > 0 ? texts.lookTitle(looked.length) : texts.noneReady}
+        hint={looked.length > 0 ? texts.lookNote : ''}
       />
       <ul className={styles.cards}>
-        {batch.look.map((row) => (
+        {looked.map((row) => (
           <LookCard key={`${row.tab}!${row.row} ${row.why}`} row={row} />
         ))}
       </ul>

@@ -122,7 +122,7 @@ describe('marks', () => {
       'new',
     ],
     ['may have a grade', '67 A | ', {}, ['Maths 67.00 A = B 67'], 'new'],
-    ['with a grade that is none', '67 Q | ', {}, [], 'problem isUnknown'],
+    ['with a grade of another scale', '67 B- | ', {}, ['Maths 67.00 B = B 67'], 'new'],
     ['with a grade for no mark', '67 X | ', {}, [], 'problem isUnknown'],
     ['above what they are out of', '101 | 50', {}, [], 'problem isAbove'],
     ['below nought', '-3 | 50', {}, [], 'problem isNegative'],
@@ -222,6 +222,7 @@ describe('marks', () => {
       ['new', 'new'],
       ['Maths 50.00 C, English 70.00 B = C 60'],
     ],
+    ['have a grade that is none in their column', 'Maths | 50 | Q', ['problem isUnknown'], []],
     ['have a column of grades', 'Maths | 50 | A', ['new'], ['Maths 50.00 A = C 50']],
     [
       'say the same twice',

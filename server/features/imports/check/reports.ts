@@ -45,7 +45,8 @@ type Graded = MarksChange['marks'][number];
 function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined {
   const done = marks.map(({ subject, mark, grade, column, row }): Graded | undefined => {
     const own = grade === null ? null : fittingGrade(scale, grade);
-    if (grade !== null && own === null)
+    // Beside a mark in its cell a grade of another scale gives way to ours; a column of grades is taken at its word.
+    if (grade !== null && own === null && (mark === null || row.text('mark_grade') !== ''))
       return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', grade);
     const fits = own ?? (mark === null ? null : gradeFor(scale, row.text('grades'), mark));
     if (fits === null) return row.lacks('grades');

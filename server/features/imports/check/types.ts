@@ -1,5 +1,4 @@
 import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
-import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { UsedScale } from '#contract/scales/rules.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { House, Reason } from '../guide/types.ts';
@@ -89,5 +88,3 @@ export interface Checked {
   /** Labels in English. */
   readonly goes_in: readonly { readonly label: string; readonly count: number }[];
 }
-
-export type { CategoryId };

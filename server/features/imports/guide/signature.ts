@@ -17,7 +17,3 @@ export function digestOf(headings: readonly string[]): string | null {
   if (keys.filter(Boolean).length < fewestHeadings) return null;
   return createHash('sha256').update(JSON.stringify(keys)).digest('hex');
 }
-
-/** What the headings of a table are known by, however many lines they have; null for too few of them. */
-export const digestOfTable = (headings: readonly (readonly string[])[]): string | null =>
-  digestOf(headings.map((lines) => lines.filter(Boolean).join(' ')));

@@ -70,26 +70,30 @@ export function cellsOf(sheets: readonly Sheet[], setup: TableSetup, column: num
  * What the cells of each column prove by themselves: one column says nothing of another.
  * @param last what held last time, unless cells are against it
  */
-function provenBy<One>(columns: readonly One[][], last: One | null): One | null {
-  const [first] = columns;
-  const [only] = first ?? [];
+function provenBy<One>(columns: readonly { readonly ways: One[] }[], last: One | null): One | null {
+  const only = columns[0]?.ways[0];
   if (only === undefined) return null;
-  if (columns.every((all) => all.length === 1 && all[0] === only)) return only;
-  return last !== null && columns.every((all) => all.includes(last)) ? last : null;
+  if (columns.every(({ ways }) => ways.length === 1 && ways[0] === only)) return only;
+  return last !== null && columns.every(({ ways }) => ways.includes(last)) ? last : null;
 }
 
 /** The cells of each column that is read so. */
 const cellsThat = (sheets: readonly Sheet[], setup: TableSetup, reads: string): Cell[][] =>
   columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
 
-/** The orders of days in columns where it makes a difference. */
+/** The ways in which each column can be read, and whether it makes a difference; those that say nothing are left out. */
+const waysOf = <One>(
+  columns: readonly Cell[][],
+  ways: (cells: Cell[]) => One[],
+  matters: (cells: Cell[]) => boolean,
+) =>
+  columns
+    .map((cells) => ({ ways: ways(cells), matters: matters(cells) }))
+    .filter((one) => one.matters || one.ways.length === 1);
 const ordersIn = (sheets: readonly Sheet[], setup: TableSetup) =>
-  cellsThat(sheets, setup, 'day')
-    .filter((cells) => needsOrder(cells, []))
-    .map(dayOrdersOf);
-
+  waysOf(cellsThat(sheets, setup, 'day'), dayOrdersOf, (cells) => needsOrder(cells, []));
 const signsIn = (sheets: readonly Sheet[], setup: TableSetup) =>
-  cellsThat(sheets, setup, 'sum').filter(needsSign).map(decimalSigns);
+  waysOf(cellsThat(sheets, setup, 'sum'), decimalSigns, needsSign);
 
 /** With what its cells prove of the order of days and the sign before decimals. */
 export const provenIn = (
@@ -199,9 +203,9 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
     say('columns', 'names', openTexts.names);
   const found = provenIn(sheets, setup);
-  if (found.days === null && ordersIn(sheets, setup).length > 0)
+  if (found.days === null && ordersIn(sheets, setup).some(({ matters }) => matters))
     say('columns', 'days', openTexts.days);
-  if (found.decimals === null && signsIn(sheets, setup).length > 0)
+  if (found.decimals === null && signsIn(sheets, setup).some(({ matters }) => matters))
     say('columns', 'decimals', openTexts.decimals);
   const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
   if (marks && wantsMaximum && !has('out_of') && highestMark(sheets, setup) > 0)

@@ -1,4 +1,4 @@
-import type { Decision, Reads, RowKind } from '#contract/imports/kinds.ts';
+import type { Decision, RowKind } from '#contract/imports/kinds.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import type { Cell } from '../reading/sheet.ts';
@@ -115,7 +115,7 @@ export type Meaning =
   /** Nobody has said it. */
   | { readonly is: 'open' };
 
-export type { ImportSetup, Reads, RowKind, TableSetup };
+export type { ImportSetup, RowKind, TableSetup };
 
 /** Whom a row means. `open`: a person has to confirm or choose. `fresh`: of a list of students, nobody there is like it. */
 export type Whom =

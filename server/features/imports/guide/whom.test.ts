@@ -49,120 +49,57 @@ const twin = studentOf(2, 'Otieno Brian Okoth', {
 });
 const faith = studentOf(3, 'Faith Achieng', { admission_no: '2217', dob: '2011-02-03' });
 
-test.each<[why: string, students: HouseStudent[], row: Row, is: unknown, shown?: string]>([
-  ['the reference and the words', [brian, twin], ['OTIENO BRIAN OKOTH', '', '', '', 'SM-0001'], 1],
-  [
-    'the own number in the place of the reference',
-    [brian],
-    ['Okoth Brian Otieno', '', '', '', 'N-7'],
-    1,
-  ],
-  [
-    'the number at the school and the words',
-    [brian, twin],
-    ['Otieno Brian Okoth', '2210', 'St Mary'],
-    1,
-  ],
-  [
-    'the number without a school',
-    [brian],
-    ['Brian Okoth Otieno', '2210'],
-    'open',
-    'confirm 1 words',
-  ],
-  [
-    'the words at the school',
-    [brian, twin],
-    ['Brian Okoth Otieno', '', 'St. Mary'],
-    'open',
-    'confirm 1 words',
-  ],
-  ['the words without a school', [faith], ['ACHIENG, Faith'], 'open', 'confirm 3 words'],
-  ['the words of two', [brian, twin], ['Brian Okoth Otieno'], 'open', 'choose 1 words, 2 words'],
-  ['a number alone', [faith], ['Somebody Else', '2217', 'St. Mary'], 'open', 'confirm 3 number'],
-  [
-    'words of one, number of another',
-    [brian, faith],
-    ['Faith Achieng', '2210', 'St. Mary'],
-    'open',
-    'choose 3 words, 1 number',
-  ],
-  [
-    'the reference of one, the number of another',
-    [brian, faith],
-    ['Faith Achieng', '2210', 'St. Mary', '', 'SM-0003'],
-    'open',
-    'choose 3 words, 1 number',
-  ],
-  [
-    'the number of one, the words at another school',
-    [twin, faith],
-    ['Brian Okoth Otieno', '2217', 'St. Mary'],
-    'open',
-    'choose 3 number, 2 elsewhere',
-  ],
-  [
-    'a whole name within a text',
-    [faith],
-    ['Fees of Faith Achieng for May'],
-    'open',
-    'confirm 3 within',
-  ],
-  [
-    'the words at another school',
-    [twin],
-    ['Brian Okoth Otieno', '', 'St. Mary'],
-    'open',
-    'choose 2 elsewhere',
-  ],
-  ['one letter differs', [faith], ['Faith Acheng', '', 'St. Mary'], 'open', 'choose 3 near'],
-  ['a part is left out', [brian], ['Brian Otieno', '', 'St. Mary'], 'open', 'choose 1 near'],
-  ['nobody', [brian], ['Jane Doe', '99', 'St. Mary'], 'nobody'],
-  [
-    'one who has left',
-    [{ ...faith, isActive: false }],
-    ['Faith Achieng', '2217', 'St. Mary'],
-    'nobody',
-  ],
-])('a row of marks with %s', (_why, students, row, is, shown) => {
-  expect(whom(students, row)).toMatchObject({ is, ...(shown && { shown }) });
+const people: Record<string, HouseStudent> = {
+  ...{ brian, twin, faith, twin4: { ...twin, id: 4 }, left: { ...faith, isActive: false } },
+};
+/** Lines of: why; who is there; the row; who it is; what is shown. */
+const cases = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(';').map((one) => one.trim()))
+    .map(([why = '', there = '', row = '', is = '', shown = '']) => ({
+      why,
+      students: there.split(' ').flatMap((one) => people[one] ?? []),
+      row: row.split('|').map((one) => one.trim()),
+      expected: { is: /^\d/.test(is) ? Number(is) : is, ...(shown !== '' && { shown }) },
+    }));
+
+test.each(
+  cases(`
+  the reference and the words; brian twin; OTIENO BRIAN OKOTH | | | | SM-0001; 1
+  the own number in the place of the reference; brian; Okoth Brian Otieno | | | | N-7; 1
+  the number at the school and the words; brian twin; Otieno Brian Okoth | 2210 | St Mary; 1
+  the number without a school; brian; Brian Okoth Otieno | 2210; open; confirm 1 words
+  the words at the school; brian twin; Brian Okoth Otieno | | St. Mary; open; confirm 1 words
+  the words without a school; faith; ACHIENG, Faith; open; confirm 3 words
+  the words of two; brian twin; Brian Okoth Otieno; open; choose 1 words, 2 words
+  a number alone; faith; Somebody Else | 2217 | St. Mary; open; confirm 3 number
+  words of one, number of another; brian faith; Faith Achieng | 2210 | St. Mary; open; choose 3 words, 1 number
+  the reference of one, the number of another; brian faith; Faith Achieng | 2210 | St. Mary | | SM-0003; open; choose 3 words, 1 number
+  number of one, words elsewhere; twin faith; Brian Okoth Otieno | 2217 | St. Mary; open; choose 3 number, 2 elsewhere
+  a whole name within a text; faith; Fees of Faith Achieng for May; open; confirm 3 within
+  the words at another school; twin; Brian Okoth Otieno | | St. Mary; open; choose 2 elsewhere
+  one letter that differs; faith; Faith Acheng | | St. Mary; open; choose 3 near
+  a part left out; brian; Brian Otieno | | St. Mary; open; choose 1 near
+  nobody; brian; Jane Doe | 99 | St. Mary; nobody
+  one who has left; left; Faith Achieng | 2217 | St. Mary; nobody`),
+)('a row of marks with $why', ({ students, row, expected }) => {
+  expect(whom(students, row)).toMatchObject(expected);
 });
 
-test.each<[why: string, students: HouseStudent[], row: Row, is: unknown, shown?: string]>([
-  ['the words and the birth', [brian], ['Otieno Brian Okoth', '', '', '17/05/2010'], 1],
-  [
-    'the words and another birth',
-    [brian],
-    ['Otieno Brian Okoth', '', '', '18/05/2010'],
-    'open',
-    'fresh 1 words',
-  ],
-  [
-    'the words and the birth of two',
-    [brian, { ...twin, id: 4 }],
-    ['Otieno Brian Okoth', '', '', '17/05/2010'],
-    'open',
-    'fresh 1 birth, 4 birth',
-  ],
-  [
-    'a like name and the birth',
-    [brian],
-    ['Brian Otieno', '', '', '17/05/2010'],
-    'open',
-    'fresh 1 birth',
-  ],
-  ['a like name alone', [brian], ['Brian Otieno', '', '', '17/05/2011'], 'new'],
-  ['a number that somebody has elsewhere', [twin], ['Jane Doe', '15', 'St. Mary'], 'new'],
-  [
-    'a number that somebody has there',
-    [brian],
-    ['Jane Doe', '2210', 'St. Mary'],
-    'open',
-    'fresh 1 number',
-  ],
-  ['one who has left', [{ ...faith, isActive: false }], ['Faith Achieng', '2217', 'St. Mary'], 3],
-])('a row of a list of students with %s', (_why, students, row, is, shown) => {
-  expect(whom(students, row, {}, 'students')).toMatchObject({ is, ...(shown && { shown }) });
+test.each(
+  cases(`
+  the words and the birth; brian; Otieno Brian Okoth | | | 17/05/2010; 1
+  the words and another birth; brian; Otieno Brian Okoth | | | 18/05/2010; open; fresh 1 words
+  the words and the birth of two; brian twin4; Otieno Brian Okoth | | | 17/05/2010; open; fresh 1 birth, 4 birth
+  a like name and the birth; brian; Brian Otieno | | | 17/05/2010; open; fresh 1 birth
+  a like name alone; brian; Brian Otieno | | | 17/05/2011; new
+  a number that somebody has elsewhere; twin; Jane Doe | 15 | St. Mary; new
+  a number that somebody has there; brian; Jane Doe | 2210 | St. Mary; open; fresh 1 number
+  one who has left; left; Faith Achieng | 2217 | St. Mary; 3`),
+)('a row of a list of students with $why', ({ students, row, expected }) => {
+  expect(whom(students, row, {}, 'students')).toMatchObject(expected);
 });
 
 test('a like name at the school is found among many elsewhere', () => {

@@ -7,7 +7,6 @@ import { normalised, wordSet } from './fold.ts';
 import { NearIndex } from './near.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
-/** Why somebody may be meant. */
 const whyTexts = texts('importWhom', {
   words: 'Same words in the name',
   number: 'Same number; other words',
@@ -18,9 +17,7 @@ const whyTexts = texts('importWhom', {
 });
 type Why = WhomLook['candidates'][number]['why'];
 
-const mostGroups = 500;
-const mostNamed = 20;
-const mostCandidates = 5;
+const [mostGroups, mostNamed, mostCandidates] = [500, 20, 5];
 const all = Number.POSITIVE_INFINITY;
 /** How much of the words of two names must be the same to be shown as like. */
 const likeEnough = 0.6;
@@ -54,9 +51,8 @@ interface Candidate {
 const addedId = 0;
 
 const put = <Key, One>(index: Map<Key, One[]>, key: Key, one: One): void => {
-  const there = index.get(key);
-  if (there) there.push(one);
-  else index.set(key, [one]);
+  const there = index.get(key) ?? [];
+  if (there.push(one) === 1) index.set(key, there);
 };
 
 const textIn = (record: SheetRecord, fact: string): string => record.facts.get(fact)?.text ?? '';

@@ -11,9 +11,9 @@ import {
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { withFormula } from './calls-out.ts';
-import { isCurrency, percentOf, precise } from './number-formats.ts';
+import { numberCell, precise } from './number-formats.ts';
 import { plainXml2003 } from './plain-xml-2003.ts';
-import { type Cell, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import { type Cell, filled, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -65,11 +65,7 @@ function numberOf(
   if (format === 'General') return precise(number);
   if (isDateFormat(format)) return dayOf(number, format, shown, from1904);
   const isPercent = /%/.test(format.replace(/"[^"]*"|\\./g, ''));
-  const value = isPercent ? percentOf(number) : precise(number);
-  const is = isPercent ? 'percent' : isCurrency(format) ? 'currency' : undefined;
-  const look = shown === undefined || shown.trim() === String(value) ? undefined : shown.trim();
-  if (is === undefined && look === undefined) return value;
-  return { value, ...(look !== undefined && { shown: look }), ...(is && { is }) };
+  return numberCell(number, isPercent, shown?.trim());
 }
 
 function plainCell(cell: CellObject, from1904: boolean): Cell {
@@ -131,17 +127,13 @@ function hiddenIn(
 
 function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, from1904: boolean): Sheet {
   const rows = rowsOf(sheet['!data'] ?? [], from1904);
-  const merged = mergedIn(sheet);
-  const hiddenRows = hiddenIn(sheet['!rows'], rows.length);
-  const hiddenColumns = hiddenIn(sheet['!cols'], importLimits.columns);
   return {
     name,
     rows,
-    ...(merged.length > 0 && { merged }),
-    ...(isHidden && { isHidden }),
-    ...(hiddenRows.length > 0 && { hiddenRows }),
-    ...(hiddenColumns.length > 0 && { hiddenColumns }),
-    ...(from1904 && { isFrom1904: true }),
+    merged: filled(mergedIn(sheet)),
+    isHidden: isHidden || undefined,
+    hiddenRows: filled(hiddenIn(sheet['!rows'], rows.length)),
+    hiddenColumns: filled(hiddenIn(sheet['!cols'], importLimits.columns)),
   };
 }
 

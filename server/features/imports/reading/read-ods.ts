@@ -1,7 +1,14 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { withFormula } from './calls-out.ts';
-import { percentOf, precise } from './number-formats.ts';
-import { type Cell, type Merged, type Sheet, UnreadableSheet, withStruck } from './sheet.ts';
+import { numberCell } from './number-formats.ts';
+import {
+  type Cell,
+  filled,
+  type Merged,
+  type Sheet,
+  UnreadableSheet,
+  withStruck,
+} from './sheet.ts';
 import { StruckLetters } from './struck.ts';
 import { StruckStyles } from './struck-styles.ts';
 import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
@@ -45,11 +52,7 @@ function valueIn({ attributes }: Tag, shown: string): Cell {
   if (type === 'float' || type === 'percentage' || type === 'currency') {
     const number = Number(said('value') ?? '');
     if (said('value') === undefined || !Number.isFinite(number)) return plainShown || null;
-    const value = type === 'percentage' ? percentOf(number) : precise(number);
-    const is = type === 'percentage' ? 'percent' : type;
-    const look = plainShown === '' || plainShown === String(value) ? {} : { shown: plainShown };
-    if (is === 'float') return 'shown' in look ? { value, ...look } : value;
-    return { value, ...look, is };
+    return numberCell(number, type === 'percentage', plainShown || undefined);
   }
   const text = shown || (said('string-value') ?? '');
   return text === '' ? null : text;
@@ -107,20 +110,14 @@ function placeRow(draft: Draft, tag: Tag, cells: readonly Cell[]): void {
   draft.row += times;
 }
 
-function finished(
-  { name, rows, merged, isHidden, hiddenRows, hiddenColumns }: Draft,
-  from1904: boolean,
-): Sheet {
-  return {
-    name,
-    rows,
-    ...(merged.length > 0 && { merged }),
-    ...(isHidden && { isHidden: true as const }),
-    ...(hiddenRows.length > 0 && { hiddenRows }),
-    ...(hiddenColumns.length > 0 && { hiddenColumns }),
-    ...(from1904 && { isFrom1904: true as const }),
-  };
-}
+const finished = ({ name, rows, merged, isHidden, hiddenRows, hiddenColumns }: Draft): Sheet => ({
+  name,
+  rows,
+  merged: filled(merged),
+  isHidden: isHidden || undefined,
+  hiddenRows: filled(hiddenRows),
+  hiddenColumns: filled(hiddenColumns),
+});
 
 /** Elements whose text is not what the cell says: comments, recorded changes, and all that is drawn over cells. */
 const aside =
@@ -135,7 +132,6 @@ class ContentReader {
   readonly #hiddenStyles = new Set<string>();
   readonly #struck: StruckStyles;
   #style = '';
-  #isFrom1904 = false;
   #draft: Draft | null = null;
   #row: { readonly tag: Tag; readonly cells: Cell[] } | null = null;
   #cell: {
@@ -157,7 +153,7 @@ class ContentReader {
   }
 
   get sheets(): Sheet[] {
-    return this.#drafts.map((one) => finished(one, this.#isFrom1904));
+    return this.#drafts.map(finished);
   }
 
   text(written: string): void {
@@ -182,7 +178,6 @@ class ContentReader {
     if (tag.name === 'style') this.#style = said('name');
     else if (tag.name === 'table-properties' && said('display') === 'false')
       this.#hiddenStyles.add(this.#style);
-    else if (tag.name === 'null-date') this.#isFrom1904 = said('date-value') === '1904-01-01';
     else if (tag.name === 'table' && !tag.isWhole)
       this.#begin(said('name'), this.#hiddenStyles.has(said('style-name')));
     else if (this.#draft) this.#startWithin(this.#draft, tag);
@@ -190,16 +185,8 @@ class ContentReader {
 
   #begin(name: string, isHidden: boolean): void {
     this.#draft = {
-      name,
-      isHidden,
-      rows: [],
-      merged: [],
-      hiddenRows: [],
-      hiddenColumns: [],
-      columns: 0,
-      row: 0,
-      column: 0,
-      columnStyles: [],
+      ...{ name, isHidden, rows: [], merged: [], hiddenRows: [], hiddenColumns: [] },
+      ...{ columns: 0, row: 0, column: 0, columnStyles: [] },
     };
     if (!isOfOtherFile(name)) this.#drafts.push(this.#draft);
   }
@@ -218,8 +205,7 @@ class ContentReader {
     } else if (this.#cell && this.#isInLine) {
       if (name === 'span' && !tag.isWhole)
         this.#spans.push(attribute(tag.attributes, 'style-name') ?? '');
-      else if (name === 's') this.#cell.text += ' ';
-      else if (name === 'tab') this.#cell.text += ' ';
+      else if (name === 's' || name === 'tab') this.#cell.text += ' ';
       else if (name === 'line-break') this.#cell.text += '\n';
     }
   }

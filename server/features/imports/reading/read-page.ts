@@ -2,6 +2,7 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import {
   type Cell,
   checkSize,
+  filled,
   type Merged,
   type Sheet,
   UnreadableSheet,
@@ -58,8 +59,8 @@ class Tables {
       .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
       .map(({ rows, merged, hiddenRows }) => ({
         rows,
-        ...(merged.length > 0 && { merged }),
-        ...(hiddenRows.length > 0 && { hiddenRows }),
+        merged: filled(merged),
+        hiddenRows: filled(hiddenRows),
         told: [words.toldPage],
       }));
   }
@@ -97,13 +98,7 @@ class Tables {
   #begin(): void {
     if (this.#open.length === importLimits.tablesWithin) throw new UnreadableSheet(words.tooMuch);
     const draft = {
-      rows: [],
-      merged: [],
-      hiddenRows: [],
-      covered: [],
-      column: 0,
-      width: 1,
-      text: null,
+      ...{ rows: [], merged: [], hiddenRows: [], covered: [], column: 0, width: 1, text: null },
       struck: new StruckTags(this.#struckClasses),
     };
     this.#open.push(draft);

@@ -2,7 +2,7 @@ import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { wideTextOf } from '../../../files/wide-text.ts';
 import { separatorOf } from './separator.ts';
-import { checkSize, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
+import { checkSize, filled, type Sheet, UnreadableSheet, withoutFormula } from './sheet.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -90,6 +90,6 @@ export function readText({ text, told }: Decoded, name: string): Sheet {
   return checkSize({
     name,
     rows: rows.map((row) => row.map((cell) => withoutFormula(cell) || null)),
-    ...(all.length > 0 && { told: all }),
+    told: filled(all),
   });
 }
