@@ -64,8 +64,8 @@ export class Comparison {
     const found = Object.entries(fact).flatMap(([field, should]) => {
       const is = kept.get(columns.get(field) ?? field);
       const same = numbers[String(should)] ?? should;
-      const isSame =
-        should === null ? /^(?:n.a|not recorded)?$/.test(plain(is)) : words(is) === words(same);
+      const isEmpty = /^(?:n.a|not recorded)?$/.test(plain(is));
+      const isSame = should === null ? isEmpty : words(is) === words(same);
       return is === undefined || isSame ? [] : [`${field} is ${is}, not ${should}`];
     });
     // Whoever was there and is not yet as the sheet says waits for a decision.
