@@ -63,9 +63,9 @@ export class Comparison {
     const kept = new Map(Object.entries({ ...rest, supporter }));
     const found = Object.entries(fact).flatMap(([field, should]) => {
       const is = kept.get(columns.get(field) ?? field);
-      const same = numbers[String(should)] ?? should;
       const isEmpty = /^(?:n.a|not recorded)?$/.test(plain(is));
-      const isSame = should === null ? isEmpty : words(is) === words(same);
+      const isSame =
+        should === null ? isEmpty : words(is) === words(numbers[`${should}`] ?? should);
       return is === undefined || isSame ? [] : [`${field} is ${is}, not ${should}`];
     });
     // Whoever was there and is not yet as the sheet says waits for a decision.
