@@ -24,6 +24,7 @@ export function useStep<Step>(isStep: (value: unknown) => value is Step) {
     const heading = main?.querySelector<HTMLElement>('[data-step-heading]');
     (heading ?? main?.querySelector<HTMLElement>('h1'))?.focus();
   }, [key]);
-  const goTo = (next: Step | null) => void navigate(pathname, { state: { ...place, step: next } });
+  const goTo = (next: Step | null, replace = false) =>
+    void navigate(pathname, { state: { ...place, step: next }, replace });
   return [step, goTo] as const;
 }

@@ -44,7 +44,7 @@ export default function ImportScreen() {
       key={id}
       id={id}
       step={at}
-      goTo={(step) => open({ id, at: step })}
+      goTo={(step, replaces) => open({ id, at: step }, replaces)}
       onClose={() => open(null)}
     />
   );

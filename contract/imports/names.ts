@@ -1,12 +1,8 @@
 import type { NameOrder } from './kinds.ts';
 
+/** O'Neil and D'Souza have two capitals, Ng'ang'a and Nyong'o one. */
 const capital = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(
-      /(^|[-'’])(\p{L})/gu,
-      (_, before: string, letter: string) => before + letter.toUpperCase(),
-    );
+  word.toLowerCase().replace(/(?<=^|-|(?:^|-)\p{L}['’])\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** Initials stay: 'J.' and 'JK'. */
 const isInitials = (word: string) => /^(?:\p{Lu}\.?){1,2}$/u.test(word);

@@ -25,7 +25,6 @@ const wordsOf = (text: unknown): string[] =>
   `${text ?? ''}`.toLowerCase().match(/[^\s,.’']+/g) ?? [];
 const plain = (text: unknown) => wordsOf(text).join(' ');
 const words = (text: unknown) => wordsOf(text).sort().join(' ');
-const empty = new Set(['', 'n/a', 'not recorded']);
 /** Fields of keys that are called otherwise in the house, and words that are numbers there. */
 const columns = new Map(Object.entries({ date_of_birth: 'dob', admission_number: 'admission_no' }));
 const numbers: Readonly<Record<string, unknown>> = {
@@ -54,22 +53,25 @@ export class Comparison {
     return named.find((one) => plain(one.school) === plain(school)) ?? named[0];
   }
 
-  #student(fact: KeyFact, found: string[]): boolean {
+  /** What of a student is otherwise than the row says; null where nothing of it is kept. */
+  #student(fact: KeyFact): string[] | null {
     const student = this.#named(fact.name, fact.school);
-    if (!student) return false;
+    if (!student) return null;
     this.#taken.add(student.id).add(plain(student.school));
     const { first_name, last_name, ...rest } = student;
     const supporter = `${first_name ?? ''} ${last_name ?? ''}`;
     const kept = new Map(Object.entries({ ...rest, supporter }));
-    for (const [field, should] of Object.entries(fact)) {
+    const found = Object.entries(fact).flatMap(([field, should]) => {
       const is = kept.get(columns.get(field) ?? field);
-      const same = numbers[String(should)] ?? should;
-      const isSame = should === null ? empty.has(plain(is)) : words(is) === words(same);
-      if (is !== undefined && !isSame) found.push(`${field} is ${is}, not ${should}`);
-    }
+      const isEmpty = /^(?:n.a|not recorded)?$/.test(plain(is));
+      const isSame =
+        should === null ? isEmpty : words(is) === words(numbers[`${should}`] ?? should);
+      return is === undefined || isSame ? [] : [`${field} is ${is}, not ${should}`];
+    });
     // Whoever was there and is not yet as the sheet says waits for a decision.
     const was = this.#before.students.find(({ id }) => id === student.id);
-    return JSON.stringify(was) !== JSON.stringify(student) || found.splice(0).length === 0;
+    const isUntouched = JSON.stringify(was) === JSON.stringify(student);
+    return isUntouched && found.length > 0 ? null : found;
   }
 
   #isOf(fact: KeyFact) {
@@ -78,23 +80,22 @@ export class Comparison {
       one.student_id === id && one.year === `${fact.year}` && plain(one.term) === plain(fact.term);
   }
 
-  #marks(fact: KeyFact, found: string[]): boolean {
+  #marks(fact: KeyFact): string[] | null {
     const kept = this.#after.marks.filter(this.#isOf(fact));
-    const there = Object.entries(fact.marks ?? {}).filter(([subject, mark]) => {
+    const found = Object.entries(fact.marks ?? {}).flatMap(([subject, mark]) => {
       const one = kept.find((each) => plain(each.subject) === plain(subject));
       this.#taken.add(one);
-      if (mark === null ? one?.mark : !isNear(one?.mark, mark, fact.outOf))
-        found.push(`${subject} is ${one?.mark}, not ${mark}`);
-      return one !== undefined;
+      const isRight = mark === null ? !one?.mark : isNear(one?.mark, mark, fact.outOf);
+      return isRight ? [] : [`${subject} is ${one?.mark}, not ${mark}`];
     });
-    const [first] = there.length > 0 ? kept : [];
-    if (!first) return found.splice(0).length < 0;
-    if (typeof fact.mean === 'number' && !isNear(first.mean, fact.mean, fact.outOf))
-      found.push(`mean is ${first.mean}, not ${fact.mean}`);
-    return true;
+    if (typeof fact.mean === 'number' && !isNear(kept[0]?.mean, fact.mean, fact.outOf))
+      found.push(`mean is ${kept[0]?.mean}, not ${fact.mean}`);
+    const marked = Object.entries(fact.marks ?? {}).filter(([, mark]) => mark !== null);
+    const isThere = kept.some((one) => marked.some(([name]) => plain(name) === plain(one.subject)));
+    return isThere || marked.length === 0 ? found : null;
   }
 
-  #payments({ items = [], ...fact }: KeyFact, found: string[]): boolean {
+  #payments({ items = [], ...fact }: KeyFact): string[] | null {
     const isOf = this.#isOf(fact);
     const missing = items.filter(({ what, sum }) => {
       const isFor = ({ category, item }: House['payments'][number]) =>
@@ -103,29 +104,28 @@ export class Comparison {
       const at = this.#paid.findIndex((one) => isOf(one) && one.cost === cost && isFor(one));
       return at < 0 || this.#paid.splice(at, 1).length === 0;
     });
-    if (missing.length === items.length) return false;
-    found.push(...missing.map(({ what, sum }) => `no payment of ${sum} for ${what}`));
-    return true;
+    if (missing.length === items.length) return null;
+    return missing.map(({ what, sum }) => `no payment of ${sum} for ${what}`);
   }
 
-  #fact(fact: KeyFact, found: string[]): boolean {
+  #fact(fact: KeyFact): string[] | null {
     const { supporter, children, cluster } = fact;
-    if (fact.marks) return this.#marks(fact, found);
-    if (fact.items) return this.#payments(fact, found);
-    if (children) return children.every((name) => this.#student({ name, supporter }, found));
-    if (cluster === undefined) return this.#student(fact, found);
+    if (fact.marks) return this.#marks(fact);
+    if (fact.items) return this.#payments(fact);
+    if (children) return children.flatMap((name) => this.#student({ name, supporter }) ?? name);
+    if (cluster === undefined) return this.#student(fact);
     const name = plain(fact.name ?? fact.school);
     const school = this.#after.schools.find((one) => plain(one.school) === name);
     this.#taken.add(name);
-    if (school && plain(school.cluster) !== plain(cluster)) found.push(`is in ${school.cluster}`);
-    return school !== undefined;
+    if (!school) return null;
+    return plain(school.cluster) === plain(cluster) ? [] : [`is in ${school.cluster}`];
   }
 
   /** What became of a row: all of it is kept, nothing is, or something else. */
   row({ is }: Key['rows'][number], each: KeyFact = {}) {
-    const found: string[] = [];
-    const facts = [is].flat();
-    const there = facts.filter((fact) => this.#fact({ ...each, ...fact }, found));
+    const facts = [is].flat().map((fact) => this.#fact({ ...each, ...fact }));
+    const there = facts.filter((one) => one !== null);
+    const found = there.flat();
     if (there.length > 0 && there.length < facts.length) found.push('a part is missing');
     const became = there.length === 0 ? 'waiting' : found.length > 0 ? 'wrong' : 'in';
     return { is: became, words: found } as const;

@@ -3,10 +3,12 @@ import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { valuesTexts } from '../../client/features/imports/values.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
-import { expect } from './support/imports.ts';
-import { test } from './support/journey.ts';
+import { expect as expectSoon, test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
+
+/** Rows are checked in a process of its own, one file after the other: a busy machine takes its time. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 const heads =
   'Student Name,Gender,Category,Date of Birth,Date Registered,Current School,Liaison Officer,Siblings,Languages,Ambition,Background';

@@ -221,7 +221,7 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
   const nothing = { value: '', label: '' };
   return (
     <>
-      {use.to === 'name' ? (
+      {use.to === 'name' && setup.kind === 'students' ? (
         <div className={styles.sources}>
           <LabelledSelect
             label={texts.firstNameIs}

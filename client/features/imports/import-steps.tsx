@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -59,7 +59,7 @@ interface ImportStepsProps {
   id: number;
   /** The step that was chosen; null: the first open one. */
   step: StepName | null;
-  goTo: (step: StepName) => void;
+  goTo: (step: StepName, replaces?: boolean) => void;
   /** Back to all imports. */
   onClose: () => void;
 }
@@ -123,6 +123,11 @@ type StepsProps = Omit<ImportStepsProps, 'id'> & Omit<StepProps, 'goTo'>;
 function Steps({ step, goTo, onClose, ...props }: StepsProps) {
   const { batch } = props;
   const [first] = useState(() => firstOpen(batch));
+  const settle = useEffectEvent(() => {
+    if (step === null && batch.state === 'open') goTo(first, true);
+  });
+  // Runs once it is open: Back leads to this step again, not to whatever is open by then.
+  useEffect(() => settle(), []);
   const go = (next: StepName) => (next === 'file' ? onClose() : goTo(next));
   if (batch.state !== 'open') return <StepDone {...props} goTo={go} />;
   const shown = step ?? first;

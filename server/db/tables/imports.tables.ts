@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Time } from './columns.ts';
 
 /** A spreadsheet that was read, and what became of it. */
-interface ImportsTable {
+export interface ImportsTable {
   id: Generated<number>;
   file_name: string;
   state: 'open' | 'done' | 'undone';

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { errorMessages } from '#contract/errors.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import type { WorkProgress } from '../../db/import-work.ts';
+import type { ImportsTable } from '../../db/tables/imports.tables.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
@@ -25,6 +27,7 @@ import {
 import { readOwn } from './own-records.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { checkApart, lookApart, readFileApart } from './reading.ts';
+import type { PackedRows } from './reading-job.ts';
 import { changedSetup, tableFaults } from './setup-changes.ts';
 import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
 import { touched, undoChanges } from './writing/undo-import.ts';
@@ -129,20 +132,34 @@ function requireOpen(kept: KeptImport, { version }: SeenAt): void {
     throw new Conflict(errorMessages.changedSince, { version: [errorMessages.changedSince] });
 }
 
-/** Keeps the next version of an open import. @throws Conflict where another one came between */
-async function keepNext(
+/** Changes an import that is as it was read. @throws Conflict where another change came between */
+async function change(
   trx: Transaction,
   { id, version }: KeptImport,
-  values: { readonly setup?: string; readonly summary: string; readonly row_count?: number },
+  from: KeptImport['state'],
+  values: Updateable<ImportsTable>,
+  against: string,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('imports')
-    .set({ ...values, version: version + 1 })
+    .set(values)
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', '=', from)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Conflict(errorMessages.changedSince);
+  if (numUpdatedRows === 0n) throw new Conflict(against);
+}
+
+/** Keeps the next version of an open import, with what a check found. @throws Conflict */
+async function keepNext(
+  trx: Transaction,
+  kept: KeptImport,
+  values: Updateable<ImportsTable>,
+  parts: readonly PackedRows[],
+): Promise<void> {
+  const next = { ...values, version: kept.version + 1 };
+  await change(trx, kept, 'open', next, errorMessages.changedSince);
+  await replaceRows(trx, kept.id, parts);
 }
 
 /** Takes over parts of the set-up; checks nothing. @throws Conflict, Invalid, Unavailable */
@@ -165,8 +182,7 @@ export async function setUpImport(
   };
   await app.db.transaction(async (trx) => {
     const setup = JSON.stringify(looked.setup);
-    await keepNext(trx, kept, { setup, summary: JSON.stringify(summary) });
-    await replaceRows(trx, kept.id, []);
+    await keepNext(trx, kept, { setup, summary: JSON.stringify(summary) }, []);
   });
 }
 
@@ -189,8 +205,7 @@ export async function checkImport(
     const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
     await app.db.transaction(async (trx) => {
       const checked = JSON.stringify({ ...summary, checked: found });
-      await keepNext(trx, kept, { summary: checked, row_count });
-      await replaceRows(trx, id, parts);
+      await keepNext(trx, kept, { summary: checked, row_count }, parts);
     });
   });
 }
@@ -231,14 +246,8 @@ export async function runImport(
   const write = (tell: (progress: WorkProgress) => void) =>
     app.db.transaction(async (trx) => {
       const now = app.now();
-      const { numUpdatedRows } = await trx
-        .updateTable('imports')
-        .set({ state: 'done', done_at: now.toISOString() })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .where('version', '=', kept.version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Conflict(words.state);
+      const over = { state: 'done', done_at: now.toISOString() } as const;
+      await change(trx, kept, 'open', over, words.state);
       let done = 0;
       const ready = await findReady(trx, id);
       const changes = ready.flatMap((row) => row.changes);
@@ -267,15 +276,10 @@ export async function runImport(
 }
 
 /** Takes a whole import back. @throws Conflict, Refused */
-export async function undoImport(app: Host, actor: Actor, { id }: KeptImport): Promise<void> {
+export async function undoImport(app: Host, actor: Actor, kept: KeptImport): Promise<void> {
+  const { id } = kept;
   const work = app.db.transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('imports')
-      .set({ state: 'undone' })
-      .where('id', '=', id)
-      .where('state', '=', 'done')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Conflict(words.state);
+    await change(trx, kept, 'done', { state: 'undone' }, words.state);
     const now = app.now();
     await undoChanges(writingIn(app, trx, actor, now), id);
     await forgetSetups(app.db, trx, id, { by: actor, at: now });

@@ -27,20 +27,3 @@ export async function read(page: Page, name: string, buffer: Buffer): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
-
-/** Opens a question and answers it; all rows are checked again by the time that another is read. */
-export async function answer(page: Page, words: RegExp, option: RegExp): Promise<void> {
-  const card = page.getByRole('group', { name: words }).filter({ has: page.getByRole('button') });
-  const opener = card.getByRole('button', { name: words });
-  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
-  const radio = card.getByRole('radio', { name: option });
-  if (await radio.first().isVisible()) await radio.first().check();
-  else {
-    await card.getByRole('combobox', { name: texts.answer }).click();
-    await page.getByRole('option', { name: option }).first().click();
-  }
-  await card.getByRole('button', { name: texts.answer, exact: true }).click();
-}
-
-/** The question about the rows that are shown. */
-export const looked = /as they will be kept/;

@@ -1,5 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import type { ValueList } from '#contract/imports/kinds.ts';
+import { type ValueList, valueLists } from '#contract/imports/kinds.ts';
 import type { ImportChoice, ValueListLook } from '#contract/imports/shapes.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
@@ -7,6 +7,9 @@ import { label } from '#contract/texts.ts';
 import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
 import type { House, HouseName, HousePerson } from './types.ts';
+
+export const isList = (reads: string | undefined): reads is ValueList =>
+  reads !== undefined && (valueLists as readonly string[]).includes(reads);
 
 /** What may be said of a value beside what can be chosen. */
 const addable: ReadonlySet<ValueList> = new Set([
@@ -79,14 +82,20 @@ const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
   names: () => [],
 };
 
+const spokenTerms = [
+  ['one', '1st', 'first'],
+  ['two', '2nd', 'second'],
+  ['three', '3rd', 'third'],
+] as const;
+
 /** How the terms of a year are called beside their names, by their numbers. */
 const termWords = (number: number): string[] => {
   const roman = 'I'.repeat(number);
-  const spoken = ['one', 'two', 'three'][number - 1] ?? '';
-  const ordinal = ['1st', '2nd', '3rd'][number - 1] ?? '';
+  const [spoken, ...ordinals] = spokenTerms[number - 1] ?? [];
   const words = ['Term', 'Muhula', 'Muhula wa', 'Trimestre', 'Trimester'];
   return [
-    ...[`${number}`, `T${number}`, roman, `Term ${roman}`, `Term ${spoken}`, `${ordinal} term`],
+    ...[`${number}`, `T${number}`, roman, `Term ${roman}`, `Term ${spoken}`],
+    ...ordinals.flatMap((ordinal) => [ordinal, `${ordinal} term`]),
     ...words.map((word) => `${word} ${number}`),
   ];
 };

@@ -44,6 +44,11 @@ test.each<[fact: string, texts: string[], told: string]>([
     ['Term 2', 'T1', 'II', '2nd term', 'THIRD', '3'],
     'Term 2=Second T1=First II=Second 2nd term=Second THIRD=Third 3=Third',
   ],
+  [
+    'term',
+    ['Second', '2nd', 'third term', 'Term Two'],
+    'Second=Second 2nd=Second third term=Third Term Two=Second',
+  ],
   ['term', ['Semester 2', 'Midterm'], 'Semester 2? Midterm?'],
   [
     'supporter',

@@ -1,16 +1,17 @@
 import {
   decisions,
-  factOf,
-  type Reads,
+  factsOf,
+  type RowKind,
+  rowKinds,
   type ValueList,
   valueLists,
 } from '#contract/imports/kinds.ts';
 import { type ImportBatch, mostValues, type ValueListLook } from '#contract/imports/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
-import { columnLetter, type Sheet } from '../reading/sheet.ts';
+import { type Cell, columnLetter, type Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
-import { KnownList, listLabels, mayBe, type Option } from './known-list.ts';
+import { isList, KnownList, listLabels, mayBe, type Option } from './known-list.ts';
 import { openedColumn, shownText, walkAll } from './table.ts';
 import {
   type House,
@@ -23,8 +24,15 @@ import {
 } from './types.ts';
 import { WhomIndex } from './whom.ts';
 
-const isList = (reads: Reads | undefined): reads is ValueList =>
-  reads !== undefined && (valueLists as readonly string[]).includes(reads);
+/** The lists that facts are in, by the kind: found once, as each row has them all. */
+const listsOf = new Map(
+  rowKinds.map((kind) => [
+    kind,
+    new Map(factsOf[kind].map(({ fact, reads }) => [fact, isList(reads) ? reads : null])),
+  ]),
+);
+const listOf = (kind: RowKind, fact: string): ValueList | null =>
+  listsOf.get(kind)?.get(fact) ?? null;
 
 /** What a decision says. */
 function meaningOf(target: string, list: string): Meaning {
@@ -43,6 +51,8 @@ interface Distinct {
 /** Everything that stands in lists of values, out of the records of all tables. */
 class Collected {
   readonly lists = new Map<string, Map<string, Distinct>>();
+  /** Texts in the place of marks: whether they are words. */
+  readonly #words = new Map<string, boolean>();
 
   add(list: string, text: string): void {
     if (text === '') return;
@@ -58,8 +68,8 @@ class Collected {
     const { kind } = table;
     if (kind === null) return;
     for (const [fact, { text }] of record.facts) {
-      const reads = factOf(kind, fact)?.reads;
-      if (isList(reads)) this.add(reads, text);
+      const list = listOf(kind, fact);
+      if (list !== null) this.add(list, text);
     }
     if (table.names === 'each' && kind === 'students')
       this.add('names', record.facts.get('name')?.text ?? '');
@@ -68,9 +78,18 @@ class Collected {
       if (text === '') continue;
       if (ofRun !== null) this.add(ofRun, named ?? '');
       if (term !== null) this.add('term', term);
-      const read = kind === 'marks' || kind === 'mark' ? readMark(cell) : null;
-      if (read && 'word' in read) this.add('noMark', text);
+      if ((kind === 'marks' || kind === 'mark') && this.#isWord(cell, text))
+        this.add('noMark', text);
     }
+  }
+
+  #isWord(cell: Cell, text: string): boolean {
+    const known = this.#words.get(text);
+    if (known !== undefined) return known;
+    const read = readMark(cell);
+    const isWord = read !== null && 'word' in read;
+    this.#words.set(text, isWord);
+    return isWord;
   }
 }
 
@@ -96,6 +115,17 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
   return collected;
 }
 
+/** The records of all tables, one by one; their values are collected on the way. */
+function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, collected: Collected) {
+  const out = new Set(setup.out);
+  for (const { table, rows } of walkAll(sheets, setup))
+    for (const row of rows)
+      if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
+        collected.record(row, table);
+        yield row;
+      }
+}
+
 /**
  * The distinct values of all tables with what they mean, and whom rows mean; what is equal here needs no decision.
  */
@@ -105,26 +135,19 @@ export function listValues(
   house: House,
 ): { lists: ValueListLook[]; whom: ImportBatch['whom']; meanings: Meanings } {
   const collected = new Collected();
-  const records: SheetRecord[] = [];
-  const out = new Set(setup.out);
-  for (const { table, rows } of walkAll(sheets, setup))
-    for (const row of rows)
-      if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
-        records.push(row);
-        collected.record(row, table);
-      }
   const known = new Map<ValueList, KnownList>();
   const knownOf = (list: ValueList): KnownList => {
     const there = known.get(list) ?? new KnownList(list, house);
     known.set(list, there);
     return there;
   };
-  const genders = genderPair([...(collected.lists.get('gender')?.keys() ?? [])]);
+  let genders: ReadonlyMap<string, string> | undefined;
   const equalOf = (list: ValueList, key: string): Option | undefined => {
     const found = knownOf(list).equal(key);
     // Who has left is never said by a sheet alone.
     if (list === 'status' && found?.value !== '0') return undefined;
     if (found || list !== 'gender') return found;
+    genders ??= genderPair([...(collected.lists.get('gender')?.keys() ?? [])]);
     const value = genders.get(key);
     return knownOf(list).options.find((one) => one.value === value);
   };
@@ -132,9 +155,11 @@ export function listValues(
     const key = normalised(text);
     const said = setup.values[list]?.[key];
     if (said !== undefined) return meaningOf(said, list);
-    const same = isList(list as Reads) ? equalOf(list as ValueList, key) : undefined;
+    const same = isList(list) ? equalOf(list, key) : undefined;
     return same ? meaningOf(same.value, list) : { is: 'open' };
   };
+  const index = new WhomIndex(house, setup, of);
+  const whom = index.look(recordsOf(sheets, setup, collected));
   const looks = [...collected.lists].map(([list, values]) =>
     lookOf(list, values, setup, knownOf(list as ValueList), (key) =>
       equalOf(list as ValueList, key),
@@ -143,8 +168,6 @@ export function listValues(
   const opened = [...openedColumns(sheets, setup).lists].map(([list, values]) =>
     lookOf(list, values, setup, null, () => undefined),
   );
-  const index = new WhomIndex(house, setup, of);
-  const whom = index.look(records);
   return {
     lists: [...looks.sort((one, other) => orderOf(one.list) - orderOf(other.list)), ...opened],
     whom,
@@ -166,18 +189,22 @@ function lookOf(
 ): ValueListLook {
   const same: ValueListLook['same'] = [];
   const listed: ValueListLook['values'] = [];
+  let open = 0;
   for (const [key, { text, count }] of values) {
     const target = setup.values[list]?.[key] ?? null;
     const equal = target === null ? equalOf(key) : undefined;
-    if (equal) same.push({ text, count, label: equal.label });
-    else if (listed.length < mostValues)
+    if (equal) {
+      same.push({ text, count, label: equal.label });
+      continue;
+    }
+    if (target === null && known) open += 1;
+    if (listed.length < mostValues)
       listed.push({ key, text, count, target, near: known?.near(text).map(plain) ?? [] });
   }
   const choices = known && listed.length > 0 ? known.options.map(plain) : [];
   return {
-    ...{ list, choices, values: listed, same },
+    ...{ list, choices, values: listed, same, open },
     label: known ? listLabels[list as ValueList]() : list,
     may: known ? mayBe(list as ValueList) : ['out'],
-    open: known ? listed.filter(({ target }) => target === null).length : 0,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type Fact,
   factOf,
   factsOf,
   manyColumns,
@@ -6,13 +7,14 @@ import {
   type RowKind,
   whoseFacts,
 } from '#contract/imports/kinds.ts';
-import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
+import { type ColumnUse, mostValues, type TableLook } from '#contract/imports/shapes.ts';
 import { label, texts } from '#contract/texts.ts';
 import { dayOrdersOf, needsOrder } from '../cells/days.ts';
 import { decimalSigns, needsSign, readMark } from '../cells/numbers.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { type Cell, columnLetter, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { headingKey, normalised } from './fold.ts';
+import { isList } from './known-list.ts';
 import { headingAt, headingsOf, shownText } from './table.ts';
 import type { House, SuggestedTable, TableSetup } from './types.ts';
 
@@ -21,6 +23,7 @@ const openTexts = texts('importOpen', {
   kind: 'Say what one row is',
   whose: 'Say which column has the name or a number',
   fact: (what: string) => `${what}: choose a column or give it for all rows`,
+  values: (what: string) => `${what}: too many different values; leave the column out`,
   names: 'Say which word is the first name',
   days: 'Say how days are written',
   decimals: 'Say which sign stands before decimals',
@@ -99,7 +102,9 @@ const waysOf = <One>(
   matters: (cells: Cell[]) => boolean,
 ) =>
   columns
-    .map((cells) => ({ ways: ways(cells), matters: matters(cells) }))
+    .map((cells) => ({ cells, ways: ways(cells) }))
+    // Cells that contradict each other are asked, too, though each can be read in one way only.
+    .map(({ cells, ways: all }) => ({ ways: all, matters: all.length === 0 || matters(cells) }))
     .filter((one) => one.matters || one.ways.length === 1);
 const ordersIn = (sheets: readonly Sheet[], setup: TableSetup) =>
   waysOf(cellsThat(sheets, setup, 'day'), dayOrdersOf, (cells) => needsOrder(cells, []));
@@ -166,6 +171,17 @@ function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
   });
 }
 
+/** Columns with more different values than can be told one by one. */
+function longLists(sheets: readonly Sheet[], setup: TableSetup): Fact[] {
+  return setup.columns.flatMap(({ to, split }, column) => {
+    const fact = setup.kind && to !== null ? factOf(setup.kind, to) : undefined;
+    if (!fact || split !== undefined || !isList(fact.reads)) return [];
+    const texts = new Set<string>();
+    for (const cell of cellsOf(sheets, setup, column)) texts.add(normalised(textOf(cell)));
+    return texts.size > mostValues ? [fact] : [];
+  });
+}
+
 type Open = TableLook['open'][number];
 
 /** What is still to be said of a table; `words` in the reader's language. */
@@ -192,6 +208,8 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   for (const { fact, label: words, isNeeded } of isOfKnown ? [] : factsOf[kind])
     if (isNeeded && !has(fact) && !(fact === 'term' && hasTerm))
       say('columns', 'fact', openTexts.fact(words), fact);
+  for (const fact of longLists(sheets, setup))
+    say('columns', 'fact', openTexts.values(fact.label), fact.fact);
   const hasMarks = (kind === 'marks' || kind === 'mark') && highestMark(sheets, setup) > 0;
   const hasGrades = house.hasBands || has('grades') || (kind === 'mark' && has('mark_grade'));
   if (hasMarks && has('mark') && !hasGrades)

@@ -94,9 +94,10 @@ function kindOf(headings: readonly string[][], house: House): RowKind | null {
 
 const yearIn = /\b(20\d\d)\b/;
 const termIn =
-  /\b(?:term|muhula(?: wa)?|trimestre|trimester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b/i;
+  /\b(?:term|muhula(?: wa)?|trimestre|trimester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b|\b(1st|2nd|3rd|first|second|third)\s+term\b/i;
 const termNumbers: Readonly<Record<string, string>> = {
   ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
+  ...{ '1st': '1', '2nd': '2', '3rd': '3', first: '1', second: '2', third: '3' },
 };
 
 /** The year and the term that a title or the name of the tab says, with its cell. */
@@ -104,15 +105,17 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
   const said: TableLook['said'] = {};
   const look = (text: string, cell: string) => {
     const year = yearIn.exec(text)?.[1];
-    const own = house.years.find(({ name }) => year !== undefined && name.includes(year));
-    if (year !== undefined && said.year === undefined)
+    // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
+    const [own, ...others] = house.years.filter(({ name }) => year && name.includes(year));
+    if (year !== undefined && others.length === 0 && said.year === undefined)
       said.year = {
         value: own ? String(own.id) : `new:${year}`,
         label: own?.name ?? year,
         cell,
         text,
       };
-    const number = termNumbers[termIn.exec(text)?.[1]?.toLowerCase() ?? ''];
+    const [, behind, before = ''] = termIn.exec(text) ?? [];
+    const number = termNumbers[(behind ?? before).toLowerCase()];
     const term = house.terms.find(({ id }) => String(id) === number);
     if (term && said.term === undefined)
       said.term = { value: String(term.id), label: term.name, cell, text };

@@ -10,8 +10,7 @@ const house = houseOf();
 const suggest = (sheets: Sheet[], remembered: ReadonlyMap<string, RememberedSetup> = new Map()) =>
   suggestTables(sheets, house, remembered);
 const sheet = (name: string, rows: Cell[][], more: Partial<Sheet> = {}): Sheet => ({
-  name,
-  rows,
+  ...{ name, rows },
   ...more,
 });
 const used = (columns: readonly { to: string | null }[]) =>
@@ -83,10 +82,16 @@ test('a heading that stands twice is suggested once, and one over several lines 
   ).toBe('name - mark - mark');
 });
 
-test('year and term of a title stand in their fields, with the cell', () => {
-  const [table] = suggest([sheet('S1A', [['RESULTS TERM 2 2026'], ...marks])]);
-  expect(table?.setup.for_all).toEqual({ year: '2', term: '2', out_of: '100' });
-  expect(table?.said.term).toMatchObject({ cell: 'A1', label: 'Second' });
+test.each([
+  ['SECOND TERM 2026', ['2026'], { year: '1', term: '2' }],
+  ['Term III, 2027', ['2026'], { year: 'new:2027', term: '3' }],
+  ['2026', ['2025/2026', '2026/2027'], {}],
+  ['Form II, 2nd of 3 lists', ['2026'], {}],
+])('a title says when its marks are of: %s', (title, years, said) => {
+  const own = houseOf({ years: years.map((name, at) => ({ id: at + 1, name, also: [] })) });
+  const [table] = suggestTables([sheet('S1A', [[title], ...marks])], own, new Map());
+  expect(table?.setup.for_all).toEqual({ ...said, out_of: '100' });
+  expect(Object.values(table?.said ?? {}).every(({ cell }) => cell === 'A1')).toBe(true);
 });
 
 test('tabs with the same headings are one table; what only one of them says holds for none', () => {
@@ -153,6 +158,9 @@ const openIn = (rows: Cell[][], setup: SaidOfTable, of = house) =>
 const uses = (text: string) => text.split(' ').map((to) => (to === '-' ? { to: null } : { to }));
 const of = { year: '1', term: '1', class: '1', out_of: '100', grades: '90, 80, 65, 50, 40' };
 
+const payment: SaidOfTable = { kind: 'payment', columns: uses('name payment item'), for_all: of };
+const dated: SaidOfTable = { ...payment, columns: uses('name payment item paid_on') };
+
 test.each<[why: string, cells: Cell[][], setup: SaidOfTable, open: string]>([
   ['nothing', [['Ann Auma', 60]], { kind: 'marks', columns: uses('name mark'), for_all: of }, ''],
   [
@@ -205,34 +213,24 @@ test.each<[why: string, cells: Cell[][], setup: SaidOfTable, open: string]>([
     { kind: 'mark', columns: uses('name mark mark subject'), for_all: of },
     'add',
   ],
-  [
-    'sums',
-    [['Ann', '1.200', 'Bus']],
-    { kind: 'payment', columns: uses('name payment item'), for_all: of },
-    'decimals',
-  ],
+  ['sums', [['Ann', '1.200', 'Bus']], payment, 'decimals'],
   [
     'sums that are proven',
     [
       ['Ann', '1.200', 'Bus'],
       ['Ben', '1.200,50', 'Bus'],
     ],
-    { kind: 'payment', columns: uses('name payment item'), for_all: of },
+    payment,
     '',
   ],
-  [
-    'days',
-    [['Ann', 5, 'Bus', '05/06/2026']],
-    { kind: 'payment', columns: uses('name payment item paid_on'), for_all: of },
-    'days',
-  ],
+  ['days', [['Ann', 5, 'Bus', '05/06/2026']], dated, 'days'],
   [
     'days that are proven',
     [
       ['Ann', 5, 'Bus', '05/06/2026'],
       ['Ben', 5, 'Bus', '13/06/2026'],
     ],
-    { kind: 'payment', columns: uses('name payment item paid_on'), for_all: of },
+    dated,
     '',
   ],
   [
@@ -242,8 +240,32 @@ test.each<[why: string, cells: Cell[][], setup: SaidOfTable, open: string]>([
       ['Ben', 5, 'Bus', '13/06/2026'],
       ['Cid', 5, 'Bus', '06/13/2026'],
     ],
-    { kind: 'payment', columns: uses('name payment item paid_on'), for_all: of },
+    dated,
     'days',
+  ],
+  [
+    'days that contradict, each of which can be read',
+    [
+      ['Ann', 5, 'Bus', '13/06/2026'],
+      ['Ben', 5, 'Bus', '06/13/2026'],
+    ],
+    dated,
+    'days',
+  ],
+  [
+    'sums that contradict, each of which can be read',
+    [
+      ['Ann', '1.200,50', 'Bus'],
+      ['Ben', '1,200.50', 'Bus'],
+    ],
+    payment,
+    'decimals',
+  ],
+  [
+    'more values than a list can have',
+    Array.from({ length: 2001 }, (_, at) => ['Ann', 5, `Fee ${at}`]),
+    payment,
+    'fact item',
   ],
   [
     'the look',

@@ -7,7 +7,7 @@ import { isRecord } from './types.ts';
 /** Each row as `fact=text` and `subject/term=text`, or why it is none. */
 function walked(rows: Cell[][], setup: SaidOfTable, more: Partial<Sheet> = {}, cells = {}) {
   const sheet = { name: 'S1A', rows, ...more };
-  return walkTable(sheet, tableOf(setup), { table: 0, part: 0 }, cells).map((row) =>
+  return [...walkTable(sheet, tableOf(setup), { table: 0, part: 0 }, cells)].map((row) =>
     isRecord(row)
       ? [
           ...[...row.facts].map(([fact, { text }]) => `${fact}=${text}`),

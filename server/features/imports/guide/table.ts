@@ -151,20 +151,23 @@ class Walk {
   }
 
   run(at: number): RunCell[] {
-    return this.#run.map((use) => ({
-      ...this.#found(at, use),
-      column: use.column,
-      named: use.named ?? (use.left ? textOf(this.#cellAt(at, use.column - 1)) : use.heading),
-      term: use.above,
-      outOf: use.out_of ?? null,
-    }));
+    return this.#run.map((use) => {
+      const { column, above: term, out_of: outOf = null } = use;
+      const { cell, text } = this.#found(at, use);
+      const said = use.left ? textOf(this.#cellAt(at, column - 1)) : use.heading;
+      return { cell, text, column, named: use.named ?? said, term, outOf };
+    });
   }
 
+  /** The different texts of a row, one more at most than a line above rows has. */
   filled(at: number): string[] {
-    return (this.#sheet.rows[at] ?? []).flatMap((cell) => {
+    const found: string[] = [];
+    for (const cell of this.#sheet.rows[at] ?? []) {
+      if (found.length > mostInLine) break;
       const text = textOf(cell);
-      return text === '' ? [] : [text];
-    });
+      if (text !== '' && !found.includes(text)) found.push(text);
+    }
+    return found;
   }
 
   /** Whether a column that names somebody or something is filled in this row. */
@@ -178,56 +181,56 @@ class Walk {
 const mostInLine = 2;
 
 /**
- * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read.
+ * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They
+ * come one by one: a file may have 100,000, and each is used once.
  * @param place of the table in the set-up, and of the part in the table
  * @param cells typed anew, by `TAB!A7`
  */
-export function walkTable(
+export function* walkTable(
   sheet: Sheet,
   setup: TableSetup,
   place: { readonly table: number; readonly part: number },
   cells: Readonly<Record<string, string>>,
-): WalkedRow[] {
+): Generator<WalkedRow, void> {
   const part = setup.parts[place.part];
-  if (!part) return [];
+  if (!part) return;
   const { table } = place;
   const walk = new Walk(sheet, setup, part.head, cells);
   const last = Math.min(part.last ?? sheet.rows.length, sheet.rows.length);
-  const walked: WalkedRow[] = [];
   for (let at = part.head; at < last; at += 1) {
     const row = at + 1;
-    const pass = (code: PassedRow['reason']['code']) =>
-      walked.push({ table, tab: sheet.name, row, reason: { code, column: null, given: [] } });
+    const pass = (code: PassedRow['reason']['code']): PassedRow => ({
+      ...{ table, tab: sheet.name, row },
+      reason: { code, column: null, given: [] },
+    });
     const filled = walk.filled(at);
     if (filled.length === 0) {
-      pass('isBlank');
+      yield pass('isBlank');
       continue;
     }
     if (walk.isHeading(at)) {
-      pass('isHeading');
+      yield pass('isHeading');
       continue;
     }
-    const texts = new Set(filled);
-    if (texts.size <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
-      walk.above = [...texts].join(' ');
-      pass('isTitle');
+    if (filled.length <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
+      walk.above = filled.join(' ');
+      yield pass('isTitle');
       continue;
     }
     const facts = walk.facts(at, sheet.name);
     if (!walk.isNamed(facts)) {
-      pass(texts.size <= mostInLine ? 'isTitle' : 'isNameless');
+      yield pass(filled.length <= mostInLine ? 'isTitle' : 'isNameless');
       continue;
     }
-    walked.push({ table, tab: sheet.name, row, facts, run: walk.run(at) });
+    yield { table, tab: sheet.name, row, facts, run: walk.run(at) };
   }
-  return walked;
 }
 
 /** A part of a table that is taken, with its sheet and rows. */
 interface WalkedPart {
   readonly sheet: Sheet;
   readonly table: TableSetup & { readonly kind: RowKind };
-  readonly rows: readonly WalkedRow[];
+  readonly rows: Iterable<WalkedRow>;
 }
 
 /** The rows of all tables that are taken. */

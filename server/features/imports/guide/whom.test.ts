@@ -15,7 +15,9 @@ const recordsOf = (setup: ImportSetup, sheets: Sheet[], at: number) =>
     .flatMap((sheet) =>
       setup.tables
         .slice(at, at + 1)
-        .flatMap((table) => walkTable(sheet, table, { table: at, part: 0 }, {}).filter(isRecord)),
+        .flatMap((table) => [
+          ...walkTable(sheet, table, { table: at, part: 0 }, {}).filter(isRecord),
+        ]),
     );
 
 /** What is found for the last row: the whom of the check, and what is shown of it. */

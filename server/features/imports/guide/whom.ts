@@ -1,27 +1,14 @@
 import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
-import { texts } from '#contract/texts.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
+import { type Candidate, candidatesOf, toLook, type Why } from './candidates.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
-/** Why somebody may be meant. */
-const whyTexts = texts('importWhom', {
-  words: 'Same words in the name',
-  number: 'Same number; other words',
-  within: 'The whole name within a text',
-  birth: 'Same day of birth',
-  near: 'A like name',
-  elsewhere: 'Same words, at another school',
-});
-type Why = WhomLook['candidates'][number]['why'];
-
-const mostGroups = 500;
-const mostNamed = 20;
-const mostCandidates = 5;
-const all = Number.POSITIVE_INFINITY;
+const [mostGroups, mostNamed] = [500, 20];
+const noLimit = Number.POSITIVE_INFINITY;
 /** How much of the words of two names must be the same to be shown as like. */
 const likeEnough = 0.6;
 
@@ -39,15 +26,20 @@ interface Said {
   readonly row: string;
 }
 
-/** What is found for it: somebody for sure, candidates, or nobody. */
-type Found =
-  | { readonly is: 'sure'; readonly whom: Whom }
-  | { readonly is: 'confirm' | 'choose' | 'fresh'; readonly candidates: readonly Candidate[] }
-  | { readonly is: 'none' };
+interface Offered {
+  readonly is: 'confirm' | 'choose' | 'fresh';
+  readonly candidates: readonly Candidate[];
+}
 
-interface Candidate {
-  readonly student: HouseStudent;
-  readonly why: Why;
+/** What is found for it: somebody for sure, candidates, or nobody. */
+type Found = { readonly is: 'sure'; readonly whom: Whom } | Offered | { readonly is: 'none' };
+
+/** Rows that say the same: the first of them, with how many there are. */
+interface Group {
+  readonly said: Said;
+  readonly record: SheetRecord;
+  readonly found: Offered;
+  count: number;
 }
 
 /** In the place of an id: the student whom a row of the file adds. */
@@ -178,7 +170,7 @@ export class WhomIndex {
   #likeNames({ name, words, schoolId }: Said): HouseStudent[] {
     if (!words.includes(' ')) return [];
     return this.#near
-      .nearest(name, all, likeEnough)
+      .nearest(name, noLimit, likeEnough)
       .filter(({ school_id }) => schoolId === null || school_id === schoolId);
   }
 
@@ -187,14 +179,17 @@ export class WhomIndex {
     const found = new Map<HouseStudent, Why>();
     for (const one of sameWords) found.set(one, one.dob === said.birth ? 'birth' : 'words');
     for (const one of this.#byNumber(said, true)) if (!found.has(one)) found.set(one, 'number');
-    for (const one of said.birth === '' ? [] : this.#near.nearest(said.name, all, likeEnough))
+    for (const one of said.birth === '' ? [] : this.#near.nearest(said.name, noLimit, likeEnough))
       if (!found.has(one) && one.dob === said.birth) found.set(one, 'birth');
     return found.size === 0 ? { is: 'none' } : { is: 'fresh', candidates: candidatesOf(found) };
   }
 
   #foundFor(said: Said, isOfStudents: boolean): Found {
-    const known = this.#found.get(said.key) ?? this.#find(said, isOfStudents);
-    this.#found.set(said.key, known);
+    let known = this.#found.get(said.key);
+    if (known === undefined) {
+      known = this.#find(said, isOfStudents);
+      this.#found.set(said.key, known);
+    }
     const added = isOfStudents ? undefined : this.#added.get(said.words);
     if (!added || known.is === 'sure') return known;
     return this.#foundAdded(said, added, known.is === 'none' ? [] : known.candidates);
@@ -237,8 +232,8 @@ export class WhomIndex {
   }
 
   /** What there is to confirm and to choose over all rows. */
-  look(records: readonly SheetRecord[]): ImportBatch['whom'] {
-    const groups = new Map<string, WhomLook>();
+  look(records: Iterable<SheetRecord>): ImportBatch['whom'] {
+    const groups = new Map<string, Group>();
     let [sure, nobody] = [0, 0];
     const nobodyNames = new Set<string>();
     const look = (record: SheetRecord, childColumn?: number) => {
@@ -257,17 +252,9 @@ export class WhomIndex {
         if (nobodyNames.size < mostNamed) nobodyNames.add(said.name);
         return;
       }
-      const number = textIn(record, 'admission_no') || textIn(record, 'ref');
-      groups.set(said.key, {
-        key: said.key,
-        text: said.name,
-        detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
-        is: found.is,
-        candidates: found.candidates.map(toLook),
-        target: this.#setup.whom[said.key] ?? null,
-        ...groups.get(said.key),
-        count: (groups.get(said.key)?.count ?? 0) + 1,
-      });
+      const group = groups.get(said.key);
+      if (group) group.count += 1;
+      else groups.set(said.key, { said, record, found, count: 1 });
     };
     for (const record of records) {
       const { kind } = this.#setup.tables[record.table] ?? {};
@@ -276,23 +263,25 @@ export class WhomIndex {
       } else if (kind !== 'schools') look(record);
     }
     // Those that are open come first: there may be more than are shown.
-    const { open = [], done = [] } = Object.groupBy(groups.values(), ({ target }) =>
-      target === null ? 'open' : 'done',
-    );
-    const rows = [...open, ...done].slice(0, mostGroups);
+    const isOpen = ({ said }: Group) => this.#setup.whom[said.key] === undefined;
+    const all = [...groups.values()];
+    const open = all.filter(isOpen);
+    const rows = [...open, ...all.filter((one) => !isOpen(one))]
+      .slice(0, mostGroups)
+      .map((one) => this.#lookOf(one));
     return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open.length };
   }
+
+  #lookOf({ said, record, found, count }: Group): WhomLook {
+    const number = textIn(record, 'admission_no') || textIn(record, 'ref');
+    return {
+      key: said.key,
+      text: said.name,
+      detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
+      is: found.is,
+      candidates: found.candidates.map(toLook),
+      target: this.#setup.whom[said.key] ?? null,
+      count,
+    };
+  }
 }
-
-const candidatesOf = (found: ReadonlyMap<HouseStudent, Why>): Candidate[] =>
-  [...found].slice(0, mostCandidates).map(([student, why]) => ({ student, why }));
-
-const toLook = ({ student, why }: Candidate): WhomLook['candidates'][number] => ({
-  id: student.id,
-  name: student.name,
-  detail: [student.school, student.class, student.admission_no ?? student.ref]
-    .filter((text) => text)
-    .join(' · '),
-  why,
-  words: whyTexts[why],
-});

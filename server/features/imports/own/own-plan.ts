@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/record.ts';
 import { nameKey } from '../../../name-key.ts';
-import type { CheckedRow, KeptFact } from '../check/types.ts';
+import { type CheckedRow, emptyRow, type KeptFact } from '../check/types.ts';
 import { shownText } from '../guide/table.ts';
 import type { HouseName, Reason } from '../guide/types.ts';
 import type { Sheet } from '../reading/sheet.ts';
@@ -71,10 +71,12 @@ const cellsOf = (sheet: Sheet, at: number): string[] => (sheet.rows[at] ?? []).m
 
 /** The rows that somebody left out. */
 export const outOf = ({ sheet, table, out }: OwnTable): CheckedRow[] =>
-  [...out].map((row) => ({
-    ...{ table, tab: sheet.name, row, name: '', student_id: null, state: 'out' },
-    ...{ reasons: [], differs: false, cells: cellsOf(sheet, row - 1), kept: [], changes: [] },
-  }));
+  [...out].map((row) =>
+    emptyRow({
+      ...{ table, tab: sheet.name, row, state: 'out', reasons: [] },
+      cells: cellsOf(sheet, row - 1),
+    }),
+  );
 
 /** What a column of an export says of a record now, and what another text in it means. */
 export interface OwnColumn<Of, Draft> {

@@ -1,0 +1,37 @@
+import type { WhomLook } from '#contract/imports/shapes.ts';
+import { texts } from '#contract/texts.ts';
+import type { HouseStudent } from './types.ts';
+
+/** Why somebody may be meant. */
+const whyTexts = texts('importWhom', {
+  words: 'Same words in the name',
+  number: 'Same number; other words',
+  within: 'The whole name within a text',
+  birth: 'Same day of birth',
+  near: 'A like name',
+  elsewhere: 'Same words, at another school',
+});
+export type Why = WhomLook['candidates'][number]['why'];
+
+/** Somebody whom a row may mean. */
+export interface Candidate {
+  readonly student: HouseStudent;
+  readonly why: Why;
+}
+
+const mostCandidates = 5;
+
+/** The first of those who were found. */
+export const candidatesOf = (found: ReadonlyMap<HouseStudent, Why>): Candidate[] =>
+  [...found].slice(0, mostCandidates).map(([student, why]) => ({ student, why }));
+
+/** As people choose among them. */
+export const toLook = ({ student, why }: Candidate): WhomLook['candidates'][number] => ({
+  id: student.id,
+  name: student.name,
+  detail: [student.school, student.class, student.admission_no ?? student.ref]
+    .filter((text) => text)
+    .join(' · '),
+  why,
+  words: whyTexts[why],
+});
