@@ -62,11 +62,7 @@ async function eraseFromSetups(trx: Transaction, isThem: (text: string) => boole
       await trx.deleteFrom('sheet_layouts').where('id', '=', id).execute();
 }
 
-/**
- * Takes a student out of the imports, in the transaction of the erasure and before the reports go: a file that
- * names them and is not imported yet is dropped; of one that is, what was kept of it goes, and how records were
- * before.
- */
+/** Takes a student out of the imports, before the reports go: open ones are dropped, of others what was kept of the file goes. */
 export async function eraseFromImports(trx: Transaction, erased: Erased): Promise<void> {
   const touched = await touchedImports(trx, erased.id);
   const isThem = namesThem(erased);

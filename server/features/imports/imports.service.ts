@@ -65,10 +65,7 @@ function asInvalid(error: unknown): unknown {
   return error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
 }
 
-/**
- * Drops files that nobody went on with within a day, and what was kept of imports of more than a day ago: they
- * are full of children's names (security 13.5). @returns how many
- */
+/** Drops files that nobody went on with within a day, and what was kept of older imports (security 13.5). @returns how many */
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
   return await db.transaction(async (trx) => {
@@ -88,10 +85,7 @@ export async function dropStaleImports(db: Database, now: Date): Promise<number>
   });
 }
 
-/**
- * Reads a file; nothing changes yet. An export of this app is checked at once, since nothing of it is set up.
- * @throws Invalid, Unavailable
- */
+/** Reads a file; an export of this app is checked at once, since nothing of it is set up. @throws Invalid, Unavailable */
 export async function readImport(
   app: Host,
   actor: Actor,

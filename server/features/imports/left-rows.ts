@@ -35,11 +35,7 @@ function headingsOf({ summary }: KeptImport, { table, tab }: CheckedRow): string
   );
 }
 
-/**
- * A workbook of the rows of the last check that did not go in, each with the reason in its last column: mended, it
- * can be imported again.
- * @throws Missing before the import, and once its rows are gone
- */
+/** A workbook of the rows that did not go in, each with the reason in its last column. @throws Missing without such rows */
 export async function leftRows(
   db: Database,
   kept: KeptImport,

@@ -78,10 +78,7 @@ function termIn(row: RowCheck, text: string, column: number | null): number | un
   return meaning?.is === 'value' ? Number(meaning.value) : undefined;
 }
 
-/**
- * Whose and of which terms the cells of a row are: of the term of the row, or of that which stands above each.
- * @returns by the text of the term above the cells, '' for that of the row; undefined where anything is missing
- */
+/** Whose and of which terms cells are, by the text of the term above them, '' for that of the row; undefined where anything is missing. */
 function keysOfRow(
   row: RowCheck,
   student: Whose,

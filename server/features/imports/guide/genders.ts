@@ -15,10 +15,7 @@ const crossed: typeof pairs = [
   ['j jongen junge', 'm meisje madchen maedchen'],
 ];
 
-/**
- * The gender of each text, `1` for boys, where all texts of a column are words of one language and mean both or one
- * alone in every language that has them; empty where they are not.
- */
+/** The gender of each text, `1` for boys; empty where the texts of a column are not words that mean one thing alone. */
 export function genderPair(keys: readonly string[]): ReadonlyMap<string, string> {
   const all = [...pairs, ...crossed].flatMap(([boys, girls], at) => {
     const [ofBoys, ofGirls] = [new Set(boys.split(' ')), new Set(girls.split(' '))];

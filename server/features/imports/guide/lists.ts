@@ -126,9 +126,7 @@ function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, collected: Col
       }
 }
 
-/**
- * The distinct values of all tables with what they mean, and whom rows mean; what is equal here needs no decision.
- */
+/** The distinct values of all tables with what they mean, and whom rows mean. */
 export function listValues(
   sheets: readonly Sheet[],
   setup: ImportSetup,

@@ -92,10 +92,7 @@ export class NearIndex<One> {
     });
   }
 
-  /**
-   * The nearest, the best first.
-   * @param fewest how much of the words must be shared, from 0 to 1
-   */
+  /** The nearest, the best first. @param fewest how much of the words must be shared, from 0 to 1 */
   nearest(text: string, count: number, fewest = 0): One[] {
     const words = normalised(text)
       .split(' ')

@@ -3,10 +3,7 @@ import { headingKey } from './fold.ts';
 
 const fewestHeadings = 2;
 
-/**
- * What headings are known by: a digest, so that nothing that stands in them is kept. Years and the
- * numbers of terms are the only thing that may differ. Null for too few headings.
- */
+/** A digest of headings, so that nothing of them is kept; years and numbers of terms may differ. Null for too few headings. */
 export function digestOf(headings: readonly string[]): string | null {
   const keys = headings.map((text) =>
     headingKey(text)

@@ -42,10 +42,7 @@ export const subjectKeys = (house: House): Set<string> =>
 export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
   new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
 
-/**
- * What each column becomes by its heading alone, which must be one that is known; a heading that stands twice is
- * suggested once.
- */
+/** What each column becomes by its heading alone; a heading that stands twice is suggested once. */
 export function suggestColumns(
   headings: readonly (readonly string[])[],
   kind: RowKind,
@@ -80,10 +77,7 @@ export function cellsOf(sheets: readonly Sheet[], setup: TableSetup, column: num
   });
 }
 
-/**
- * What the cells of each column prove by themselves: one column says nothing of another.
- * @param last what held last time, unless cells are against it
- */
+/** What the cells of each column prove by themselves, or what held last time unless cells are against it. */
 function provenBy<One>(columns: readonly { readonly ways: One[] }[], last: One | null): One | null {
   const only = columns[0]?.ways[0];
   if (only === undefined) return null;

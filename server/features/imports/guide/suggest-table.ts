@@ -222,10 +222,7 @@ function recall(sheet: Sheet, remembered: ReadonlyMap<string, RememberedSetup>) 
   return null;
 }
 
-/**
- * The tables of a file as they may be read: visible tabs with more than two rows; tabs with the same headings are one
- * table.
- */
+/** The tables of a file as they may be read; tabs with the same headings are one table. */
 export function suggestTables(
   sheets: readonly Sheet[],
   house: House,

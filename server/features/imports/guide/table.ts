@@ -254,10 +254,7 @@ export function openedColumn(list: string): { tab: string; letter: string } | nu
   return tab === undefined || letter === undefined ? null : { tab, letter };
 }
 
-/**
- * Whether a row of one or two cells is a line above rows: one of them at most stands in a column that is used, and
- * no number in one of marks or sums.
- */
+/** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */
 function isLine({ columns }: TableSetup, sheet: Sheet, at: number): boolean {
   const used = (sheet.rows[at] ?? []).flatMap((cell, column) => {
     const to = columns[column]?.to ?? null;

@@ -104,10 +104,7 @@ export const fixed = <Of>(
   ...against: Against
 ): OwnColumn<Of, unknown> => ({ head, now, put: () => against });
 
-/**
- * Takes over each cell that says something else than before, or tells what stands against it; what an
- * older export has no column for stays as it is.
- */
+/** Takes over each cell that says something else than before, or tells what stands against it. */
 export function compare<Of, Draft>(
   row: ComparedRow,
   columns: readonly OwnColumn<Of, Draft>[],

@@ -6,10 +6,7 @@ const functions =
 /** `cmd|'/c calc'!A0` */
 const otherProgram = /[\w']\|/;
 
-/**
- * Whether a formula would reach for programs or addresses (security 11.2). One that looks something up
- * in another workbook does not: what it found stands in its cell, as with any other formula.
- */
+/** Whether a formula would reach for programs or addresses (security 11.2); looking up in another workbook does not. */
 const callsOut = (formula: string) =>
   functions.test(formula) || otherProgram.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
 

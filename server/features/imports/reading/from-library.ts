@@ -171,11 +171,7 @@ function readWith(reading: () => WorkBook): Sheet[] {
   return sheetsOf(workbook);
 }
 
-/**
- * The sheets of an XLSX whose parts were unpacked and looked through before: the library's own
- * reading of zips believes what they say of themselves.
- * @throws UnreadableSheet
- */
+/** The sheets of an XLSX from its checked parts: the library believes what zips say of themselves. @throws UnreadableSheet */
 export function readParts(parts: readonly (readonly [name: string, content: Buffer])[]): Sheet[] {
   const FullPaths = parts.map(([name]) => name);
   const FileIndex = parts.map(([name, content]) => ({ name, type: 2 as const, content }));

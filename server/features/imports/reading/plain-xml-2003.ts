@@ -14,10 +14,7 @@ function tagOf({ name, attributes: said, isEnd, isWhole }: Tag): string {
   return `<${name}${all.join('')}${end}`;
 }
 
-/**
- * Excel's XML of 2003 as Excel itself writes it, which alone the library reads right: with a
- * declaration, without prefixes, comments, and elements for some of the letters of a cell.
- */
+/** Excel's XML of 2003 as Excel itself writes it, which alone the library reads right: without prefixes and comments. */
 export function plainXml2003(xml: string): string {
   const parts = ['<?xml version="1.0"?>'];
   /** The text of a cell that is open, or what is no text of it. */

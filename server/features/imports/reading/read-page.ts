@@ -156,11 +156,7 @@ const belowPicture =
   /<span\s[^>]{0,200}mso-ignore:\s*vglayout2[^>]{0,200}>\s*<table[^>]{0,200}>\s*<tr[^>]{0,200}>\s*<td[^>]{0,400}>([\s\S]{0,4000}?)<\/td>\s*<\/tr>\s*<\/table>\s*<\/span>/gi;
 const besideCells = /<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi;
 
-/**
- * The tables of a page: systems of schools give them out under the name of a workbook. All cells are
- * text.
- * @throws UnreadableSheet
- */
+/** The tables of a page, as systems of schools give them out; all cells are text. @throws UnreadableSheet */
 export function readPage(page: string, name: string): Sheet[] {
   const tables = new Tables(struckClasses(page));
   for (const piece of piecesOf(page.replace(besideCells, '').replace(belowPicture, '$1'))) {

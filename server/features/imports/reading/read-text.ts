@@ -65,10 +65,7 @@ const separatorNames: Readonly<Record<string, string>> = {
   '|': words.toldBars,
 };
 
-/**
- * The one sheet of a text file; all cells are text.
- * @throws UnreadableSheet
- */
+/** The one sheet of a text file; all cells are text. @throws UnreadableSheet */
 export function readText({ text, told }: Decoded, name: string): Sheet {
   const plain = plainLines(text);
   const said = saidSeparator.exec(plain);

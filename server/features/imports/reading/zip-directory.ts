@@ -48,11 +48,7 @@ export function listZip(file: Buffer): ZipEntry[] {
   return entries;
 }
 
-/**
- * Reads the directory of a zip and weighs what is to be unpacked of it before one byte is (security
- * 11.2): entries, unpacked bytes, ratio.
- * @throws UnreadableSheet
- */
+/** The directory of a zip, weighed before one byte of it is unpacked (security 11.2). @throws UnreadableSheet */
 export function readZipDirectory(file: Buffer): ZipEntry[] {
   const entries = listZip(file);
   weigh(entries.filter(mayHaveCells));
@@ -68,11 +64,7 @@ function weigh(entries: readonly ZipEntry[]): void {
   if (isBomb || isMany) throw new UnreadableSheet(words.bomb);
 }
 
-/**
- * The text of one entry. A directory that lies about the length is found out here, since no byte
- * beyond it is unpacked.
- * @throws UnreadableSheet
- */
+/** One entry; a directory that lies about its length is found out, as no byte beyond it is unpacked. @throws UnreadableSheet */
 export function unpack(file: Buffer, entry: ZipEntry): Buffer {
   if (entry.at + 30 > file.length || file.readUInt32LE(entry.at) !== localMark)
     throw new UnreadableSheet(words.broken);

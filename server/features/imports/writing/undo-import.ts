@@ -190,11 +190,7 @@ class Undoing {
   }
 }
 
-/**
- * Takes back everything an import added or changed, all or nothing.
- * @throws Conflict once any of it was touched by somebody else; Missing for a record that is gone;
- * Refused for a status that is not theirs
- */
+/** Takes back everything an import added or changed, all or nothing. @throws Conflict, Missing, Refused */
 export async function undoChanges(writing: Writing, importId: number): Promise<void> {
   const changes = await writing.trx
     .selectFrom('import_changes')

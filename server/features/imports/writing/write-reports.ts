@@ -52,10 +52,7 @@ interface SheetForm<Of extends ReportParts> {
   readonly rows: number;
 }
 
-/**
- * Corrects a report that is as it was when the file was checked.
- * @throws Conflict, Invalid
- */
+/** Corrects a report that is as it was when the file was checked. @throws Conflict, Invalid */
 export async function correctReport<Of extends ReportParts>(
   { writing, records }: RowWriting,
   kind: ReportKind<Of>,
@@ -81,10 +78,7 @@ export async function correctReport<Of extends ReportParts>(
   records.edit(kind.record.entity, old.id, String(version), old, log);
 }
 
-/**
- * Files reports, many at once, then corrects those that are there one by one.
- * @throws Conflict, Invalid
- */
+/** Files reports, many at once, then corrects those that are there one by one. @throws Conflict, Invalid */
 async function fileReports<Of extends ReportParts>(
   on: RowWriting,
   kind: ReportKind<Of>,

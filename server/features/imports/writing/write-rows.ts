@@ -32,11 +32,7 @@ import { writeItems, writeMarks } from './write-reports.ts';
 /** New students are registered so many at once. */
 const studentsAtOnce = 250;
 
-/**
- * A file that one person checked may be imported, or taken back, by another: who may not set a
- * status on the form does not set it this way (contract 3).
- * @throws Refused
- */
+/** Who may not set a status on the form does not set it by a file that another checked. @throws Refused */
 export function checkStatusChange(actor: Actor, from: number, to: number): void {
   if (from !== to && !may({ role: actor.role, admin_liaison: false }, 'students.setStatus'))
     throw new Refused(words.status);
@@ -136,12 +132,7 @@ function together(one: StudentChange, other: StudentChange, old: StudentsTable):
   return { ...one, fields, ...(supporter && { supporter }) };
 }
 
-/**
- * Writes the good rows of an import as the forms would: schools, then students, then what is kept
- * about them. All in the transaction it is given.
- * @throws Conflict when a record is not as it was checked; Refused for a status that is not theirs to
- * set; Invalid and Missing where a form's rule is broken by now
- */
+/** Writes rows as the forms would: schools, students, then what is kept about them. @throws Conflict, Refused, Invalid, Missing */
 export async function writeRows(
   writing: Writing,
   importId: number,
