@@ -32,10 +32,14 @@ const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
 /** The process that reads, while there is one: whether it serves several answers is watched by it. */
 export const readingPid = (): number | null => jobs.pid;
 
-async function run(
+type Answer<Is extends ReadingAnswer['is']> = Extract<ReadingAnswer, { readonly is: Is }>;
+
+/** Does a job. @returns the answer of this kind, with all that were given */
+async function run<Is extends ReadingAnswer['is']>(
   job: ReadingJob,
+  is: Is,
   hear?: (part: ReadingAnswer) => void,
-): Promise<ReadingAnswer[]> {
+): Promise<{ readonly answer: Answer<Is>; readonly answers: readonly ReadingAnswer[] }> {
   const answers = await jobs.run(job, hear).catch((error: unknown) => {
     if (!(error instanceof JobFailed)) throw error;
     if (error.reason === 'unavailable') throw unavailable();
@@ -44,39 +48,29 @@ async function run(
   const last = answers[answers.length - 1];
   if (last?.is === 'refused') throw new UnreadableSheet(retold(last.words));
   if (last?.is === 'failed') throw new Error(`Looking at an import failed: ${last.stack}`);
-  return [...answers];
+  const answer = answers.find((one): one is Answer<Is> => one.is === is);
+  if (!answer) throw new Error('The process gave no answer');
+  return { answer, answers };
 }
 
 type Job<Do extends ReadingJob['do']> = Omit<ReadingJob & { readonly do: Do }, 'do'>;
 
 /** Reads a file within the limits. @throws UnreadableSheet, Unavailable */
-export async function readFileApart(job: Job<'read'>): Promise<ReadContent> {
-  const read = (await run({ do: 'read', ...job })).find((one) => one.is === 'read');
-  if (!read) throw new Error('The process gave no sheets');
-  return read;
-}
+export const readFileApart = async (job: Job<'read'>): Promise<ReadContent> =>
+  (await run({ do: 'read', ...job }, 'read')).answer;
 
 /** What a set-up makes of the sheets, and what is open in it. @throws UnreadableSheet, Unavailable */
-export async function lookApart(job: Job<'look'>): Promise<Looked> {
-  const looked = (await run({ do: 'look', ...job })).find((one) => one.is === 'looked');
-  if (!looked) throw new Error('The process gave no look');
-  return looked;
-}
+export const lookApart = async (job: Job<'look'>): Promise<Looked> =>
+  (await run({ do: 'look', ...job }, 'looked')).answer;
 
-/**
- * Checks all rows of an import.
- * @param tell hears how many rows of how many are checked meanwhile
- * @throws UnreadableSheet, Unavailable
- */
+/** Checks all rows of an import; `tell` hears how many rows of how many are checked meanwhile. @throws as above */
 export async function checkApart(
   job: Job<'check'>,
   tell: (done: number, total: number) => void,
 ): Promise<{ readonly found: CheckFound; readonly parts: readonly PackedRows[] }> {
-  const answers = await run({ do: 'check', ...job }, (part) => {
+  const { answer, answers } = await run({ do: 'check', ...job }, 'checked', (part) => {
     if (part.is === 'progress') tell(part.done, part.total);
   });
-  const checked = answers.find((one) => one.is === 'checked');
-  if (!checked) throw new Error('The process gave no check');
-  const { is: _is, ...found } = checked;
+  const { is: _is, ...found } = answer;
   return { found, parts: answers.flatMap((one) => (one.is === 'rows' ? one.rows : [])) };
 }

@@ -48,7 +48,7 @@ export class RowCheck {
   readonly items: KeptFact[] = [];
   changes: readonly RowChange[] = [];
   studentId: number | null = null;
-  #outcome: Outcome = 'same';
+  outcome: Outcome = 'same';
   isOut = false;
   differs = false;
 
@@ -80,20 +80,16 @@ export class RowCheck {
     return this.#faults.length === 0 && this.#waits.length === 0 && !this.isOut;
   }
 
-  get outcome(): Outcome {
-    return this.#outcome;
-  }
-
   /** Of several reports in a row that which has most to write counts. */
   become(outcome: Outcome): void {
-    const isMore = outcomes.indexOf(outcome) > outcomes.indexOf(this.#outcome);
-    if (outcome === 'nobody' || isMore) this.#outcome = outcome;
+    const isMore = outcomes.indexOf(outcome) > outcomes.indexOf(this.outcome);
+    if (outcome === 'nobody' || isMore) this.outcome = outcome;
   }
 
   /** Another row says the same. */
   repeat(): void {
     this.changes = [];
-    this.#outcome = 'same';
+    this.outcome = 'same';
   }
 
   fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
@@ -220,7 +216,7 @@ export class RowCheck {
         ? 'problem'
         : this.#waits.length > 0
           ? 'waits'
-          : this.#outcome;
+          : this.outcome;
     return {
       table,
       tab,

@@ -1,7 +1,7 @@
 import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
 import type { UsedScale } from '#contract/scales/rules.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
-import type { House, Reason } from '../guide/types.ts';
+import type { House, Place, Reason } from '../guide/types.ts';
 import type { RowChange } from '../writing/changes.ts';
 
 /** A student as they are kept, for comparing. */
@@ -55,11 +55,7 @@ export interface Kept {
 }
 
 /** A row after the check, as it is kept in its chunk. */
-export interface CheckedRow {
-  readonly table: number;
-  readonly tab: string;
-  /** From 1. */
-  readonly row: number;
+export interface CheckedRow extends Place {
   readonly name: string;
   readonly student_id: number | null;
   readonly state: RowState;
@@ -68,7 +64,7 @@ export interface CheckedRow {
   readonly differs: boolean;
   /** As the sheet shows them. */
   readonly cells: readonly string[];
-  /** As they will be kept; labels in English, said in the reader's language when they are read. */
+  /** As they will be kept. */
   readonly kept: readonly KeptFact[];
   /** Several of a supporter's row: one for each child. */
   readonly changes: readonly RowChange[];
@@ -76,17 +72,13 @@ export interface CheckedRow {
 
 /** A row of which nothing is kept. */
 export const emptyRow = (
-  row: Pick<CheckedRow, 'table' | 'tab' | 'row' | 'state' | 'reasons' | 'cells'>,
+  row: Place & Pick<CheckedRow, 'state' | 'reasons' | 'cells'>,
 ): CheckedRow => ({
   ...{ ...row, name: '', student_id: null, differs: false, kept: [], changes: [] },
 });
 
-export interface KeptFact {
-  readonly label: string;
-  readonly value: string;
-  readonly said: string;
-  readonly is_new: boolean;
-}
+/** Labels in English, said in the reader's language when they are read. */
+export type KeptFact = Readonly<LookedRow['facts'][number]>;
 
 /** What a check finds. */
 export interface Checked {

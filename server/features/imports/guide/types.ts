@@ -94,22 +94,23 @@ export interface RunCell extends FoundCell {
   readonly outOf: string | null;
 }
 
-/** One row of a table, as its sources give it: nothing of it is read yet. */
-export interface SheetRecord {
+/** Where a row stands. */
+export interface Place {
   /** The place of the table in the set-up, from 0. */
   readonly table: number;
   readonly tab: string;
   /** From 1. */
   readonly row: number;
+}
+
+/** One row of a table, as its sources give it: nothing of it is read yet. */
+export interface SheetRecord extends Place {
   readonly facts: ReadonlyMap<string, FoundCell>;
   readonly run: readonly RunCell[];
 }
 
 /** A row that is no record, with the reason. */
-export interface PassedRow {
-  readonly table: number;
-  readonly tab: string;
-  readonly row: number;
+export interface PassedRow extends Place {
   readonly reason: Reason;
 }
 

@@ -29,8 +29,10 @@ export interface StudentChange {
   readonly picture?: string;
 }
 
+/** Of whom and when; `report`: the one that is there. */
 interface TermKeys {
   readonly student: StudentKey;
+  readonly report: { readonly id: number; readonly version: number } | null;
   readonly year: string;
   readonly term: number;
   readonly class: string;
@@ -38,7 +40,6 @@ interface TermKeys {
 
 export interface MarksChange extends TermKeys {
   readonly type: 'marks';
-  readonly report: { readonly id: number; readonly version: number } | null;
   readonly category: 1 | 2;
   readonly grade: string;
   /** Decimal text, or null without a mean score. */
@@ -62,7 +63,6 @@ export interface PaidItem {
 
 export interface ItemsChange extends TermKeys {
   readonly type: 'items';
-  readonly report: { readonly id: number; readonly version: number } | null;
   readonly items: readonly PaidItem[];
 }
 
