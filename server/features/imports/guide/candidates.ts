@@ -11,7 +11,7 @@ const whyTexts = texts('importWhom', {
   near: 'A like name',
   elsewhere: 'Same words, at another school',
 });
-export type Why = WhomLook['candidates'][number]['why'];
+type Why = WhomLook['candidates'][number]['why'];
 
 /** Somebody whom a row may mean. */
 export interface Candidate {
@@ -21,9 +21,15 @@ export interface Candidate {
 
 const mostCandidates = 5;
 
-/** The first of those who were found. */
-export const candidatesOf = (found: ReadonlyMap<HouseStudent, Why>): Candidate[] =>
-  [...found].slice(0, mostCandidates).map(([student, why]) => ({ student, why }));
+export type Offer = readonly [students: readonly HouseStudent[], why: Why];
+
+/** Who may be meant, each once, for the first reason. */
+export function candidatesOf(...offers: readonly Offer[]): Candidate[] {
+  const found = new Map<HouseStudent, Why>();
+  for (const [students, why] of offers)
+    for (const one of students) if (!found.has(one)) found.set(one, why);
+  return [...found].slice(0, mostCandidates).map(([student, why]) => ({ student, why }));
+}
 
 /** As people choose among them. */
 export const toLook = ({ student, why }: Candidate): WhomLook['candidates'][number] => ({

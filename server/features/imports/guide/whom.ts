@@ -2,7 +2,7 @@ import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
-import { type Candidate, candidatesOf, toLook, type Why } from './candidates.ts';
+import { type Candidate, candidatesOf, type Offer, toLook } from './candidates.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
@@ -15,6 +15,8 @@ const likeEnough = 0.6;
 /** What a row says of whom it is about. */
 interface Said {
   readonly key: string;
+  /** Whether it is a row of a list of students. */
+  readonly isOfStudents: boolean;
   readonly name: string;
   readonly words: string;
   readonly numbers: { readonly own: string; readonly school: string };
@@ -82,16 +84,12 @@ export class WhomIndex {
     this.#near = new NearIndex(house.students, (student) => [student.name]);
   }
 
-  #isOfStudents({ table }: SheetRecord): boolean {
-    return this.#setup.tables[table]?.kind === 'students';
-  }
-
   #said(record: SheetRecord, childColumn?: number): Said {
     const child = record.run.find(({ column }) => column === childColumn);
     const name = child ? child.text : nameIn(record);
     const school = textIn(record, 'school');
     const meaning = school === '' ? null : this.#meaningOf('school', school);
-    const { for_all, days = null } = this.#setup.tables[record.table] ?? {};
+    const { kind, for_all, days = null } = this.#setup.tables[record.table] ?? {};
     const ofAll = school === '' ? (for_all?.school ?? '') : '';
     const numbers = child
       ? { own: '', school: '' }
@@ -100,15 +98,14 @@ export class WhomIndex {
           school: normalised(textIn(record, 'admission_no')),
         };
     const words = name === '' ? '' : wordSet(name);
-    const isList = this.#isOfStudents(record);
-    const born = isList ? record.facts.get('dob') : undefined;
+    const isOfStudents = kind === 'students';
+    const born = isOfStudents ? record.facts.get('dob') : undefined;
     const read = born ? readDay(born.cell, days, this.#today) : null;
     const place = normalised(school) || ofAll;
+    const key = [words, numbers.own, numbers.school, place, born?.text];
     return {
-      key: [isList ? 'list' : '', words, numbers.own, numbers.school, place, born?.text].join('|'),
-      name,
-      words,
-      numbers,
+      key: [isOfStudents ? 'list' : '', ...key].join('|'),
+      ...{ isOfStudents, name, words, numbers },
       schoolId: meaning?.is === 'id' ? meaning.id : Number(ofAll) || null,
       school: place,
       birth: read && 'day' in read ? read.day : '',
@@ -126,44 +123,35 @@ export class WhomIndex {
     return [...new Set([...own, ...atSchool])];
   }
 
-  #isSure(said: Said, { ref, own_number, admission_no, school_id, dob }: HouseStudent): boolean {
-    const { own, school } = said.numbers;
-    const isOwn = own !== '' && [ref, own_number].some((one) => one && normalised(one) === own);
-    const isAtSchool =
-      school !== '' && said.schoolId === school_id && normalised(admission_no ?? '') === school;
-    return isOwn || isAtSchool || (said.birth !== '' && said.birth === dob);
-  }
-
-  #find(said: Said, isOfStudents: boolean): Found {
+  #find(said: Said): Found {
+    const { isOfStudents, birth } = said;
     const isMeant = (student: HouseStudent) => isOfStudents || student.isActive;
     const sameWords = (this.#byWords.get(said.words) ?? []).filter(isMeant);
-    const sure = sameWords.filter((one) => this.#isSure(said, one));
-    const [only, ...others] = sure;
-    const isAnothers = this.#byNumber(said, true).some((one) => one !== only);
-    if (only && others.length === 0 && !isAnothers)
+    const known = this.#byNumber(said, true);
+    const isSure = (one: HouseStudent) =>
+      known.includes(one) || (birth !== '' && one.dob === birth);
+    const [only, ...others] = sameWords.filter(isSure);
+    if (only && others.length === 0 && known.every((one) => one === only))
       return { is: 'sure', whom: { is: 'student', id: only.id } };
-    if (isOfStudents) return this.#findListed(said, sameWords);
+    if (isOfStudents) return this.#findListed(said, sameWords, known);
     const atSchool = sameWords.filter(({ school_id }) => school_id === said.schoolId);
     const named = said.schoolId === null ? sameWords : atSchool;
     const numbered = this.#byNumber(said).filter(isMeant);
     if (named.length === 1 && numbered.every((one) => named.includes(one)))
-      return { is: 'confirm', candidates: named.map((student) => ({ student, why: 'words' })) };
-    if (named.length === 0 && numbered.length === 1 && sameWords.length === 0)
-      return { is: 'confirm', candidates: numbered.map((student) => ({ student, why: 'number' })) };
+      return { is: 'confirm', candidates: candidatesOf([named, 'words']) };
+    if (numbered.length === 1 && sameWords.length === 0)
+      return { is: 'confirm', candidates: candidatesOf([numbered, 'number']) };
     const within = said.words === '' ? [] : this.#near.within(said.name).filter(isMeant);
-    const [whole] = within;
-    if (whole && within.length === 1 && named.length + numbered.length + sameWords.length === 0)
-      return { is: 'confirm', candidates: [{ student: whole, why: 'within' }] };
-    const found = new Map<HouseStudent, Why>();
-    const offer = (students: readonly HouseStudent[], why: Why) => {
-      for (const one of students) if (!found.has(one)) found.set(one, why);
-    };
-    offer(named, 'words');
-    offer(numbered, 'number');
-    offer(sameWords, said.schoolId === null ? 'words' : 'elsewhere');
-    offer(within, 'within');
-    offer(this.#likeNames(said).filter(isMeant), 'near');
-    return found.size === 0 ? { is: 'none' } : { is: 'choose', candidates: candidatesOf(found) };
+    if (within.length === 1 && numbered.length + sameWords.length === 0)
+      return { is: 'confirm', candidates: candidatesOf([within, 'within']) };
+    const candidates = candidatesOf(
+      [named, 'words'],
+      [numbered, 'number'],
+      [sameWords, said.schoolId === null ? 'words' : 'elsewhere'],
+      [within, 'within'],
+      [this.#likeNames(said).filter(isMeant), 'near'],
+    );
+    return candidates.length === 0 ? { is: 'none' } : { is: 'choose', candidates };
   }
 
   /** Like names, at the school of the row where that is known. */
@@ -175,22 +163,24 @@ export class WhomIndex {
   }
 
   /** A row of a list of students: new, unless somebody here has the words or the birth of it. */
-  #findListed(said: Said, sameWords: readonly HouseStudent[]): Found {
-    const found = new Map<HouseStudent, Why>();
-    for (const one of sameWords) found.set(one, one.dob === said.birth ? 'birth' : 'words');
-    for (const one of this.#byNumber(said, true)) if (!found.has(one)) found.set(one, 'number');
-    for (const one of said.birth === '' ? [] : this.#near.nearest(said.name, noLimit, likeEnough))
-      if (!found.has(one) && one.dob === said.birth) found.set(one, 'birth');
-    return found.size === 0 ? { is: 'none' } : { is: 'fresh', candidates: candidatesOf(found) };
+  #findListed({ name, birth }: Said, sameWords: HouseStudent[], numbered: HouseStudent[]): Found {
+    const isBorn = ({ dob }: HouseStudent) => dob === birth;
+    const like = birth === '' ? [] : this.#near.nearest(name, noLimit, likeEnough).filter(isBorn);
+    const candidates = candidatesOf(
+      ...sameWords.map((one): Offer => [[one], isBorn(one) ? 'birth' : 'words']),
+      [numbered, 'number'],
+      [like, 'birth'],
+    );
+    return candidates.length === 0 ? { is: 'none' } : { is: 'fresh', candidates };
   }
 
-  #foundFor(said: Said, isOfStudents: boolean): Found {
+  #foundFor(said: Said): Found {
     let known = this.#found.get(said.key);
     if (known === undefined) {
-      known = this.#find(said, isOfStudents);
+      known = this.#find(said);
       this.#found.set(said.key, known);
     }
-    const added = isOfStudents ? undefined : this.#added.get(said.words);
+    const added = said.isOfStudents ? undefined : this.#added.get(said.words);
     if (!added || known.is === 'sure') return known;
     return this.#foundAdded(said, added, known.is === 'none' ? [] : known.candidates);
   }
@@ -219,16 +209,15 @@ export class WhomIndex {
   /** Whom a row means by what is equal and by what was decided. */
   whom(record: SheetRecord, childColumn?: number): Whom {
     const said = this.#said(record, childColumn);
-    const isOfStudents = this.#isOfStudents(record);
     const target = this.#setup.whom[said.key];
     if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
     const [added] = this.#added.get(said.words) ?? [];
     if (target === String(addedId)) return added ? { is: 'row', row: added.row } : { is: 'open' };
     if (target !== undefined) return { is: 'student', id: Number(target) };
-    const found = this.#foundFor(said, isOfStudents);
+    const found = this.#foundFor(said);
     if (found.is === 'sure') return found.whom;
     if (found.is !== 'none') return { is: 'open' };
-    return { is: isOfStudents ? 'new' : 'nobody' };
+    return { is: said.isOfStudents ? 'new' : 'nobody' };
   }
 
   /** What there is to confirm and to choose over all rows. */
@@ -239,15 +228,14 @@ export class WhomIndex {
     const look = (record: SheetRecord, childColumn?: number) => {
       const said = this.#said(record, childColumn);
       if (said.words === '' && said.numbers.own === '' && said.numbers.school === '') return;
-      const isOfStudents = this.#isOfStudents(record);
-      const found = this.#foundFor(said, isOfStudents);
-      if (isOfStudents && this.whom(record).is === 'new') put(this.#added, said.words, said);
+      const found = this.#foundFor(said);
+      if (said.isOfStudents && this.whom(record).is === 'new') put(this.#added, said.words, said);
       if (found.is === 'sure') {
         sure += 1;
         return;
       }
       if (found.is === 'none') {
-        if (isOfStudents) return;
+        if (said.isOfStudents) return;
         nobody += 1;
         if (nobodyNames.size < mostNamed) nobodyNames.add(said.name);
         return;
@@ -275,13 +263,10 @@ export class WhomIndex {
   #lookOf({ said, record, found, count }: Group): WhomLook {
     const number = textIn(record, 'admission_no') || textIn(record, 'ref');
     return {
-      key: said.key,
-      text: said.name,
+      ...{ key: said.key, text: said.name, is: found.is, count },
       detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
-      is: found.is,
       candidates: found.candidates.map(toLook),
       target: this.#setup.whom[said.key] ?? null,
-      count,
     };
   }
 }
