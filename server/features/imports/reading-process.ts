@@ -14,7 +14,7 @@ import { foundIn, packedRows } from './checked-rows.ts';
 import { listValues } from './guide/lists.ts';
 import { columnsThat, describeTable, suggestColumns } from './guide/suggest-columns.ts';
 import { proven, suggestTables } from './guide/suggest-table.ts';
-import { headingsOf, shownText } from './guide/table.ts';
+import { shownText, tableHeadings } from './guide/table.ts';
 import type { House, SuggestedTable } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-sheet.ts';
@@ -63,9 +63,8 @@ function moved(
   sheets: readonly Sheet[],
   house: House,
 ): SuggestedTable {
-  const { kind, lines, parts } = table;
-  const sheet = sheets.find(({ name }) => name === parts[0]?.tab);
-  const headings = sheet ? headingsOf(sheet, parts[0]?.head ?? 1, lines) : [];
+  const { kind } = table;
+  const headings = tableHeadings(sheets, table);
   const suggested =
     kind === null ? headings.map(() => leftOut) : suggestColumns(headings, kind, house);
   const of = (name: string | null | undefined) => (name && kind ? factOf(kind, name) : undefined);

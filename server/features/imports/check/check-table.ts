@@ -91,9 +91,6 @@ export function checkImport(
   const ready = rows.filter(
     (row) => row.isClear && (row.outcome === 'new' || row.outcome === 'update'),
   );
-  return {
-    rows: all.map((one) => (one instanceof RowCheck ? one.checked() : one)),
-    look: lookAt(ready),
-    goes_in: goesIn(ready),
-  };
+  const checked = all.map((one) => (one instanceof RowCheck ? one.checked() : one));
+  return { rows: checked, look: lookAt(ready), goes_in: goesIn(checked) };
 }

@@ -2,7 +2,7 @@ import { goesInTexts } from '#contract/imports/reasons.ts';
 import type { LookedRow } from '#contract/imports/shapes.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import type { Checked } from './types.ts';
+import type { Checked, CheckedRow } from './types.ts';
 
 type Why = LookedRow['why'];
 
@@ -71,22 +71,23 @@ const countOf = (change: RowChange): Counted => {
   if (change.type === 'student') return change.id === null ? 'newStudents' : 'changedStudents';
   if (change.type === 'marks') return change.report === null ? 'newReports' : 'changedReports';
   if (change.type === 'items') return change.report === null ? 'newReceipts' : 'changedReceipts';
-  return change.type === 'school' ? 'schools' : 'changedReports';
+  if (change.type === 'school') return 'schools';
+  return change.kind === 'academic' ? 'changedReports' : 'changedReceipts';
 };
 
 /** What goes in: each thing once, however many rows it comes from. `label` is a key of the contract's words. */
-export function goesIn(ready: readonly RowCheck[]): Checked['goes_in'] {
+export function goesIn(rows: readonly CheckedRow[]): Checked['goes_in'] {
   const things = new Map<string, Set<string>>();
   const count = (label: string, thing: string) =>
     things.set(label, (things.get(label) ?? new Set()).add(thing));
-  for (const row of ready)
-    for (const change of row.changes) {
+  for (const { tab, row, changes } of rows)
+    for (const change of changes) {
       const what =
         'student' in change && 'year' in change
           ? JSON.stringify([change.student, change.year, change.term])
           : change.type === 'student'
             ? (change.id ?? change.row)
-            : row.key;
+            : `${tab}!${row}`;
       count(countOf(change), String(what));
       if (change.type === 'student' && change.supporter)
         count('newSupporters', change.supporter.email);

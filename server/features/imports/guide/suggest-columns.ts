@@ -12,10 +12,10 @@ import { label, texts } from '#contract/texts.ts';
 import { dayOrdersOf, needsOrder } from '../cells/days.ts';
 import { decimalSigns, needsSign, readMark } from '../cells/numbers.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { type Cell, columnLetter, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { type Cell, columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
 import { headingKey, normalised } from './fold.ts';
 import { isList } from './known-list.ts';
-import { headingAt, headingsOf, shownText } from './table.ts';
+import { headingAt, shownText, tableHeadings } from './table.ts';
 import type { House, SuggestedTable, TableSetup } from './types.ts';
 
 /** What a person has to say before the columns are done. */
@@ -147,10 +147,7 @@ export function suggestedMaximum(sheets: readonly Sheet[], setup: TableSetup): s
 
 /** Runs of columns that have one subject and term, or payment and term. */
 function hasDoubles(sheets: readonly Sheet[], setup: TableSetup): boolean {
-  const [part] = setup.parts;
-  const sheet = sheets.find(({ name }) => name === part?.tab);
-  if (!part || !sheet) return false;
-  const headings = headingsOf(sheet, part.head, setup.lines);
+  const headings = tableHeadings(sheets, setup);
   const lineOf = (column: number, line: number) => headingAt(headings, setup.lines, line, column);
   const seen = new Set<string>();
   return setup.columns.some(({ to, named, line, term, left: besides }, column) => {
@@ -204,9 +201,10 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
       say('columns', 'fact', openTexts.fact(words), fact);
   for (const fact of longLists(sheets, setup))
     say('columns', 'fact', openTexts.values(fact.label), fact.fact);
-  const hasMarks = (kind === 'marks' || kind === 'mark') && highestMark(sheets, setup) > 0;
+  // Looked for only where it matters: it takes a look at every mark.
+  const hasMarks = () => (kind === 'marks' || kind === 'mark') && highestMark(sheets, setup) > 0;
   const hasGrades = house.hasBands || has('grades') || (kind === 'mark' && has('mark_grade'));
-  if (hasMarks && has('mark') && !hasGrades)
+  if (!hasGrades && has('mark') && hasMarks())
     say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
   if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
     say('columns', 'names', openTexts.names);
@@ -216,7 +214,7 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
   if (found.decimals === null && signsIn(sheets, setup).some(({ matters }) => matters))
     say('columns', 'decimals', openTexts.decimals);
   const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
-  if (hasMarks && wantsMaximum && !has('out_of')) say('columns', 'out_of', openTexts.out_of);
+  if (wantsMaximum && !has('out_of') && hasMarks()) say('columns', 'out_of', openTexts.out_of);
   if (setup.add === null && hasDoubles(sheets, setup)) say('columns', 'add', openTexts.add);
   if (!setup.right.includes('columns')) say('columns', 'right', openTexts.right);
   return open;
@@ -236,31 +234,20 @@ export function describeTable(
   house: House,
   { columns, remembered, said }: Omit<SuggestedTable, 'setup'>,
 ): TableLook {
-  const [part] = setup.parts;
-  const sheet = sheets.find(({ name }) => name === part?.tab);
-  const headings = sheet && part ? headingsOf(sheet, part.head, setup.lines) : [];
-  const rows = setup.parts.reduce((sum, { tab, head, last }) => {
-    const length = sheets.find(({ name }) => name === tab)?.rows.length ?? 0;
-    return sum + Math.max(0, Math.min(last ?? length, length) - head);
-  }, 0);
+  const first = sheets.find(({ name }) => name === setup.parts[0]?.tab);
   return {
     setup,
-    rows,
-    columns: headings.map((lines, at) => {
-      const cells = cellsOf(sheets, setup, at);
+    rows: cellsOf(sheets, setup, 0).length,
+    columns: tableHeadings(sheets, setup).map((lines, at) => {
+      const cells = cellsOf(sheets, setup, at).filter((cell) => textOf(cell) !== '');
       const shown = new Set<string>();
-      let filled = 0;
-      for (const cell of cells) {
-        if (valueIn(cell) === null || textOf(cell) === '') continue;
-        filled += 1;
-        if (shown.size < samples) shown.add(shownText(cell));
-      }
+      for (const cell of cells) if (shown.size < samples) shown.add(shownText(cell));
       return {
         letter: columnLetter(at),
         headings: [...lines],
         samples: [...shown],
-        filled,
-        hidden: sheet?.hiddenColumns?.includes(at) === true,
+        filled: cells.length,
+        hidden: first?.hiddenColumns?.includes(at) === true,
         suggested: columns[at]?.to == null ? null : columns[at],
         is_remembered: remembered !== null,
       };

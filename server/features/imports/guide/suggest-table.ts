@@ -58,20 +58,10 @@ function headOf(sheet: Sheet, subjects: ReadonlySet<string>): number {
   return best.at || first || 1;
 }
 
-/** How many of the needed facts have a heading. */
-function fitness(kind: RowKind, columns: readonly ColumnUse[]): number {
-  const found = new Set(columns.map(({ to }) => to));
-  const needed = factsOf[kind].filter(({ isNeeded, fact }) => isNeeded && found.has(fact)).length;
-  const isNamed = whoseFacts.some((fact) => found.has(fact)) ? 1 : 0;
-  return needed * 2 + isNamed + columns.filter(({ to }) => to !== null).length;
-}
-
 /** What must be there for a kind to be suggested at all. */
-const signs: Readonly<
-  Record<RowKind, (found: ReadonlySet<string | null>, count: number) => boolean>
-> = {
+const signs: Readonly<Record<RowKind, (found: ReadonlySet<string>, marks: number) => boolean>> = {
   students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
-  marks: (_found, count) => count >= 2,
+  marks: (_found, marks) => marks >= 2,
   mark: (found) => found.has('subject') && found.has('mark'),
   payments: () => false,
   payment: (found) => found.has('payment'),
@@ -79,17 +69,17 @@ const signs: Readonly<
   supporters: (found) => found.has('supporter') && found.has('child'),
 };
 
+/** The kind that has most of its facts in the headings, those that it needs before all. */
 function kindOf(headings: readonly string[][], house: House): RowKind | null {
-  let best: { kind: RowKind; score: number } | null = null;
-  for (const kind of rowKinds) {
-    const columns = suggestColumns(headings, kind, house);
-    const found = new Set(columns.map(({ to }) => to));
-    const count = columns.filter(({ to }) => to === 'mark').length;
-    if (!signs[kind](found, count)) continue;
-    const score = fitness(kind, columns);
-    if (!best || score > best.score) best = { kind, score };
-  }
-  return best?.kind ?? null;
+  const scores = rowKinds.flatMap((kind) => {
+    const facts = suggestColumns(headings, kind, house).flatMap(({ to }) => to ?? []);
+    const found = new Set(facts);
+    if (!signs[kind](found, facts.filter((to) => to === 'mark').length)) return [];
+    const needed = factsOf[kind].filter(({ isNeeded, fact }) => isNeeded && found.has(fact)).length;
+    const isNamed = whoseFacts.some((fact) => found.has(fact)) ? 1 : 0;
+    return { kind, score: needed * 2 + isNamed + facts.length };
+  });
+  return scores.sort((one, other) => other.score - one.score)[0]?.kind ?? null;
 }
 
 const yearIn = /\b(20\d\d)\b/;
@@ -109,10 +99,7 @@ function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
     const [own, ...others] = house.years.filter(({ name }) => year && name.includes(year));
     if (year !== undefined && others.length === 0 && said.year === undefined)
       said.year = {
-        value: own ? String(own.id) : `new:${year}`,
-        label: own?.name ?? year,
-        cell,
-        text,
+        ...{ value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text },
       };
     const [, behind, before = ''] = termIn.exec(text) ?? [];
     const number = termNumbers[(behind ?? before).toLowerCase()];

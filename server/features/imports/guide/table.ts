@@ -37,6 +37,15 @@ export function headingsOf(sheet: Sheet, head: number, lines: number): string[][
   );
 }
 
+/** The headings of a table, as the first of its tabs has them. */
+export function tableHeadings(
+  sheets: readonly Sheet[],
+  { parts: [part], lines }: Pick<TableSetup, 'parts' | 'lines'>,
+): string[][] {
+  const sheet = sheets.find(({ name }) => name === part?.tab);
+  return sheet && part ? headingsOf(sheet, part.head, lines) : [];
+}
+
 /** The text of a cell, with the noughts before a number that its format shows. */
 function wholeText(cell: Cell): string {
   const shown = isFull(cell) ? (cell.shown ?? '') : '';

@@ -1,5 +1,6 @@
 import type { ImportSetup } from '#contract/imports/shapes.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
+import { goesIn } from '../check/look.ts';
 import type { Checked, CheckedRow } from '../check/types.ts';
 import { columnLetter, type Sheet } from '../reading/sheet.ts';
 import type { OwnKnown } from './own-known.ts';
@@ -36,7 +37,6 @@ export function checkOwn(
 ): Checked {
   const all = new Set(out);
   const look: Checked['look'][number][] = [];
-  const counts = { changedStudents: 0, changedReports: 0, changedReceipts: 0 };
   const rows = sheets.flatMap((given, at): CheckedRow[] => {
     const own = ownSheetOf(given);
     if (own === undefined) return [];
@@ -52,9 +52,6 @@ export function checkOwn(
         : [];
     for (const { changes, kept, row, name, student_id } of checked) {
       const [change] = changes;
-      if (change?.type === 'student') counts.changedStudents += 1;
-      if (change?.type === 'report')
-        counts[change.kind === 'academic' ? 'changedReports' : 'changedReceipts'] += 1;
       if (change && look.length < mostLooked)
         look.push({
           ...{ why: 'changed', tab: sheet.name, row, name, is: `${kindOfOwn[own]}:update` },
@@ -63,6 +60,5 @@ export function checkOwn(
     }
     return [...checked, ...outOf(table)].toSorted((one, other) => one.row - other.row);
   });
-  const counted = Object.entries(counts).map(([label, count]) => ({ label, count }));
-  return { rows, look, goes_in: counted.filter(({ count }) => count > 0) };
+  return { rows, look, goes_in: goesIn(rows) };
 }
