@@ -104,7 +104,7 @@ export function ColumnUseLine(props: ColumnLineProps) {
           <progress className={shared.progress} value={filled} max={rows} aria-hidden="true" />
         ) : null}
       </div>
-      <div className={styles.becomes}>
+      <div>
         <LabelledSelect
           label={texts.columnBecomes(letter, heading)}
           isSpoken

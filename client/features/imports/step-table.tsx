@@ -37,18 +37,22 @@ function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
           : row < first
             ? 'title'
             : 'out';
-    const badge = parts.some(({ head }) => head === row) ? (
-      <Badge tone="ok" mark={null}>
-        {texts.headings}
-      </Badge>
-    ) : isLast ? (
-      <Badge tone="outline" mark={<IconFlag size={12} stroke={1.75} aria-hidden />}>
-        {texts.lastRow}
-      </Badge>
-    ) : null;
+    const isHead = parts.some(({ head }) => head === row);
+    const badge = isHead ? headBadge() : isLast ? lastBadge() : null;
     return [...gap, { number: row, cells, state: parts.length > 0 ? state : '', badge }];
   });
 }
+
+const headBadge = () => (
+  <Badge tone="ok" mark={null}>
+    {texts.headings}
+  </Badge>
+);
+const lastBadge = () => (
+  <Badge tone="outline" mark={<IconFlag size={12} stroke={1.75} aria-hidden />}>
+    {texts.lastRow}
+  </Badge>
+);
 
 const cellsAt = (tab: Tab | undefined, row: number) =>
   (tab?.shown.find((one) => one.row === row)?.cells ?? []).join('\t');
