@@ -49,29 +49,12 @@ function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
           : row < first
             ? 'title'
             : 'out';
-<<<<<<< HEAD
-    const isHead = parts.some(({ head }) => head === row);
-    const badge = isHead ? headBadge() : isLast ? lastBadge() : null;
-    return [...gap, { number: row, cells, state: parts.length > 0 ? state : '', badge }];
-=======
     return [
       ...gap,
       { number: row, cells, state: parts.length > 0 ? state : '', badge: badgeOf(state) },
     ];
->>>>>>> client
   });
 }
-
-const headBadge = () => (
-  <Badge tone="ok" mark={null}>
-    {texts.headings}
-  </Badge>
-);
-const lastBadge = () => (
-  <Badge tone="outline" mark={<IconFlag size={12} stroke={1.75} aria-hidden />}>
-    {texts.lastRow}
-  </Badge>
-);
 
 const cellsAt = (tab: Tab | undefined, row: number) =>
   (tab?.shown.find((one) => one.row === row)?.cells ?? []).join('\t');
