@@ -7,11 +7,11 @@ import { role } from '#contract/roles.ts';
 import { editScale, listScales } from '#contract/scales/calls.ts';
 import { labelsOf } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
-import { Sheet, xlsxFile } from './support/sheet-file.ts';
 import { academicDesk } from './support/academic-desk.ts';
 import { checked, readFile } from './support/guided-import.ts';
 import { cellsOf, download } from './support/read-export.ts';
 import { readPdf } from './support/read-pdf.ts';
+import { Sheet, xlsxFile } from './support/sheet-file.ts';
 
 // Every grade of KCSE and of KNEC's levels, the twelve and the eight, on each of its ways.
 

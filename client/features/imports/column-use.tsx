@@ -10,17 +10,15 @@ import {
   headingOf,
   isRun,
   keyOfUse,
-  namedBy,
   newUse,
-  withNamedBy,
   withParts,
   withUse,
 } from './column-lines.ts';
 import styles from './columns.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect } from './labelled-select.tsx';
+import { type PartProps, RunSources } from './run-sources.tsx';
 import { SaidBy } from './said-by.tsx';
-import { TypedField } from './typed-field.tsx';
 
 const splits = ['comma', 'stroke', 'space'] as const;
 
@@ -104,7 +102,7 @@ export function ColumnUseLine(props: ColumnLineProps) {
           <progress className={shared.progress} value={filled} max={rows} aria-hidden="true" />
         ) : null}
       </div>
-      <div className={styles.becomes}>
+      <div>
         <LabelledSelect
           label={texts.columnBecomes(letter, heading)}
           isSpoken
@@ -145,64 +143,6 @@ export function ColumnUseLine(props: ColumnLineProps) {
         </button>
       )}
     </li>
-  );
-}
-
-interface PartProps {
-  table: TableLook;
-  line: ColumnLine;
-  change: (to: (use: ColumnUse) => ColumnUse) => void;
-}
-
-/** Where the marks or payments of a run have their name, term and most from. */
-function RunSources({ table: { setup }, line: { use }, change }: PartProps) {
-  const { lines, kind, for_all } = setup;
-  const headings = Array.from({ length: lines }, (_, at) => ({
-    value: String(at + 1),
-    label: texts.fromHeading(at + 1, lines),
-  }));
-  const by = namedBy(use);
-  const what = kind === 'marks' ? texts.sources.subject : texts.sources.item;
-  return (
-    <div className={styles.sources}>
-      <LabelledSelect
-        label={what}
-        value={by}
-        choices={[
-          ...headings,
-          { value: 'left', label: texts.fromLeft },
-          { value: 'words', label: texts.inWords },
-        ]}
-        onChange={(next) => change((one) => withNamedBy(one, next))}
-      />
-      {by === 'words' ? (
-        <TypedField
-          name="named"
-          label={texts.words}
-          required
-          value={use.named ?? ''}
-          onSend={(named) => change((one) => ({ ...one, named }))}
-        />
-      ) : null}
-      <LabelledSelect
-        label={texts.sources.term}
-        value={use.term === undefined ? '' : String(use.term)}
-        choices={[{ value: '', label: texts.forAllRows }, ...headings]}
-        onChange={(next) =>
-          change((one) => withParts(one, { term: next === '' ? undefined : Number(next) }))
-        }
-      />
-      {kind === 'marks' ? (
-        <TypedField
-          name="out_of"
-          label={texts.sources.outOf}
-          plainLabel
-          inputMode="decimal"
-          value={use.out_of ?? for_all.out_of ?? ''}
-          onSend={(text) => change((one) => withParts(one, { out_of: text || undefined }))}
-        />
-      ) : null}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFlag, IconLink } from '@tabler/icons-react';
+import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -9,11 +9,23 @@ import shared from '../../ui/shared.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { NotAList } from './not-a-list.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
+import { SheetTabs } from './sheet-tabs.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-table.module.css';
 import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
 import { type Part, ShapesLink, type Tab, TablePanel } from './table-panel.tsx';
+
+const badgeOf = (state: string) =>
+  state === 'headings' ? (
+    <Badge tone="ok" mark={null}>
+      {texts.headings}
+    </Badge>
+  ) : state === 'last' ? (
+    <Badge tone="outline" mark={<IconFlag size={12} stroke={1.75} aria-hidden />}>
+      {texts.lastRow}
+    </Badge>
+  ) : null;
 
 /** What each row of a tab is, for all tables that are taken from it. */
 function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
@@ -37,16 +49,10 @@ function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
           : row < first
             ? 'title'
             : 'out';
-    const badge = parts.some(({ head }) => head === row) ? (
-      <Badge tone="ok" mark={null}>
-        {texts.headings}
-      </Badge>
-    ) : isLast ? (
-      <Badge tone="outline" mark={<IconFlag size={12} stroke={1.75} aria-hidden />}>
-        {texts.lastRow}
-      </Badge>
-    ) : null;
-    return [...gap, { number: row, cells, state: parts.length > 0 ? state : '', badge }];
+    return [
+      ...gap,
+      { number: row, cells, state: parts.length > 0 ? state : '', badge: badgeOf(state) },
+    ];
   });
 }
 
@@ -175,7 +181,7 @@ export function StepTable(props: StepProps) {
               />
             </>
           ) : null}
-          <Tabs
+          <SheetTabs
             batch={batch}
             shown={tab?.name ?? ''}
             onShow={showTab}
@@ -245,74 +251,5 @@ function Sheet({ tab, setups, choicesOf }: SheetProps) {
       samples={tab.shown.map(({ cells }) => cells)}
       rowChoices={choicesOf}
     />
-  );
-}
-
-interface TabsProps {
-  batch: ImportBatch;
-  shown: string;
-  onShow: (tab: string) => void;
-  onTake: (tab: Tab, isTaken: boolean) => void;
-}
-
-/** The tabs of the file below the sheet; ticked ones are taken, those of one table stand together. */
-function Tabs({ batch, shown, onShow, onTake }: TabsProps) {
-  const groups = batch.tables.map(({ setup }) => tabsOf(setup));
-  const taken = new Set(groups.flat());
-  const seen = new Set<string>();
-  const named = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const tab = batch.tabs.find((one) => one.name === name && !seen.has(name));
-      if (tab) seen.add(name);
-      return tab ? [tab] : [];
-    });
-  const all = [
-    ...groups,
-    ...batch.tabs.filter(({ name }) => !taken.has(name)).map((one) => [one.name]),
-  ];
-  return (
-    <ul className={`${shared.wrap} ${styles.tabs}`} aria-label={texts.allTabs}>
-      {all.map(named).map((tabs) =>
-        tabs.length === 0 ? null : (
-          <li
-            key={tabs[0]?.name}
-            className={`${shared.wrap} ${styles.group}`}
-            data-many={tabs.length > 1}
-          >
-            {tabs.map((tab) => (
-              <span
-                key={tab.name}
-                className={`${look.inline} ${styles.tab}`}
-                data-shown={tab.name === shown}
-              >
-                <input
-                  type="checkbox"
-                  aria-label={texts.takeTab(tab.name)}
-                  checked={taken.has(tab.name)}
-                  onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
-                />
-                <button
-                  type="button"
-                  aria-pressed={tab.name === shown}
-                  onClick={() => onShow(tab.name)}
-                >
-                  <b>{tab.name}</b>{' '}
-                  <span className={shared.small}>
-                    {tab.hidden ? `${texts.hiddenTab}, ` : null}
-                    {tab.rows}
-                  </span>
-                </button>
-              </span>
-            ))}
-            {tabs.length > 1 ? (
-              <span className={`${look.inline} ${shared.small}`}>
-                <IconLink size={14} stroke={1.75} aria-hidden />
-                {texts.sameHeadings}
-              </span>
-            ) : null}
-          </li>
-        ),
-      )}
-    </ul>
   );
 }

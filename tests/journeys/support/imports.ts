@@ -17,13 +17,3 @@ export async function openImports(page: Page, app: RunningApp): Promise<void> {
   await openSettings(page, appTexts.import);
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 }
-
-/** Has a file read, and waits for its sheet. */
-export async function read(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-  await page.getByRole('button', { name: texts.read }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-}
