@@ -34,6 +34,7 @@ const inText = {
     'features/students/student-filters',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
     ...['features/exports/year-rows.queries', 'features/imports/own-records.queries'],
+    'features/imports/house.queries',
     ...['features/privacy/student-export', 'features/intake/intake.queries'],
   ],
   sums: [

@@ -504,6 +504,13 @@ describe('students', () => {
     ]);
   });
 
+  test('a text that means nothing is left empty', () => {
+    const found = check(heads + whole, listed, {
+      setup: { values: { 'S1A!E': { ma: 'none' } } },
+    });
+    expect(changesOf(found)).toMatchObject([{ fields: { guardian: null } }]);
+  });
+
   test('what is said for all rows is kept of new students alone', () => {
     const for_all = { ...all, siblings: '9', background: 'Not recorded', liaison: '2' };
     const found = check(

@@ -54,7 +54,10 @@ export function checkImport(
 ): Checked {
   const { meanings } = listValues(sheets, setup, kept.house);
   const students = new Map<string, RowCheck>();
-  const on: CheckOn = { kept: indexOf(kept), meanings, students };
+  const opened = new Set(
+    Object.keys(setup.values).flatMap((list) => /^(.+)![A-Z]+$/s.exec(list)?.[1] ?? []),
+  );
+  const on: CheckOn = { kept: indexOf(kept), meanings, students, opened };
   const out = new Set(setup.out);
   const lists = leftOutBy(setup.values);
   const all: (RowCheck | CheckedRow)[] = [];

@@ -5,7 +5,7 @@ import type { TableSetup } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import type { FoundCell, Meaning, Meanings, Reason, RowKind, SheetRecord } from '../guide/types.ts';
-import { isFull, struckIn } from '../reading/sheet.ts';
+import { columnLetter, isFull, struckIn } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { CheckedRow, KeptFact } from './types.ts';
@@ -22,6 +22,8 @@ export interface CheckOn {
   readonly meanings: Meanings;
   /** Rows of students of this import, by their keys. */
   readonly students: ReadonlyMap<string, RowCheck>;
+  /** Tabs with a column that was opened as a list. */
+  readonly opened: ReadonlySet<string>;
 }
 
 /** A name that a row brings: of a record that is there, or of one that is added. */
@@ -117,7 +119,15 @@ export class RowCheck {
   }
 
   cell(fact: string): FoundCell | undefined {
-    return this.record.facts.get(fact);
+    const found = this.record.facts.get(fact);
+    return found && this.#isEmptied(found) ? { ...found, cell: null, text: '' } : found;
+  }
+
+  /** Whether its column was opened as a list, and what stands there means nothing, such as *Deceased* for a father. */
+  #isEmptied({ column, text }: FoundCell): boolean {
+    if (column === null || !this.on.opened.has(this.record.tab)) return false;
+    const list = `${this.record.tab}!${columnLetter(column)}`;
+    return this.on.meanings.of(list, text).is === 'none';
   }
 
   column(fact: string): number | null {
