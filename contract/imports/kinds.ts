@@ -135,7 +135,7 @@ const term: readonly Fact[] = [
 
 const reportFacts = ['mean', 'grade', 'comment', 'own_words'];
 const ofReport = described(academicFields, {
-  grade: { isNeeded: false },
+  grade: { isNeeded: false, beside: forAll },
   comment: { isNeeded: false },
 }).filter(({ fact: name }) => reportFacts.includes(name));
 /** The lowest marks of the grades, the best first: `90, 80, 65, 50, 40`; wanted where the scale has no bands. */

@@ -56,6 +56,20 @@ function tabOf(sheet: Sheet): Look['tabs'][number] {
 
 const leftOut: ColumnUse = { to: null };
 
+/** The year and the term of a title, for facts that no column has. */
+function titled(
+  said: TableLook['said'],
+  columns: readonly ColumnUse[],
+  may: (fact: string) => boolean,
+): TableSetup['for_all'] {
+  const taken = new Set(columns.map(({ to }) => to));
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([fact, { value }]) =>
+      may(fact) && !taken.has(fact) ? [[fact, value]] : [],
+    ),
+  );
+}
+
 /** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
 function moved(
   table: TableSetup,
@@ -80,7 +94,10 @@ function moved(
     of(name)?.beside.includes(source) === true;
   const setup = {
     ...{ ...table, columns, right: table.right.filter((step) => step !== 'columns') },
-    for_all: Object.fromEntries(Object.entries(table.for_all).filter(([name]) => may(name, 'all'))),
+    for_all: {
+      ...titled(before?.said ?? {}, columns, (name) => may(name, 'all')),
+      ...Object.fromEntries(Object.entries(table.for_all).filter(([name]) => may(name, 'all'))),
+    },
     tab: may(table.tab, 'tab') ? table.tab : null,
     above: may(table.above, 'above') ? table.above : null,
   };

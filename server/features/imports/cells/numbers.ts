@@ -83,6 +83,12 @@ function centsWith(text: string, sign: DecimalSign): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
+/** `1.200` in a column whose decimals stand behind a point is rather twelve hundred: a person types it anew. */
+const hasThreeDecimals = (text: string, sign: DecimalSign): boolean => {
+  const [whole = '', decimals = '', ...more] = digitsOf(text).digits.split(sign);
+  return more.length === 0 && /^-?\d{1,3}$/.test(whole) && /^\d{3}$/.test(decimals);
+};
+
 /** What stands in ledgers where nothing was paid. */
 const dashes = /^[-–—]+$/;
 
@@ -100,7 +106,9 @@ export function readSum(
   const read =
     typeof value === 'number'
       ? [Math.round(value * 100)]
-      : (sign === null ? bothSigns : [sign]).flatMap((one) => centsWith(text, one) ?? []);
+      : sign !== null && hasThreeDecimals(text, sign)
+        ? []
+        : (sign === null ? bothSigns : [sign]).flatMap((one) => centsWith(text, one) ?? []);
   const [cents, ...others] = new Set(read);
   if (cents === undefined || others.length > 0) return { fault: 'isNoSum' };
   return cents < 0 ? { fault: 'isNegative' } : { cents };

@@ -504,6 +504,20 @@ describe('students', () => {
     ]);
   });
 
+  test('what is said for all rows is kept of new students alone', () => {
+    const for_all = { ...all, siblings: '9', background: 'Not recorded', liaison: '2' };
+    const found = check(
+      `${heads}Auma Ann | 10 | F | 17/05/2010 | Pa\n${whole}`,
+      { ...listed, for_all },
+      { kept },
+    );
+    const { siblings, background, liaison_id } = keptStudent(1);
+    expect(changesOf(found)).toMatchObject([
+      { id: 1, fields: { guardian: 'Pa', siblings, background, liaison_id } },
+      { id: null, fields: { siblings: 9, background: 'Not recorded', liaison_id: 2 } },
+    ]);
+  });
+
   test('five rows are looked at, and what goes in is counted', () => {
     const found = check(
       heads +

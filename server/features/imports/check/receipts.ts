@@ -44,8 +44,10 @@ function itemOf(
   column = found.column,
 ): PaidItem | undefined {
   const cost = sumOf(row, found);
-  if (cost === null || cost === undefined) return undefined;
+  if (cost === null) return undefined;
+  // Whose meaning leaves its rows out does so whatever the sum is.
   const category = categoryOf(row, what, column);
+  if (cost === undefined) return undefined;
   row.fits(itemShape, item, column);
   return category === undefined ? undefined : { category, item, cost };
 }

@@ -50,6 +50,8 @@ export class RowCheck {
   studentId: number | null = null;
   outcome: Outcome = 'same';
   isOut = false;
+  /** Whether what is said for all rows holds for it: of students, for those who are new. */
+  takesForAll = true;
   differs = false;
 
   constructor(
@@ -69,6 +71,10 @@ export class RowCheck {
       if (isFull(cell) && cell.formula === 'outside')
         this.fault('isOutside', column, this.describe(fact)?.label ?? text);
     }
+  }
+
+  get #forAll(): TableSetup['for_all'] {
+    return this.takesForAll ? this.table.for_all : {};
   }
 
   /** How other rows of the import call it. */
@@ -120,7 +126,7 @@ export class RowCheck {
 
   /** The text of a fact, from its cell or as it holds for all rows; '' where there is none. */
   text(fact: string): string {
-    return this.cell(fact)?.text ?? this.table.for_all[fact] ?? '';
+    return this.cell(fact)?.text ?? this.#forAll[fact] ?? '';
   }
 
   describe(fact: string): Fact | undefined {
@@ -147,7 +153,7 @@ export class RowCheck {
   /** A day, `YYYY-MM-DD`; undefined for none, and where something stands against it. */
   day(fact: string): string | undefined {
     const found = this.cell(fact);
-    const cell = found?.cell ?? this.table.for_all[fact] ?? null;
+    const cell = found?.cell ?? this.#forAll[fact] ?? null;
     const read = readDay(cell, this.table.days, this.on.kept.today);
     if (read === null) return undefined;
     if ('fault' in read) return this.fault(read.fault, this.column(fact), this.text(fact));
@@ -158,7 +164,7 @@ export class RowCheck {
   meaning(fact: string): Meaning | undefined {
     const found = this.cell(fact);
     if (!found) {
-      const all = this.table.for_all[fact];
+      const all = this.#forAll[fact];
       if (all === undefined || all === '') return undefined;
       if (all.startsWith(newPrefix)) return { is: 'new' };
       return /^\d+$/.test(all) ? { is: 'id', id: Number(all) } : { is: 'value', value: all };

@@ -203,6 +203,7 @@ function checkStudent(row: RowCheck): void {
   const before = whom.is === 'student' ? row.on.kept.students.get(whom.id) : undefined;
   if (whom.is === 'student' && !before) row.wait('whomUndecided', row.column('name'));
   row.studentId = before?.id ?? null;
+  row.takesForAll = before === undefined;
   const draft: Draft = before ? fieldsOf(before) : { ...blank };
   readFields(row, draft);
   if (row.describe('name') && (draft.name ?? '') === '') row.lacks('name');

@@ -6,7 +6,7 @@ import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { label } from '#contract/texts.ts';
 import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
-import type { House, HouseName, HousePerson } from './types.ts';
+import type { House, HouseName, HousePerson, ImportSetup } from './types.ts';
 
 export const isList = (reads: string | undefined): reads is ValueList =>
   reads !== undefined && (valueLists as readonly string[]).includes(reads);
@@ -15,8 +15,13 @@ export const isList = (reads: string | undefined): reads is ValueList =>
 const addable: ReadonlySet<ValueList> = new Set([
   ...(['school', 'cluster', 'class', 'subject', 'year', 'supporter'] as const),
 ]);
-export function mayBe(list: ValueList): ValueListLook['may'] {
+export function mayBe(list: ValueList, { tables }: ImportSetup): ValueListLook['may'] {
   if (list === 'names') return [];
+  // A supporter is added by an e-mail address.
+  const hasAddresses = tables.some(({ columns }) =>
+    columns.some(({ to }) => to === 'supporter_email'),
+  );
+  if (list === 'supporter' && !hasAddresses) return ['none', 'out'];
   return addable.has(list) ? ['new', 'none', 'out'] : ['none', 'out'];
 }
 

@@ -203,6 +203,6 @@ function lookOf(
   return {
     ...{ list, choices, values: listed, same, open },
     label: known ? listLabels[list as ValueList]() : list,
-    may: known ? mayBe(list as ValueList) : ['out'],
+    may: known ? mayBe(list as ValueList, setup) : ['out'],
   };
 }

@@ -52,11 +52,12 @@ export function suggestColumns(
   const labels = labelsOf(kind);
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
   const taken = new Set<string>();
-  return headings.map((lines) => {
+  const uses = headings.map((lines): ColumnUse => {
     // The lowest line that has a heading: one over several lines stands in the first of them.
     const line = lines.findLastIndex((text) => text !== '');
     const key = headingKey(lines[line] ?? '');
-    if (key === '') return left;
+    // A low line stands before what forms note of themselves, such as `_status`.
+    if (key === '' || lines[line]?.startsWith('_')) return left;
     if (subjects.has(key))
       return line === lines.length - 1 ? { to: 'mark' } : { to: 'mark', line: line + 1 };
     const upper = lines.slice(0, line).map(headingKey);
@@ -67,6 +68,9 @@ export function suggestColumns(
     taken.add(fact);
     return { to: fact };
   });
+  // Beside a part of a name *Nom* and *Nome* are the other part as often as the whole: a person says it.
+  const isParted = taken.has('first_name') || taken.has('surname');
+  return isParted ? uses.map((use) => (use.to === 'name' ? left : use)) : uses;
 }
 
 /** The cells of a column below the headings, over all parts of a table. */

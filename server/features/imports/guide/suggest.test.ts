@@ -64,6 +64,11 @@ describe('a sheet', () => {
   });
 });
 
+test('a part of a name leaves *Nom* open beside it, and what a form notes of itself is left out', () => {
+  const heads = ['Nom', 'Prénoms', '_status', 'Sexe'].map((text) => [text]);
+  expect(used(suggestColumns(heads, 'students', house))).toBe('- first_name - gender');
+});
+
 test('a heading that stands twice is suggested once, and one over several lines counts', () => {
   expect(
     used(

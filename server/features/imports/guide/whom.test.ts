@@ -83,6 +83,7 @@ test.each(
   a whole name within a text; faith; Fees of Faith Achieng for May; open; confirm 3 within
   the words at another school; twin; Brian Okoth Otieno | | St. Mary; open; choose 2 elsewhere
   one letter that differs; faith; Faith Acheng | | St. Mary; open; choose 3 near
+  one word of a name; brian faith; Otieno | | St. Mary; open; choose 1 near
   a part left out; brian; Brian Otieno | | St. Mary; open; choose 1 near
   nobody; brian; Jane Doe | 99 | St. Mary; nobody
   one who has left; left; Faith Achieng | 2217 | St. Mary; nobody`),

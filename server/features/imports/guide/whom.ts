@@ -11,6 +11,8 @@ const [mostGroups, mostNamed] = [500, 20];
 const noLimit = Number.POSITIVE_INFINITY;
 /** How much of the words of two names must be the same to be shown as like. */
 const likeEnough = 0.6;
+/** The same of a name of one word: it may be a part of a longer one. */
+const oneOfSome = 0.3;
 
 /** What a row says of whom it is about. */
 interface Said {
@@ -156,9 +158,8 @@ export class WhomIndex {
 
   /** Like names, at the school of the row where that is known. */
   #likeNames({ name, words, schoolId }: Said): HouseStudent[] {
-    if (!words.includes(' ')) return [];
     return this.#near
-      .nearest(name, noLimit, likeEnough)
+      .nearest(name, noLimit, words.includes(' ') ? likeEnough : oneOfSome)
       .filter(({ school_id }) => schoolId === null || school_id === schoolId);
   }
 
