@@ -1,4 +1,4 @@
-import { markColumn, valueLists } from '#contract/imports/kinds.ts';
+import { markColumn } from '#contract/imports/kinds.ts';
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
@@ -12,9 +12,7 @@ import type { RememberedSetups } from './reading-job.ts';
 const mostSetups = 1_000;
 
 /** Lists that say nothing of a person or a school. */
-const closedLists: ReadonlySet<string> = new Set(
-  valueLists.filter((one) => ['gender', 'category', 'status', 'noMark'].includes(one)),
-);
+const closedLists: ReadonlySet<string> = new Set(['gender', 'category', 'status', 'noMark']);
 
 /** What is said for all rows of one file and holds for the next one, too. */
 const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades']);

@@ -96,27 +96,23 @@ export function readDay(
   return day > today ? { fault: 'isAhead' } : { day };
 }
 
+/** What a cell that is no day by itself can mean as one. */
+function meaningsOf(cell: Cell): Partial<Record<DayOrder, string>> {
+  const value = valueIn(cell);
+  return value === null || typeof value === 'object' ? {} : meanings(textOf(cell));
+}
+
 /** The orders in which all of these cells are days: one where they prove it, several where nothing does. */
 export function dayOrdersOf(cells: readonly Cell[]): DayOrder[] {
-  const read = cells.flatMap((cell) => {
-    const value = valueIn(cell);
-    const text = textOf(cell);
-    if (text === '' || (value !== null && typeof value === 'object')) return [];
-    const found = meanings(text);
-    return Object.keys(found).length === 0 ? [] : [found];
-  });
+  const read = cells.map(meaningsOf).filter((found) => Object.keys(found).length > 0);
   return dayOrders.filter((order) => read.every((one) => one[order] !== undefined));
 }
 
 /** Whether it makes a difference in which of these orders the cells are read. */
 export function needsOrder(cells: readonly Cell[], orders: readonly DayOrder[]): boolean {
+  const wanted = orders.length === 0 ? dayOrders : orders;
   return cells.some((cell) => {
-    const value = valueIn(cell);
-    if (value === null || typeof value === 'object') return false;
-    const found = meanings(textOf(cell));
-    const days = new Set(
-      (orders.length === 0 ? dayOrders : orders).flatMap((one) => found[one] ?? []),
-    );
-    return days.size > 1;
+    const found = meaningsOf(cell);
+    return new Set(wanted.flatMap((one) => found[one] ?? [])).size > 1;
   });
 }

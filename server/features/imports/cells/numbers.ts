@@ -114,17 +114,18 @@ export function readSum(
   return cents < 0 ? { fault: 'isNegative' } : { cents };
 }
 
+/** What the text of a cell comes to with either sign. */
+const sumsOf = (cell: Cell) =>
+  bothSigns.map((sign) =>
+    typeof valueIn(cell) === 'string' ? centsWith(textOf(cell), sign) : null,
+  );
+
 /** The signs with which all of these texts are sums; both where nothing tells them apart. */
 export function decimalSigns(cells: readonly Cell[]): DecimalSign[] {
-  const texts = cells.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : []));
-  const sums = texts.filter((text) => bothSigns.some((sign) => centsWith(text, sign) !== null));
-  return bothSigns.filter((sign) => sums.every((text) => centsWith(text, sign) !== null));
+  const sums = cells.map(sumsOf).filter((read) => read.some((one) => one !== null));
+  return bothSigns.filter((_, at) => sums.every((read) => read[at] !== null));
 }
 
 /** Whether it makes a difference which sign stands before decimals. */
 export const needsSign = (cells: readonly Cell[]): boolean =>
-  cells.some((cell) => {
-    if (typeof valueIn(cell) !== 'string') return false;
-    const read = bothSigns.flatMap((sign) => centsWith(textOf(cell), sign) ?? []);
-    return new Set(read).size > 1;
-  });
+  cells.some((cell) => new Set(sumsOf(cell).filter((one) => one !== null)).size > 1);
