@@ -140,6 +140,15 @@ const ofReport = described(academicFields, {
 }).filter(({ fact: name }) => reportFacts.includes(name));
 /** The lowest marks of the grades, the best first: `90, 80, 65, 50, 40`; wanted where the scale has no bands. */
 const grades = fact('grades', () => label('Lowest mark of each grade'), 'text', { beside: forAll });
+const boundsPattern = /^\d{1,3}(?:[ ,;]+\d{1,3})*$/;
+
+/** The lowest marks of the grades as they were typed; null where they are none, or do not fall. */
+export function gradeBounds(text: string): number[] | null {
+  if (!boundsPattern.test(text)) return null;
+  const lowest = text.split(/[ ,;]+/).map(Number);
+  return lowest.every((one, at) => at === 0 || one < (lowest[at - 1] ?? 0)) ? lowest : null;
+}
+
 const outOf = fact('out_of', () => label('Out of'), 'number', { beside: forAll });
 const total = fact('total', () => label('Total to compare'), 'number');
 

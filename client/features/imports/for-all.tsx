@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Fact, factsOf } from '#contract/imports/kinds.ts';
+import { type Fact, factsOf, gradeBounds } from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
@@ -62,6 +62,8 @@ const useNone = () => null;
 const mayBeNew: ReadonlySet<string> = new Set(['school', 'cluster', 'class', 'subject', 'year']);
 const newPrefix = 'new:';
 const by = { tab: '@tab', above: '@above', added: '@new', words: '@words' } as const;
+
+const boundsFault = (text: string) => (text === '' || gradeBounds(text) ? null : texts.boundsNote);
 
 interface ForAllProps {
   table: TableLook;
@@ -171,12 +173,14 @@ function ForAllField({
     plainLabel: !isNeeded,
     required: isNeeded,
     ...(note !== undefined && { note }),
+    ...(fact === 'grades' && { note: texts.boundsNote }),
   };
   const words = (
     <TypedField
       {...field}
       {...(hasSources && { label: texts.newName(label), plainLabel: true, required: false })}
       {...(reads === 'number' && { inputMode: 'decimal' as const })}
+      {...(fact === 'grades' && { faultOf: boundsFault })}
       value={isNew ? value.slice(newPrefix.length) : value}
       onSend={(text) => set(text === '' || !isListed ? text : `${newPrefix}${text}`)}
     />

@@ -1,7 +1,7 @@
 import { meanOfMarks, meanOfPoints, validateResults } from '#contract/academics/rules.ts';
 import { academicInput } from '#contract/academics/shapes.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
-import { notRecorded } from '#contract/imports/kinds.ts';
+import { gradeBounds, notRecorded } from '#contract/imports/kinds.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { scaleOfReport } from '#contract/scales/rules.ts';
 import {
@@ -19,15 +19,11 @@ import type { RowCheck } from './row-check.ts';
 import { type Part, reportOf, reportsIn } from './term-keys.ts';
 import type { KeptReport } from './types.ts';
 
-const boundsPattern = /^\d{1,3}(?:[ ,;]+\d{1,3})*$/;
-
 /** The grade of a mark: of the scale's bands, or of the bounds that somebody said for all rows. */
 function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
   const own = gradeOfMark(scale, mark);
-  if (own !== null || !boundsPattern.test(bounds)) return own;
-  const lowest = bounds.split(/[ ,;]+/).map(Number);
-  const isFalling = lowest.every((one, at) => at === 0 || one < (lowest[at - 1] ?? 0));
-  if (!isFalling || lowest.length !== levelsOf(scale).length - 1) return null;
+  const lowest = gradeBounds(bounds);
+  if (own !== null || lowest?.length !== levelsOf(scale).length - 1) return own;
   const at = lowest.findIndex((one) => mark >= one * 100);
   return levelsOf(scale)[at < 0 ? lowest.length : at] ?? null;
 }
