@@ -105,11 +105,15 @@ const termWords = (number: number): string[] => {
   ];
 };
 
+/** So many meanings are offered first. */
+const offered = 3;
+
 /** What one list has: which texts mean what by being the same, and what is near. */
 export class KnownList {
   readonly options: readonly Option[];
   readonly #equal = new Map<string, Set<Option>>();
   #near: NearIndex<Option> | null = null;
+  #spelled: { option: Option; words: string; initials: string }[] | null = null;
 
   constructor(list: ValueList, house: House) {
     this.options = optionsOf[list](house);
@@ -131,8 +135,19 @@ export class KnownList {
     return found?.size === 1 ? only : undefined;
   }
 
+  /** What is offered first for a text: like names, else those that it may be short for. */
   near(text: string): Option[] {
     this.#near ??= new NearIndex(this.options, (one) => [one.label, ...one.also]);
-    return this.#near.nearest(text, 3);
+    const like = this.#near.nearest(text, offered);
+    const key = normalised(text);
+    if (like.length > 0 || key.length < 2) return like;
+    this.#spelled ??= this.options.map((option) => {
+      const words = normalised(option.label);
+      return { option, words, initials: words.replace(/(\S)\S*\s*/g, '$1') };
+    });
+    return this.#spelled
+      .filter(({ words, initials }) => words.startsWith(key) || initials === key)
+      .slice(0, offered)
+      .map(({ option }) => option);
   }
 }
