@@ -51,6 +51,14 @@ export function suggestColumns(
   const known = factsByHeading(kind);
   const labels = labelsOf(kind);
   const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
+  const factBy = (text: string) => known.get(headingKey(text)) ?? labels.get(headingKey(text));
+  const whole = new Set(headings.map((lines) => factBy(lines.findLast(Boolean) ?? '')));
+  // Forms that note of themselves, such as `_id`, write the group of a question before it: `child/sex`.
+  const isForm = headings.some((lines) => lines.at(-1)?.startsWith('_'));
+  const inGroup = (text: string) => {
+    const fact = isForm ? factBy(text.slice(text.lastIndexOf('/') + 1)) : undefined;
+    return whole.has(fact) ? undefined : fact;
+  };
   const taken = new Set<string>();
   const uses = headings.map((lines): ColumnUse => {
     // The lowest line that has a heading: one over several lines stands in the first of them.
@@ -62,7 +70,7 @@ export function suggestColumns(
       return line === lines.length - 1 ? { to: 'mark' } : { to: 'mark', line: line + 1 };
     const upper = lines.slice(0, line).map(headingKey);
     if (kind === 'marks' && upper.some((one) => subjects.has(one))) return left;
-    const fact = known.get(key) ?? labels.get(key);
+    const fact = factBy(lines[line] ?? '') ?? inGroup(lines[line] ?? '');
     if (fact === undefined || factOf(kind, fact) === undefined) return left;
     if (taken.has(fact) && !manyColumns.has(fact)) return left;
     taken.add(fact);

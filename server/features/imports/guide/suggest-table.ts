@@ -93,24 +93,29 @@ const termNumbers: Readonly<Record<string, string>> = {
 /** The year and the term that a title or the name of the tab says, with its cell. */
 function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
   const said: TableLook['said'] = {};
+  const doubtful = new Set<string>();
+  const say = (fact: 'year' | 'term', found: TableLook['said'][string]) => {
+    if (said[fact] !== undefined && said[fact].value !== found.value) doubtful.add(fact);
+    said[fact] ??= found;
+  };
   const look = (text: string, cell: string) => {
     const year = yearIn.exec(text)?.[1];
     // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
     const [own, ...others] = house.years.filter(({ name }) => year && name.includes(year));
-    if (year !== undefined && others.length === 0 && said.year === undefined)
-      said.year = {
+    if (year !== undefined && others.length === 0)
+      say('year', {
         ...{ value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text },
-      };
+      });
     const [, behind, before = ''] = termIn.exec(text) ?? [];
     const number = termNumbers[(behind ?? before).toLowerCase()];
     const term = house.terms.find(({ id }) => String(id) === number);
-    if (term && said.term === undefined)
-      said.term = { value: String(term.id), label: term.name, cell, text };
+    if (term) say('term', { value: String(term.id), label: term.name, cell, text });
   };
   for (const [at, row] of sheet.rows.slice(0, Math.max(0, head - 1)).entries())
     for (const [column, cell] of row.entries()) look(textOf(cell), cellName(at, column));
   look(sheet.name, '');
-  return said;
+  // Terms side by side are not one term of all rows.
+  return Object.fromEntries(Object.entries(said).filter(([fact]) => !doubtful.has(fact)));
 }
 
 const headingLabel = (lines: readonly string[]): string => headingKey(lines.at(-1) ?? '');

@@ -65,7 +65,7 @@ describe('a sheet', () => {
 });
 
 test('a part of a name leaves *Nom* open beside it, and what a form notes of itself is left out', () => {
-  const heads = ['Nom', 'Prénoms', '_status', 'Sexe'].map((text) => [text]);
+  const heads = ['Nom', 'Prénoms', '_status', 'child/Sexe'].map((text) => [text]);
   expect(used(suggestColumns(heads, 'students', house))).toBe('- first_name - gender');
 });
 
@@ -92,9 +92,10 @@ test.each([
   ['Term III, 2027', ['2026'], { year: 'new:2027', term: '3' }],
   ['2026', ['2025/2026', '2026/2027'], {}],
   ['Form II, 2nd of 3 lists', ['2026'], {}],
+  ['TERM 1 2026|TERM 2|TERM 3', ['2026'], { year: '1' }],
 ])('a title says when its marks are of: %s', (title, years, said) => {
   const own = houseOf({ years: years.map((name, at) => ({ id: at + 1, name, also: [] })) });
-  const [table] = suggestTables([sheet('S1A', [[title], ...marks])], own, new Map());
+  const [table] = suggestTables([sheet('S1A', [title.split('|'), ...marks])], own, new Map());
   expect(table?.setup.for_all).toEqual({ ...said, out_of: '100' });
   expect(Object.values(table?.said ?? {}).every(({ cell }) => cell === 'A1')).toBe(true);
 });
