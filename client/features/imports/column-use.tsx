@@ -15,8 +15,10 @@ import {
   withUse,
 } from './column-lines.ts';
 import styles from './columns.module.css';
+import steps from './import-steps.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect } from './labelled-select.tsx';
+import { LinkButton } from './link-button.tsx';
 import { type PartProps, RunSources } from './run-sources.tsx';
 import { SaidBy } from './said-by.tsx';
 
@@ -90,14 +92,16 @@ export function ColumnUseLine(props: ColumnLineProps) {
         <b className={shared.breaks}>{heading}</b>
         {first.hidden ? <span className={shared.small}>{texts.hiddenColumn}</span> : null}
       </div>
-      <div className={`${shared.wrap} ${styles.samples}`}>
+      <div className={`${shared.wrap}`}>
         {samples.map((sample) => (
-          <span key={sample}>{sample}</span>
+          <span key={sample} className={steps.cell}>
+            {sample}
+          </span>
         ))}
       </div>
-      <div className={styles.filled}>
+      <div className={`${shared.text13} ${styles.filled}`}>
         <span className={shared.figures}>{texts.filledOf(filled, rows)}</span>
-        <span className={styles.phoneWord}> {texts.filled.toLocaleLowerCase()}</span>
+        <span className={shared.phone}> {texts.filled.toLocaleLowerCase()}</span>
         {filled < rows ? (
           <progress className={shared.progress} value={filled} max={rows} aria-hidden="true" />
         ) : null}
@@ -128,19 +132,15 @@ export function ColumnUseLine(props: ColumnLineProps) {
         <Reading table={table} line={line} reads={fact?.reads} update={update} change={change} />
       )}
       {isOpened === null ? null : (
-        <button
-          type="button"
-          className={`${look.inline} ${look.link} ${styles.more}`}
-          aria-expanded={isOpened}
-          onClick={props.onOpen}
-        >
-          {isOpened ? (
-            <IconChevronUp size={16} stroke={1.75} aria-hidden />
-          ) : (
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          )}
-          {isOpened ? texts.showOne : texts.showAll(count)}
-        </button>
+        <div className={styles.more}>
+          <LinkButton
+            icon={isOpened ? IconChevronUp : IconChevronDown}
+            isOpened={isOpened}
+            onClick={props.onOpen}
+          >
+            {isOpened ? texts.showOne : texts.showAll(count)}
+          </LinkButton>
+        </div>
       )}
     </li>
   );

@@ -16,7 +16,7 @@ import shared from '../../ui/shared.module.css';
 import styles from './import-start.module.css';
 import { useImports, useReading, useTemplate } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
-import { ShapesLink } from './table-panel.tsx';
+import { ShapesLink } from './link-button.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 const tones: Readonly<Record<ImportHead['state'], Tone>> = {

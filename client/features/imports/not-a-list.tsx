@@ -9,6 +9,7 @@ import shared from '../../ui/shared.module.css';
 import steps from './import-steps.module.css';
 import { useTemplate } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
+import { LinkButton } from './link-button.tsx';
 import styles from './not-a-list.module.css';
 import type { StepName } from './step.ts';
 
@@ -81,14 +82,9 @@ export function NotAList({ onClose, goTo }: NotAListProps) {
             <div className={styles.words}>
               <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
               <p className={shared.soft}>{texts.remedies[id]}</p>
-              <button
-                type="button"
-                className={`${look.inline} ${look.link} ${styles.template}`}
-                onClick={() => template.mutate(templates[id])}
-              >
-                <IconDownload size={16} stroke={1.75} aria-hidden />
+              <LinkButton icon={IconDownload} onClick={() => template.mutate(templates[id])}>
                 {texts.template(texts.templateKinds[templates[id]])}
-              </button>
+              </LinkButton>
             </div>
           </li>
         ))}

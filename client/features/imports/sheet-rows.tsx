@@ -19,6 +19,7 @@ import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { letterIn, RowCard, type RowWork, textOf } from './cell-edit.tsx';
+import steps from './import-steps.module.css';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import styles from './step-rows.module.css';
 import { type Counted, type RowView, useRows } from './use-rows.ts';
@@ -57,7 +58,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   const tabs = tabsOf(batch);
   return (
     <section ref={section} className={`${shared.card} ${shared.wide} ${styles.rows}`}>
-      <div className={`${look.spread} ${styles.head}`}>
+      <div className={`${look.spread} ${steps.part}`}>
         <Segments
           label={texts.tabs}
           choices={tabs.map((name, id) => ({ id, name }))}
@@ -80,7 +81,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
       </div>
       {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {edited && pressed ? (
-        <div className={`${styles.head} ${styles.edited}`}>
+        <div className={`${steps.part} ${styles.edited}`}>
           <RowCard
             key={`${pressed.letter}${pressed.row}`}
             row={edited}
@@ -93,13 +94,11 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
           />
         </div>
       ) : null}
-      {meta?.total === 0 ? <p className={styles.head}>{texts.noRows}</p> : null}
+      {meta?.total === 0 ? <p className={steps.part}>{texts.noRows}</p> : null}
       <SheetGrid
         label={texts.grid(tab)}
         letters={letters}
-        count={drawn.length}
-        rowAt={(index) => drawn[index] ?? null}
-        samples={drawn.map(({ cells }) => cells)}
+        rows={drawn}
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];

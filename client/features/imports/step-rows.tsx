@@ -7,6 +7,7 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import type { RowWork } from './cell-edit.tsx';
+import steps from './import-steps.module.css';
 import { useImport } from './imports.api.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SheetRows, stateIcons, tabsOf } from './sheet-rows.tsx';
@@ -99,7 +100,7 @@ export function StepRows(props: StepProps) {
                 />
               ))}
           </fieldset>
-          <div className={styles.sides}>
+          <div className={steps.sides}>
             <SheetRows batch={checked} {...{ isFresh, view, work }} onView={setView} />
             <ProblemList
               batch={checked}

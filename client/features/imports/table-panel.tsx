@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
 import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
@@ -6,6 +6,7 @@ import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
+import { LinkButton, ShapesLink } from './link-button.tsx';
 import { SaidBy } from './said-by.tsx';
 import styles from './step-table.module.css';
 import { TypedField } from './typed-field.tsx';
@@ -113,42 +114,20 @@ export function TablePanel(props: PanelProps) {
             }}
           />
         ) : (
-          <LinkButton onClick={() => setAdding(true)}>{texts.another}</LinkButton>
+          <LinkButton icon={IconPlus} onClick={() => setAdding(true)}>
+            {texts.another}
+          </LinkButton>
         )}
-        <LinkButton onClick={props.onTwice}>{texts.twice}</LinkButton>
+        <LinkButton icon={IconPlus} onClick={props.onTwice}>
+          {texts.twice}
+        </LinkButton>
         {props.onTakeNot ? (
-          <button type="button" className={`${look.link} ${styles.link}`} onClick={props.onTakeNot}>
-            {texts.takeNot}
-          </button>
+          <LinkButton onClick={props.onTakeNot}>{texts.takeNot}</LinkButton>
         ) : null}
       </section>
-      <ShapesLink onClick={props.onShapes} />
+      <section>
+        <ShapesLink onClick={props.onShapes} />
+      </section>
     </div>
-  );
-}
-
-function LinkButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`${look.inline} ${look.link} ${styles.link}`}
-      onClick={onClick}
-    >
-      <IconPlus size={16} stroke={1.75} aria-hidden />
-      {children}
-    </button>
-  );
-}
-
-export function ShapesLink({ onClick }: { onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`${look.inline} ${look.link} ${styles.shapes}`}
-      onClick={onClick}
-    >
-      <IconLayoutGrid size={16} stroke={1.75} aria-hidden />
-      {texts.notAList}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconQuestionMark } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useMemo, useState } from 'react';
 import { nameOrders } from '#contract/imports/kinds.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import steps from './import-steps.module.css';
 import styles from './step-values.module.css';
 import { valuesTexts as texts } from './values.texts.ts';
 
@@ -96,7 +97,7 @@ export function ValueList({ list, onDecide }: { list: ValueListLook; onDecide: D
         <OpenBadge open={open.length} />
       </summary>
       {unlike.length > 1 ? (
-        <div className={`${look.spread} ${styles.head}`}>
+        <div className={`${look.spread} ${steps.part}`}>
           {texts.likeNone(unlike.length)}
           <Button
             variant="light"
@@ -150,9 +151,9 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
   const near = isShort ? meanings : list === 'names' ? arrangements(text) : value.near;
   const isKnown = target === null || meanings.some((one) => one.value === target);
   return (
-    <div className={styles.row}>
+    <div className={`${steps.part} ${styles.row}`}>
       <div className={look.note}>
-        <span className={styles.said}>{text}</span> {texts.times(count)}
+        <span className={steps.cell}>{text}</span> {texts.times(count)}
         {note}
       </div>
       <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
@@ -209,8 +210,8 @@ function NameField({
     if (value.trim() !== (target ?? '')) onDecide(value.trim() || null);
   };
   return (
-    <input
-      className={styles.name}
+    <TextInput
+      className={styles.choose}
       aria-label={texts.nameOf(text)}
       placeholder={texts.other}
       defaultValue={target ?? ''}
