@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { dayOrders, factOf, factsOf, manyColumns, nameOrders } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -88,7 +89,9 @@ export function ColumnUseLine(props: ColumnLineProps) {
         }
       />
       <div className={`${shared.wrap} ${styles.name}`}>
-        <span className={styles.letter}>{letter}</span>
+        <Badge tone={count > 1 ? 'ok' : 'mute'} mark={null}>
+          {letter}
+        </Badge>
         <b className={shared.breaks}>{heading}</b>
         {first.hidden ? <span className={shared.small}>{texts.hiddenColumn}</span> : null}
       </div>
@@ -158,7 +161,6 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
   const samples = columns[0]?.samples ?? [];
   const { names, days } = setup;
   if (use.to === null) return null;
-  const nothing = { value: '', label: '' };
   return (
     <>
       {use.to === 'name' && setup.kind === 'students' ? (
@@ -167,14 +169,12 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
             label={texts.firstNameIs}
             required
             value={names ?? ''}
-            choices={[
-              nothing,
-              ...nameOrders.map((value) => ({
-                value,
-                label: texts.nameOrders[value],
-                ...(samples[0] && value !== 'each' && { tag: arrangedName(samples[0], value) }),
-              })),
-            ]}
+            none=""
+            choices={nameOrders.map((value) => ({
+              value,
+              label: texts.nameOrders[value],
+              ...(samples[0] && value !== 'each' && { tag: arrangedName(samples[0], value) }),
+            }))}
             onChange={(next) => update({ names: nameOrders.find((one) => one === next) ?? null })}
           />
           {names ? (
@@ -190,10 +190,8 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
             label={texts.daysAre}
             required
             value={days ?? ''}
-            choices={[
-              ...(days === null ? [nothing] : []),
-              ...dayOrders.map((value) => ({ value, label: texts.dayOrders[value] })),
-            ]}
+            {...(days === null && { none: '' })}
+            choices={dayOrders.map((value) => ({ value, label: texts.dayOrders[value] }))}
             onChange={(next) => update({ days: dayOrders.find((one) => one === next) ?? null })}
           />
         </div>
@@ -224,10 +222,8 @@ function Split({ table, line: { use }, change }: PartProps) {
       <LabelledSelect
         label={texts.splitAt}
         value={use.split ?? ''}
-        choices={[
-          { value: '', label: texts.splits.no },
-          ...splits.map((value) => ({ value, label: texts.splits[value] })),
-        ]}
+        none={texts.splits.no}
+        choices={splits.map((value) => ({ value, label: texts.splits[value] }))}
         onChange={(next) =>
           change((one) =>
             withParts(one, {

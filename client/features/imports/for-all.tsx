@@ -107,10 +107,8 @@ export function ForAll({ table, update }: ForAllProps) {
           <LabelledSelect
             label={texts.sayMore}
             value=""
-            choices={[
-              { value: '', label: '' },
-              ...others.map(({ fact, label }) => ({ value: fact, label })),
-            ]}
+            none=""
+            choices={others.map(({ fact, label }) => ({ value: fact, label }))}
             onChange={(fact) => setAdded([...added, fact])}
           />
         ) : null}

@@ -13,15 +13,15 @@ import { LinkButton } from './link-button.tsx';
 import styles from './not-a-list.module.css';
 import type { StepName } from './step.ts';
 
-const shapes = ['card', 'across', 'ledger', 'beside', 'chat', 'cell'] as const;
-const templates = {
-  card: 'students',
-  across: 'marks',
-  ledger: 'payments',
-  beside: 'marks',
-  chat: 'marks',
-  cell: 'students',
-} as const;
+/** Each shape with the template that fits. */
+const shapes = [
+  ['card', 'students'],
+  ['across', 'marks'],
+  ['ledger', 'payments'],
+  ['beside', 'marks'],
+  ['chat', 'marks'],
+  ['cell', 'students'],
+] as const;
 
 /** A small sheet of `a|b/c|d`, where `*` stands before what is the trouble; a list has headings. */
 function Drawing({ drawn, isList = false }: { drawn: string; isList?: boolean }) {
@@ -72,18 +72,18 @@ export function NotAList({ onClose, goTo }: NotAListProps) {
       <p className={`${look.dim} ${styles.intro}`}>{texts.notAListIntro}</p>
       {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
       <ul className={styles.shapes}>
-        {shapes.map((id) => (
+        {shapes.map(([id, kind]) => (
           <li key={id} className={shared.card}>
-            <div className={styles.picture} aria-hidden="true">
+            <div className={`${shared.wrap} ${shared.gap12} ${styles.picture}`} aria-hidden="true">
               <Drawing drawn={texts.before[id]} />
               <IconArrowRight size={18} stroke={1.75} />
               <Drawing drawn={texts.after[id]} isList />
             </div>
-            <div className={styles.words}>
+            <div className={`${look.stack} ${look.gap8} ${shared.body}`}>
               <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
               <p className={shared.soft}>{texts.remedies[id]}</p>
-              <LinkButton icon={IconDownload} onClick={() => template.mutate(templates[id])}>
-                {texts.template(texts.templateKinds[templates[id]])}
+              <LinkButton icon={IconDownload} onClick={() => template.mutate(kind)}>
+                {texts.template(texts.templateKinds[kind])}
               </LinkButton>
             </div>
           </li>

@@ -65,7 +65,7 @@ function ProblemPart({ id, problem, isFresh, work, onShow }: ProblemPartProps) {
   const found = useRows(id, { tab, page: 1, problem: key }, isFresh, isOpen);
   return (
     <details
-      className={`${steps.part} ${styles.problem}`}
+      className={`${shared.breaks} ${steps.part} ${styles.problem}`}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

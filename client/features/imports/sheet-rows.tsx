@@ -22,6 +22,7 @@ import { letterIn, RowCard, type RowWork, textOf } from './cell-edit.tsx';
 import steps from './import-steps.module.css';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import styles from './step-rows.module.css';
+import { tabsOf } from './table-choice.tsx';
 import { type Counted, type RowView, useRows } from './use-rows.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
@@ -55,7 +56,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   const { letters, heads } = isKept ? keptColumns(rows) : columnsOf(batch, tab, rows);
   const drawn = [...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))];
   const edited = rows.find(({ row }) => row === pressed?.row);
-  const tabs = tabsOf(batch);
+  const tabs = shownTabs(batch);
   return (
     <section ref={section} className={`${shared.card} ${shared.wide} ${styles.rows}`}>
       <div className={`${look.spread} ${steps.part}`}>
@@ -115,10 +116,8 @@ export const shownValue = (value: string): string =>
   isDate(value) ? calendarDayText(value) : value;
 
 /** The tabs that have rows to look at. */
-export function tabsOf({ tables, tabs }: ImportBatch): string[] {
-  const taken = tables
-    .filter(({ setup }) => setup.kind !== null)
-    .flatMap(({ setup }) => setup.parts.map(({ tab }) => tab));
+export function shownTabs({ tables, tabs }: ImportBatch): string[] {
+  const taken = tables.flatMap(({ setup }) => (setup.kind === null ? [] : tabsOf(setup)));
   return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
 }
 
@@ -167,7 +166,10 @@ function gridRow(
     number: row.row,
     state,
     badge: (
-      <span className={styles.state} data-state={state}>
+      <span
+        className={`${look.inline} ${shared.nowrap} ${shared.grow} ${styles.state}`}
+        data-state={state}
+      >
         <Icon size={14} stroke={1.75} aria-hidden />
         {texts.rowStates[state]}
       </span>

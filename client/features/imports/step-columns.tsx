@@ -172,10 +172,8 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         <LabelledSelect
           label={texts.decimalsAre}
           value={setup.decimals ?? ''}
-          choices={[
-            { value: '', label: '' },
-            ...signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] })),
-          ]}
+          none=""
+          choices={signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] }))}
           onChange={(next) =>
             update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })
           }
@@ -185,8 +183,8 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         <LabelledSelect
           label={texts.severalAre}
           value={setup.add === null ? '' : String(setup.add)}
+          none=""
           choices={[
-            { value: '', label: '' },
             { value: 'true', label: texts.addUp },
             { value: 'false', label: texts.takeOne },
           ]}

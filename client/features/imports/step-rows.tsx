@@ -10,7 +10,7 @@ import type { RowWork } from './cell-edit.tsx';
 import steps from './import-steps.module.css';
 import { useImport } from './imports.api.ts';
 import { ProblemList } from './problem-list.tsx';
-import { SheetRows, stateIcons, tabsOf } from './sheet-rows.tsx';
+import { SheetRows, shownTabs, stateIcons } from './sheet-rows.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-rows.module.css';
@@ -51,7 +51,7 @@ export function StepRows(props: StepProps) {
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
   if (isFresh && checked !== batch) setChecked(batch);
-  const [view, setView] = useState<RowView>(() => ({ tab: tabsOf(batch)[0] ?? '', page: 1 }));
+  const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
     headingOf: (row, letter) =>
