@@ -42,6 +42,9 @@ export const subjectKeys = (house: House): Set<string> =>
 export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
   new Map(factsOf[kind].map((one) => [headingKey(one.label), one.fact]));
 
+/** Headings that say *name* and no more. */
+const bareNames: ReadonlySet<string> = new Set(['name', 'nom', 'nome', 'nombre', 'naam', 'jina']);
+
 /** What each column becomes by its heading alone; a heading that stands twice is suggested once. */
 export function suggestColumns(
   headings: readonly (readonly string[])[],
@@ -70,7 +73,11 @@ export function suggestColumns(
   });
   // Beside a part of a name *Nom* and *Nome* are the other part as often as the whole: a person says it.
   const isParted = taken.has('first_name') || taken.has('surname');
-  return isParted ? uses.map((use) => (use.to === 'name' ? left : use)) : uses;
+  return uses.map((use, at) =>
+    isParted && use.to === 'name' && bareNames.has(headingKey(headings[at]?.at(-1) ?? ''))
+      ? left
+      : use,
+  );
 }
 
 /** The cells of a column below the headings, over all parts of a table. */
