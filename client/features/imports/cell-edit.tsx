@@ -95,7 +95,7 @@ function CellEdit({ label, text, words, hasFocus, onKeep, onBack }: CellEditProp
   };
   return (
     <form
-      className={styles.edit}
+      className={`${look.row} ${look.gap8} ${shared.top} ${styles.edit}`}
       onSubmit={(event) => {
         event.preventDefault();
         keep();

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { dayOrders, factOf, factsOf, manyColumns, nameOrders } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -15,8 +16,10 @@ import {
   withUse,
 } from './column-lines.ts';
 import styles from './columns.module.css';
+import steps from './import-steps.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect } from './labelled-select.tsx';
+import { LinkButton } from './link-button.tsx';
 import { type PartProps, RunSources } from './run-sources.tsx';
 import { SaidBy } from './said-by.tsx';
 
@@ -86,18 +89,22 @@ export function ColumnUseLine(props: ColumnLineProps) {
         }
       />
       <div className={`${shared.wrap} ${styles.name}`}>
-        <span className={styles.letter}>{letter}</span>
+        <Badge tone={count > 1 ? 'ok' : 'mute'} mark={null}>
+          {letter}
+        </Badge>
         <b className={shared.breaks}>{heading}</b>
         {first.hidden ? <span className={shared.small}>{texts.hiddenColumn}</span> : null}
       </div>
-      <div className={`${shared.wrap} ${styles.samples}`}>
+      <div className={`${shared.wrap}`}>
         {samples.map((sample) => (
-          <span key={sample}>{sample}</span>
+          <span key={sample} className={steps.cell}>
+            {sample}
+          </span>
         ))}
       </div>
-      <div className={styles.filled}>
+      <div className={`${shared.text13} ${styles.filled}`}>
         <span className={shared.figures}>{texts.filledOf(filled, rows)}</span>
-        <span className={styles.phoneWord}> {texts.filled.toLocaleLowerCase()}</span>
+        <span className={shared.phone}> {texts.filled.toLocaleLowerCase()}</span>
         {filled < rows ? (
           <progress className={shared.progress} value={filled} max={rows} aria-hidden="true" />
         ) : null}
@@ -128,19 +135,15 @@ export function ColumnUseLine(props: ColumnLineProps) {
         <Reading table={table} line={line} reads={fact?.reads} update={update} change={change} />
       )}
       {isOpened === null ? null : (
-        <button
-          type="button"
-          className={`${look.inline} ${look.link} ${styles.more}`}
-          aria-expanded={isOpened}
-          onClick={props.onOpen}
-        >
-          {isOpened ? (
-            <IconChevronUp size={16} stroke={1.75} aria-hidden />
-          ) : (
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          )}
-          {isOpened ? texts.showOne : texts.showAll(count)}
-        </button>
+        <div className={styles.more}>
+          <LinkButton
+            icon={isOpened ? IconChevronUp : IconChevronDown}
+            isOpened={isOpened}
+            onClick={props.onOpen}
+          >
+            {isOpened ? texts.showOne : texts.showAll(count)}
+          </LinkButton>
+        </div>
       )}
     </li>
   );
@@ -158,7 +161,6 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
   const samples = columns[0]?.samples ?? [];
   const { names, days } = setup;
   if (use.to === null) return null;
-  const nothing = { value: '', label: '' };
   return (
     <>
       {use.to === 'name' && setup.kind === 'students' ? (
@@ -167,14 +169,12 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
             label={texts.firstNameIs}
             required
             value={names ?? ''}
-            choices={[
-              nothing,
-              ...nameOrders.map((value) => ({
-                value,
-                label: texts.nameOrders[value],
-                ...(samples[0] && value !== 'each' && { tag: arrangedName(samples[0], value) }),
-              })),
-            ]}
+            none=""
+            choices={nameOrders.map((value) => ({
+              value,
+              label: texts.nameOrders[value],
+              ...(samples[0] && value !== 'each' && { tag: arrangedName(samples[0], value) }),
+            }))}
             onChange={(next) => update({ names: nameOrders.find((one) => one === next) ?? null })}
           />
           {names ? (
@@ -190,10 +190,8 @@ function Reading({ table, line, reads, update, change }: ReadingProps) {
             label={texts.daysAre}
             required
             value={days ?? ''}
-            choices={[
-              ...(days === null ? [nothing] : []),
-              ...dayOrders.map((value) => ({ value, label: texts.dayOrders[value] })),
-            ]}
+            {...(days === null && { none: '' })}
+            choices={dayOrders.map((value) => ({ value, label: texts.dayOrders[value] }))}
             onChange={(next) => update({ days: dayOrders.find((one) => one === next) ?? null })}
           />
         </div>
@@ -224,10 +222,8 @@ function Split({ table, line: { use }, change }: PartProps) {
       <LabelledSelect
         label={texts.splitAt}
         value={use.split ?? ''}
-        choices={[
-          { value: '', label: texts.splits.no },
-          ...splits.map((value) => ({ value, label: texts.splits[value] })),
-        ]}
+        none={texts.splits.no}
+        choices={splits.map((value) => ({ value, label: texts.splits[value] }))}
         onChange={(next) =>
           change((one) =>
             withParts(one, {

@@ -93,7 +93,7 @@ export function ForAll({ table, update }: ForAllProps) {
   const others = open.filter((one) => !isShown(one));
   if (open.length === 0) return null;
   return (
-    <section className={`${shared.card} ${styles.forAll}`} aria-label={texts.forAll}>
+    <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
       <h3 className={shared.subheading}>{texts.forAll}</h3>
       <p className={look.note}>{texts.forAllHint}</p>
       <div className={styles.fields}>
@@ -109,10 +109,8 @@ export function ForAll({ table, update }: ForAllProps) {
           <LabelledSelect
             label={texts.sayMore}
             value=""
-            choices={[
-              { value: '', label: '' },
-              ...others.map(({ fact, label }) => ({ value: fact, label })),
-            ]}
+            none=""
+            choices={others.map(({ fact, label }) => ({ value: fact, label }))}
             onChange={(fact) => setAdded([...added, fact])}
           />
         ) : null}

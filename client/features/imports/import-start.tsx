@@ -14,9 +14,10 @@ import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './import-start.module.css';
+import steps from './import-steps.module.css';
 import { useImports, useReading, useTemplate } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
-import { ShapesLink } from './table-panel.tsx';
+import { ShapesLink } from './link-button.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 const tones: Readonly<Record<ImportHead['state'], Tone>> = {
@@ -96,7 +97,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
             disabled={isReading}
           />
         )}
-        <div className={`${shared.wrap} ${styles.actions}`}>
+        <div className={`${shared.wrap} ${shared.gap12}`}>
           <Button
             leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
             disabled={!chosen || fileFault(chosen, 'sheet') !== null}
@@ -148,7 +149,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
             <li key={one.id}>
               <button
                 type="button"
-                className={`${look.spread} ${styles.earlier}`}
+                className={`${shared.card} ${shared.breaks} ${steps.part} ${look.spread} ${styles.earlier}`}
                 aria-label={texts.open(one.file_name)}
                 onClick={() => onOpen(one.id)}
               >

@@ -75,7 +75,7 @@ export function ImportSteps({ id, onClose, ...props }: ImportStepsProps) {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {texts.back}
       </button>
-      <header className={`${look.spread} ${styles.header}`}>
+      <header className={`${look.spread} ${styles.head}`}>
         <div className={`${shared.wrap} ${shared.gap12}`}>
           <h1 className={look.title} tabIndex={-1}>
             {batch?.file_name ?? texts.title}
@@ -97,7 +97,7 @@ export function ImportSteps({ id, onClose, ...props }: ImportStepsProps) {
         <Message tone="bad">
           {setup.given ? `${texts.notSent} ` : null}
           {setup.fault}
-          <div className={`${shared.wrap} ${styles.again}`}>
+          <div className={shared.wrap}>
             <Button variant="default" size="sm" onClick={sendAgain}>
               {texts.sendAgain}
             </Button>
@@ -153,7 +153,7 @@ function StepBar({ batch, shown, goTo }: StepBarProps) {
   const next = stepNames[at + 1];
   return (
     <nav aria-label={texts.stepsLabel} data-paper="no">
-      <p className={`${look.spread} ${look.note} ${styles.phoneStep}`}>
+      <p className={`${look.spread} ${look.note} ${shared.phone} ${styles.phoneStep}`}>
         <span>
           {texts.stepOf(at + 1)} · <b>{texts.steps[shown]}</b>
         </span>

@@ -12,13 +12,15 @@ interface LabelledSelectProps {
   isSpoken?: boolean;
   required?: boolean;
   value: string;
+  /** The words of no choice, which then stands first. */
+  none?: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
 }
 
 /** The browser's own select with a label: a sheet has sixty of them. */
 export function LabelledSelect(props: LabelledSelectProps) {
-  const { label, isSpoken = false, required = false, value, choices, onChange } = props;
+  const { label, isSpoken = false, required = false, value, none, choices, onChange } = props;
   const id = useId();
   return (
     <div className={styles.select}>
@@ -32,6 +34,7 @@ export function LabelledSelect(props: LabelledSelectProps) {
         data-empty={value === '' || undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
+        {none === undefined ? null : <option value="">{none}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.tag ? `${choice.label} (${choice.tag})` : choice.label}

@@ -9,18 +9,19 @@ import shared from '../../ui/shared.module.css';
 import steps from './import-steps.module.css';
 import { useTemplate } from './imports.api.ts';
 import { importsTexts as texts } from './imports.texts.ts';
+import { LinkButton } from './link-button.tsx';
 import styles from './not-a-list.module.css';
 import type { StepName } from './step.ts';
 
-const shapes = ['card', 'across', 'ledger', 'beside', 'chat', 'cell'] as const;
-const templates = {
-  card: 'students',
-  across: 'marks',
-  ledger: 'payments',
-  beside: 'marks',
-  chat: 'marks',
-  cell: 'students',
-} as const;
+/** Each shape with the template that fits. */
+const shapes = [
+  ['card', 'students'],
+  ['across', 'marks'],
+  ['ledger', 'payments'],
+  ['beside', 'marks'],
+  ['chat', 'marks'],
+  ['cell', 'students'],
+] as const;
 
 /** A small sheet of `a|b/c|d`, where `*` stands before what is the trouble; a list has headings. */
 function Drawing({ drawn, isList = false }: { drawn: string; isList?: boolean }) {
@@ -71,24 +72,19 @@ export function NotAList({ onClose, goTo }: NotAListProps) {
       <p className={`${look.dim} ${styles.intro}`}>{texts.notAListIntro}</p>
       {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
       <ul className={styles.shapes}>
-        {shapes.map((id) => (
+        {shapes.map(([id, kind]) => (
           <li key={id} className={shared.card}>
-            <div className={styles.picture} aria-hidden="true">
+            <div className={`${shared.wrap} ${shared.gap12} ${styles.picture}`} aria-hidden="true">
               <Drawing drawn={texts.before[id]} />
               <IconArrowRight size={18} stroke={1.75} />
               <Drawing drawn={texts.after[id]} isList />
             </div>
-            <div className={styles.words}>
+            <div className={`${look.stack} ${look.gap8} ${shared.body}`}>
               <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
               <p className={shared.soft}>{texts.remedies[id]}</p>
-              <button
-                type="button"
-                className={`${look.inline} ${look.link} ${styles.template}`}
-                onClick={() => template.mutate(templates[id])}
-              >
-                <IconDownload size={16} stroke={1.75} aria-hidden />
-                {texts.template(texts.templateKinds[templates[id]])}
-              </button>
+              <LinkButton icon={IconDownload} onClick={() => template.mutate(kind)}>
+                {texts.template(texts.templateKinds[kind])}
+              </LinkButton>
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ImportBatch } from '#contract/imports/shapes.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { RowCard, type RowWork } from './cell-edit.tsx';
+import steps from './import-steps.module.css';
 import styles from './step-rows.module.css';
 import { type RowView, useRows } from './use-rows.ts';
 import { Some } from './value-list.tsx';
@@ -23,7 +24,7 @@ export function ProblemList({ batch, isFresh, work, onShow }: ProblemListProps) 
   const { id, problems, differ } = batch;
   return (
     <section className={`${shared.card} ${shared.lines}`} aria-label={texts.states.problem}>
-      <h3 className={`${shared.subheading} ${styles.head}`}>{texts.problems(problems.length)}</h3>
+      <h3 className={`${shared.subheading} ${steps.part}`}>{texts.problems(problems.length)}</h3>
       <Some all={problems}>
         {(one) => (
           <ProblemPart
@@ -34,7 +35,7 @@ export function ProblemList({ batch, isFresh, work, onShow }: ProblemListProps) 
         )}
       </Some>
       {differ > 0 ? (
-        <div className={`${look.spread} ${styles.head}`}>
+        <div className={`${look.spread} ${steps.part}`}>
           <span className={look.note}>{texts.differ(differ)}</span>
           <ShowThem onShow={() => onShow({ state: 'differs' })} />
         </div>
@@ -64,7 +65,7 @@ function ProblemPart({ id, problem, isFresh, work, onShow }: ProblemPartProps) {
   const found = useRows(id, { tab, page: 1, problem: key }, isFresh, isOpen);
   return (
     <details
-      className={`${styles.head} ${styles.problem}`}
+      className={`${shared.breaks} ${steps.part} ${styles.problem}`}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -44,7 +44,8 @@ export function RunSources({ table: { setup }, line: { use }, change }: PartProp
       <LabelledSelect
         label={texts.sources.term}
         value={use.term === undefined ? '' : String(use.term)}
-        choices={[{ value: '', label: texts.forAllRows }, ...headings]}
+        none={texts.forAllRows}
+        choices={headings}
         onChange={(next) =>
           change((one) => withParts(one, { term: next === '' ? undefined : Number(next) }))
         }

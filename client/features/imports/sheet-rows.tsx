@@ -19,8 +19,10 @@ import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { letterIn, RowCard, type RowWork, textOf } from './cell-edit.tsx';
+import steps from './import-steps.module.css';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import styles from './step-rows.module.css';
+import { tabsOf } from './table-choice.tsx';
 import { type Counted, type RowView, useRows } from './use-rows.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
@@ -54,10 +56,10 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   const { letters, heads } = isKept ? keptColumns(rows) : columnsOf(batch, tab, rows);
   const drawn = [...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))];
   const edited = rows.find(({ row }) => row === pressed?.row);
-  const tabs = tabsOf(batch);
+  const tabs = shownTabs(batch);
   return (
     <section ref={section} className={`${shared.card} ${shared.wide} ${styles.rows}`}>
-      <div className={`${look.spread} ${styles.head}`}>
+      <div className={`${look.spread} ${steps.part}`}>
         <Segments
           label={texts.tabs}
           choices={tabs.map((name, id) => ({ id, name }))}
@@ -80,7 +82,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
       </div>
       {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {edited && pressed ? (
-        <div className={`${styles.head} ${styles.edited}`}>
+        <div className={`${steps.part} ${styles.edited}`}>
           <RowCard
             key={`${pressed.letter}${pressed.row}`}
             row={edited}
@@ -93,13 +95,11 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
           />
         </div>
       ) : null}
-      {meta?.total === 0 ? <p className={styles.head}>{texts.noRows}</p> : null}
+      {meta?.total === 0 ? <p className={steps.part}>{texts.noRows}</p> : null}
       <SheetGrid
         label={texts.grid(tab)}
         letters={letters}
-        count={drawn.length}
-        rowAt={(index) => drawn[index] ?? null}
-        samples={drawn.map(({ cells }) => cells)}
+        rows={drawn}
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
@@ -116,10 +116,8 @@ export const shownValue = (value: string): string =>
   isDate(value) ? calendarDayText(value) : value;
 
 /** The tabs that have rows to look at. */
-export function tabsOf({ tables, tabs }: ImportBatch): string[] {
-  const taken = tables
-    .filter(({ setup }) => setup.kind !== null)
-    .flatMap(({ setup }) => setup.parts.map(({ tab }) => tab));
+export function shownTabs({ tables, tabs }: ImportBatch): string[] {
+  const taken = tables.flatMap(({ setup }) => (setup.kind === null ? [] : tabsOf(setup)));
   return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
 }
 
@@ -168,7 +166,10 @@ function gridRow(
     number: row.row,
     state,
     badge: (
-      <span className={styles.state} data-state={state}>
+      <span
+        className={`${look.inline} ${shared.nowrap} ${shared.grow} ${styles.state}`}
+        data-state={state}
+      >
         <Icon size={14} stroke={1.75} aria-hidden />
         {texts.rowStates[state]}
       </span>

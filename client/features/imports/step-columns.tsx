@@ -8,13 +8,14 @@ import { type ColumnLine, linesOf, newUse, withUse } from './column-lines.ts';
 import { ColumnUseLine, factChoices } from './column-use.tsx';
 import styles from './columns.module.css';
 import { ForAll } from './for-all.tsx';
+import steps from './import-steps.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { LabelledSelect } from './labelled-select.tsx';
+import { ShapesLink } from './link-button.tsx';
 import { NotAList } from './not-a-list.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
-import { ShapesLink } from './table-panel.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
@@ -126,10 +127,10 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
     );
   };
   return (
-    <>
+    <div className={styles.parts}>
       <button
         type="button"
-        className={`${shared.button} ${shared.phone} ${styles.several}`}
+        className={`${shared.button} ${shared.phone}`}
         aria-pressed={isChoosing}
         onClick={() => setChoosing(!isChoosing)}
       >
@@ -146,17 +147,16 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         </div>
         <ul>{used.map(show)}</ul>
         {out.length > 0 ? (
-          <details
-            className={styles.out}
-            open={used.length === 0 || !matchMedia('(max-width: 47.99em)').matches}
-          >
-            <summary>{texts.countLeftOut(out.length)}</summary>
+          <details open={used.length === 0 || !matchMedia('(max-width: 47.99em)').matches}>
+            <summary className={`${look.note} ${steps.part}`}>
+              {texts.countLeftOut(out.length)}
+            </summary>
             <ul>{out.map(show)}</ul>
           </details>
         ) : null}
       </div>
       {chosen.size > 0 ? (
-        <div className={`${shared.card} ${shared.wrap} ${styles.together}`}>
+        <div className={`${shared.card} ${shared.wrap} ${steps.part} ${styles.together}`}>
           <LabelledSelect
             label={texts.chosenBecome(chosen.size)}
             value="-"
@@ -172,10 +172,8 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         <LabelledSelect
           label={texts.decimalsAre}
           value={setup.decimals ?? ''}
-          choices={[
-            { value: '', label: '' },
-            ...signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] })),
-          ]}
+          none=""
+          choices={signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] }))}
           onChange={(next) =>
             update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })
           }
@@ -185,8 +183,8 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
         <LabelledSelect
           label={texts.severalAre}
           value={setup.add === null ? '' : String(setup.add)}
+          none=""
           choices={[
-            { value: '', label: '' },
             { value: 'true', label: texts.addUp },
             { value: 'false', label: texts.takeOne },
           ]}
@@ -199,6 +197,6 @@ function Columns({ table, update, onShapes }: ColumnsProps) {
           <ShapesLink onClick={onShapes} />
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -83,7 +83,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** Numbers with what they count. */
 export function Sums({ sums }: { sums: ImportBatch['goes_in'] }) {
   return (
-    <ul className={styles.sums}>
+    <ul className={`${look.stack} ${look.gap4} ${styles.sums}`}>
       {sums.map(({ label, count }) => (
         <li key={label}>
           <b className={shared.figures}>{count}</b> {label}

@@ -7,9 +7,10 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import type { RowWork } from './cell-edit.tsx';
+import steps from './import-steps.module.css';
 import { useImport } from './imports.api.ts';
 import { ProblemList } from './problem-list.tsx';
-import { SheetRows, stateIcons, tabsOf } from './sheet-rows.tsx';
+import { SheetRows, shownTabs, stateIcons } from './sheet-rows.tsx';
 import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-rows.module.css';
@@ -50,7 +51,7 @@ export function StepRows(props: StepProps) {
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
   if (isFresh && checked !== batch) setChecked(batch);
-  const [view, setView] = useState<RowView>(() => ({ tab: tabsOf(batch)[0] ?? '', page: 1 }));
+  const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
     headingOf: (row, letter) =>
@@ -99,7 +100,7 @@ export function StepRows(props: StepProps) {
                 />
               ))}
           </fieldset>
-          <div className={styles.sides}>
+          <div className={steps.sides}>
             <SheetRows batch={checked} {...{ isFresh, view, work }} onView={setView} />
             <ProblemList
               batch={checked}

@@ -6,7 +6,9 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import steps from './import-steps.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
+import { ShapesLink } from './link-button.tsx';
 import { NotAList } from './not-a-list.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
@@ -14,7 +16,7 @@ import type { StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
 import styles from './step-table.module.css';
 import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
-import { type Part, ShapesLink, type Tab, TablePanel } from './table-panel.tsx';
+import { type Part, type Tab, TablePanel } from './table-panel.tsx';
 
 const badgeOf = (state: string) =>
   state === 'headings' ? (
@@ -147,20 +149,21 @@ export function StepTable(props: StepProps) {
       <StepHead title={texts.whereIsIt} hint={texts.whereHint}>
         <TableChoice batch={batch} step="table" at={at} choose={chooseTable} />
       </StepHead>
-      <div className={styles.sides}>
+      <div className={steps.sides}>
         <div className={`${shared.card} ${styles.sheet}`}>
           {tab ? (
             <>
               {tab.told.map((words) => (
-                <p key={words} className={`${look.note} ${styles.told}`}>
+                <p key={words} className={`${look.note} ${shared.ruledBelow} ${steps.part}`}>
                   {words}
                 </p>
               ))}
-              <Sheet
+              <SheetGrid
                 key={tab.name}
-                tab={tab}
-                setups={all}
-                choicesOf={(row) =>
+                label={texts.gridOf(tab.name)}
+                letters={Array.from({ length: tab.columns }, (_, index) => letterOf(index))}
+                rows={gridRows(tab, all)}
+                rowChoices={(row) =>
                   part
                     ? [
                         { words: texts.headingsHere, onChoose: () => setPart(row, 'head', row) },
@@ -231,25 +234,5 @@ export function StepTable(props: StepProps) {
         </Button>
       </StepFoot>
     </>
-  );
-}
-
-interface SheetProps {
-  tab: Tab;
-  setups: readonly TableSetup[];
-  choicesOf: (row: number) => { words: string; onChoose: () => void }[];
-}
-
-function Sheet({ tab, setups, choicesOf }: SheetProps) {
-  const rows = gridRows(tab, setups);
-  return (
-    <SheetGrid
-      label={texts.gridOf(tab.name)}
-      letters={Array.from({ length: tab.columns }, (_, at) => letterOf(at))}
-      count={rows.length}
-      rowAt={(index) => rows[index] ?? null}
-      samples={tab.shown.map(({ cells }) => cells)}
-      rowChoices={choicesOf}
-    />
   );
 }

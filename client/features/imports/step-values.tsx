@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import look from '../../ui/look.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
+import styles from './import-steps.module.css';
 import type { SetupChange, StepProps } from './step.ts';
 import { StepFoot, StepHead } from './step-foot.tsx';
-import styles from './step-values.module.css';
 import { isOpen, openOf, ValueList } from './value-list.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 import { WhomList } from './whom-list.tsx';
@@ -28,7 +28,7 @@ export function StepValues({ batch, change, goTo }: StepProps) {
         title={texts.valuesTitle}
         hint={lists.length > 0 || hasWhom ? texts.valuesNote : texts.noValues}
       />
-      <div className={styles.sides} data-two={hasWhom || undefined}>
+      <div className={styles.sides} data-even={hasWhom}>
         <div className={look.stack}>
           {sorted.map((list) => (
             <ValueList

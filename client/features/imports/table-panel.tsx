@@ -1,11 +1,13 @@
-import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
 import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { RadioCards } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
+import { LinkButton, ShapesLink } from './link-button.tsx';
 import { SaidBy } from './said-by.tsx';
 import styles from './step-table.module.css';
 import { TypedField } from './typed-field.tsx';
@@ -39,13 +41,13 @@ export function TablePanel(props: PanelProps) {
     <SaidBy by={props.saidOf(what) ?? (remembered ? 'remembered' : 'suggested')} day={remembered} />
   );
   return (
-    <div className={`${shared.card} ${shared.lines} ${styles.panel}`}>
-      <section>
+    <div className={`${shared.card} ${shared.lines}`}>
+      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
         <div className={look.spread}>
           <h3>{texts.headings}</h3>
           {said('head')}
         </div>
-        <div className={styles.pair}>
+        <div className={`${shared.wrap} ${shared.gap12} ${styles.pair}`}>
           <TypedField
             key={tab.name}
             name="head"
@@ -64,26 +66,23 @@ export function TablePanel(props: PanelProps) {
           />
         </div>
       </section>
-      <section>
+      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
         <div className={look.spread}>
           <h3 id="one-row">{texts.oneRow}</h3>
           {setup.kind ? said('kind') : null}
         </div>
-        <div className={styles.kinds} role="radiogroup" aria-labelledby="one-row">
-          {rowKinds.map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="kind"
-                checked={setup.kind === kind}
-                onChange={() => change('kind', { kind })}
-              />
-              {rowKindNames[kind]}
-            </label>
-          ))}
+        <div role="radiogroup" aria-labelledby="one-row">
+          <RadioCards
+            name="kind"
+            value={setup.kind ?? ''}
+            choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
+            onChange={(next) =>
+              change('kind', { kind: rowKinds.find((kind) => kind === next) ?? null })
+            }
+          />
         </div>
       </section>
-      <section>
+      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
         <div className={look.spread}>
           <h3>{texts.listEnds}</h3>
           <span className={look.dim}>{texts.rows(table.rows)}</span>
@@ -113,42 +112,20 @@ export function TablePanel(props: PanelProps) {
             }}
           />
         ) : (
-          <LinkButton onClick={() => setAdding(true)}>{texts.another}</LinkButton>
+          <LinkButton icon={IconPlus} onClick={() => setAdding(true)}>
+            {texts.another}
+          </LinkButton>
         )}
-        <LinkButton onClick={props.onTwice}>{texts.twice}</LinkButton>
+        <LinkButton icon={IconPlus} onClick={props.onTwice}>
+          {texts.twice}
+        </LinkButton>
         {props.onTakeNot ? (
-          <button type="button" className={`${look.link} ${styles.link}`} onClick={props.onTakeNot}>
-            {texts.takeNot}
-          </button>
+          <LinkButton onClick={props.onTakeNot}>{texts.takeNot}</LinkButton>
         ) : null}
       </section>
-      <ShapesLink onClick={props.onShapes} />
+      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
+        <ShapesLink onClick={props.onShapes} />
+      </section>
     </div>
-  );
-}
-
-function LinkButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`${look.inline} ${look.link} ${styles.link}`}
-      onClick={onClick}
-    >
-      <IconPlus size={16} stroke={1.75} aria-hidden />
-      {children}
-    </button>
-  );
-}
-
-export function ShapesLink({ onClick }: { onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`${look.inline} ${look.link} ${styles.shapes}`}
-      onClick={onClick}
-    >
-      <IconLayoutGrid size={16} stroke={1.75} aria-hidden />
-      {texts.notAList}
-    </button>
   );
 }

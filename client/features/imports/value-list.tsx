@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconQuestionMark } from '@tabler/icons-react';
-import { type FocusEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { nameOrders } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ValueListLook } from '#contract/imports/shapes.ts';
@@ -8,7 +8,10 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import steps from './import-steps.module.css';
+import { LinkButton } from './link-button.tsx';
 import styles from './step-values.module.css';
+import { TypedField } from './typed-field.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** So many are drawn at first, and as many more at each press; a list may have 2,000. */
@@ -48,9 +51,11 @@ export function Some<One>({
     <>
       {all.slice(0, count).map(children)}
       {all.length > count ? (
-        <button type="button" className={styles.more} onClick={() => setCount(count + atOnce)}>
-          {texts.more(Math.min(all.length - count, atOnce))}
-        </button>
+        <div className={steps.part}>
+          <LinkButton onClick={() => setCount(count + atOnce)}>
+            {texts.more(Math.min(all.length - count, atOnce))}
+          </LinkButton>
+        </div>
       ) : null}
     </>
   );
@@ -96,7 +101,7 @@ export function ValueList({ list, onDecide }: { list: ValueListLook; onDecide: D
         <OpenBadge open={open.length} />
       </summary>
       {unlike.length > 1 ? (
-        <div className={`${look.spread} ${styles.head}`}>
+        <div className={`${look.spread} ${steps.part}`}>
           {texts.likeNone(unlike.length)}
           <Button
             variant="light"
@@ -150,9 +155,9 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
   const near = isShort ? meanings : list === 'names' ? arrangements(text) : value.near;
   const isKnown = target === null || meanings.some((one) => one.value === target);
   return (
-    <div className={styles.row}>
+    <div className={`${steps.part} ${styles.row}`}>
       <div className={look.note}>
-        <span className={styles.said}>{text}</span> {texts.times(count)}
+        <span className={steps.cell}>{text}</span> {texts.times(count)}
         {note}
       </div>
       <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
@@ -170,7 +175,16 @@ export function ValueRow({ list, value, note, meanings, onDecide }: ValueRowProp
             ))
           : null}
         {list === 'names' ? (
-          <NameField key={target} {...{ text, target, onDecide }} />
+          <div className={styles.choose}>
+            <TypedField
+              name={`${list} ${key}`}
+              label={texts.nameOf(text)}
+              plainLabel
+              placeholder={texts.other}
+              value={target ?? ''}
+              onSend={(name) => onDecide(name || null)}
+            />
+          </div>
         ) : target !== null || !isShort ? (
           <div className={styles.choose}>
             <SelectField
@@ -198,26 +212,3 @@ const arrangements = (text: string): Choice[] =>
     value: name,
     label: name,
   }));
-
-/** A name as it is to be kept; what was typed counts once the field is left. */
-function NameField({
-  text,
-  target,
-  onDecide,
-}: Pick<ValueRowProps, 'onDecide'> & { text: string; target: string | null }) {
-  const leave = ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
-    if (value.trim() !== (target ?? '')) onDecide(value.trim() || null);
-  };
-  return (
-    <input
-      className={styles.name}
-      aria-label={texts.nameOf(text)}
-      placeholder={texts.other}
-      defaultValue={target ?? ''}
-      maxLength={400}
-      autoComplete="off"
-      onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-    />
-  );
-}

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
+import steps from './import-steps.module.css';
 import styles from './step-values.module.css';
 import { type Decide, isOpen, OpenBadge, Some, ValueRow } from './value-list.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
@@ -29,11 +30,11 @@ export function WhomList({ whom, onDecide }: WhomListProps) {
   ] as const;
   return (
     <section className={`${shared.card} ${styles.list}`} aria-label={texts.whom}>
-      <div className={`${look.spread} ${styles.head}`}>
+      <div className={`${look.spread} ${steps.part}`}>
         <h3 className={shared.subheading}>{texts.whom}</h3>
         <OpenBadge open={whom.rows.filter(isOpen).length} />
       </div>
-      <p className={`${shared.wrap} ${shared.gap24} ${styles.head}`}>
+      <p className={`${shared.wrap} ${shared.gap24} ${steps.part}`}>
         {counts.map(([count, words]) => (
           <span key={words} className={look.note}>
             <b className={shared.sum}>{count}</b> {words}
@@ -41,7 +42,7 @@ export function WhomList({ whom, onDecide }: WhomListProps) {
         ))}
       </p>
       {confirm.length > 0 ? (
-        <div className={`${look.spread} ${styles.head}`}>
+        <div className={`${look.spread} ${steps.part}`}>
           <h3 className={shared.semi}>{texts.confirm}</h3>
           {next.length > 0 ? (
             <Button
@@ -59,7 +60,7 @@ export function WhomList({ whom, onDecide }: WhomListProps) {
           <WhomRow key={one.key} row={one} onDecide={onDecide} />
         ))}
       {choose.length > 0 ? (
-        <h3 className={`${shared.semi} ${styles.head}`}>{texts.choose}</h3>
+        <h3 className={`${shared.semi} ${steps.part}`}>{texts.choose}</h3>
       ) : null}
       <Some all={choose}>{(one) => <WhomRow key={one.key} row={one} onDecide={onDecide} />}</Some>
       {whom.nobody > 0 ? (

@@ -10,7 +10,7 @@ export interface CardChoice {
   readonly value: string;
   readonly label: string;
   /** The effect of the choice. */
-  readonly note: string;
+  readonly note?: string;
 }
 
 interface CardsFieldProps extends FieldBinding<string>, FieldLook {
@@ -19,31 +19,40 @@ interface CardsFieldProps extends FieldBinding<string>, FieldLook {
 
 /** One of a few choices, each with its effect. */
 export function CardsField(props: CardsFieldProps) {
-  const { name, value, error, onChange, choices, note } = props;
+  const { error, note } = props;
   const id = useId();
   return (
     <fieldset aria-describedby={id} data-error={error ? true : undefined}>
       <legend className={fields.label}>{labelOf(props)}</legend>
-      <div className={styles.cards}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            <span>
-              <span className={`${shared.semi} ${shared.block}`}>{choice.label}</span>
-              <span className={look.note}>{choice.note}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <RadioCards {...props} />
       <p id={id} className={error ? fields.error : look.note}>
         {error ?? note}
       </p>
     </fieldset>
+  );
+}
+
+type RadioCardsProps = Pick<CardsFieldProps, 'name' | 'value' | 'choices' | 'onChange'>;
+
+/** The choices alone, below a title of their own. */
+export function RadioCards({ name, value, choices, onChange }: RadioCardsProps) {
+  return (
+    <div className={styles.cards}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.card}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            <span className={`${shared.semi} ${shared.block}`}>{choice.label}</span>
+            {choice.note ? <span className={look.note}>{choice.note}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }
