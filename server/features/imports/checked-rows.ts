@@ -52,6 +52,12 @@ export function packedRows(rows: readonly CheckedRow[]): PackedRows[] {
   return parts;
 }
 
+/** What two cells with the same problem are told by together: where they say different things, neither is named. */
+const inCommon = (one: Reason, other: Reason): Reason => ({
+  ...one,
+  given: one.given.map((text, at) => (text === other.given[at] ? text : '…')),
+});
+
 /** How many rows are in each state, and what is the same with many of them. */
 export function foundIn(rows: readonly CheckedRow[]) {
   const counts: Record<string, number> = {};
@@ -64,7 +70,7 @@ export function foundIn(rows: readonly CheckedRow[]) {
       const key = problemKey(tab, reason);
       const there = problems.get(key) ?? { tab, reason, rows: [] };
       if (there.rows.at(-1) !== row) there.rows.push(row);
-      problems.set(key, there);
+      problems.set(key, { ...there, reason: inCommon(there.reason, reason) });
     }
   }
   const found = [...problems].map(([key, one]): SameProblem => ({ key, ...one }));
