@@ -16,8 +16,7 @@ const commands = {
   },
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
-  'move-in': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-in', ...options]),
-  'move-out': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-out', ...options]),
+  'move-out': (node, options) => runToTheEnd(node, ['scripts/move-out.ts', ...options]),
   doctor: (node, options) => runToTheEnd(node, ['server/operations/doctor/command.ts', ...options]),
   ...Object.fromEntries(
     ['end-sessions', 'rotate-keys'].map((command) => [

@@ -35,6 +35,7 @@ import {
 import {
   checkAdministrator,
   checkClock,
+  checkEverything,
   checkIntegrity,
   checkLetters,
   checkMigrations,
@@ -106,6 +107,7 @@ async function* examineRecords(
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
+  yield await guarded('everything', () => checkEverything(db));
 }
 
 /**
