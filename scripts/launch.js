@@ -89,11 +89,11 @@ const takes = {
   demo: '[--students N]',
   check: '[--changed]',
   bench:
-    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
-  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
+    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
+  load: '[--minutes N] [--people N] [--students N] [--pause MS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
-  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
+  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
   lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
 };
 
