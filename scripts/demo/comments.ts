@@ -24,20 +24,15 @@ export const teacher: Sentences = [
     Group work brings out the best; in {best} others follow the lead.
     Reading aloud has become fluent, which helps in {best} too.
     Corrections are done the same day, even in {worst}.
-    The exercise books are complete, and a pleasure to look at.
     What was learnt in {best} is shown to the others with joy.`),
   lines(`
-    Next term we begin with revision and then go on quickly.
     I recommend the study group that meets before the first lesson.
     The family came to the open day and saw the work.
-    We look forward to the term that begins after the holidays.
     The class has chosen well in making {them} its speaker.
     Clear steps and a calm place would lift the result further.
-    The library card is well used and should stay so.
     Attendance was complete, rain or shine, from opening to closing.
     A little more courage to answer first is all that is missing.
-    More practice at home will pay off before long.
-    Help for a neighbour was never far when one was needed.`),
+    More practice at home will pay off before long.`),
 ];
 
 /** What the liaison officer writes. */
@@ -53,7 +48,6 @@ export const liaison: Sentences = [
     {They} has what {they} needs and asked for nothing.
     The desk is near the window now, which was {their} wish.
     Meals are regular and the water tank has been repaired.
-    A new mattress came in time for the cold weeks.
     The fees were receipted at once, so nobody was troubled.
     The geometry set and a dictionary were handed over.`),
   lines(`
@@ -61,13 +55,9 @@ export const liaison: Sentences = [
     We agreed to meet again after the mid-term break.
     A letter and a drawing for the supporter are promised.
     The next visit is planned for the week of the examinations.
-    Nothing stands in the way of a good next term.
-    Attendance was good for most of the weeks, says the register.
-    The teacher has my number and will call when there is news.
     The younger brothers and sisters are proud and want to follow.
     I looked at the notebooks, which are kept with care.
-    The report card was read together, line by line.
-    We talked about what {they} would like to learn in the coming year.`),
+    The report card was read together, line by line.`),
 ];
 
 /** What is to be done. */
@@ -84,20 +74,15 @@ export const plan: Sentences = [
     It takes no more than forty minutes, then games follow.
     Two others of the class take part as well.
     It begins in the first week after the opening day.
-    No fee is asked for it, only punctual attendance.
     {They} chose the hour and wrote it into the timetable.`),
   lines(`
     The liaison officer asks about it at the next visit.
     The class teacher notes each week how far it went.
-    A classmate who is strong there sits beside {them}.
     The family keeps the evenings free for it from Monday to Thursday.
     After the mid-term break we look at the result and adjust.
     The library lends what is needed for as long as it takes.
-    Past papers follow in the last three weeks before closing.
-    The deputy head teacher has agreed and informs the others.
     A small diary shows what was done on which day.
-    Two short tests will tell whether more is called for.
-    The holidays begin with one week of it, then comes rest.`),
+    Two short tests will tell whether more is called for.`),
 ];
 
 /** How the student feels. */
@@ -113,7 +98,6 @@ export const feelings: Sentences = [
     Laughs easily and forgives quickly after a quarrel at games.
     Likes to be asked for an opinion and gives it politely.
     Worries before examinations and is relieved as soon as they begin.
-    Speaks often of the work that {they} would like to do one day.
     Keeps the younger ones company when the day grows long.
     Finds it easier now to say when something is too much.`),
   lines(`
@@ -121,47 +105,34 @@ export const feelings: Sentences = [
     The holidays with the family did {them} good.
     A mentor of the upper classes looks in once a week.
     The guidance teacher sees no reason for concern.
-    Looking after the class plants has become a favourite duty.
-    The scouts have taken {them} in, knots and songs included.
-    A kind word from the teacher goes a long way.
     Letters from the supporter are read until the paper is soft.
     Chess at the club has taught {them} patience.
-    The choice as prefect made {them} stand a little taller.
     Running in the morning clears the head before lessons.`),
 ];
 
-/** What the student says; the lists are so long that no two of them say the same two sentences in a year. */
+/** What the student says. */
 export const ownWords: Sentences = [
   lines(`
     I like {best} most because I can help the others.
     This term I read four books from start to end.
     I was happy when my work hung on the wall.
     Now I raise my hand even when I am not sure.
-    My best day was the one of the school play.
-    I wrote my first long story without any help.
-    In {best} the teacher let me explain at the board.
-    I run faster now and my team came second.
-    I liked it when we measured the school garden.
-    Mornings are my favourite, when we sing before lessons.
-    I have learnt to ask when something is difficult.`),
+    My best day was the one of the school play.`),
   lines(`
     One day I want to teach small children.
     Next term I want to be better in {worst}.
     Thank you for my books, I cover them in paper.
     A drawing for you is nearly ready.
     I would like to read bigger books soon.
-    My new shoes are good for football too.
-    Sometimes {worst} is hard and then I try again.
+    My new shoes are good for football too.`),
+  lines(`
     I want to learn to play the drum.
     My little brother already asks when he may come along.
     When it rains we tell stories in the classroom.
     I hope you are well and I greet your family.
     The trees that we planted are as tall as me.
     I keep all my exercise books in a box.
-    In the evening I read to my grandmother.
-    I am proud of my report and so is everybody at home.
-    In the holidays I will practise with my cousins.
-    Please tell me what you liked best at school.`),
+    In the evening I read to my grandmother.`),
 ];
 
 /** What the liaison officer writes of the money of a term. */
@@ -178,18 +149,13 @@ export const spending: Sentences = [
     What was left over stays with the bursar for the next term.
     The uniform was made to measure and should last two years.
     Books were bought second hand where the edition allowed it.
-    Nothing had to be bought twice, since the old things last.
     The holiday lessons are included and were paid in advance.`),
   lines(`
     The guardian has a copy of everything.
     The statement of the school agrees with it to the shilling.
-    The class teacher signed for what was handed over.
     A photograph of each receipt is kept with the papers.
     The next payment is due when the term opens.
-    The supporter may be told that nothing is outstanding.
     One receipt was faint and has been written again.
-    The fare was less, since a teacher shared the ride.
     The shop gave a small discount on the exercise books.
-    The parents’ association thanks for the punctual payment.
     The list of prices was compared with two other shops.`),
 ];
