@@ -42,7 +42,6 @@ const progress: Progress = {
   replaces: null,
   before: null,
   stop: 'https://somesha.example/letters/stop/x',
-  rate: null,
   spending: {
     liaison_comment: 'Fees rose.',
     items: [
@@ -81,32 +80,6 @@ test('nothing else of the child is in it', () => {
   for (const form of [subject, text, html])
     for (const word of [...hidden, 'Form 2', 'Kisumu', 'Bus back'])
       expect(form).not.toContain(word);
-});
-
-const inEuros = { base: 'KES', currency: 'EUR', digits: 14_025, scale: 2, day: '2026-11-03' };
-const counted = (given: Partial<Progress>) => {
-  const { text, html } = progressLetter(
-    { ...progress, ...given },
-    { ...plainLetterhead, currency: 'KES' },
-  );
-  return [text, html].map((form) => flat(form).replaceAll('\u00a0', ' '));
-};
-
-test('sums stand in the currency of their reader, too, with the rate and its day', () => {
-  for (const form of counted({ rate: inEuros })) {
-    expect(form).toContain('Category Cost In EUR');
-    // 12,345 / 140.25 = 88.021, 1,000.50 / 140.25 = 7.134, 13,345.50 / 140.25 = 95.155
-    expect(form).toContain('Tuition Fees KES 12,345.00 €88.02');
-    expect(form).toContain('Transport KES 1,000.50 €7.13');
-    expect(form).toContain('Total KES 13,345.50 €95.16');
-    expect(form).toContain('At 1 EUR = 140.25 KES of 3 Nov 2026. Each sum is rounded by itself');
-  }
-  const one = { liaison_comment: '', items: [{ category: 'Transport', item: 'Bus', cost: 50 }] };
-  for (const form of counted({ rate: inEuros, spending: one })) {
-    expect(form).toContain('At 1 EUR = 140.25 KES of 3 Nov 2026.');
-    expect(form).not.toContain('rounded');
-  }
-  for (const form of counted({ rate: null })) expect(form).not.toMatch(/€|EUR|At 1/);
 });
 
 test('what the child says comes first of all words; where nobody wrote it down nothing stands there', () => {
