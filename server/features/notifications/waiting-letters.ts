@@ -36,7 +36,8 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
   return rows
     .filter((row) => knownLanguage(row.language) === language)
     .map((row) => ({
-      ...{ ...row, is_year_over: true, is_order_unknown: false },
+      ...row,
+      ...{ is_year_over: true, is_order_unknown: false },
       isFailed: row.state === 'failed',
     }));
 }
@@ -63,7 +64,8 @@ export async function writeWaiting(
     const own = [first, ...others];
     const { year_id, term_id } = first;
     const written = await writeLetters(app, { ...names, year_id, term_id }, own, {
-      ...{ lookers: 'readers', texts },
+      lookers: 'readers',
+      texts,
     });
     const byDue = new Map(written.map((one) => [one.due, one]));
     for (const one of own) {
@@ -86,7 +88,6 @@ export async function rewriteWaiting(
 ): Promise<number | null> {
   const waiting = await listWaiting(trx, language);
   if (waiting.some(({ outbox_id }) => !looked.has(outbox_id))) return null;
-  const done: number[] = [];
   let count = 0;
   for (const { outbox_id, isFailed } of waiting) {
     const letter = letters.get(outbox_id);
@@ -95,21 +96,16 @@ export async function rewriteWaiting(
     const isDone = await app.outbox.rewrite(trx, outbox_id, {
       ...{ ...words, logo, unsubscribe: letter.stop },
     });
-    if (isDone) done.push(outbox_id);
-    if (isDone && !isFailed) count += 1;
+    if (!isDone) continue;
+    // A letter of before told sums in its reader's own currency, too; written anew it does not.
+    await trx
+      .updateTable('progress_letters')
+      .set({ rate_base: null, rate_currency: null })
+      .set({ rate_digits: null, rate_scale: null, rate_day: null })
+      .where('outbox_id', '=', outbox_id)
+      .where('rate_base', 'is not', null)
+      .execute();
+    if (!isFailed) count += 1;
   }
-  // A letter of before told sums in its reader's currency, too; written anew it does not.
-  await trx
-    .updateTable('progress_letters')
-    .set({
-      rate_base: null,
-      rate_currency: null,
-      rate_digits: null,
-      rate_scale: null,
-      rate_day: null,
-    })
-    .where('outbox_id', 'in', done)
-    .where('rate_base', 'is not', null)
-    .execute();
   return count;
 }

@@ -82,6 +82,24 @@ test('nothing else of the child is in it', () => {
       expect(form).not.toContain(word);
 });
 
+test('sums bear the currency of the foundation, or the older one that they stayed in, and no other', () => {
+  const { spending } = progress;
+  if (!spending) throw new Error('There is no spending');
+  for (const [currency, unit] of [
+    [null, 'KES '],
+    ['USD', 'US$'],
+  ] as const) {
+    const given = { ...progress, spending: { ...spending, currency } };
+    const { text, html } = progressLetter(given, { ...plainLetterhead, currency: 'KES' });
+    for (const form of [text, html].map((one) => flat(one).replaceAll('\u00a0', ' '))) {
+      expect(form).toContain('Category Cost');
+      expect(form.replaceAll(/-{2,} /g, '')).toContain(
+        `Tuition Fees ${unit}12,345.00 Transport ${unit}1,000.50 Total ${unit}13,345.50`,
+      );
+    }
+  }
+});
+
 test('what the child says comes first of all words; where nobody wrote it down nothing stands there', () => {
   const { report } = progress;
   if (!report) throw new Error('There is no report');
