@@ -5,7 +5,6 @@ import { readImport } from '#contract/imports/calls.ts';
 import { importMessages } from '#contract/imports/messages.ts';
 import { saveLetterTexts } from '#contract/letter-texts/calls.ts';
 import { mergeName, retireName } from '#contract/names/calls.ts';
-import { addRate } from '#contract/rates/calls.ts';
 import { addClass } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addScale } from '#contract/scales/calls.ts';
@@ -97,7 +96,6 @@ const held: readonly (readonly [sheet: string, heads: string, text: string])[] =
     'Grading scale',
     'select g.name from scale_uses u join scales g on g.id = u.scale_id',
   ],
-  ['Exchange Rates', 'Currency|Day', 'select currency, day from exchange_rates'],
   [
     'Texts of Letters',
     'Language|Greeting|Closing',
@@ -175,9 +173,6 @@ async function givenAll(running: RunningApp): Promise<void> {
   for (const kind of ['school', 'cluster', 'class', 'subject', 'term', 'year'])
     await manager.call(retireName, { params: { kind, id: 1 }, input: { is_retired: true } });
   const administrator = running.as.role(role.administrator);
-  await administrator.call(addRate, {
-    input: { currency: 'EUR', rate: '0.0000263', day: '2026-11-03' },
-  });
   await administrator.call(saveLetterTexts, {
     input: { language: 'sw', greeting: 'Habari {supporter}', closing: 'Wako,\nOfisi' },
   });
@@ -243,7 +238,6 @@ describe('everything as one workbook and a folder', () => {
       'Term Days',
       'Grading Scales',
       'Uses of Scales',
-      'Exchange Rates',
       'Texts of Letters',
       'Academic Reports',
       'Finance Reports',

@@ -107,24 +107,6 @@ export async function checkLetters({ read }: Database, now: Date): Promise<Findi
       );
 }
 
-/** Whether everything was taken as one file, which could once be put into an empty installation. */
-export async function checkEverything({ read }: Database): Promise<Finding> {
-  const last = await read
-    .selectFrom('change_log')
-    .select('at')
-    .where('action', '=', 'export')
-    .where('entity', '=', 'everything')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined
-    ? ok('everything', 'never taken as one file')
-    : ok(
-        'everything',
-        `last taken as one file on ${last.at.slice(0, 10)}: it is for reading, and a backup moves an installation; a ZIP of before npm run move-in went is put in with the version that wrote it, then upgraded`,
-      );
-}
-
 /** The age from which a run is a warning, and from which a fault. */
 const ages = {
   backup: { warn: 2 * day, fault: 7 * day, mend: 'set BACKUP_AT=02:30 or run npm run backup' },
