@@ -72,6 +72,7 @@ import { voided } from './migrations/0069-voided.ts';
 import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
+import { dayTaken } from './migrations/0074-day-taken.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -153,6 +154,7 @@ export const migrations: readonly Migration[] = [
   marksBySubject,
   expectedPictures,
   checksOfImports,
+  dayTaken,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

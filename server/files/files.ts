@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FileKind } from '#contract/files.ts';
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/dialect.ts';
-import { Missing, TooLarge } from '../errors.ts';
+import { TooLarge } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 import { claimFiles } from './claim.ts';
@@ -12,7 +12,7 @@ import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
 import type { FileType, Kept, StoredFile } from './kept.ts';
 import { checkPdf } from './pdfs.ts';
-import { type MadeLogo, type PaperPicture, pictureSizes, type Seen } from './picture-job.ts';
+import { type MadeLogo, type PaperPicture, pictureSizes } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
@@ -62,8 +62,6 @@ export interface Files {
   holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
   /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now is left to the sweep. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Reads a picture of the store again; null when it is none. @throws Missing, Unavailable */
-  look(path: string): Promise<Seen | null>;
   /**
    * A picture of the store as a JPEG for paper; null where the store has none.
    * @param size of the longer side at most, in pixels
@@ -125,7 +123,7 @@ interface Made {
   readonly folder: Folder;
   readonly ending: Ending;
   readonly type: FileType;
-  readonly seen?: Seen;
+  readonly takenOn?: string | null;
 }
 
 /** Takes back out of the trash what has a row, and deletes what came before a time. */
@@ -163,11 +161,11 @@ async function prepare(
       temps.push(picture, thumb);
       const isPoster = folder === 'thumbs';
       const thumbSize = isPoster ? pictureSizes.poster : pictureSizes.thumb;
-      const seen = await pictures.make({ file, picture, thumb, thumbSize });
+      const takenOn = await pictures.make({ file, picture, thumb, thumbSize });
       const small: Made = { file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' };
       return isPoster
         ? [small]
-        : [{ file: picture, folder, ending: 'webp', type: 'image', seen }, small];
+        : [{ file: picture, folder, ending: 'webp', type: 'image', takenOn }, small];
     }
   }
 }
@@ -204,8 +202,8 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     }
     const [main, thumb] = stored;
     if (!main) throw new Error('Nothing was stored');
-    const seen = made[0]?.seen;
-    return { ...main, ...(thumb && { thumb }), ...(seen && { seen }) };
+    const takenOn = made[0]?.takenOn;
+    return { ...main, ...(thumb && { thumb }), ...(takenOn && { takenOn }) };
   };
 
   /** Scans an upload for viruses before anything is made of it; `temps` are removed afterwards. */
@@ -285,11 +283,6 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     },
 
     remove,
-    async look(path) {
-      const bytes = await store.open(path);
-      if (!bytes) throw new Missing();
-      return withCopy(bytes, (file) => pictures.look({ file }));
-    },
     async forPaper(path, size) {
       const bytes = await store.open(path);
       return bytes && withCopy(bytes, (file) => pictures.forPaper({ file, size }));

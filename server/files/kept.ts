@@ -1,5 +1,3 @@
-import type { Seen } from './picture-job.ts';
-
 export type FileType = 'image' | 'video' | 'pdf';
 
 /** One file in the store, as its row describes it. */
@@ -15,6 +13,6 @@ export interface StoredFile {
 export interface Kept extends StoredFile {
   /** Of pictures, and of films that came with a poster. */
   readonly thumb?: StoredFile;
-  /** For pictures: the print by which they are recognised again. */
-  readonly seen?: Seen;
+  /** Of pictures: the day on which it was taken, as the camera wrote it; null where it wrote none. */
+  readonly takenOn?: string | null;
 }

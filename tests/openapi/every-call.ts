@@ -142,7 +142,6 @@ function reads(world: World): Step[] {
     step(finance.listFinanceBeginnings),
     step(academics.getReport, { path: { id: world.report } }),
     step(finance.getFinanceReport, { path: { id: world.finance } }),
-    step(guard.listOwnDoubts, { query: { student } }),
     step(guard.listMediumWarnings, { path: { id: world.media } }),
     step(guard.listReportWarnings, { query: { kind: 'academic', ids: String(world.report) } }),
     step(verifyQueue.listToVerify, { query: { kind: 'academic', ...page } }),

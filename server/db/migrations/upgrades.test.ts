@@ -237,3 +237,24 @@ describe('terms get their places when an installation is upgraded', () => {
     expect(await placesOf(names, days)).toEqual({ ...seeded, ...expected });
   });
 });
+
+test('the day that the camera wrote moves to the file, and the prints of pictures go', async () => {
+  const steps = migrations.findIndex(({ name }) => name === '0074-day-taken');
+  const db = await installationOf(steps, async (run) => {
+    await fillReports(run);
+    await run(
+      "insert into picture_prints (path, print, taken_on) values ('reports/1', 'a', '2025-01-02'), ('receipts/1', 'b', null)",
+    );
+  });
+  await migrate(db);
+  const files = await db.read
+    .selectFrom('stored_files')
+    .select(['path', 'taken_on'])
+    .orderBy('path')
+    .execute();
+  expect(files).toEqual([
+    { path: 'receipts/1', taken_on: null },
+    { path: 'reports/1', taken_on: '2025-01-02' },
+  ]);
+  expect(await db.read.selectFrom('picture_prints').selectAll().execute()).toEqual([]);
+});
