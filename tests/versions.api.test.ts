@@ -274,7 +274,7 @@ test('a hand-over counts, marks in school and a new report do not', async () => 
   const { version } = await editOf(student.id);
   await desk.added({ student_id: student.id, term_id: office.terms[1] ?? 0 });
   expect((await editOf(student.id)).version).toBe(version);
-  const input = { to: [officer.id], students: [student.id, gone?.id ?? 0] };
+  const input = { to: officer.id, students: [student.id, gone?.id ?? 0] };
   expect((await manager.call(handOvers.addHandOver, { input })).status).toBe(200);
   expect((await editOf(student.id)).version).toBe(version + 1);
 });

@@ -295,7 +295,7 @@ export function everyStep(world: World, later: Later): Step[] {
   return [
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
-    step(handOver.addHandOver, { body: { to: [world.colleague.id], students: [world.student] } }),
+    step(handOver.addHandOver, { body: { to: world.colleague.id, students: [world.student] } }),
     step(handOver.listHandOvers),
     step(savedViews.saveView, { body: { name: 'Mine', filters: { status: 0 } } }),
     step(savedViews.listViews),
