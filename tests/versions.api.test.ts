@@ -34,7 +34,7 @@ const supporters = await Promise.all(
   Array.from({ length: 10 }, () => running.given.user({ role_id: 6 })),
 );
 const scale = {
-  ...{ name: 'Letters', category: 1, has_marks: false, mean: 'none', uses: [], is_retired: false },
+  ...{ name: 'Letters', category: 1, has_marks: false, mean: 'none', uses: [] },
   steps: ['A', 'B'].map((label) => ({
     label,
     points: '',

@@ -73,6 +73,7 @@ import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
 import { dayTaken } from './migrations/0074-day-taken.ts';
+import { scalesWithoutUse } from './migrations/0075-scales-without-use.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -155,6 +156,7 @@ export const migrations: readonly Migration[] = [
   expectedPictures,
   checksOfImports,
   dayTaken,
+  scalesWithoutUse,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

@@ -258,3 +258,17 @@ test('the day that the camera wrote moves to the file, and the prints of picture
   ]);
   expect(await db.read.selectFrom('picture_prints').selectAll().execute()).toEqual([]);
 });
+
+test('a retired scale is one that is used nowhere', async () => {
+  const steps = migrations.findIndex(({ name }) => name === '0075-scales-without-use');
+  const db = await installationOf(steps, async (run) => {
+    await run('insert into scale_uses (scale_id, from_year) values (3, 2024), (4, null)');
+    await run('update scales set is_retired = 1 where id = 3');
+  });
+  await migrate(db);
+  const uses = await db.read.selectFrom('scale_uses').select('scale_id').execute();
+  expect(uses).toEqual([{ scale_id: 4 }]);
+  expect(
+    await db.read.selectFrom('scales').select('id').where('is_retired', '=', 1).execute(),
+  ).toEqual([]);
+});

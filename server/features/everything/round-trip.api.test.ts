@@ -106,7 +106,7 @@ const facts = {
 
 /** A scale of a foundation's own, used from a year on. */
 const ownScale = {
-  ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points', is_retired: false },
+  ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points' },
   steps: [
     { label: 'Pass', points: 1, lowest: 50, highest: 100, no_mark: false },
     { label: 'Absent', points: null, lowest: null, highest: null, no_mark: true },

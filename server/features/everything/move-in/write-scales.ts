@@ -19,7 +19,6 @@ function readScale(on: MovingIn, name: string, rows: readonly [SheetRow, ...Shee
     category: categoryIds.find((one) => categoryNames[one] === first.text(heads.category)),
     has_marks: is(first, heads.hasMarks),
     mean: first.text(heads.mean),
-    is_retired: is(first, heads.retired),
     steps: rows.map((row) => ({
       label: row.text(heads.grade),
       points: row.number(heads.points),
@@ -48,10 +47,10 @@ export async function writeScales(on: MovingIn): Promise<void> {
     if (there !== undefined && isOfSpec({ id: there })) continue;
     const scale = readScale(on, name, [first, ...others]);
     if (!scale) continue;
-    const { steps, uses: _none, version: _first, has_marks, is_retired, ...columns } = scale;
+    const { steps, uses: _none, version: _first, has_marks, ...columns } = scale;
     const values = {
       ...{ ...columns, name_key: nameKey(name) },
-      ...({ has_marks: flag(has_marks), is_retired: flag(is_retired) } as const),
+      ...({ has_marks: flag(has_marks), is_retired: 0 } as const),
     };
     const { id } = await trx
       .insertInto('scales')
