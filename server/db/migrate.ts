@@ -72,7 +72,7 @@ import { voided } from './migrations/0069-voided.ts';
 import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
-import { dayTaken } from './migrations/0074-day-taken.ts';
+import { sentPictures } from './migrations/0074-sent-pictures.ts';
 import { scalesWithoutUse } from './migrations/0075-scales-without-use.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
@@ -155,7 +155,7 @@ export const migrations: readonly Migration[] = [
   marksBySubject,
   expectedPictures,
   checksOfImports,
-  dayTaken,
+  sentPictures,
   scalesWithoutUse,
 ];
 

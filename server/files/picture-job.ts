@@ -1,9 +1,9 @@
 /** The messages between `pictures.ts` and its child process. */
 
 export interface PictureJob {
-  /** The upload, and the two files to be made of it. */
+  /** The upload, and the two files to be made of it; null where only the small one is wanted. */
   readonly file: string;
-  readonly picture: string;
+  readonly picture: string | null;
   readonly thumb: string;
   /** The longer side of the thumbnail at most, in pixels. */
   readonly thumbSize: number;

@@ -9,17 +9,25 @@ import { type PictureAnswer, type PictureJob, pictureSizes } from './picture-job
 import { describeFault, memoryLimit, readPixels } from './read-pixels.ts';
 import { takenOn } from './taken-on.ts';
 
+// Sharp writes no metadata unless asked, so only pixels are kept. The files are written here and not by sharp,
+// whose error would not distinguish a full disk from a bad picture.
+const write = (file: string, bytes: Buffer) => writeFile(file, bytes, { mode: 0o600, flush: true });
+
+/** A higher effort takes two and a half times as long for files that are 4 % smaller. */
+const effort = 2;
+
 /** @returns the day on which it was taken */
 async function makeAnew({ file, picture, thumb, thumbSize }: PictureJob): Promise<string | null> {
-  const { pixels, exif } = await readPixels(file, pictureSizes.picture);
-  // Sharp writes no metadata unless asked, so only pixels are kept. The files are written here and not by sharp,
-  // whose error would not distinguish a full disk from a bad picture.
-  await writeFile(picture, await pixels().webp({ quality: 80, effort: 3 }).toBuffer());
-  const small = await pixels()
-    .resize({ width: thumbSize, height: thumbSize, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 75, effort: 4 })
-    .toBuffer();
-  await writeFile(thumb, small);
+  const { pixels, longerSide, exif } = await readPixels(file, pictureSizes.picture);
+  const whole = picture === null ? null : await pixels().webp({ quality: 80, effort }).toBuffer();
+  if (picture !== null && whole !== null) await write(picture, whole);
+  const makeSmall = () =>
+    pixels()
+      .resize({ width: thumbSize, height: thumbSize, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75, effort })
+      .toBuffer();
+  // A picture that is no larger than its thumbnail is its own.
+  await write(thumb, whole !== null && longerSide <= thumbSize ? whole : await makeSmall());
   return takenOn(exif);
 }
 

@@ -17,6 +17,8 @@ import { BadContent } from './wrong-file.ts';
 const scriptOf = (name: string) =>
   join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 const heapMB = 64;
+/** With more, buffers of some hundred small pictures count as memory in use, and the process is replaced for it. */
+const youngMB = 1;
 const waitingAtMost = 29;
 const jobMs = 25_000;
 /**
@@ -29,7 +31,7 @@ const retrySeconds = 10;
 /** Re-encodes pictures in a process of their own, one at a time (security 7.3). */
 export interface Pictures {
   /**
-   * Writes the WebP picture and its thumbnail, upright and without metadata.
+   * Writes the WebP picture and its thumbnail, upright and without metadata, and flushes them.
    * @returns the day on which it was taken, if the camera wrote one
    * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait or the disk is
    * full.
@@ -58,6 +60,7 @@ function failure({ reason }: JobFailed): Error {
 
 const limits = {
   heapMB,
+  youngMB,
   jobMs,
   renewAbove,
   waiting: waitingAtMost,

@@ -44,7 +44,7 @@ interface Raw {
 export async function readPixels(
   file: string,
   size: number,
-): Promise<{ pixels: () => Sharp; exif: Buffer | undefined }> {
+): Promise<{ pixels: () => Sharp; longerSide: number; exif: Buffer | undefined }> {
   const reading = {
     limitInputPixels: fileLimits.picturePixels,
     failOn: 'error',
@@ -67,7 +67,8 @@ export async function readPixels(
     sharp(data, { raw: { width, height, channels } });
   const turn = orientation === 1 ? undefined : upright[orientation - 1];
   const raw = turn ? await turn(pictureOf(read)).raw().toBuffer({ resolveWithObject: true }) : read;
-  return { pixels: () => pictureOf(raw), exif };
+  const longerSide = Math.max(raw.info.width, raw.info.height);
+  return { pixels: () => pictureOf(raw), longerSide, exif };
 }
 
 /** The decoder's error message without the file's path, for the log. */

@@ -15,7 +15,7 @@ export async function insertStoredFiles(
   owner: { readonly studentId: number; readonly purpose: Purpose; readonly now: Date },
 ): Promise<void> {
   const row = (
-    { path, type, bytes, sha256, takenOn }: Kept,
+    { path, type, bytes, sha256, sent }: Kept,
     thumbOf: string | null,
   ): StoredFilesTable => ({
     path,
@@ -25,7 +25,8 @@ export async function insertStoredFiles(
     bytes,
     sha256,
     thumb_of: thumbOf,
-    taken_on: takenOn ?? null,
+    sent_sha256: sent?.sent_sha256 ?? null,
+    taken_on: sent?.taken_on ?? null,
     created_at: owner.now.toISOString(),
   });
   const rows = [row(kept, null), ...(kept.thumb ? [row(kept.thumb, kept.path)] : [])];

@@ -239,7 +239,7 @@ describe('terms get their places when an installation is upgraded', () => {
 });
 
 test('the day that the camera wrote moves to the file, and the prints of pictures go', async () => {
-  const steps = migrations.findIndex(({ name }) => name === '0074-day-taken');
+  const steps = migrations.findIndex(({ name }) => name === '0074-sent-pictures');
   const db = await installationOf(steps, async (run) => {
     await fillReports(run);
     await run(

@@ -24,8 +24,7 @@ export const readGalleries = (
 type SamePicture = PictureFact & { readonly mine: number };
 
 /**
- * The first picture with the same bytes that came before, by the picture that has them again. Pictures are made
- * anew in one way, so that the same upload has the same bytes.
+ * The first picture that came before and was sent with the same bytes, by the picture that was sent again.
  */
 export async function readSamePictures(
   reader: Reader,
@@ -33,7 +32,7 @@ export async function readSamePictures(
 ): Promise<ReadonlyMap<number, PictureFact>> {
   const rows = await readParts(ids, async (part) => {
     const found = await sql<SamePicture>`select n.id as mine, ${columns} from media n
-      join stored_files o on o.path = n.path join stored_files f on f.sha256 = o.sha256
+      join stored_files o on o.path = n.path join stored_files f on f.sent_sha256 = o.sent_sha256
       join media m on m.path = f.path and m.id < n.id join students s on s.id = m.student_id
       where m.type = 'image' and n.id in (${sql.join(part)}) order by m.id desc`.execute(reader);
     return found.rows;

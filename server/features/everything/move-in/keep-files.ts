@@ -133,7 +133,7 @@ export async function keepFiles(
         bytes: ready.bytes,
         sha256,
         thumb_of: whole,
-        taken_on: null,
+        ...{ sent_sha256: null, taken_on: null },
         created_at: row.text(heads.addedAt) ?? '',
         ref: row.text(headOfRef) ?? '',
       });
