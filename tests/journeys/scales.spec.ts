@@ -41,7 +41,7 @@ async function use(app: RunningApp, wanted: string, class_id: number): Promise<L
 }
 
 test('a scale is added, used for a class from a year on, and used no more', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await givenReports(app);
   await signIn(page, await app.given.user({ role_id: role.administrator }));
