@@ -22,7 +22,7 @@ import {
   checkStrayFiles,
 } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
-import { checkCurrencies, checkLetterTexts } from './left-data.ts';
+import { checkAttention, checkCurrencies, checkLetterTexts, checkPictures } from './left-data.ts';
 import { checkLog } from './log.ts';
 import {
   checkAddress,
@@ -107,6 +107,8 @@ async function* examineRecords(
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('currency', () => checkCurrencies(db));
   yield await guarded('letter texts', () => checkLetterTexts(db));
+  yield await guarded('attention', () => checkAttention(db));
+  yield await guarded('pictures', () => checkPictures(db));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
 }
