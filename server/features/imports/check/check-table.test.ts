@@ -33,7 +33,6 @@ const cid = studentOf(3, 'Cid Chebet', { admission_no: '30', category: 2 });
 const scales = Object.values(specScales).map((scale) => ({
   ...scale,
   uses: [],
-  is_retired: false,
 }));
 const keptStudent = (id: number, more: Partial<KeptStudent> = {}): KeptStudent =>
   ({
