@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { usePlace } from '../lib/place.ts';
 import look from '../ui/look.module.css';
-import { PlaceLink } from '../ui/place-link.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { iconOf } from './menu-icons.ts';
 import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
@@ -15,14 +15,10 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
   const isHere = links.some(({ menu }) => menu === place.menu);
   return (
     <Menu
-      position="bottom-start"
-      width={240}
-      offset={6}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      align="start"
+      button={(button) => (
         <button
+          {...button}
           type="button"
           className={`${look.inline} ${styles.link}`}
           data-here={isHere || undefined}
@@ -30,24 +26,22 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
           {texts.settings}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {links.map((link) => {
-          const { menu, label } = link;
-          const LinkIcon = iconOf(link);
-          return (
-            <Menu.Item
-              key={menu}
-              component={PlaceLink}
-              place={{ menu }}
-              aria-current={menu === place.menu ? 'page' : undefined}
-              leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden />}
-            >
-              {label}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      )}
+    >
+      {links.map((link) => {
+        const { menu, label } = link;
+        const LinkIcon = iconOf(link);
+        return (
+          <MenuItem
+            key={menu}
+            place={{ menu }}
+            aria-current={menu === place.menu ? 'page' : undefined}
+            icon={<LinkIcon size={18} stroke={1.75} aria-hidden />}
+          >
+            {label}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

@@ -50,6 +50,5 @@ export const theme = createTheme({
       classNames: { content: kit.content },
     },
     Popover: { classNames: { dropdown: kit.dropdown } },
-    Menu: { classNames: { dropdown: kit.dropdown, item: kit.item } },
   },
 });

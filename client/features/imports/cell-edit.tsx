@@ -1,3 +1,4 @@
+import '../../theme/kit-fields.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportRow } from '#contract/imports/shapes.ts';

@@ -1,3 +1,5 @@
+import '../../theme/kit-fields.css';
+import '../../theme/kit-popovers.css';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../theme/kit-fields.css';
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import {
   type KeyboardEvent,

@@ -1,3 +1,4 @@
+import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';

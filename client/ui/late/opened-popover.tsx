@@ -1,0 +1,50 @@
+import '../../theme/kit-popovers.css';
+import { Popover } from '@mantine/core';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+
+interface OpenedPopoverProps {
+  /** The name of what opens. */
+  label: string;
+  width?: number;
+  button: ReactElement;
+  /** The same button, once it is rendered. */
+  target: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/**
+ * A small form below a button. When it is loaded because the button was pressed, the button that replaces that
+ * one takes the focus before it opens: the focus returns there.
+ */
+export function OpenedPopover(props: OpenedPopoverProps) {
+  const { label, width, button, target, isOpen, onOpen, children } = props;
+  const [isReady, setReady] = useState(false);
+  const isPressed = isOpen && !isReady;
+  useLayoutEffect(() => {
+    if (isPressed) target.current?.focus();
+  }, [isPressed, target]);
+  useEffect(() => setReady(true), []);
+  return (
+    <Popover
+      opened={isOpen && isReady}
+      onChange={onOpen}
+      position="bottom-start"
+      {...(width !== undefined && { width })}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
