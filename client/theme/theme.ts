@@ -43,7 +43,6 @@ export const theme = createTheme({
         error: fields.error,
       },
     },
-    Button: { classNames: { root: kit.button, label: kit.buttonWords } },
     Overlay: { classNames: { root: kit.overlay } },
     Modal: {
       defaultProps: { radius: 'xl' },

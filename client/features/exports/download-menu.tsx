@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { sizeText } from '../../ui/form/file-fault.ts';
 import look from '../../ui/look.module.css';
 import { Menu } from '../../ui/menu/menu.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type OwnTexts, textParts } from '#contract/letter-texts/parts.ts';
 import { letterTextFields } from '#contract/letter-texts/record.ts';
 import { inWords } from '#contract/letter-texts/rules.ts';
@@ -6,6 +5,7 @@ import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import type { ListedName } from '#contract/names/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { showToast } from '../../ui/toast/toast.ts';

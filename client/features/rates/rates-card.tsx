@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { rateWords } from '#contract/rates/rates.ts';
 import type { ListedRate } from '#contract/rates/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';

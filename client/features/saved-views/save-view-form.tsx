@@ -1,11 +1,12 @@
 import '../../theme/kit-fields.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, type RefObject, useState } from 'react';
 import { folded } from '#contract/folded.ts';
 import { textLimits } from '#contract/limits.ts';
 import type { ViewList } from '#contract/saved-views/lists.ts';
 import { messageOf } from '../../lib/api.ts';
 import type { ListFilters } from '../../lib/reads.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { OpenedPopover } from '../../ui/late/opened-popover.tsx';
 import look from '../../ui/look.module.css';
 import { useSaveView, useViews } from './saved-views.api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Button } from '../button/button.tsx';
 import { lateCode } from '../late/late-code.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';

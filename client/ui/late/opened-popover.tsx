@@ -1,5 +1,5 @@
 import '../../theme/kit-popovers.css';
-import { Popover } from '@mantine/core';
+import { Popover, type PopoverProps } from '@mantine/core';
 import {
   type ReactElement,
   type ReactNode,
@@ -8,11 +8,11 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { Kit } from '../kit/kit.tsx';
 
-interface OpenedPopoverProps {
+interface OpenedPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
   /** The name of what opens. */
   label: string;
-  width?: number;
   button: ReactElement;
   /** The same button, once it is rendered. */
   target: RefObject<HTMLButtonElement | null>;
@@ -26,7 +26,7 @@ interface OpenedPopoverProps {
  * one takes the focus before it opens: the focus returns there.
  */
 export function OpenedPopover(props: OpenedPopoverProps) {
-  const { label, width, button, target, isOpen, onOpen, children } = props;
+  const { label, button, target, isOpen, onOpen, children, ...place } = props;
   const [isReady, setReady] = useState(false);
   const isPressed = isOpen && !isReady;
   useLayoutEffect(() => {
@@ -34,17 +34,19 @@ export function OpenedPopover(props: OpenedPopoverProps) {
   }, [isPressed, target]);
   useEffect(() => setReady(true), []);
   return (
-    <Popover
-      opened={isOpen && isReady}
-      onChange={onOpen}
-      position="bottom-start"
-      {...(width !== undefined && { width })}
-      withinPortal={false}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-    </Popover>
+    <Kit>
+      <Popover
+        opened={isOpen && isReady}
+        onChange={onOpen}
+        position="bottom-start"
+        {...place}
+        withinPortal={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>{button}</Popover.Target>
+        <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      </Popover>
+    </Kit>
   );
 }
