@@ -14,17 +14,21 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.j
 /** Where browsers find the service worker. */
 const workerFile = 'service-worker.js';
 
-/** The drawing that more than one of the files below would need another file for. */
+/** A drawing that the Students list would need another file for. */
 const icon = (name: string) => `../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
-/** The same of one of the kit's hooks. */
-const hook = (name: string) => `../node_modules/@mantine/hooks/esm/${name}/${name}.mjs`;
+
+interface Group {
+  readonly name: string;
+  /** Its files, and with them what they import; a pattern takes those that more than one chunk imports. */
+  readonly of: readonly string[] | RegExp;
+}
 
 /**
  * What is wanted together comes in one file: on a slow line each file more costs a way there and
  * back. In this order, each group takes what it and its imports need and those before it left:
  * what starts first, what every page needs, what all signed-in pages need, what lists need.
  */
-const groups: readonly { name: string; of: readonly string[] }[] = [
+const groups: readonly Group[] = [
   // With what the two after it have in common: visitors do without the table of screens.
   {
     name: 'start',
@@ -34,11 +38,43 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'app/texts.ts',
       '../contract/session/calls.ts',
       '../contract/roles.ts',
+      // The styles of the visitors' pages: one sheet stands between the page and its first paint.
+      'ui/look.module.css',
+      'ui/blocks/blocks.module.css',
+      'ui/message/message.module.css',
+      'theme/fields.module.css',
+      'features/session/visitor.module.css',
+      'screens/login.module.css',
     ],
   },
   { name: 'opening', of: ['app/opening.ts'] },
   { name: 'app', of: ['main.tsx'] },
-  { name: 'dashboard', of: ['app/dashboard.tsx'] },
+  {
+    name: 'dashboard',
+    of: [
+      'app/dashboard.tsx',
+      // The styles of lists: the sheet comes with the page's.
+      'ui/data-list/data-list.module.css',
+      'ui/data-list/list-cards.module.css',
+      'ui/data-list/list-table.module.css',
+      'ui/button/button.module.css',
+      'ui/badge/badge.module.css',
+      'ui/filters/filters.module.css',
+      'ui/hint/hint.module.css',
+      'ui/icons/row-icons.css',
+      'ui/icon-action/icon-action.module.css',
+      'ui/page-header/page-header.module.css',
+      'ui/row-button/row-button.module.css',
+      'ui/row-menu/row-menu.module.css',
+      'ui/skeleton/skeleton.module.css',
+      'ui/small-select/small-select.module.css',
+      'ui/word-help/word-help.module.css',
+      'features/exports/exports.module.css',
+      'features/hand-over/chosen-bar.module.css',
+      'features/saved-views/saved-views.module.css',
+      'features/students/students.module.css',
+    ],
+  },
   {
     name: 'screens',
     of: [
@@ -54,22 +90,21 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
       'features/reference-data/reference-data.api.ts',
       'features/history/history-button.tsx',
       'ui/small-select/small-select.tsx',
+      'ui/form/nearest-first.ts',
       'features/drafts/use-form-to-open.ts',
       'features/saved-views/narrowing.tsx',
       'features/students/student-opening.ts',
+      'features/hand-over/undo-notice.tsx',
       'lib/time-text.ts',
       'lib/use-change.ts',
       '../contract/exports/calls.ts',
-      icon('ArrowBackUp'),
-      icon('Camera'),
-      icon('ChevronRight'),
-      icon('FileTypePdf'),
-      icon('FileZip'),
-      icon('Send'),
-      icon('Trash'),
-      hook('use-debounced-value'),
+      icon('Bell'),
+      icon('Checks'),
+      icon('TableImport'),
     ],
   },
+  { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
+  { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Words and shapes of records: lists of reports do with them alone.
   {
     name: 'records',
@@ -95,7 +130,6 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
   {
     name: 'work',
     of: [
-      'ui/form-modal/confirm-modal.tsx',
       'ui/form/file-field.tsx',
       'features/drafts/unsent-forms.tsx',
       'features/term-board/work.ts',
@@ -136,14 +170,39 @@ const groups: readonly { name: string; of: readonly string[] }[] = [
   { name: 'outbox', of: ['features/outbox/outbox.ts', 'features/outbox/use-outbox.ts'] },
   // Only forms that are saved over a change of somebody else's.
   { name: 'conflict', of: ['features/outbox/conflict.ts'] },
+  // The component kit as far as dialogs need it; its fields; what forms have in common beyond both.
+  { name: 'kit', of: ['ui/form-modal/confirm-modal.tsx'] },
+  {
+    name: 'fields',
+    of: [
+      'ui/filters/filter-form.tsx',
+      'ui/form/server-select-field.tsx',
+      'ui/form/record-fields.tsx',
+      'ui/form/rows-editor.tsx',
+    ],
+  },
+  {
+    name: 'forms',
+    of: [
+      'features/drafts/kept-form-modal.tsx',
+      'features/drafts/use-draft.ts',
+      'features/outbox/record-form-modal.tsx',
+      'ui/form/contract-form.ts',
+      'ui/form/clock-note.tsx',
+      '../contract/fields.ts',
+      '../contract/versions.ts',
+    ],
+  },
   { name: 'reports', of: ['features/term-reports/report-list.tsx'] },
 ];
 
-/** The bundler's own words for the groups; it takes along what the modules named here import. */
+/** The bundler's own words for the groups. */
 const codeSplitting = {
   groups: groups.map(({ name, of }, place) => ({
     name,
-    test: (id: string) => of.some((file) => id === join(client, file)),
+    test:
+      of instanceof RegExp ? of : (id: string) => of.some((file) => id === join(client, file)),
+    minShareCount: of instanceof RegExp ? 2 : 1,
     priority: groups.length - place,
   })),
 };

@@ -1,12 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { usePlace } from '../lib/place.ts';
+import { modalTexts } from '../ui/form-modal/modal.texts.ts';
+import { lateCode } from '../ui/late/late-code.ts';
 import look from '../ui/look.module.css';
 import { Menu } from '../ui/menu/menu.tsx';
-import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { iconOf } from './menu-icons.ts';
+import { MenuLabel } from '../ui/menu/menu-item.tsx';
+import { useCloseMenu } from '../ui/menu/menu-panel.tsx';
 import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
+
+const useItems = lateCode(() => import('./settings-items.tsx'));
 
 /** The Settings dropdown of the top bar. */
 export function SettingsMenu({ links }: { links: ScreenLink[] }) {
@@ -28,20 +32,12 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
         </button>
       )}
     >
-      {links.map((link) => {
-        const { menu, label } = link;
-        const LinkIcon = iconOf(link);
-        return (
-          <MenuItem
-            key={menu}
-            place={{ menu }}
-            aria-current={menu === place.menu ? 'page' : undefined}
-            icon={<LinkIcon size={18} stroke={1.75} aria-hidden />}
-          >
-            {label}
-          </MenuItem>
-        );
-      })}
+      <Items links={links} />
     </Menu>
   );
+}
+
+function Items({ links }: { links: ScreenLink[] }) {
+  const LoadedItems = useItems(true, useCloseMenu());
+  return LoadedItems ? <LoadedItems links={links} /> : <MenuLabel>{modalTexts.opening}</MenuLabel>;
 }

@@ -73,8 +73,8 @@ export function MenuPanel(props: MenuPanelProps) {
     onClose();
   };
   const start = useEffectEvent(() => {
-    const first = isKey ? itemsOf()[0] : panel.current;
-    first?.focus({ preventScroll: true });
+    const first = isKey ? itemsOf()[0] : undefined;
+    (first ?? panel.current)?.focus({ preventScroll: true });
   });
   // Runs when it opens.
   useEffect(() => start(), []);
