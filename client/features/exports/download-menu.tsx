@@ -1,7 +1,7 @@
 import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { sizeText } from '../../lib/size-text.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { sizeText } from '../../ui/form/file-fault.ts';
 import look from '../../ui/look.module.css';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem, MenuLabel } from '../../ui/menu/menu-item.tsx';
