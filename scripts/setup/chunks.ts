@@ -112,6 +112,8 @@ const groups: readonly Group[] = [
       '../contract/schools/record.ts',
       '../contract/users/record.ts',
       'features/students/profile.texts.ts',
+      'features/report-kinds/report-icons.ts',
+      '../contract/reference-data/rules.ts',
     ],
   },
   // What settings and screens of work have in common with the profile and the overview, so that they do without the rest of those.
@@ -133,6 +135,9 @@ const groups: readonly Group[] = [
       'features/foundation/foundation.api.ts',
       'features/foundation/foundation.texts.ts',
       'features/foundation/quiet-words.ts',
+      'features/foundation/test-mail.tsx',
+      'features/names/order-notice.tsx',
+      '../contract/foundation/first-hour.ts',
       'features/attention/attention.api.ts',
       'features/privacy/privacy.texts.ts',
       '../contract/foundation/reach.ts',
