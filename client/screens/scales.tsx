@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ScaleCard } from '../features/scales/scale-card.tsx';
 import type { ScaleOpening } from '../features/scales/scale-modal.tsx';
 import { useScales } from '../features/scales/scales.api.ts';
 import { scalesTexts as texts } from '../features/scales/scales.texts.ts';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';

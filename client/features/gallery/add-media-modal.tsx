@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { isFilmName } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
@@ -140,7 +139,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
         />
         {preparing ? (
           <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
-            <Loader size={16} /> {texts.preparing[preparing]}
+            <span className={look.spinner} aria-hidden /> {texts.preparing[preparing]}
           </p>
         ) : null}
         {choice.hasTooMany ? (

@@ -1,6 +1,8 @@
 import italic from 'inter-ui/variable-latin/InterVariable-Italic-subset.woff2';
 import upright from 'inter-ui/variable-latin/InterVariable-subset.woff2';
 
+import { isCostlyLine } from '../lib/line.ts';
+
 let isFetched = false;
 
 /**
@@ -20,8 +22,9 @@ export function fetchTypeface(): void {
   document.fonts.add(face(italic, 'italic'));
 }
 
-/** The same once the main content is painted, with its pictures. */
+/** The same once the main content is painted, with its pictures; on a slow or metered connection Arial stays. */
 export async function fetchTypefaceAfterPaint(): Promise<void> {
+  if (isCostlyLine()) return;
   const pictures = [...document.images].filter((one) => one.loading !== 'lazy');
   await Promise.allSettled(pictures.map((one) => one.decode()));
   requestAnimationFrame(() => setTimeout(fetchTypeface));
