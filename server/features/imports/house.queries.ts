@@ -34,7 +34,8 @@ async function withSpellings<Row extends Named>(
 
 async function readStudents(db: Database): Promise<HouseStudent[]> {
   const found = await db.rows<Omit<HouseStudent, 'isActive'> & { status: number }>(
-    `select s.id, s.name, s.ref, s.own_number, s.admission_no, s.dob, s.school_id, o.school, s.status, s.category,
+    `select s.id, s.name, s.ref, s.own_number, s.admission_no, s.dob, s.school_id, o.school, s.liaison_id,
+      s.status, s.category,
       k.class_name as class
       from students s join schools o on o.id = s.school_id
       left join (select r.student_id, c.class_name from academic_reports r join classes c on c.id = r.class_id
@@ -89,7 +90,14 @@ export async function readHouse({
     }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(read);
-  const usual = scaleFor(scales, { category: category.normal, class_id: null, year: today });
+  const hasBands = (class_id: number | null) =>
+    scaleFor(scales, { category: category.normal, class_id, year: today }).steps.some(
+      ({ lowest }) => lowest !== null,
+    );
+  const reportYears = await db.rows<{ id: number }>(
+    'select year_id as id from academic_reports union select year_id as id from finance_reports',
+    [],
+  );
   const all = [...Object.values(specScales), ...scales];
   const noMark = all.flatMap(({ steps }) => steps.filter((one) => one.no_mark));
   return {
@@ -104,7 +112,11 @@ export async function readHouse({
     terms: spelledTerms.map(({ place, name, also }) => ({ id: place, name, also })),
     supporters: await people('supporter'),
     liaisons: await people('liaison'),
-    hasBands: usual.steps.some(({ lowest }) => lowest !== null),
+    bands: {
+      ofAll: hasBands(null),
+      classes: classes.flatMap(({ id }) => (hasBands(id) ? id : [])),
+    },
+    reportYears: reportYears.map(({ id }) => id),
     grades: {
       noMark: [...new Set(noMark.map(({ label }) => label))],
       levels: [...new Set(all.filter((one) => !one.has_marks).flatMap(levelsOf))],

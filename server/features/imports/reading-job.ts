@@ -1,18 +1,12 @@
 import type { ImportBatch, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Checked, Kept } from './check/types.ts';
-import type { RememberedSetup } from './guide/suggest-table.ts';
-import type { House, Reason } from './guide/types.ts';
+import type { Reason, SuggestOn } from './guide/types.ts';
 import type { OwnKnown } from './own/own-known.ts';
-
-/** How tables were set up whose rows went in, by the digest of their headings. */
-export type RememberedSetups = ReadonlyMap<string, RememberedSetup>;
 
 /** What the steps show of a file, in a language. */
 export type Look = Pick<ImportBatch, 'tabs' | 'tables' | 'lists' | 'whom'>;
 
-interface OnHouse {
-  readonly house: House;
-  readonly remembered: RememberedSetups;
+interface OnHouse extends SuggestOn {
   /** The tag of the language that what is open is said in. */
   readonly language: string;
 }

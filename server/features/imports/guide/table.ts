@@ -187,7 +187,8 @@ class Walk {
   }
 }
 
-const mostInLine = 2;
+/** So many different texts has a line above rows at most. */
+export const mostInLine = 2;
 
 /**
  * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They

@@ -201,7 +201,15 @@ export class WhomIndex {
     if (!first || added.length > 1) return { is: 'choose', candidates: others };
     const student = {
       ...{ id: addedId, name: first.name, ref: first.row, own_number: null, admission_no: null },
-      ...{ dob: '', school_id: 0, school: '', class: null, isActive: true, category: 1 as const },
+      ...{
+        dob: '',
+        school_id: 0,
+        school: '',
+        liaison_id: 0,
+        class: null,
+        isActive: true,
+        category: 1 as const,
+      },
     };
     const candidates = [{ student, why: 'words' as const }, ...others];
     return { is: others.length === 0 ? 'confirm' : 'choose', candidates };
