@@ -68,11 +68,7 @@ export async function rememberSetups(
 ): Promise<void> {
   const changes: Change[] = [];
   for (const [headings, own] of setupsOf(kept, tables)) {
-    const row = {
-      layout: JSON.stringify(own),
-      import_id: kept.id,
-      used_at: who.at.toISOString(),
-    };
+    const row = { layout: JSON.stringify(own), import_id: kept.id, used_at: who.at.toISOString() };
     const { id } = await trx
       .insertInto('sheet_layouts')
       .values({ headings, ...row })

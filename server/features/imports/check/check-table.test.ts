@@ -505,9 +505,7 @@ describe('students', () => {
   });
 
   test('a text that means nothing is left empty', () => {
-    const found = check(heads + whole, listed, {
-      setup: { values: { 'S1A!E': { ma: 'none' } } },
-    });
+    const found = check(heads + whole, listed, { setup: { values: { 'S1A!E': { ma: 'none' } } } });
     expect(changesOf(found)).toMatchObject([{ fields: { guardian: null } }]);
   });
 

@@ -163,10 +163,7 @@ class Undoing {
       const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
       const now = await lockSchool(db, trx, entity_id);
       if (now?.cluster_id !== clusterNow(Number(version))) throw touched();
-      const { log } = await changeSchool(this.#writing, now, {
-        school: now.school,
-        cluster_id,
-      });
+      const { log } = await changeSchool(this.#writing, now, { school: now.school, cluster_id });
       return log;
     });
     const ids = (entity: string) => addedIds(this.#of(entity));
