@@ -94,6 +94,7 @@ export const keptOf = (house: House, more: Partial<Kept> = {}): Kept => ({
     students: [],
     academic: [],
     finance: [],
+    own: { academic: [], finance: [] },
     scales: [],
     classIds: {},
     addresses: [],

@@ -24,7 +24,6 @@ import {
   replaceRows,
   type Summary,
 } from './imports.queries.ts';
-import { readOwn } from './own-records.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { checkApart, lookApart, readFileApart } from './reading.ts';
 import type { PackedRows } from './reading-job.ts';
@@ -193,8 +192,8 @@ export async function checkImport(
   if (content === null) throw new Conflict(words.state);
   // Until all is kept: who lost the line waits for the end of it.
   await app.importWork.during(id, { done: 0, total: 0 }, async (tell) => {
-    const own = summary.own && (await readOwn(app.db, summary.own));
-    const job = { import: id, content, setup, kept: await readKept(app, actor), own };
+    const all = await readKept(app, actor, summary.own);
+    const job = { import: id, content, setup, kept: all, isOwn: summary.own !== null };
     const { found, parts } = await checkApart(job, (done, total) => tell({ done, total }));
     const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
     await app.db.transaction(async (trx) => {

@@ -1,7 +1,6 @@
 import type { ImportBatch, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Checked, Kept } from './check/types.ts';
 import type { Reason, SuggestOn } from './guide/types.ts';
-import type { OwnKnown } from './own/own-known.ts';
 
 /** What the steps show of a file, in a language. */
 export type Look = Pick<ImportBatch, 'tabs' | 'tables' | 'lists' | 'whom'>;
@@ -26,8 +25,8 @@ export type ReadingJob =
   | ({
       readonly do: 'check';
       readonly kept: Kept;
-      /** Set for an export of this app. */
-      readonly own: Omit<OwnKnown, 'kept'> | null;
+      /** Whether it is an export of this app. */
+      readonly isOwn: boolean;
     } & OnContent);
 
 export interface Looked {

@@ -17,7 +17,7 @@ import { suggestTables, valuesBefore } from './guide/suggest-table.ts';
 import { shownText } from './guide/table.ts';
 import type { SuggestedTable } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
-import { ownSheetOf } from './own/own-sheet.ts';
+import { ownSheetOf } from './own/own-row.ts';
 import { packed, unpackedJson } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
@@ -105,11 +105,11 @@ function check(
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
   const sheets = sheetsOf(job);
-  const { own, setup } = job;
+  const { setup, kept } = job;
   const progress = (done: number, total: number) => tell({ is: 'progress', done, total });
-  const checked = own
-    ? checkOwn(sheets, setup, { kept: job.kept, ...own })
-    : checkImport(sheets, setup, job.kept, progress);
+  const checked = job.isOwn
+    ? checkOwn(sheets, setup, kept)
+    : checkImport(sheets, setup, kept, progress);
   for (const rows of packedRows(checked.rows)) tell({ is: 'rows', rows });
   const { look: rows, goes_in } = checked;
   return { is: 'checked', look: rows, goes_in, ...foundIn(checked.rows) };

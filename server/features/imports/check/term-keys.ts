@@ -3,7 +3,7 @@ import { classInput } from '#contract/reference-data/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { nameKey } from '../../../name-key.ts';
 import type { HouseStudent } from '../guide/types.ts';
-import type { MarksChange, StudentKey } from '../writing/changes.ts';
+import type { ReportChange, StudentKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptFact, KeptReport } from './types.ts';
 
@@ -143,11 +143,14 @@ export function reportsIn<One>(
   return [...Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()];
 }
 
-/** The report that a change is about. */
-export const reportOf = (
-  { student, year, term, class: ofRow }: ReportKeys,
+/** A change of the report that rows are about. */
+export const reportChange = (
+  kind: ReportChange['kind'],
+  { student, year, term }: ReportKeys,
   report: KeptReport | null,
-): Pick<MarksChange, 'student' | 'year' | 'term' | 'class' | 'report'> => ({
-  ...{ student, year, term, class: report?.class ?? ofRow },
+  said: Pick<ReportChange, 'class' | 'fields' | 'rows'>,
+): ReportChange => ({
+  ...{ type: 'termReport', kind, student, year, term },
   report: report && { id: report.id, version: report.version },
+  ...said,
 });
