@@ -47,6 +47,7 @@ const saidTable = ({ setup }: TableLook): TableSetup => ({
   for_all: {
     ...setup.for_all,
     ...((setup.kind === 'marks' || setup.kind === 'mark') && {
+      year: setup.for_all.year ?? 'new:2024',
       out_of: '100',
       grades: '90, 80, 65, 50, 40',
     }),

@@ -56,7 +56,7 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   // Somebody else set it up, in another language.
   const { setup } = kept;
   const before = kept.summary.tables;
-  const { look } = await lookApart({ import: id, content, setup, before, ...(await stepsOn(app)) });
+  const { look } = await lookApart({ content, setup, before, ...(await stepsOn(app)) });
   return toBatch({ ...kept, summary: { ...kept.summary, ...look } }, batch.progress);
 }
 
@@ -169,7 +169,7 @@ export async function setUpImport(
   if (content === null) throw new Conflict(words.state);
   const on = await stepsOn(app);
   const setup = changedSetup(kept.setup, input);
-  const looked = await lookApart({ import: kept.id, content, setup, before, ...on });
+  const looked = await lookApart({ content, setup, before, ...on });
   const summary: Summary = {
     ...{ ...kept.summary, ...looked.look, language: on.language, checked: null },
   };
@@ -193,7 +193,7 @@ export async function checkImport(
   // Until all is kept: who lost the line waits for the end of it.
   await app.importWork.during(id, { done: 0, total: 0 }, async (tell) => {
     const all = await readKept(app, actor, summary.own);
-    const job = { import: id, content, setup, kept: all, isOwn: summary.own !== null };
+    const job = { content, setup, kept: all, isOwn: summary.own !== null };
     const { found, parts } = await checkApart(job, (done, total) => tell({ done, total }));
     const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
     await app.db.transaction(async (trx) => {

@@ -11,7 +11,6 @@ interface OnHouse extends SuggestOn {
 }
 
 interface OnContent {
-  readonly import: number;
   /** The sheets, packed. */
   readonly content: string;
   readonly setup: ImportSetup;

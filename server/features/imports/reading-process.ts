@@ -69,13 +69,10 @@ function look(
   });
 }
 
-/** A job sends its sheets each time; those of the import that was looked at last are kept unpacked. */
-let last: { readonly import: number; readonly length: number; readonly sheets: Sheet[] } | null =
-  null;
-function sheetsOf(job: { readonly import: number; readonly content: string }): Sheet[] {
-  const { length } = job.content;
-  if (last?.import !== job.import || last.length !== length)
-    last = { import: job.import, length, sheets: JSON.parse(unpackedJson(job.content)) };
+/** A job sends its sheets each time; those that were looked at last are kept unpacked. */
+let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
+function sheetsOf({ content }: { readonly content: string }): Sheet[] {
+  if (last?.content !== content) last = { content, sheets: JSON.parse(unpackedJson(content)) };
   return last.sheets;
 }
 
@@ -91,7 +88,9 @@ async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
   const tables = own ? [] : suggestTables(sheets, job);
   const setup = { ...emptySetup, values: valuesBefore(tables) };
-  return { is: 'read', content: packed(json), own, ...look(sheets, setup, tables, job) };
+  const content = packed(json);
+  last = { content, sheets };
+  return { is: 'read', content, own, ...look(sheets, setup, tables, job) };
 }
 
 function lookAgain(job: ReadingJob & { do: 'look' }): ReadingAnswer {

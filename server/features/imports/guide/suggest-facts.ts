@@ -4,7 +4,7 @@ import { cellName, type Sheet, textOf } from '../reading/sheet.ts';
 import { provenIn, suggestedMaximum } from './column-proof.ts';
 import { normalised } from './fold.ts';
 import { KnownList } from './known-list.ts';
-import { mostInLine } from './table.ts';
+import { mostInLine, textsIn } from './table.ts';
 import { termIn } from './terms.ts';
 import type { House, HouseName, SuggestedTable, SuggestOn } from './types.ts';
 
@@ -176,7 +176,7 @@ export function factNamedBy(
 export function linesAbove(sheets: readonly Sheet[], { parts }: TableSetup): string[] {
   return parts.flatMap(({ tab, head, last }) => {
     const rows = sheets.find(({ name }) => name === tab)?.rows.slice(head, last ?? undefined) ?? [];
-    const texts = rows.map((row) => [...new Set(row.map(textOf).filter(Boolean))]);
+    const texts = rows.map(textsIn);
     const end = texts.findLastIndex((one) => one.length > mostInLine);
     return texts.slice(0, Math.max(0, end)).flatMap((one) => (one.length === 1 ? one : []));
   });
@@ -207,7 +207,8 @@ export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   before: TableLook['suggested'] = {},
   last?: Pick<TableSetup, 'days' | 'decimals'>,
 ): Table & SuggestedTable {
-  const hasLines = linesAbove(sheets, table.setup).length > 0;
+  const isOfSome = 'class' in table.said || 'school' in table.said;
+  const hasLines = isOfSome && linesAbove(sheets, table.setup).length > 0;
   const fresh = Object.entries(suggestForAll(table.setup, table.said, hasLines, on)).filter(
     ([fact]) => !Object.hasOwn(before, fact),
   );
