@@ -245,11 +245,11 @@ export async function runImport(
       const ready = await findReady(trx, id);
       const changes = ready.flatMap((row) => row.changes);
       if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
-      const records = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
+      const written = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
         done += rows;
         tell({ done, total });
       });
-      await records.write(app, trx, by, id, now);
+      await written.keep(by);
       const tables = new Set(ready.map((row) => row.table));
       await rememberSetups(app.db, trx, kept, tables, { by, at: now });
     });

@@ -22,7 +22,7 @@ import {
   validateReports,
 } from '../../term-reports/term-reports.service.ts';
 import type { ReportChange } from './changes.ts';
-import { changed, type RowWriting } from './row-writing.ts';
+import { changed, type ImportWriting } from './import-writing.ts';
 
 /** New reports are filed so many at once. */
 const formsAtOnce = 250;
@@ -114,29 +114,30 @@ const financeForm: FormOf<Finance> = ({ keys, class_id, fields, rows }, old) => 
 
 /** The rows of a file by the report that they are about; year, class and subjects are added where they are new. */
 async function saidReports(
-  on: RowWriting,
+  on: ImportWriting,
   changes: readonly ReportChange[],
 ): Promise<readonly SaidReport[]> {
   const byReport = Map.groupBy(changes, ({ student, year, term }) =>
     JSON.stringify([student, year, term]),
   );
+  const terms = await on.terms();
   const all: SaidReport[] = [];
   for (const [first, ...others] of byReport.values()) {
     if (!first) continue;
     const { student, report, fields } = first;
     const student_id = 'id' in student ? student.id : on.students.get(student.row);
-    const term_id = on.terms.get(first.term);
-    const class_id = first.class === null ? null : await on.names.class(first.class);
+    const term_id = terms.get(first.term);
+    const class_id = first.class === null ? null : await on.class(first.class);
     const rows: SaidRow[] = [];
     for (const { id, subject, set } of [first, ...others].flatMap((one) => one.rows)) {
-      const subject_id = subject === undefined ? null : await on.names.subject(subject);
+      const subject_id = subject === undefined ? null : await on.subject(subject);
       rows.push({ id, subject_id, set });
     }
     const said = { report, class_id, fields, rows, count: 1 + others.length };
     // Of one that is there nothing else is looked at.
     if (report === null && (student_id === undefined || term_id === undefined || class_id === null))
       throw changed();
-    const year_id = report === null ? await on.names.year(first.year) : 0;
+    const year_id = report === null ? await on.year(first.year) : 0;
     const keys = {
       ...{ student_id: student_id ?? 0, term_id: term_id ?? 0, class_id: class_id ?? 0 },
       ...{ year_id, school_id: null },
@@ -148,11 +149,12 @@ async function saidReports(
 
 /** Corrects a report that is as it was when the file was checked. @throws Conflict, Invalid */
 async function correctReport<Of extends ReportParts>(
-  { writing, records }: RowWriting,
+  on: ImportWriting,
   kind: ReportKind<Of>,
   said: SaidReport & { readonly report: NonNullable<SaidReport['report']> },
   formOf: FormOf<Of>,
 ): Promise<void> {
+  const { writing } = on;
   const { db, trx } = writing;
   const old = await lockReport(db, trx, kind, said.report.id);
   if (!old || old.version !== said.report.version) throw changed();
@@ -163,17 +165,17 @@ async function correctReport<Of extends ReportParts>(
   if (!isNewContent(old, valid)) return;
   const update = [writing, kind, old, valid, null, reportMessages.imported] as const;
   const { version, log } = await updateReport(...update);
-  records.edit(kind.record.entity, old.id, String(version), old, log);
+  on.edited(kind.record.entity, old.id, String(version), old, log);
 }
 
 /** Files reports, many at once, then corrects those that are there one by one. @throws Conflict, Invalid */
 async function fileReports<Of extends ReportParts>(
-  on: RowWriting,
+  on: ImportWriting,
   kind: ReportKind<Of>,
   changes: readonly ReportChange[],
   formOf: FormOf<Of>,
 ): Promise<void> {
-  const { writing, records } = on;
+  const { writing } = on;
   const { db, trx } = writing;
   const reports = await saidReports(on, changes);
   const added = reports.filter(({ report }) => report === null);
@@ -182,7 +184,7 @@ async function fileReports<Of extends ReportParts>(
     const forms = part.map((one) => ({ input: formOf(one, null), ownId: null }));
     const valid = await validateReports(trx, kind, forms);
     for (const one of await insertReports(writing, kind, valid, null))
-      records.add(kind.record.entity, one, '1');
+      on.added(kind.record.entity, one, '1');
     await on.step(part.reduce((sum, { count }) => sum + count, 0));
   }
   for (const said of reports) {
@@ -195,7 +197,7 @@ async function fileReports<Of extends ReportParts>(
 
 /** Files and corrects reports of both kinds. @throws Conflict, Invalid */
 export async function writeReports(
-  on: RowWriting,
+  on: ImportWriting,
   changes: readonly ReportChange[],
 ): Promise<void> {
   const of = (kind: ReportChange['kind']) => changes.filter((one) => one.kind === kind);
