@@ -138,13 +138,12 @@ export class ImportWriting {
    * A supporter whom rows bring: one user for each e-mail address, who is not invited.
    * @throws Conflict for an address that somebody has since the file was checked; Refused for who may add no user
    */
-  async supporter({ letters_currency, ...fields }: NewSupporter): Promise<number> {
+  async supporter(fields: NewSupporter): Promise<number> {
     const key = emailKey(fields.email);
     const there = this.#supporters.get(key);
     if (there !== undefined) return there;
     if (await isAddressTaken(this.writing.trx, key)) throw changed();
-    const user = { ...fields, role_id: role.supporter };
-    const added = await insertUninvited(this.writing, user, letters_currency ?? null);
+    const added = await insertUninvited(this.writing, { ...fields, role_id: role.supporter });
     this.added('user', added, this.writing.now.toISOString());
     this.#supporters.set(key, added.id);
     return added.id;

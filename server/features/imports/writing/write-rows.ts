@@ -6,7 +6,6 @@ import type { Actor } from '../../../db/change-log.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
 import type { Writing } from '../../../db/writing.ts';
-import { emailKey } from '../../../email-key.ts';
 import { Refused } from '../../../errors.ts';
 import { findSchool } from '../../schools/schools.queries.ts';
 import { updateSchool } from '../../schools/schools.service.ts';
@@ -115,23 +114,6 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
   }
 }
 
-/** The currency of a new supporter's letters may be said by one row of several. */
-function withCurrencies(changes: readonly StudentChange[]): StudentChange[] {
-  const said = new Map(
-    changes.flatMap(({ supporter }) =>
-      supporter?.letters_currency ? [[emailKey(supporter.email), supporter.letters_currency]] : [],
-    ),
-  );
-  return changes.map(({ supporter, ...change }) => {
-    if (!supporter) return change;
-    const letters_currency = said.get(emailKey(supporter.email));
-    return {
-      ...change,
-      supporter: { ...supporter, ...(letters_currency && { letters_currency }) },
-    };
-  });
-}
-
 /** Two rows about one student, such as of a list of students and of one of supporters: each has what it changes. */
 function together(one: StudentChange, other: StudentChange, old: StudentsTable): StudentChange {
   const was: Readonly<Record<string, unknown>> = { ...old };
@@ -159,7 +141,7 @@ export async function writeRows(
     await writeSchool(on, change);
     await on.step(1);
   }
-  await writeStudents(on, withCurrencies(of('student')));
+  await writeStudents(on, of('student'));
   await writeReports(on, of('termReport'));
   return on;
 }
