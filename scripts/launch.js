@@ -90,7 +90,7 @@ const takes = {
   check: '[--changed]',
   bench:
     '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
-  load: '[--minutes N] [--people N] [--students N] [--pause MS]',
+  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
   field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
