@@ -61,3 +61,24 @@ test('the Students list asks for few files and few bytes until it is quiet', {
     160_000,
   );
 });
+
+for (const saveData of [false, true])
+  test(`code is ${saveData ? 'never fetched ahead where data is saved' : 'fetched ahead once nobody does anything'}`, {
+    tag: '@desktop',
+  }, async ({ page, app }) => {
+    await page.addInitScript((saves) => {
+      const connection = Object.assign(new EventTarget(), { saveData: saves });
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    }, saveData);
+    const ahead: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/kit-')) ahead.push(request.url());
+    });
+    await signIn(page, await app.given.user({}));
+    await expect(page.getByRole('heading', { level: 1, name: 'Students List' })).toBeVisible();
+    await page.waitForTimeout(quiet);
+    expect(ahead).toEqual([]);
+    if (!saveData) return expect.poll(() => ahead.length).toBeGreaterThan(0);
+    await page.waitForTimeout(4 * quiet);
+    expect(ahead).toEqual([]);
+  });
