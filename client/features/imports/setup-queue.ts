@@ -17,21 +17,20 @@ const rows = (before: readonly string[] = [], back: readonly string[] = [], now:
 ];
 
 /** Two changes as one; the later one counts. */
-export function both(one: SetupChange | null, other: SetupChange | null): SetupChange {
-  const { values, whom, cells, out, in: back, ...rest } = { ...one, ...other };
-  const lists = Object.keys({ ...one?.values, ...other?.values });
-  return {
-    ...rest,
-    ...(values && {
-      values: Object.fromEntries(
-        lists.map((list) => [list, { ...one?.values?.[list], ...other?.values?.[list] }]),
-      ),
-    }),
-    ...(whom && { whom: { ...one?.whom, ...other?.whom } }),
-    ...(cells && { cells: { ...one?.cells, ...other?.cells } }),
-    ...(out && { out: rows(one?.out, other?.in, other?.out) }),
-    ...(back && { in: rows(one?.in, other?.out, other?.in) }),
-  };
+function both(one: SetupChange, other: SetupChange): SetupChange {
+  const all = { ...one, ...other };
+  if (one.values && other.values)
+    all.values = Object.fromEntries(
+      Object.keys({ ...one.values, ...other.values }).map((list) => [
+        list,
+        { ...one.values?.[list], ...other.values?.[list] },
+      ]),
+    );
+  if (one.whom && other.whom) all.whom = { ...one.whom, ...other.whom };
+  if (one.cells && other.cells) all.cells = { ...one.cells, ...other.cells };
+  if (one.out || other.out) all.out = rows(one.out, other.in, other.out);
+  if (one.in || other.in) all.in = rows(one.in, other.out, other.in);
+  return all;
 }
 
 /**
@@ -59,17 +58,16 @@ export class SetupQueue {
   /** Ends once nothing is on its way, whether the server took it or not. */
   settled = (): Promise<void> => this.#running;
 
-  #become(state: QueueState): void {
-    this.#state = state;
+  #become(state: Partial<QueueState>): void {
+    this.#state = { ...this.#state, ...state };
     for (const listener of this.#listeners) listener();
   }
 
   /** Sends it, at once or after the running call. */
   give = (change: SetupChange): void => {
-    this.#waiting = both(this.#waiting, change);
-    const given = both(this.#state.given, change);
-    if (this.#state.isSending) this.#become({ ...this.#state, given });
-    else this.sendAgain();
+    this.#waiting = both(this.#waiting ?? {}, change);
+    this.#become({ given: both(this.#state.given ?? {}, change) });
+    if (!this.#state.isSending) this.sendAgain();
   };
 
   /** Sends again what the server did not accept. */
@@ -84,13 +82,13 @@ export class SetupQueue {
 
   async #sendAll(): Promise<void> {
     while (this.#waiting) {
-      const sending: SetupChange = this.#waiting;
+      const sending = this.#waiting;
       this.#waiting = null;
       this.#become({ given: sending, isSending: true, fault: null });
       try {
         await this.#send(sending);
       } catch (error) {
-        this.#waiting = both(sending, this.#waiting);
+        this.#waiting = both(sending, this.#waiting ?? {});
         this.#become({ given: this.#waiting, isSending: false, fault: messageOf(error) });
         return;
       }

@@ -12,22 +12,23 @@ import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
+import type { Tone } from '../../ui/badge/badge.tsx';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
-import { letterIn, RowCard, type RowWork, textOf } from './cell-edit.tsx';
-import steps from './import-steps.module.css';
+import { useRows } from './imports.api.ts';
+import styles from './imports.module.css';
+import { icon } from './parts.tsx';
+import { letterIn, RowCard, type RowWork, textOf } from './problem-list.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
-import styles from './step-rows.module.css';
-import { tabsOf } from './table-choice.tsx';
-import { type Counted, type RowView, useRows } from './use-rows.ts';
+import type { Counted, RowView } from './step.ts';
+import { headingOf, tabsOf } from './table-setups.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
-/** What a row's state is told by beside its words. */
-export const stateIcons = {
+const icons = {
   ready: IconCheck,
   waits: IconClock,
   problem: IconAlertCircle,
@@ -36,6 +37,24 @@ export const stateIcons = {
   out: IconBan,
   passed: IconMinus,
 } satisfies Record<Counted, unknown>;
+
+const tones: Partial<Record<Counted, Tone>> = { ready: 'ok', waits: 'wait', problem: 'bad' };
+
+/** What a row's state is told by beside its words. */
+export function StateIcon({ state, size }: { state: Counted; size: number }) {
+  const Icon = icons[state];
+  return <Icon {...icon} size={size} className={styles.state} data-tone={tones[state]} />;
+}
+
+/** A value as people read it: days in words. */
+export const shownValue = (value: string): string =>
+  isDate(value) ? calendarDayText(value) : value;
+
+/** The tabs that have rows to look at. */
+export function shownTabs({ tables, tabs }: ImportBatch): string[] {
+  const taken = tables.flatMap(({ setup }) => (setup.kind === null ? [] : tabsOf(setup)));
+  return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
+}
 
 interface SheetRowsProps {
   /** As it was checked. */
@@ -53,13 +72,17 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
   const { rows, meta, error } = useRows(batch.id, view, isFresh);
-  const { letters, heads } = isKept ? keptColumns(rows) : columnsOf(batch, tab, rows);
-  const drawn = [...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))];
+  const heads = isKept ? [] : headsOf(batch, tab);
+  const letters = isKept ? keptLabels(rows) : lettersOf(batch, tab, rows);
   const edited = rows.find(({ row }) => row === pressed?.row);
   const tabs = shownTabs(batch);
+  const isPart = view.state !== undefined || view.problem !== undefined;
   return (
-    <section ref={section} className={`${shared.card} ${shared.wide} ${styles.rows}`}>
-      <div className={`${look.spread} ${steps.part}`}>
+    <section
+      ref={section}
+      className={`${shared.card} ${shared.wide} ${shared.lines} ${styles.clipped}`}
+    >
+      <div className={`${look.spread} ${styles.part}`}>
         <Segments
           label={texts.tabs}
           choices={tabs.map((name, id) => ({ id, name }))}
@@ -67,7 +90,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
           onChoose={(id) => onView({ ...view, tab: tabs[id] ?? tab, page: 1 })}
         />
         <span className={`${look.inline} ${look.note}`}>
-          {(view.state ?? view.problem) ? (
+          {isPart ? (
             <button
               type="button"
               className={shared.button}
@@ -82,7 +105,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
       </div>
       {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {edited && pressed ? (
-        <div className={`${steps.part} ${styles.edited}`}>
+        <div className={styles.part}>
           <RowCard
             key={`${pressed.letter}${pressed.row}`}
             row={edited}
@@ -95,11 +118,11 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
           />
         </div>
       ) : null}
-      {meta?.total === 0 ? <p className={steps.part}>{texts.noRows}</p> : null}
+      {meta?.total === 0 ? <p className={styles.part}>{texts.noRows}</p> : null}
       <SheetGrid
         label={texts.grid(tab)}
         letters={letters}
-        rows={drawn}
+        rows={[...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))]}
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
@@ -111,40 +134,26 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   );
 }
 
-/** A value as people read it: days in words. */
-export const shownValue = (value: string): string =>
-  isDate(value) ? calendarDayText(value) : value;
+const keptLabels = (rows: readonly ImportRow[]) => [
+  ...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label))),
+];
 
-/** The tabs that have rows to look at. */
-export function shownTabs({ tables, tabs }: ImportBatch): string[] {
-  const taken = tables.flatMap(({ setup }) => (setup.kind === null ? [] : tabsOf(setup)));
-  return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
-}
+/** The columns of a tab that have anything; of an export of this app, which has no tables, none. */
+const columnsOf = ({ tables }: ImportBatch, tab: string) =>
+  tables
+    .find(({ setup }) => tabsOf(setup).includes(tab))
+    ?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
 
-interface Columns {
-  readonly letters: readonly string[];
-  /** The row of headings above the others. */
-  readonly heads: readonly GridRow[];
-}
+const lettersOf = (batch: ImportBatch, tab: string, rows: readonly ImportRow[]) =>
+  columnsOf(batch, tab)?.map(({ letter }) => letter) ??
+  (rows[0]?.cells ?? []).map((_, at) => letterOf(at));
 
-const keptColumns = (rows: readonly ImportRow[]): Columns => ({
-  letters: [...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label)))],
-  heads: [],
-});
-
-/** The columns of a tab that have anything; of an export of this app all. */
-function columnsOf({ tables }: ImportBatch, tab: string, rows: readonly ImportRow[]): Columns {
-  for (const { setup, columns } of tables) {
-    const part = setup.parts.find((one) => one.tab === tab);
-    const used = columns.filter(({ filled, headings }) => filled > 0 || headings.some(Boolean));
-    if (!part) continue;
-    const cells = used.map(({ headings }) => headings.filter(Boolean).join(' '));
-    return {
-      letters: used.map(({ letter }) => letter),
-      heads: [{ number: part.head, cells, state: 'headings' }],
-    };
-  }
-  return { letters: (rows[0]?.cells ?? []).map((_, at) => letterOf(at)), heads: [] };
+/** The row of headings above the others. */
+function headsOf(batch: ImportBatch, tab: string): GridRow[] {
+  const parts = batch.tables.flatMap(({ setup }) => setup.parts);
+  const number = parts.find((one) => one.tab === tab)?.head ?? 1;
+  const cells = columnsOf(batch, tab)?.map(headingOf);
+  return cells ? [{ number, cells, state: 'headings' }] : [];
 }
 
 /** A row as the grid draws it: what it is, its cells, and those that something is wrong with. */
@@ -154,31 +163,22 @@ function gridRow(
   isKept: boolean,
   work: RowWork,
 ): GridRow {
-  const { state, reasons, kept } = row;
-  const Icon = stateIcons[state === 'new' || state === 'update' ? 'ready' : state];
-  const wrong = new Set(reasons.map(({ cell }) => letterIn(cell)));
-  const marks = letters.flatMap((letter, at) => {
-    const mark =
-      work.typedIn(row, letter) !== undefined ? 'typed' : wrong.has(letter) ? 'bad' : null;
-    return mark === null ? [] : [[at, mark] as const];
-  });
+  const { kept } = row;
+  const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
+  const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
+  const markOf = (letter: string) =>
+    work.typedIn(row, letter) !== undefined ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
+  const keptAs = (name: string) => kept.find(({ label }) => label === name)?.value ?? '';
   return {
     number: row.row,
     state,
     badge: (
-      <span
-        className={`${look.inline} ${shared.nowrap} ${shared.grow} ${styles.state}`}
-        data-state={state}
-      >
-        <Icon size={14} stroke={1.75} aria-hidden />
-        {texts.rowStates[state]}
-      </span>
+      <>
+        <StateIcon state={state} size={14} />
+        <span className={shared.grow}>{texts.rowStates[state]}</span>
+      </>
     ),
-    cells: letters.map((name) =>
-      isKept
-        ? shownValue(kept.find(({ label }) => label === name)?.value ?? '')
-        : textOf(row, name, work),
-    ),
-    marks: new Map(isKept ? [] : marks),
+    cells: letters.map((one) => (isKept ? shownValue(keptAs(one)) : textOf(row, one, work))),
+    marks: isKept ? [] : letters.map(markOf),
   };
 }

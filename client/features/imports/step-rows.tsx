@@ -1,37 +1,25 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import type { RowWork } from './cell-edit.tsx';
-import steps from './import-steps.module.css';
-import { useImport } from './imports.api.ts';
-import { ProblemList } from './problem-list.tsx';
-import { SheetRows, shownTabs, stateIcons } from './sheet-rows.tsx';
-import type { StepProps } from './step.ts';
-import { StepFoot, StepHead } from './step-foot.tsx';
-import styles from './step-rows.module.css';
-import type { Counted, RowView } from './use-rows.ts';
+import { useCheck } from './imports.api.ts';
+import styles from './imports.module.css';
+import { StepFoot, StepHead } from './parts.tsx';
+import { ProblemList, type RowWork } from './problem-list.tsx';
+import { SheetRows, StateIcon, shownTabs } from './sheet-rows.tsx';
+import { counted, countOf, type RowView, type StepProps } from './step.ts';
+import { headingOf } from './table-setups.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** So long after the last change of this step the rows are checked again. */
 const restMs = 600;
 
-const counted = Object.keys(stateIcons) as Counted[];
-
-/** How many rows are in a state. */
-export const countOf = ({ counts }: ImportBatch, state: Counted): number =>
-  (state === 'ready' ? ['new', 'update'] : [state]).reduce(
-    (sum, one) => sum + (counts?.[one] ?? 0),
-    0,
-  );
-
 /** Checks the rows by itself, a moment after the last change. */
-function useCheck({ batch, isBusy }: StepProps) {
-  const { check } = useImport(batch.id);
+function useOwnCheck({ batch, isBusy }: StepProps) {
+  const check = useCheck(batch.id);
   const checkNow = useEffectEvent(() => check.mutate());
   const isDue = batch.counts === null && !isBusy && !batch.is_at_work && !check.isError;
   // Runs when a change is taken; the next change stops it again.
@@ -46,7 +34,7 @@ function useCheck({ batch, isBusy }: StepProps) {
 /** Step 5: what becomes of each row. */
 export function StepRows(props: StepProps) {
   const { batch, change, goTo } = props;
-  const check = useCheck(props);
+  const check = useOwnCheck(props);
   const isFresh = batch.counts !== null;
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
@@ -54,11 +42,10 @@ export function StepRows(props: StepProps) {
   const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
-    headingOf: (row, letter) =>
-      batch.tables[row.table]?.columns
-        .find((one) => one.letter === letter)
-        ?.headings.filter(Boolean)
-        .join(' ') ?? '',
+    headingOf: (row, letter) => {
+      const column = batch.tables[row.table]?.columns.find((one) => one.letter === letter);
+      return column ? headingOf(column) : '';
+    },
     typedIn: (row, letter) => typed.get(`${row.tab}!${letter}${row.row}`),
     onKeep: (row, letter, text) => {
       const cell = `${row.tab}!${letter}${row.row}`;
@@ -85,22 +72,33 @@ export function StepRows(props: StepProps) {
       ) : null}
       {checked.counts === null ? null : (
         <>
-          <fieldset className={`${shared.card} ${styles.counts}`} aria-label={texts.counts}>
+          <fieldset className={`${shared.card} ${styles.bar}`} aria-label={texts.counts}>
             {counted
               .filter((state) => state === 'ready' || countOf(checked, state) > 0)
               .map((state) => (
-                <Count
+                <button
                   key={state}
-                  state={state}
-                  count={countOf(checked, state)}
-                  isPressed={view.state === state}
-                  onPress={() =>
+                  type="button"
+                  className={`${look.row} ${shared.top}`}
+                  aria-pressed={view.state === state}
+                  onClick={() =>
                     setView({ tab: view.tab, page: 1, ...(view.state !== state && { state }) })
                   }
-                />
+                >
+                  <StateIcon state={state} size={18} />
+                  <span>
+                    <b className={shared.sum}>
+                      {countOf(checked, state).toLocaleString(localeNow())}
+                    </b>{' '}
+                    {texts.states[state]}
+                    <span className={`${look.note} ${shared.block}`}>
+                      {texts.stateNotes[state]}
+                    </span>
+                  </span>
+                </button>
               ))}
           </fieldset>
-          <div className={steps.sides}>
+          <div className={styles.sides}>
             <SheetRows batch={checked} {...{ isFresh, view, work }} onView={setView} />
             <ProblemList
               batch={checked}
@@ -110,32 +108,11 @@ export function StepRows(props: StepProps) {
           </div>
         </>
       )}
-      <StepFoot step="rows" goTo={goTo} hint={isFresh ? texts.stayBehind : checking}>
+      <StepFoot {...{ step: 'rows', goTo }} hint={isFresh ? texts.stayBehind : checking}>
         <Button disabled={!isFresh} onClick={() => goTo('import')}>
           {texts.toLook}
         </Button>
       </StepFoot>
     </>
-  );
-}
-
-interface CountProps {
-  state: Counted;
-  count: number;
-  isPressed: boolean;
-  onPress: () => void;
-}
-
-/** How many rows are in a state; a press shows only these. */
-function Count({ state, count, isPressed, onPress }: CountProps) {
-  const Icon = stateIcons[state];
-  return (
-    <button type="button" data-state={state} aria-pressed={isPressed} onClick={onPress}>
-      <Icon size={18} stroke={1.75} aria-hidden />
-      <span>
-        <b className={shared.sum}>{count.toLocaleString(localeNow())}</b> {texts.states[state]}
-        <span className={`${look.note} ${shared.block}`}>{texts.stateNotes[state]}</span>
-      </span>
-    </button>
   );
 }

@@ -1,131 +1,142 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
-import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { RadioCards } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LinkButton, ShapesLink } from './link-button.tsx';
-import { SaidBy } from './said-by.tsx';
-import styles from './step-table.module.css';
-import { TypedField } from './typed-field.tsx';
-
-export type Tab = ImportBatch['tabs'][number];
-export type Part = TableSetup['parts'][number];
+import { icon, LinkButton, TypedField } from './parts.tsx';
+import { type Part, type Tab, tabsOf } from './table-setups.ts';
 
 interface PanelProps {
   table: TableLook;
   tab: Tab;
   part: Part;
-  saidOf: (what: 'head' | 'kind' | 'last') => 'you' | null;
-  change: (what: 'head' | 'kind' | 'last', part: Partial<TableSetup>) => void;
-  setPart: (row: number, what: 'head' | 'last', value: number | null) => void;
+  update: (part: Partial<TableSetup>) => void;
+  setPart: (row: number, part: Partial<Part>) => void;
   addTable: (head: number) => void;
   onTwice: () => void;
   onTakeNot: (() => void) | null;
-  onShapes: () => void;
 }
 
 /** The same in plain fields, and what one row is. */
-export function TablePanel(props: PanelProps) {
-  const { table, tab, part, change, setPart } = props;
-  const { setup, remembered } = table;
-  const [isAdding, setAdding] = useState(false);
-  const rowFault = (text: string) => {
-    const row = Number(text);
-    return /^\d+$/.test(text) && row >= 1 && row <= tab.rows ? null : texts.rowFault(tab.rows);
+export function TablePanel({ table, tab, part, update, setPart, ...props }: PanelProps) {
+  const { setup, rows } = table;
+  const row = {
+    plainLabel: true,
+    inputMode: 'numeric' as const,
+    faultOf: (text: string) =>
+      text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= tab.rows)
+        ? null
+        : texts.rowFault(tab.rows),
   };
-  const said = (what: 'head' | 'kind') => (
-    <SaidBy by={props.saidOf(what) ?? (remembered ? 'remembered' : 'suggested')} day={remembered} />
-  );
   return (
-    <div className={`${shared.card} ${shared.lines}`}>
-      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
-        <div className={look.spread}>
-          <h3>{texts.headings}</h3>
-          {said('head')}
-        </div>
-        <div className={`${shared.wrap} ${shared.gap12} ${styles.pair}`}>
-          <TypedField
-            key={tab.name}
-            name="head"
-            label={texts.headingRow}
-            plainLabel
-            inputMode="numeric"
-            value={String(part.head)}
-            faultOf={rowFault}
-            onSend={(text) => setPart(part.head, 'head', Number(text))}
-          />
-          <Segments
-            label={texts.lines}
-            choices={[1, 2, 3].map((id) => ({ id, name: texts.lineCount(id) }))}
-            chosen={setup.lines}
-            onChoose={(lines) => change('head', { lines })}
-          />
-        </div>
-      </section>
-      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
-        <div className={look.spread}>
-          <h3 id="one-row">{texts.oneRow}</h3>
-          {setup.kind ? said('kind') : null}
-        </div>
-        <div role="radiogroup" aria-labelledby="one-row">
+    <>
+      <Section title={texts.headings}>
+        <TypedField
+          key={tab.name}
+          {...row}
+          name="head"
+          label={texts.headingRow}
+          value={String(part.head)}
+          onSend={(text) => text && setPart(part.head, { head: Number(text) })}
+        />
+        <Segments
+          label={texts.lines}
+          choices={[1, 2, 3].map((id) => ({ id, name: texts.lineCount(id) }))}
+          chosen={setup.lines}
+          onChoose={(lines) => update({ lines })}
+        />
+      </Section>
+      <Section title={texts.oneRow}>
+        <div role="radiogroup" aria-label={texts.oneRow}>
           <RadioCards
             name="kind"
             value={setup.kind ?? ''}
             choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
-            onChange={(next) =>
-              change('kind', { kind: rowKinds.find((kind) => kind === next) ?? null })
-            }
+            onChange={(next) => update({ kind: rowKinds.find((one) => one === next) ?? null })}
           />
         </div>
-      </section>
-      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
-        <div className={look.spread}>
-          <h3>{texts.listEnds}</h3>
-          <span className={look.dim}>{texts.rows(table.rows)}</span>
-        </div>
+      </Section>
+      <Section title={texts.listEnds}>
+        <p className={look.dim}>{texts.rows(rows)}</p>
         <TypedField
           key={tab.name}
+          {...row}
           name="last"
           label={texts.endRow}
-          plainLabel
-          inputMode="numeric"
           note={texts.endNote(tab.name, tab.rows)}
-          value={part.last === null ? '' : String(part.last)}
-          faultOf={(text) => (text === '' ? null : rowFault(text))}
-          onSend={(text) => setPart(part.head, 'last', text === '' ? null : Number(text))}
+          value={String(part.last ?? '')}
+          onSend={(text) => setPart(part.head, { last: Number(text) || null })}
         />
-        {isAdding ? (
-          <TypedField
-            name="another"
-            label={texts.anotherRow}
-            plainLabel
-            inputMode="numeric"
-            value=""
-            faultOf={rowFault}
-            onSend={(text) => {
-              setAdding(false);
-              props.addTable(Number(text));
-            }}
-          />
-        ) : (
-          <LinkButton icon={IconPlus} onClick={() => setAdding(true)}>
-            {texts.another}
-          </LinkButton>
-        )}
+        <TypedField
+          {...row}
+          name="another"
+          label={texts.another}
+          note={texts.anotherRow}
+          value=""
+          onSend={(text) => props.addTable(Number(text))}
+        />
         <LinkButton icon={IconPlus} onClick={props.onTwice}>
           {texts.twice}
         </LinkButton>
         {props.onTakeNot ? (
           <LinkButton onClick={props.onTakeNot}>{texts.takeNot}</LinkButton>
         ) : null}
-      </section>
-      <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
-        <ShapesLink onClick={props.onShapes} />
-      </section>
-    </div>
+      </Section>
+    </>
   );
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+interface TabsProps {
+  tabs: readonly Tab[];
+  tables: readonly TableSetup[];
+  /** The table that is looked at, and its tab, or another one. */
+  at: number;
+  shown: Tab | undefined;
+  onShow: (tab: Tab, table: number) => void;
+  onTake: (tab: Tab, isTaken: boolean) => void;
+}
+
+/** The tabs of the file below the sheet; ticked ones are taken, those of one table say so. */
+export const Tabs = ({ tabs, tables, at, shown, onShow, onTake }: TabsProps) => (
+  <ul className={`${shared.wrap} ${styles.part} ${styles.tabs}`} aria-label={texts.allTabs}>
+    {tabs.map((tab) => {
+      const own = tables.findIndex((setup) => tabsOf(setup).includes(tab.name));
+      const isOneOfMany = own === at && tables.slice(at, at + 1).flatMap(tabsOf).length > 1;
+      return (
+        <li key={tab.name} className={look.inline}>
+          <input
+            type="checkbox"
+            aria-label={texts.takeTab(tab.name)}
+            checked={own >= 0}
+            onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
+          />
+          <button
+            type="button"
+            className={shared.button}
+            aria-pressed={tab === shown}
+            onClick={() => onShow(tab, own)}
+          >
+            {tab.name}
+            <span className={shared.small}>
+              {tab.hidden ? `${texts.hiddenTab}, ` : null}
+              {tab.rows}
+            </span>
+            {isOneOfMany ? <IconLink {...icon} aria-label={texts.sameHeadings} /> : null}
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

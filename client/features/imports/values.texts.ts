@@ -29,18 +29,18 @@ export const valuesTexts = texts('valuesTexts', {
   same: (count: number) =>
     count === 1 ? '1 is the same here' : `${number(count)} are the same here`,
   times: (count: number) => rows(count),
-  more: (count: number) => `Show ${number(count)} more`,
   anotherColumn: 'Open another column as a list',
 
   whom: 'Whom a row means',
-  sure: 'sure',
-  toConfirm: 'to confirm',
-  toChoose: 'to choose',
-  confirm: 'To confirm',
-  choose: 'To choose',
+  sure: (count: number) => `${number(count)} sure`,
+  confirm: (count: number) => `${number(count)} to confirm`,
+  choose: (count: number) => `${number(count)} to choose`,
   allRight: (count: number) =>
     count === 1 ? 'This one is right' : `All ${number(count)} are right`,
-  nobodyAre: (count: number) => `${number(count)} are nobody of yours and are never written`,
+  nobodyAre: (count: number) =>
+    count === 1
+      ? '1 is nobody of yours and is never written'
+      : `${number(count)} are nobody of yours and are never written`,
   nobodyNames: (names: readonly string[], more: number) =>
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
 
@@ -66,8 +66,7 @@ export const valuesTexts = texts('valuesTexts', {
     passed: 'no records',
   },
   rowStates: {
-    new: 'ready',
-    update: 'ready',
+    ready: 'ready',
     same: 'the same',
     waits: 'waits',
     problem: 'problem',
@@ -110,8 +109,7 @@ export const valuesTexts = texts('valuesTexts', {
   newHere: 'new here',
   goesIn: 'Goes in',
   staysBehind: 'Stays behind',
-  nothingGoesIn: 'Nothing.',
-  nothingStays: 'Nothing.',
+  nothing: 'Nothing.',
   afterIt: 'After it',
   canUndo: 'You can take this import back.',
   canDownload: 'You can download what stayed behind.',
@@ -127,6 +125,5 @@ export const valuesTexts = texts('valuesTexts', {
   doneNote: 'What stayed behind can be downloaded for a day, with the reason in the last column.',
   undoneNote: 'All is as it was before.',
   wentIn: 'Went in',
-  undoThis: 'Take this import back',
   download: 'Download the rows that stayed behind',
 });
