@@ -5,10 +5,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type Fact, factsOf, gradeBounds } from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
-import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
+import { categoryNames } from '#contract/reference-data/categories.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
 import { listLiaisons, listSupporters } from '#contract/students/calls.ts';
-import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import { studentStatusNames } from '#contract/students/lists.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -17,8 +17,8 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { saidByColumns, tableSettings } from './column-uses.ts';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LabelledSelect, Settings, TypedField } from './parts.tsx';
-import { tabsOf } from './table-setups.ts';
+import { entriesOf, LabelledSelect, Settings, TypedField } from './parts.tsx';
+import { tabsOf } from './tables.tsx';
 
 type List<Row> = Endpoint<string, Record<never, never>, undefined, Row[]>;
 
@@ -31,11 +31,6 @@ function listed<Row>(call: List<Row>, choiceOf: (row: Row) => readonly [unknown,
   };
 }
 
-const fixed =
-  <Id extends number>(ids: readonly Id[], names: Readonly<Record<Id, string>>) =>
-  (): Choice[] =>
-    ids.map((id) => ({ value: String(id), label: names[id] }));
-
 /** What may be chosen for facts that the house has lists of. */
 const choicesBy: Partial<Record<Fact['reads'], () => Choice[]>> = {
   school: listed(listSchools, (row) => [row.id, row.school]),
@@ -47,8 +42,8 @@ const choicesBy: Partial<Record<Fact['reads'], () => Choice[]>> = {
   term: listed(listTerms, (row) => [row.place ?? 0, row.term_name]),
   supporter: listed(listSupporters, (row) => [row.id, row.name]),
   liaison: listed(listLiaisons, (row) => [row.id, row.name]),
-  category: fixed(categoryIds, categoryNames),
-  status: fixed(studentStatusIds, studentStatusNames),
+  category: () => entriesOf(categoryNames),
+  status: () => entriesOf(studentStatusNames),
 };
 const useNone = (): Choice[] => [];
 const mayBeNew: ReadonlySet<string> = new Set(['school', 'cluster', 'class', 'subject', 'year']);
@@ -107,7 +102,7 @@ function FactField({ fact: one, table, update }: ForAllProps & { fact: Fact }) {
   const { fact, label, reads, beside, isNeeded } = one;
   const { setup } = table;
   const choices = (choicesBy[reads] ?? useNone)();
-  const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
   const isListed = choicesBy[reads] !== undefined;
   const value = setup.for_all[fact] ?? '';
   const isNew = value.startsWith(newPrefix);
@@ -128,7 +123,13 @@ function FactField({ fact: one, table, update }: ForAllProps & { fact: Fact }) {
       above: from === by.above ? fact : unless(setup.above),
     });
   };
-  if (reads === 'day') return <DayField {...field} value={value} onSend={send} />;
+  if (reads === 'day') {
+    const handleDay = (text: string) => {
+      setTyped(text);
+      if (text === '' || isDate(text)) send(text);
+    };
+    return <DateField {...field} value={typed ?? value} error={null} onChange={handleDay} />;
+  }
   const sources = [
     beside.includes('tab') && { value: by.tab, label: texts.theTab },
     beside.includes('above') && { value: by.above, label: texts.lineAbove },
@@ -136,7 +137,7 @@ function FactField({ fact: one, table, update }: ForAllProps & { fact: Fact }) {
     !isListed && beside.length > 1 && { value: by.words, label: texts.inWords },
   ].filter((choice) => choice !== false);
   const isChoice = isListed || sources.length > 0;
-  const isTyped = isTyping || isNew || (!isListed && value !== '');
+  const isTyped = typed !== null || isNew || (!isListed && value !== '');
   const chosen = source ?? (isTyped ? by.words : value);
   const words = (
     <TypedField
@@ -159,28 +160,11 @@ function FactField({ fact: one, table, update }: ForAllProps & { fact: Fact }) {
         none=""
         choices={[...before, ...choices]}
         onSend={(next) => {
-          setTyping(next === by.words);
+          setTyped(next === by.words ? '' : null);
           send(sources.some((choice) => choice.value === next) ? '' : next, next);
         }}
       />
       {chosen === by.words ? words : null}
     </div>
   );
-}
-
-interface DayFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  onSend: (day: string) => void;
-}
-
-/** A day that is sent once it is one. */
-function DayField({ value, onSend, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const handleChange = (text: string) => {
-    setTyped(text);
-    if (text === '' || isDate(text)) onSend(text);
-  };
-  return <DateField {...field} value={typed} error={null} onChange={handleChange} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
@@ -15,7 +15,7 @@ import shared from '../../ui/shared.module.css';
 import { useImports, useReading, useTemplate } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { icon, ShapesLink } from './parts.tsx';
+import { icon, ShapesLink, SmallButton } from './parts.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 const tones = { open: 'wait', done: 'ok', undone: 'mute' } as const;
@@ -51,16 +51,10 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
         {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
         <div className={shared.wrap}>
           {templates.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={shared.button}
-              aria-label={texts.template(texts.templateKinds[kind])}
-              onClick={() => template.mutate(kind)}
-            >
+            <SmallButton key={kind} onClick={() => template.mutate(kind)}>
               <IconDownload {...icon} />
-              {texts.templateKinds[kind]}
-            </button>
+              {texts.template(texts.templateKinds[kind])}
+            </SmallButton>
           ))}
           <ShapesLink onClick={onShapes} />
         </div>
@@ -102,40 +96,35 @@ const refusalOf = (error: Error) =>
 function FileChoice({ onOpen }: Pick<ImportStartProps, 'onOpen'>) {
   const { mutate, isPending, progress, error } = useReading();
   const [file, setFile] = useState<File | null>(null);
-  /** Null: no cells are pasted, but a file is chosen. */
-  const [cells, setCells] = useState<string | null>(null);
+  const [cells, setCells] = useState('');
   useFocusBack(isPending);
-  const pasted = cells?.trim()
-    ? new File([cells], `${texts.pastedName}.csv`, { type: 'text/csv' })
-    : null;
-  const chosen = cells === null ? file : pasted;
+  const isPasted = cells.trim() !== '';
+  const pasted = new File([cells], `${texts.pastedName}.csv`, { type: 'text/csv' });
+  const chosen = isPasted ? pasted : file;
   const isSent = progress === null || progress >= 1;
-  const field = { plainLabel: true, disabled: isPending };
   return (
-    <Paper className={`${section} ${shared.edged}`}>
+    <div className={`${shared.card} ${shared.body} ${section}`}>
       {error ? <Message tone="bad">{refusalOf(error)}</Message> : null}
-      {cells === null ? (
-        <FileField
-          {...field}
-          name="file"
-          label={texts.file}
-          kind="sheet"
-          value={file}
-          error={file && foreignFileWords(file.name)}
-          onChange={setFile}
-        />
-      ) : (
-        <TextAreaField
-          {...field}
-          name="cells"
-          label={texts.pasted}
-          note={texts.pastedNote}
-          rows={6}
-          value={cells}
-          error={null}
-          onChange={setCells}
-        />
-      )}
+      <FileField
+        name="file"
+        label={texts.file}
+        plainLabel
+        kind="sheet"
+        value={file}
+        error={file && foreignFileWords(file.name)}
+        onChange={setFile}
+        disabled={isPending || isPasted}
+      />
+      <TextAreaField
+        name="cells"
+        label={texts.pasted}
+        plainLabel
+        rows={1}
+        value={cells}
+        error={null}
+        onChange={setCells}
+        disabled={isPending}
+      />
       <div className={`${shared.wrap} ${shared.gap12}`}>
         <Button
           leftSection={<IconFileSpreadsheet {...icon} />}
@@ -145,19 +134,12 @@ function FileChoice({ onOpen }: Pick<ImportStartProps, 'onOpen'>) {
         >
           {texts.read}
         </Button>
-        <Button
-          variant="default"
-          disabled={isPending}
-          onClick={() => setCells(cells === null ? '' : null)}
-        >
-          {cells === null ? texts.paste : texts.file}
-        </Button>
         {isPending ? (
           <span className={look.dim} role="status">
             {isSent ? texts.reading : `${Math.round(progress * 100)} %`}
           </span>
         ) : null}
       </div>
-    </Paper>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -13,7 +13,7 @@ import { useImport } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { NotAList } from './not-a-list.tsx';
-import { BackButton, icon } from './parts.tsx';
+import { LinkButton } from './parts.tsx';
 import { type Place, type StepName, type StepProps, stepNames } from './step.ts';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
@@ -68,26 +68,22 @@ interface ImportStepsProps {
 
 /** One import, step by step. */
 export function ImportSteps({ id, ...props }: ImportStepsProps) {
-  const { batch, query, setup, queue, isBusy } = useImport(id);
+  const { batch, query, unsent, queue, isBusy } = useImport(id);
   useFocusBack(isBusy);
-  useLeaveQuestion(setup.given !== null);
-  const note = (
-    <span className={look.inline}>
-      <IconLock {...icon} />
-      {texts.nothingYet}
-    </span>
-  );
+  useLeaveQuestion(unsent.given !== null);
   return (
     <>
-      <BackButton onClick={props.onClose}>{texts.back}</BackButton>
+      <LinkButton icon={IconArrowLeft} onClick={props.onClose}>
+        {texts.back}
+      </LinkButton>
       <PageHeader
         title={batch?.file_name ?? texts.title}
-        intro={batch?.state === 'open' ? note : null}
+        intro={batch?.state === 'open' ? texts.nothingYet : null}
       />
-      {setup.fault ? (
+      {unsent.fault ? (
         <Message tone="bad">
-          {setup.given ? `${texts.notSent} ` : null}
-          {setup.fault}
+          {unsent.given ? `${texts.notSent} ` : null}
+          {unsent.fault}
           <div className={shared.wrap}>
             <Button variant="default" size="sm" onClick={queue.sendAgain}>
               {texts.sendAgain}
@@ -134,20 +130,21 @@ function Steps({ at, goTo, onClose, ...props }: StepsProps) {
 
 type StepBarProps = Pick<StepProps, 'batch' | 'goTo'> & { shown: StepName };
 
-/** The six steps; those up to the first open one can be opened. On a phone six short bars. */
+/** The six steps; those up to the first open one can be opened. On a phone their number. */
 function StepBar({ batch, shown, goTo }: StepBarProps) {
   const at = stepNames.indexOf(shown);
   const reached = Math.max(at, stepNames.indexOf(firstOpen(batch)));
   const next = stepNames[at + 1];
   return (
     <nav aria-label={texts.stepsLabel} data-paper="no">
-      <p className={`${look.spread} ${look.note} ${shared.phone}`}>
+      <div className={`${look.spread} ${look.note} ${styles.head} ${shared.phone}`}>
         <span>
           {texts.stepOf(at + 1)} · <b className={shared.strong}>{texts.steps[shown]}</b>
         </span>
         {next ? <span>{texts.thenStep(texts.steps[next])}</span> : null}
-      </p>
-      <ol className={`${shared.card} ${styles.bar}`}>
+        <progress className={shared.progress} value={at + 1} max={6} aria-hidden="true" />
+      </div>
+      <ol className={`${shared.card} ${styles.bar} ${shared.wide}`}>
         {stepNames.map((name, index) => {
           const isDone = index < reached && index !== at;
           const said = index <= reached ? saidOf(batch, name) : null;
@@ -158,12 +155,11 @@ function StepBar({ batch, shown, goTo }: StepBarProps) {
                 className={look.row}
                 aria-current={index === at ? 'step' : undefined}
                 disabled={index > reached || (batch.is_own && index > 0 && index < 4)}
-                data-done={isDone || undefined}
                 onClick={() => goTo(name)}
               >
                 <span aria-hidden>
                   <Badge tone={index > reached ? 'outline' : 'ok'} mark={null}>
-                    {isDone ? <IconCheck {...icon} /> : index + 1}
+                    {isDone ? '✓' : index + 1}
                   </Badge>
                 </span>
                 <span className={shared.words}>

@@ -1,11 +1,12 @@
 import {
+  keepPreviousData,
   type QueryClient,
   useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
@@ -13,7 +14,7 @@ import { maxPageSize } from '#contract/paging.ts';
 import { ApiError, isLineGone, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
-import { type QueueState, SetupQueue } from './setup-queue.ts';
+import { setupQueue, type Unsent, useUnsent } from './setup-queue.ts';
 import type { RowView } from './step.ts';
 
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
@@ -53,7 +54,9 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
   // Requests that were made while the server worked would arrive after the reply and be older.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, reply);
-  await client.invalidateQueries({ queryKey: keyOf(calls.listImportRows) });
+  // Until the next check there are no others.
+  if (reply.data.counts !== null)
+    await client.invalidateQueries({ queryKey: keyOf(calls.listImportRows) });
   await client.invalidateQueries({ queryKey: keyOf(calls.listImports) });
   return reply.data;
 }
@@ -61,28 +64,18 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
 const seen = (client: QueryClient, id: number) =>
   client.getQueryData<Reply<ImportBatch>>(importOf(id).queryKey)?.data.version;
 
-/** The changes of one person: they are stored beyond the screen, so that Back loses none. */
-const queues = new WeakMap<QueryClient, Map<number, SetupQueue>>();
-
-function queueOf(client: QueryClient, id: number): SetupQueue {
-  const all = queues.get(client) ?? new Map<number, SetupQueue>();
-  queues.set(client, all);
-  const queue =
-    all.get(id) ??
-    new SetupQueue(async (change) => {
-      const input = { version: seen(client, id), ...change };
-      try {
-        await take(client, await send(calls.setUpImport, { params: { id }, input }));
-      } catch (error) {
-        // Changed elsewhere: sent again, it is sent on top of what is there now.
-        if (error instanceof ApiError && error.status === 409)
-          await client.invalidateQueries({ queryKey: importOf(id).queryKey });
-        throw error;
-      }
-    });
-  all.set(id, queue);
-  return queue;
-}
+const queueOf = (client: QueryClient, id: number) =>
+  setupQueue(client, id, async (change) => {
+    const input = { version: seen(client, id), ...change };
+    try {
+      await take(client, await send(calls.setUpImport, { params: { id }, input }));
+    } catch (error) {
+      // Changed elsewhere: sent again, it is sent on top of what is there now.
+      if (error instanceof ApiError && error.status === 409)
+        await client.invalidateQueries({ queryKey: importOf(id).queryKey });
+      throw error;
+    }
+  });
 
 /** With the decisions that are on their way. */
 const decided = <One extends { key: string; target: string | null }>(
@@ -95,18 +88,13 @@ const decided = <One extends { key: string; target: string | null }>(
   }));
 
 /** An import with what is on its way to the server, so that a choice is shown at once. */
-function withGiven(batch: ImportBatch, { given }: QueueState): ImportBatch {
+function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
   if (!given) return batch;
   const { tables, lists, whom } = batch;
   return {
     ...batch,
     values_right: given.values_right ?? batch.values_right,
-    tables: given.tables
-      ? tables.flatMap((one, at) => {
-          const setup = given.tables?.[at];
-          return setup ? [{ ...one, setup }] : [];
-        })
-      : tables,
+    tables: tables.map((one, at) => ({ ...one, setup: given.tables?.[at] ?? one.setup })),
     lists: lists.map((one) => ({ ...one, values: decided(one.values, given.values?.[one.list]) })),
     whom: { ...whom, rows: decided(whom.rows, given.whom) },
   };
@@ -115,8 +103,7 @@ function withGiven(batch: ImportBatch, { given }: QueueState): ImportBatch {
 /** One import, what is on its way to the server, and the work on all of it; polled while the server works. */
 export function useImport(id: number) {
   const client = useQueryClient();
-  const queue = queueOf(client, id);
-  const setup = useSyncExternalStore(queue.subscribe, queue.state);
+  const unsent = useUnsent(id);
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
@@ -126,10 +113,10 @@ export function useImport(id: number) {
   });
   return {
     query,
-    batch: query.data ? withGiven(query.data, setup) : null,
-    setup,
-    queue,
-    isBusy: isWorking || setup.isSending,
+    batch: query.data ? withGiven(query.data, unsent) : null,
+    unsent,
+    queue: queueOf(client, id),
+    isBusy: isWorking || unsent.sending !== null,
   };
 }
 
@@ -167,20 +154,13 @@ export function useUndo(id: number) {
   });
 }
 
-/**
- * Rows of the last check.
- * @param isFresh whether nothing was changed since; the server has none then until the next check, and those of
- * before stay in sight
- */
-export function useRows(id: number, view: RowView, isFresh: boolean, enabled = true) {
+/** Rows of the last check; those of before stay in sight until others are there. */
+export function useRows(id: number, view: RowView, enabled = true) {
   const query = { per_page: maxPageSize, sort: 'row', ...view };
-  const found = useQuery({
+  return useQuery({
     ...queryOf(read(calls.listImportRows, { params: { id }, query })),
-    enabled,
+    ...{ enabled, placeholderData: keepPreviousData },
   });
-  const [kept, setKept] = useState(found.data);
-  if (isFresh && found.data && !found.isFetching && found.data !== kept) setKept(found.data);
-  return { rows: kept?.data ?? [], meta: kept?.meta ?? null, error: found.error };
 }
 
 /** Reads a file; the refusal stays until the next try. */

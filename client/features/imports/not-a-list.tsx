@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconDownload, IconUpload } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -7,7 +7,7 @@ import shared from '../../ui/shared.module.css';
 import { useTemplate } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { BackButton, icon, LinkButton, StepHead } from './parts.tsx';
+import { icon, LinkButton, StepHead } from './parts.tsx';
 
 /** Each shape with the template that fits. */
 const shapes = [
@@ -51,7 +51,9 @@ export function NotAList({ onClose, onFile }: NotAListProps) {
   const template = useTemplate();
   return (
     <>
-      <BackButton onClick={onClose}>{onFile ? texts.backToTable : texts.back}</BackButton>
+      <LinkButton icon={IconArrowLeft} onClick={onClose}>
+        {onFile ? texts.backToTable : texts.back}
+      </LinkButton>
       <StepHead title={texts.notAList} hint={texts.notAListIntro} />
       {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
       <ul className={styles.cards} data-wide>

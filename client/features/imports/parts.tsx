@@ -3,12 +3,9 @@ import {
   IconArrowLeft,
   IconChevronDown,
   IconLayoutGrid,
-  IconPencil,
-  IconSparkles,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
@@ -20,21 +17,15 @@ import { type StepName, stepNames } from './step.ts';
 /** Icons beside words. */
 export const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface ButtonProps {
-  onClick: () => void;
-  children: string;
-}
-
-/** Leads back, above a title or in a foot. */
-export const BackButton = ({ onClick, children }: ButtonProps) => (
-  <button type="button" className={shared.back} onClick={onClick}>
-    <IconArrowLeft {...icon} />
-    {children}
-  </button>
+/** A small button with an edge. */
+export const SmallButton = (props: ComponentProps<'button'>) => (
+  <button type="button" className={shared.button} {...props} />
 );
 
-interface LinkButtonProps extends ButtonProps {
+interface LinkButtonProps {
   icon?: TablerIcon;
+  onClick: () => void;
+  children: string;
   /** Whether it has opened what it opens. */
   isOpened?: boolean;
 }
@@ -53,7 +44,7 @@ export const LinkButton = ({ icon: Icon, isOpened, onClick, children }: LinkButt
 );
 
 /** Leads to what to do with sheets that are no lists. */
-export const ShapesLink = ({ onClick }: Pick<ButtonProps, 'onClick'>) => (
+export const ShapesLink = ({ onClick }: Pick<LinkButtonProps, 'onClick'>) => (
   <LinkButton icon={IconLayoutGrid} onClick={onClick}>
     {texts.notAList}
   </LinkButton>
@@ -93,33 +84,17 @@ export function StepFoot({ step, goTo, hint, children }: StepFootProps) {
   const before = stepNames[stepNames.indexOf(step) - 1] ?? 'file';
   return (
     <div className={`${look.spread} ${styles.foot}`} data-paper="no">
-      <span className={shared.wide}>
-        <BackButton onClick={() => goTo(before)}>{texts.steps[before]}</BackButton>
-      </span>
-      {/* The message comes and goes beside the button, and is read when it does. */}
-      <div className={look.note} role="status">
-        {hint}
+      <LinkButton icon={IconArrowLeft} onClick={() => goTo(before)}>
+        {texts.steps[before]}
+      </LinkButton>
+      <div className={shared.wrap}>
+        {/* The message comes and goes beside the button, and is read when it does. */}
+        <span className={look.note} role="status">
+          {hint}
+        </span>
+        {children}
       </div>
-      {children}
     </div>
-  );
-}
-
-interface SaidByProps {
-  by: 'suggested' | 'remembered' | 'you';
-  /** When these headings went in last. */
-  day: string | null;
-}
-
-/** Who has set it. */
-export function SaidBy({ by, day }: SaidByProps) {
-  const Icon = by === 'you' ? IconPencil : IconSparkles;
-  const last = by === 'remembered' && day ? shortCalendarDayText(day.slice(0, 10)) : null;
-  return (
-    <span className={`${look.inline} ${look.note}`}>
-      <Icon {...icon} />
-      {by === 'you' ? texts.byYou : last ? texts.asOn(last) : texts.suggested}
-    </span>
   );
 }
 

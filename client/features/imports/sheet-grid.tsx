@@ -120,15 +120,9 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
   };
   return (
     <div ref={box} className={styles.box}>
-      <table
-        {...grid}
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={letters.length + 1}
-        onKeyDown={handleKey}
-      >
+      <table {...grid} aria-label={label} onKeyDown={handleKey}>
         <thead>
-          <tr aria-rowindex={1}>
+          <tr>
             <th scope="col">
               <span className={look.spoken}>{texts.row}</span>
             </th>
@@ -141,7 +135,7 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
         </thead>
         <tbody>
           {Array.from(rows.entries(), ([index, { number, cells, state, badge, marks }]) => (
-            <tr key={index} aria-rowindex={index + 2} data-state={state}>
+            <tr key={index} data-state={state}>
               {number === null ? (
                 <td className={styles.gap} colSpan={letters.length + 1}>
                   <span>{cells[0]}</span>

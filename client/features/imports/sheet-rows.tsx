@@ -1,18 +1,9 @@
-import {
-  IconAlertCircle,
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconEqual,
-  IconMinus,
-  IconUserOff,
-} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
-import type { Tone } from '../../ui/badge/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -21,30 +12,18 @@ import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useRows } from './imports.api.ts';
 import styles from './imports.module.css';
-import { icon } from './parts.tsx';
-import { letterIn, RowCard, type RowWork, textOf } from './problem-list.tsx';
+import { SmallButton, TypedField } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import type { Counted, RowView } from './step.ts';
-import { headingOf, tabsOf } from './table-setups.ts';
+import { headingOf, tabsOf } from './tables.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
-
-const icons = {
-  ready: IconCheck,
-  waits: IconClock,
-  problem: IconAlertCircle,
-  same: IconEqual,
-  nobody: IconUserOff,
-  out: IconBan,
-  passed: IconMinus,
-} satisfies Record<Counted, unknown>;
 
 const tones: Partial<Record<Counted, Tone>> = { ready: 'ok', waits: 'wait', problem: 'bad' };
 
-/** What a row's state is told by beside its words. */
-export function StateIcon({ state, size }: { state: Counted; size: number }) {
-  const Icon = icons[state];
-  return <Icon {...icon} size={size} className={styles.state} data-tone={tones[state]} />;
-}
+/** What rows are, beside a dot of its colour. */
+export const StateBadge = ({ state }: { state: Counted }) => (
+  <Badge tone={tones[state] ?? 'mute'}>{texts.states[state]}</Badge>
+);
 
 /** A value as people read it: days in words. */
 export const shownValue = (value: string): string =>
@@ -56,24 +35,42 @@ export function shownTabs({ tables, tabs }: ImportBatch): string[] {
   return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
 }
 
+/** What can be done with rows and cells, which are named as `TAB!7` and `TAB!A7`. */
+export interface RowWork {
+  readonly tables: ImportBatch['tables'];
+  /** What was typed since the step was opened. */
+  readonly typed: ReadonlyMap<string, string>;
+  readonly onKeep: (cell: string, text: string) => void;
+  readonly onOut: (rows: string[], isOut: boolean) => void;
+}
+
+const cellOf = ({ tab, row }: ImportRow, letter: string) => `${tab}!${letter}${row}`;
+
 interface SheetRowsProps {
   /** As it was checked. */
   batch: ImportBatch;
-  isFresh: boolean;
   view: RowView;
   work: RowWork;
   onView: (view: RowView) => void;
 }
 
 /** The rows of a tab as the sheet has them, or as they will be kept. */
-export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps) {
+export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
   const { tab } = view;
   const [isKept, setKept] = useState(false);
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const { rows, meta, error } = useRows(batch.id, view, isFresh);
-  const heads = isKept ? [] : headsOf(batch, tab);
-  const letters = isKept ? keptLabels(rows) : lettersOf(batch, tab, rows);
+  const { data, error } = useRows(batch.id, view);
+  const rows = data?.data ?? [];
+  const meta = data?.meta;
+  const parts = batch.tables.flatMap(({ setup }) => setup.parts);
+  const columns = columnsOf(batch, tab);
+  const inFile =
+    columns?.map(({ letter }) => letter) ?? rows[0]?.cells.map((_, at) => letterOf(at));
+  const letters = isKept ? keptLabels(rows) : (inFile ?? []);
+  const number = parts.find((one) => one.tab === tab)?.head ?? 1;
+  const heads =
+    isKept || !columns ? [] : [{ number, cells: columns.map(headingOf), state: 'headings' }];
   const edited = rows.find(({ row }) => row === pressed?.row);
   const tabs = shownTabs(batch);
   const isPart = view.state !== undefined || view.problem !== undefined;
@@ -91,13 +88,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
         />
         <span className={`${look.inline} ${look.note}`}>
           {isPart ? (
-            <button
-              type="button"
-              className={shared.button}
-              onClick={() => onView({ tab, page: 1 })}
-            >
-              {texts.showAll}
-            </button>
+            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAll}</SmallButton>
           ) : null}
           <Toggle label={texts.asKept} isOn={isKept} onToggle={() => setKept(!isKept)} />
           <span aria-hidden>{texts.asKept}</span>
@@ -144,18 +135,6 @@ const columnsOf = ({ tables }: ImportBatch, tab: string) =>
     .find(({ setup }) => tabsOf(setup).includes(tab))
     ?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
 
-const lettersOf = (batch: ImportBatch, tab: string, rows: readonly ImportRow[]) =>
-  columnsOf(batch, tab)?.map(({ letter }) => letter) ??
-  (rows[0]?.cells ?? []).map((_, at) => letterOf(at));
-
-/** The row of headings above the others. */
-function headsOf(batch: ImportBatch, tab: string): GridRow[] {
-  const parts = batch.tables.flatMap(({ setup }) => setup.parts);
-  const number = parts.find((one) => one.tab === tab)?.head ?? 1;
-  const cells = columnsOf(batch, tab)?.map(headingOf);
-  return cells ? [{ number, cells, state: 'headings' }] : [];
-}
-
 /** A row as the grid draws it: what it is, its cells, and those that something is wrong with. */
 function gridRow(
   row: ImportRow,
@@ -167,18 +146,78 @@ function gridRow(
   const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
   const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
   const markOf = (letter: string) =>
-    work.typedIn(row, letter) !== undefined ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
+    work.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
   const keptAs = (name: string) => kept.find(({ label }) => label === name)?.value ?? '';
   return {
     number: row.row,
     state,
-    badge: (
-      <>
-        <StateIcon state={state} size={14} />
-        <span className={shared.grow}>{texts.rowStates[state]}</span>
-      </>
-    ),
+    badge: <StateBadge state={state} />,
     cells: letters.map((one) => (isKept ? shownValue(keptAs(one)) : textOf(row, one, work))),
     marks: isKept ? [] : letters.map(markOf),
   };
+}
+
+/** The letter of a cell such as `F11`; null for what is said of the whole row. */
+const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;
+
+/** The text of a cell, with what was typed. */
+function textOf(row: ImportRow, letter: string, { typed }: RowWork): string {
+  const at = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
+  return typed.get(cellOf(row, letter)) ?? row.cells[at] ?? '';
+}
+
+interface RowCardProps {
+  row: ImportRow;
+  work: RowWork;
+  /** The column whose cell was pressed; null: the cells that something is wrong with. */
+  pressed?: string | null;
+  /** Called when a pressed cell is kept or given back. */
+  onClose?: () => void;
+}
+
+/** A row with the fields of its cells to type anew; or it is left out. */
+export function RowCard({ row, work, pressed = null, onClose }: RowCardProps) {
+  const wrong = new Map(row.reasons.map(({ cell, words }) => [letterIn(cell), words]));
+  const letters = pressed === null ? [...wrong.keys()].filter((one) => one !== null) : [pressed];
+  const others = row.reasons.filter(({ cell }) => !letters.includes(letterIn(cell) ?? ''));
+  const isOut = row.state === 'out';
+  const columns = work.tables[row.table]?.columns ?? [];
+  return (
+    <div className={`${look.stack} ${look.gap8}`}>
+      <p>
+        <b className={shared.semi}>{row.name}</b>{' '}
+        <span className={look.note}>{texts.place(row.tab, row.row)}</span>
+      </p>
+      {[...new Set(others.map(({ words }) => words))].map((words) => (
+        <p key={words} className={look.note}>
+          {words}
+        </p>
+      ))}
+      {letters.map((letter) => {
+        const cell = cellOf(row, letter);
+        return (
+          <TypedField
+            key={letter}
+            name={cell}
+            label={`${letter}${row.row} ${columns.filter((one) => one.letter === letter).map(headingOf)}`}
+            plainLabel
+            value={textOf(row, letter, work)}
+            error={work.typed.has(cell) ? undefined : wrong.get(letter)}
+            button={texts.keep}
+            hasFocus={pressed !== null}
+            onSend={(next) => {
+              work.onKeep(cell, next);
+              onClose?.();
+            }}
+            onEscape={onClose}
+          />
+        );
+      })}
+      <div>
+        <SmallButton onClick={() => work.onOut([`${row.tab}!${row.row}`], !isOut)}>
+          {isOut ? texts.takeRow : texts.leaveRow}
+        </SmallButton>
+      </div>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -11,8 +12,7 @@ import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import * as parts from './parts.tsx';
 import type { StepProps } from './step.ts';
-import { openWords, TableChoice, useTable } from './table-choice.tsx';
-import { headingOf, tabsOf } from './table-setups.ts';
+import { headingOf, openWords, TableChoice, tabsOf, useTable } from './tables.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
@@ -50,19 +50,12 @@ function Columns({ table, update }: ColumnsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
-  const leftOut = (columns: TableSetup['columns']) =>
-    new Set(table.columns.flatMap((_, at) => (columns[at]?.to ? [] : [at])));
-  // Columns that are left out stand last; one that is set keeps its place.
-  const [last, setLast] = useState(() => leftOut(table.setup.columns));
   const isOpened = ({ at }: uses.ColumnLine) => at.some((one) => opened.includes(one));
   const lines = uses
     .linesOf(table)
     .flatMap((line) =>
       line.at.length > 1 && isOpened(line) ? [line, ...uses.singleLines(line)] : [line],
     );
-  const isLast = ({ at }: uses.ColumnLine) => at.every((one) => last.has(one));
-  const used = lines.filter((line) => !isLast(line));
-  const out = lines.filter(isLast);
   const handleChoose = (at: readonly number[], isRange: boolean, isChosen: boolean) => {
     const [to = 0] = at;
     const isBetween = (one: number) => (one - from) * (one - to) <= 0;
@@ -74,9 +67,7 @@ function Columns({ table, update }: ColumnsProps) {
     setChosen(isChosen ? [...others, ...touched] : others);
   };
   const setAll = (fact: string) => {
-    const columns = uses.withUse(table, chosen, () => uses.newUse(table, chosen, fact));
-    update({ columns });
-    setLast(leftOut(columns));
+    update({ columns: uses.withUse(table, chosen, () => uses.newUse(table, chosen, fact)) });
     setChosen([]);
   };
   const show = (line: uses.ColumnLine) => (
@@ -94,17 +85,7 @@ function Columns({ table, update }: ColumnsProps) {
   );
   return (
     <div className={look.stack}>
-      <div className={`${shared.card} ${shared.lines}`}>
-        <ul className={shared.lines}>{used.map(show)}</ul>
-        {out.length > 0 ? (
-          <details open={used.length === 0 || !matchMedia('(max-width: 47.99em)').matches}>
-            <summary className={`${look.note} ${styles.part}`}>
-              {texts.countLeftOut(out.length)}
-            </summary>
-            <ul className={shared.lines}>{out.map(show)}</ul>
-          </details>
-        ) : null}
-      </div>
+      <ul className={`${shared.card} ${shared.lines}`}>{lines.map(show)}</ul>
       {chosen.length > 0 ? (
         <div className={`${shared.card} ${shared.wrap} ${styles.part} ${styles.together}`}>
           <parts.LabelledSelect
@@ -150,7 +131,8 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
   const settings = uses.settingsOf({ table, line, change, update });
   const rare = uses.rareSettings({ table, line, change });
   const isSaid = use.to !== null || columns.some(({ suggested }) => suggested?.to);
-  const last = columns.some((one) => one.is_remembered) ? 'remembered' : 'suggested';
+  const day = columns.some((one) => one.is_remembered) ? table.remembered?.slice(0, 10) : null;
+  const suggested = day ? texts.asOn(shortCalendarDayText(day)) : texts.suggested;
   const facts = Object.entries(uses.factChoices(table, use.to)).map(([value, label]) => ({
     value,
     label: value === use.to && isMany ? texts.runOf(label, count) : label,
@@ -184,12 +166,7 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
           </span>
         ))}
       </div>
-      <div className={`${shared.text13} ${shared.figures}`}>
-        {texts.filledOf(filled, rows)}
-        {filled < rows ? (
-          <progress className={shared.progress} value={filled} max={rows} aria-hidden="true" />
-        ) : null}
-      </div>
+      <div className={`${shared.text13} ${shared.figures}`}>{texts.filledOf(filled, rows)}</div>
       <parts.LabelledSelect
         label={texts.columnBecomes(letter, heading)}
         isSpoken
@@ -198,11 +175,9 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
         choices={facts}
         onSend={(to) => set(() => uses.newUse(table, at, to))}
       />
-      <div>
-        {isSaid ? (
-          <parts.SaidBy by={uses.isSuggested(line) ? last : 'you'} day={table.remembered} />
-        ) : null}
-      </div>
+      <span className={look.note}>
+        {isSaid ? (uses.isSuggested(line) ? suggested : texts.byYou) : null}
+      </span>
       {settings.length > 0 ? <parts.Settings all={settings} /> : null}
       {rare.length > 0 ? (
         <details open={use.down || use.split !== undefined}>

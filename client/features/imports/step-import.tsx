@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconPlus } from '@tabler/icons-react';
-import type { LookedRow } from '#contract/imports/shapes.ts';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -41,13 +41,10 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
         ))}
       </ul>
       <div className={styles.cards}>
-        <Part title={texts.goesIn} lines={ready > 0 ? goes_in : []} />
-        <Part title={texts.staysBehind} lines={behind} />
-        <Part
-          title={texts.afterIt}
-          lines={[texts.canUndo, texts.canDownload, texts.noLetter].map((label) => ({ label }))}
-        />
+        <Sums title={texts.goesIn} sums={ready > 0 ? goes_in : []} />
+        <Sums title={texts.staysBehind} sums={behind} />
       </div>
+      <p className={look.note}>{texts.afterIt}</p>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
       <StepFoot {...{ step: 'import', goTo }} hint={run.isPending ? running : refusal}>
         <Button
@@ -75,7 +72,7 @@ export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
         hint={isDone ? texts.doneNote : texts.undoneNote}
       />
       <div className={look.stack}>
-        {batch.goes_in.length > 0 ? <Part title={texts.wentIn} lines={batch.goes_in} /> : null}
+        {batch.goes_in.length > 0 ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
         {left.error ? <Message tone="bad">{messageOf(left.error)}</Message> : null}
         {isDone ? (
           <div className={shared.wrap}>
@@ -116,34 +113,23 @@ export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
   );
 }
 
-interface PartProps {
-  title: string;
-  lines: readonly { label: string; count?: number }[];
-}
-
-/** A card with a title and a list, of numbers with what they count. */
-const Part = ({ title, lines }: PartProps) => (
-  <section className={`${shared.card} ${shared.body} ${look.stack} ${look.gap8}`}>
-    <h3 className={shared.subheading}>{title}</h3>
-    <ul className={`${look.stack} ${look.gap4}`}>
-      {lines.map(({ label, count }) => (
-        <li key={label}>
-          {count === undefined ? null : <b className={shared.figures}>{count}</b>} {label}
-        </li>
-      ))}
-      {lines.length === 0 ? <li>{texts.nothing}</li> : null}
-    </ul>
+/** A card with numbers and what they count. */
+const Sums = ({ title, sums }: { title: string; sums: ImportBatch['goes_in'] }) => (
+  <section className={`${shared.card} ${shared.lines}`}>
+    <h3 className={`${shared.subheading} ${styles.part}`}>{title}</h3>
+    {sums.length === 0 ? <p className={styles.part}>{texts.nothing}</p> : null}
+    <Facts facts={sums.map(({ label, count }) => ({ label, value: String(count) }))} />
   </section>
 );
 
 /** A row as it will be kept; what a choice or a reader changed shows the cell's own text below. */
 const LookCard = ({ row }: { row: LookedRow }) => (
-  <li className={`${shared.card} ${shared.body} ${look.stack} ${shared.gap12}`}>
-    <p className={look.spread}>
+  <li className={`${shared.card} ${shared.lines}`}>
+    <p className={`${look.spread} ${styles.part}`}>
       <b className={shared.semi}>{texts.why[row.why]}</b>
       <span className={look.note}>{texts.place(row.tab, row.row)}</span>
     </p>
-    <div className={look.row}>
+    <div className={`${look.row} ${styles.part}`}>
       <Avatar name={row.name} size={38} />
       <span className={shared.words}>
         <span className={shared.name}>{row.name}</span>
@@ -160,21 +146,15 @@ interface FactsProps {
 }
 
 const Facts = ({ facts }: FactsProps) => (
-  <dl className={`${shared.text13} ${shared.figures} ${styles.facts}`}>
+  <dl className={`${look.stack} ${look.gap4} ${shared.text13} ${shared.figures} ${styles.part}`}>
     {facts.map(({ label, value, said, is_new }, at) => (
       // Two payments of one kind and sum look the same.
       <div key={`${label} ${at.toString()}`} className={look.spread}>
         <dt className={look.dim}>{label}</dt>
         <dd>
-          {value === '' ? <i className={look.dim}>{texts.notInSheet}</i> : shownValue(value)}
-          {said ? (
-            <span className={`${look.note} ${shared.block}`}>{texts.inSheet(said)}</span>
-          ) : null}{' '}
-          {is_new ? (
-            <Badge tone="ok" mark={<IconPlus {...icon} size={12} />}>
-              {texts.newHere}
-            </Badge>
-          ) : null}
+          {value === '' ? <i className={look.dim}>{texts.notInSheet}</i> : shownValue(value)}{' '}
+          {said ? <span className={look.note}>{texts.inSheet(said)}</span> : null}
+          {is_new ? <Badge tone="ok">{texts.newHere}</Badge> : null}
         </dd>
       </div>
     ))}

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { useCheck } from './imports.api.ts';
+import { useCheck, useRows } from './imports.api.ts';
 import styles from './imports.module.css';
-import { StepFoot, StepHead } from './parts.tsx';
-import { ProblemList, type RowWork } from './problem-list.tsx';
-import { SheetRows, StateIcon, shownTabs } from './sheet-rows.tsx';
+import { SmallButton, StepFoot, StepHead, useSome } from './parts.tsx';
+import { RowCard, type RowWork, SheetRows, StateBadge, shownTabs } from './sheet-rows.tsx';
 import { counted, countOf, type RowView, type StepProps } from './step.ts';
-import { headingOf } from './table-setups.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** So long after the last change of this step the rows are checked again. */
@@ -42,20 +41,12 @@ export function StepRows(props: StepProps) {
   const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
-    headingOf: (row, letter) => {
-      const column = batch.tables[row.table]?.columns.find((one) => one.letter === letter);
-      return column ? headingOf(column) : '';
-    },
-    typedIn: (row, letter) => typed.get(`${row.tab}!${letter}${row.row}`),
-    onKeep: (row, letter, text) => {
-      const cell = `${row.tab}!${letter}${row.row}`;
+    ...{ tables: batch.tables, typed },
+    onKeep: (cell, text) => {
       setTyped((old) => new Map([...old, [cell, text]]));
       change({ cells: { [cell]: text } });
     },
-    onOut: (rows, isOut) => {
-      const keys = rows.map((one) => `${one.tab}!${one.row}`);
-      change(isOut ? { out: keys } : { in: keys });
-    },
+    onOut: (rows, isOut) => change(isOut ? { out: rows } : { in: rows }),
   };
   const { progress } = batch;
   const checking = progress ? texts.checkedOf(progress.done, progress.total) : texts.checking;
@@ -79,30 +70,24 @@ export function StepRows(props: StepProps) {
                 <button
                   key={state}
                   type="button"
-                  className={`${look.row} ${shared.top}`}
                   aria-pressed={view.state === state}
                   onClick={() =>
                     setView({ tab: view.tab, page: 1, ...(view.state !== state && { state }) })
                   }
                 >
-                  <StateIcon state={state} size={18} />
-                  <span>
-                    <b className={shared.sum}>
-                      {countOf(checked, state).toLocaleString(localeNow())}
-                    </b>{' '}
-                    {texts.states[state]}
-                    <span className={`${look.note} ${shared.block}`}>
-                      {texts.stateNotes[state]}
-                    </span>
-                  </span>
+                  <b className={shared.sum}>
+                    {countOf(checked, state).toLocaleString(localeNow())}
+                  </b>{' '}
+                  <StateBadge state={state} />
+                  <span className={`${look.note} ${shared.block}`}>{texts.stateNotes[state]}</span>
                 </button>
               ))}
           </fieldset>
           <div className={styles.sides}>
-            <SheetRows batch={checked} {...{ isFresh, view, work }} onView={setView} />
+            <SheetRows batch={checked} {...{ view, work }} onView={setView} />
             <ProblemList
               batch={checked}
-              {...{ isFresh, work }}
+              work={work}
               onShow={(next) => setView({ tab: view.tab, page: 1, ...next })}
             />
           </div>
@@ -114,5 +99,87 @@ export function StepRows(props: StepProps) {
         </Button>
       </StepFoot>
     </>
+  );
+}
+
+interface ProblemListProps {
+  /** As it was checked. */
+  batch: ImportBatch;
+  work: RowWork;
+  /** Shows only these rows in the grid. */
+  onShow: (view: Partial<RowView>) => void;
+}
+
+/** What is wrong, each with the field to type; many rows with the same problem are one line. */
+function ProblemList({ batch, ...props }: ProblemListProps) {
+  const { id, problems, differ } = batch;
+  const { shown, more } = useSome(problems);
+  return (
+    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.states.problem}>
+      <h3 className={`${shared.subheading} ${styles.part}`} tabIndex={-1}>
+        {texts.problems(problems.length)}
+      </h3>
+      {shown.map((one) => (
+        <Problem key={`${one.tab} ${one.key}`} {...props} id={id} problem={one} />
+      ))}
+      {more}
+      {differ > 0 ? (
+        <div className={`${look.spread} ${styles.part}`}>
+          <span className={look.note}>{texts.differ(differ)}</span>
+          <ShowThem onShow={() => props.onShow({ state: 'differs' })} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Leads to rows in the grid, which is not there on a phone. */
+const ShowThem = ({ onShow }: { onShow: () => void }) => (
+  <span className={shared.wide}>
+    <SmallButton onClick={onShow}>{texts.showThem}</SmallButton>
+  </span>
+);
+
+interface ProblemProps extends Omit<ProblemListProps, 'batch'> {
+  id: number;
+  problem: ImportBatch['problems'][number];
+}
+
+function Problem({ id, problem, work, onShow }: ProblemProps) {
+  const { key, tab, words, count, rows } = problem;
+  // On a phone there is no grid to see the row in.
+  const [isOpen, setOpen] = useState(
+    () => count === 1 && matchMedia('(max-width: 47.99em)').matches,
+  );
+  const found = useRows(id, { tab, page: 1, problem: key }, isOpen);
+  const { shown, more } = useSome(found.data?.data ?? []);
+  const places = rows.map((row) => `${tab}!${row}`);
+  return (
+    <details
+      className={shared.breaks}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.part}>
+        <b className={shared.semi}>{words}</b>
+        <span className={`${look.note} ${shared.block}`}>
+          {count === 1 && rows[0] ? texts.place(tab, rows[0]) : texts.rowsOf(count, tab)}
+        </span>
+      </summary>
+      <div className={`${look.stack} ${styles.part}`}>
+        {count > 1 ? (
+          <div className={shared.wrap}>
+            <SmallButton onClick={() => work.onOut(places, true)}>
+              {texts.leaveAll(count)}
+            </SmallButton>
+            <ShowThem onShow={() => onShow({ tab, problem: key })} />
+          </div>
+        ) : null}
+        {shown.map((row) => (
+          <RowCard key={row.row} row={row} work={work} />
+        ))}
+        {more}
+      </div>
+    </details>
   );
 }

@@ -1,19 +1,29 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { TableSetup } from '#contract/imports/shapes.ts';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
+import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
+import { RadioCards } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
+import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { ShapesLink, StepFoot, StepHead } from './parts.tsx';
+import {
+  icon,
+  LinkButton,
+  ShapesLink,
+  SmallButton,
+  StepFoot,
+  StepHead,
+  TypedField,
+} from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import type { StepProps } from './step.ts';
-import { openWords, TableChoice, useTable } from './table-choice.tsx';
-import { TablePanel, Tabs } from './table-panel.tsx';
-import * as setups from './table-setups.ts';
+import * as setups from './tables.tsx';
 
 const badgeOf = (state: string) =>
   state === 'headings' || state === 'last' ? (
@@ -35,7 +45,7 @@ const gridRows = ({ name, shown }: setups.Tab, all: readonly TableSetup[]): Grid
 /** Where the list is in each tab, and what one row of it is. */
 export function StepTable(props: StepProps) {
   const { batch, goTo } = props;
-  const { at, table, choose, all, set, update, open, sayRight } = useTable('table', props);
+  const { at, table, choose, all, set, update, open, sayRight } = setups.useTable('table', props);
   const [looked, setLooked] = useState<string | null>(null);
   const { setup, remembered = null } = table ?? {};
   const parts = setup?.parts ?? [];
@@ -66,7 +76,7 @@ export function StepTable(props: StepProps) {
         title={texts.whereIsIt}
         hint={texts.whereHint(remembered && shortCalendarDayText(remembered.slice(0, 10)))}
       >
-        <TableChoice
+        <setups.TableChoice
           {...{ batch, step: 'table', at }}
           choose={(next) => {
             setLooked(null);
@@ -123,7 +133,7 @@ export function StepTable(props: StepProps) {
       </div>
       <StepFoot
         {...{ step: 'table', goTo }}
-        hint={setup && !setup.kind ? texts.oneRow : openWords(table, open)}
+        hint={setup && !setup.kind ? texts.oneRow : setups.openWords(table, open)}
       >
         <Button
           disabled={!setup?.kind || open.length > 0}
@@ -138,3 +148,127 @@ export function StepTable(props: StepProps) {
     </>
   );
 }
+
+interface PanelProps {
+  table: TableLook;
+  tab: setups.Tab;
+  part: setups.Part;
+  update: (part: Partial<TableSetup>) => void;
+  setPart: (row: number, part: Partial<setups.Part>) => void;
+  addTable: (head: number) => void;
+  onTwice: () => void;
+  onTakeNot: (() => void) | null;
+}
+
+/** The same in plain fields, and what one row is. */
+function TablePanel({ table, tab, part, update, setPart, ...props }: PanelProps) {
+  const { setup, rows } = table;
+  const row = {
+    plainLabel: true,
+    inputMode: 'numeric' as const,
+    faultOf: (text: string) =>
+      text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= tab.rows)
+        ? null
+        : texts.rowFault(tab.rows),
+  };
+  return (
+    <>
+      <Section title={texts.headings}>
+        <TypedField
+          key={tab.name}
+          {...row}
+          name="head"
+          label={texts.headingRow}
+          value={String(part.head)}
+          onSend={(text) => text && setPart(part.head, { head: Number(text) })}
+        />
+        <Segments
+          label={texts.lines}
+          choices={[1, 2, 3].map((id) => ({ id, name: texts.lineCount(id) }))}
+          chosen={setup.lines}
+          onChoose={(lines) => update({ lines })}
+        />
+      </Section>
+      <Section title={texts.oneRow}>
+        <div role="radiogroup" aria-label={texts.oneRow}>
+          <RadioCards
+            name="kind"
+            value={setup.kind ?? ''}
+            choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
+            onChange={(next) => update({ kind: rowKinds.find((one) => one === next) ?? null })}
+          />
+        </div>
+      </Section>
+      <Section title={texts.listEnds}>
+        <p className={look.dim}>{texts.rows(rows)}</p>
+        <TypedField
+          key={tab.name}
+          {...row}
+          name="last"
+          label={texts.endRow}
+          note={texts.endNote(tab.name, tab.rows)}
+          value={String(part.last ?? '')}
+          onSend={(text) => setPart(part.head, { last: Number(text) || null })}
+        />
+        <TypedField
+          {...row}
+          name="another"
+          label={texts.another}
+          value=""
+          onSend={(text) => props.addTable(Number(text))}
+        />
+        <LinkButton icon={IconPlus} onClick={props.onTwice}>
+          {texts.twice}
+        </LinkButton>
+        {props.onTakeNot ? (
+          <LinkButton onClick={props.onTakeNot}>{texts.takeNot}</LinkButton>
+        ) : null}
+      </Section>
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+interface TabsProps {
+  tabs: readonly setups.Tab[];
+  tables: readonly TableSetup[];
+  /** The table that is looked at, and its tab, or another one. */
+  at: number;
+  shown: setups.Tab | undefined;
+  onShow: (tab: setups.Tab, table: number) => void;
+  onTake: (tab: setups.Tab, isTaken: boolean) => void;
+}
+
+/** The tabs of the file below the sheet; ticked ones are taken, those of one table say so. */
+const Tabs = ({ tabs, tables, at, shown, onShow, onTake }: TabsProps) => (
+  <ul className={`${shared.wrap} ${styles.part} ${styles.tabs}`} aria-label={texts.allTabs}>
+    {tabs.map((tab) => {
+      const own = tables.findIndex((setup) => setups.tabsOf(setup).includes(tab.name));
+      const isOneOfMany = own === at && tables.slice(at, at + 1).flatMap(setups.tabsOf).length > 1;
+      return (
+        <li key={tab.name} className={look.inline}>
+          <input
+            type="checkbox"
+            aria-label={texts.takeTab(tab.name)}
+            checked={own >= 0}
+            onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
+          />
+          <SmallButton aria-pressed={tab === shown} onClick={() => onShow(tab, own)}>
+            {tab.name}
+            <span className={shared.small}>
+              {tab.hidden ? `${texts.hiddenTab}, ` : null}
+              {tab.rows}
+            </span>
+            {isOneOfMany ? <IconLink {...icon} aria-label={texts.sameHeadings} /> : null}
+          </SmallButton>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -13,7 +13,7 @@ import look from '../../ui/look.module.css';
 import styles from './imports.module.css';
 import { LabelledSelect, StepFoot, StepHead } from './parts.tsx';
 import type { StepProps } from './step.ts';
-import { headingOf } from './table-setups.ts';
+import { headingOf } from './tables.tsx';
 import { isOpen, type Value, ValueList, type Values } from './value-list.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
@@ -39,7 +39,7 @@ export function StepValues({ batch, change, goTo }: StepProps) {
         title={texts.valuesTitle}
         hint={lists.length > 0 || hasWhom ? texts.valuesNote : texts.noValues}
       />
-      <div className={styles.sides} data-even={hasWhom}>
+      <div className={styles.cards} data-wide>
         <div className={look.stack}>
           {lists
             .toSorted((one, other) => wasOpen(other) - wasOpen(one))
@@ -98,6 +98,7 @@ function valuesOf(found: ValueListLook, openFirst: readonly string[]): Values {
     startsOpen: openFirst.length > 0 || list.includes('!'),
     groups: [
       {
+        id: list,
         values: sorted.map((value): Value => {
           if (list === 'names') return { ...value, near: arranged(value.text), meanings: null };
           const near = value.near.map(choiceOf);
@@ -130,13 +131,18 @@ function peopleOf({ rows, sure, nobody, nobody_names }: ImportBatch['whom']): Va
     startsOpen: true,
     groups: [
       {
+        id: 'confirm',
         title: texts.confirm(confirm.filter(isOpen).length),
         values: confirm.map(personOf),
         pressed: ({ near: [first] }: Value) => first?.value ?? null,
         words: texts.allRight,
         isOfShown: true,
       },
-      { title: texts.choose(choose.filter(isOpen).length), values: choose.map(personOf) },
+      {
+        id: 'choose',
+        title: texts.choose(choose.filter(isOpen).length),
+        values: choose.map(personOf),
+      },
     ].filter(({ values }) => values.length > 0),
     settled: nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : [],
     settledWords: texts.nobodyAre(nobody),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
-import { LabelledSelect, TypedField, useSome } from './parts.tsx';
+import { LabelledSelect, SmallButton, TypedField, useSome } from './parts.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** Something of the sheet that means something here. */
@@ -27,6 +26,7 @@ export const isOpen = ({ target }: { target: string | null }): boolean => target
 
 /** Values of which some are decided in one press. */
 interface Group {
+  readonly id: string;
   readonly title?: string;
   readonly values: readonly Value[];
   /** What a press decides for a value; null: nothing. */
@@ -56,17 +56,14 @@ export interface Values {
 export function ValueList({ onDecide, ...values }: Values & { onDecide: Decide }) {
   const { label, brief, open, groups, settled, settledWords } = values;
   const [startsOpen] = useState(values.startsOpen);
-  const Icon = open > 0 ? IconQuestionMark : IconCheck;
   return (
     <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={startsOpen}>
       <summary className={styles.part}>
         <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
-        <Badge tone={open > 0 ? 'wait' : 'ok'} mark={<Icon size={12} stroke={2} aria-hidden />}>
-          {open > 0 ? texts.open(open) : texts.allSet}
-        </Badge>
+        <Badge tone={open > 0 ? 'wait' : 'ok'}>{open > 0 ? texts.open(open) : texts.allSet}</Badge>
       </summary>
-      {groups.map((group, at) => (
-        <ValueGroup key={group.title ?? at} {...group} onDecide={onDecide} />
+      {groups.map(({ id, ...group }) => (
+        <ValueGroup key={id} {...group} onDecide={onDecide} />
       ))}
       {settled.length > 0 ? (
         <details className={`${look.note} ${styles.part}`}>
@@ -82,7 +79,7 @@ export function ValueList({ onDecide, ...values }: Values & { onDecide: Decide }
   );
 }
 
-function ValueGroup({ onDecide, ...group }: Group & { onDecide: Decide }) {
+function ValueGroup({ onDecide, ...group }: Omit<Group, 'id'> & { onDecide: Decide }) {
   const { title, values, pressed, words, isOfShown } = group;
   const { shown, more, showMore } = useSome(values);
   const targets = (isOfShown ? shown : values)
@@ -126,15 +123,10 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: Decide }) {
       </div>
       <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
         {(target === null ? near : []).map((one) => (
-          <button
-            key={one.value}
-            type="button"
-            className={shared.button}
-            onClick={() => decide(one.value)}
-          >
+          <SmallButton key={one.value} onClick={() => decide(one.value)}>
             {one.label}
             {one.tag ? <span className={look.note}>{one.tag}</span> : null}
-          </button>
+          </SmallButton>
         ))}
         {meanings === null ? (
           <TypedField
