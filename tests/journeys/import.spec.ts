@@ -74,7 +74,8 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   // What is open is said beside the button.
   await expect(right(page, texts.columnsRight)).toBeDisabled();
 
-  // A run of columns is set together, and stands in one line.
+  // A run of columns is suggested as one; it is set together, and stands in one line.
+  await becomes(page, 'D–F', 'ENG … MAT').selectOption('');
   await page.getByRole('checkbox', { name: texts.choose('D', 'ENG') }).check();
   await page
     .getByRole('checkbox', { name: texts.choose('F', 'MAT') })
