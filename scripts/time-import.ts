@@ -26,14 +26,17 @@ const liaisons =
   'Agnes Nekesa/Barasa, Josephine/Kageha, Rose Awuor/Ogutu, Martin/Simiyu, Peter/Odhiambo, Wycliffe/Luvai';
 
 /** A table as the officer says that it is right. */
-const saidTable = ({ setup, open }: ImportBatch['tables'][number]): TableSetup => ({
+const saidTable = ({ setup }: ImportBatch['tables'][number]): TableSetup => ({
   ...setup,
   ...{ names: setup.names ?? 'first', days: setup.days ?? 'dmy', decimals: setup.decimals ?? '.' },
   add: setup.add ?? false,
   for_all: {
     ...setup.for_all,
-    ...(/^marks?$/.test(setup.kind ?? '') && { out_of: '100', grades: '90, 80, 65, 50, 40' }),
-    ...(open.some(({ fact }) => fact === 'class') && { class: 'new:Form 1' }),
+    ...(/^marks?$/.test(setup.kind ?? '') && {
+      year: setup.for_all.year ?? 'new:2024',
+      out_of: '100',
+      grades: '90, 80, 65, 50, 40',
+    }),
   },
   right: ['table', 'columns'],
 });
