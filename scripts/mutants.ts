@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -19,7 +19,6 @@ interface Step {
   readonly workers?: string;
   readonly read?: (text: string) => Outcome;
 }
-
 const vitest = (name: string, files: RegExp): Step => ({
   ...{ name, files, read: readVitest, bail: '--bail=1', workers: '--maxWorkers' },
   words: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=json'],
@@ -71,7 +70,7 @@ async function readMutant(file: string) {
 const tree = await realpath(await mkdtemp(join(tmpdir(), 'somesha-mutants-')));
 const git = (cwd: string, ...words: string[]) => promisify(execFile)('git', words, { cwd });
 await git(root, 'worktree', 'add', '--detach', tree, 'HEAD');
-process.once('exit', () => spawn('git', ['worktree', 'remove', '--force', tree], { cwd: root }));
+process.once('exit', () => execFileSync('git', ['-C', root, 'worktree', 'remove', '-f', tree]));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
 const tests = (await git(tree, 'ls-files')).stdout.split('\n');
@@ -85,9 +84,10 @@ async function apply(mutants: readonly Mutant[]): Promise<void> {
     });
 }
 
+// Not by `npm run build`, which might install packages in the folder that the two copies share.
+const build = `import('./scripts/setup/build.js').then((it) => it.ensureWebApp(process.execPath))`;
 const report = join(tree, '.report.json');
 const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-
 function node(words: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { cwd: tree, env, stdio: 'ignore' });
@@ -95,13 +95,13 @@ function node(words: readonly string[]): Promise<number> {
   });
 }
 
-/** So many test files a fault meets before all others. */
 const mostNear = 6;
+
 /** What fails in a step, or in some files of it. */
 async function failing(step: Step, files: readonly string[], isFirstEnough: boolean) {
   const { read, words, bail = '', workers } = step;
   if (!read) return { tests: (await node(words)) === 0 ? [] : ['all of it'], files: [] };
-  if (read === readJourneys && (await node(['scripts/launch.js', 'build'])) !== 0)
+  if (read === readJourneys && (await node(['-e', build])) !== 0)
     return { tests: ['the build'], files: [] };
   await rm(report, { force: true });
   // A few files cost less where they share the modules of one process.
