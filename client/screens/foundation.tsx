@@ -6,8 +6,8 @@ import { FoundationForm } from '../features/foundation/foundation-form.tsx';
 import { GuideButton } from '../features/foundation/guide-button.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { QuietCard } from '../features/notifications/quiet-card.tsx';
-import { RatesCard } from '../features/rates/rates-card.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Kit } from '../ui/kit/kit.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
@@ -34,10 +34,11 @@ export default function FoundationScreen() {
       <Loaded of={foundation} texts={texts}>
         {(data) => (
           <div className={styles.grid}>
-            <FoundationForm state={data} />
+            <Kit>
+              <FoundationForm state={data} />
+            </Kit>
             <div className={`${look.stack} ${shared.gap20}`}>
               <QuietCard state={data} />
-              <RatesCard base={data.currency} />
               <EverythingCard />
             </div>
           </div>

@@ -4,6 +4,7 @@ import { NotAList } from '../features/imports/not-a-list.tsx';
 import { type StepName, stepNames } from '../features/imports/step.ts';
 import { IntakeScreen } from '../features/intake/intake.tsx';
 import { useStep } from '../lib/use-step.ts';
+import { Kit } from '../ui/kit/kit.tsx';
 
 interface OpenImport {
   readonly id: number;
@@ -27,6 +28,14 @@ const isPage = (value: unknown): value is OpenImport | 'intake' | 'shapes' =>
  * in one go.
  */
 export default function ImportScreen() {
+  return (
+    <Kit>
+      <ImportPages />
+    </Kit>
+  );
+}
+
+function ImportPages() {
   const [page, open] = useStep(isPage);
   if (page === 'intake') return <IntakeScreen onClose={() => open(null)} />;
   if (page === 'shapes') return <NotAList onClose={() => open(null)} />;

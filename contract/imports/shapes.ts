@@ -175,6 +175,8 @@ const tableLook = z.object({
   remembered: z.nullable(z.string()),
   /** What a title or a tab's name says, by the fact, with its cell: a text beside the field. */
   said: z.record(z.string(), said),
+  /** What was suggested for all rows, by the fact. */
+  suggested: z.record(z.string(), z.string()),
   open: z.array(openDecision),
 });
 export type TableLook = z.infer<typeof tableLook>;

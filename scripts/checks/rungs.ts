@@ -14,7 +14,7 @@ export const features: Rungs = [
   ['drafts', 'guide', 'uploads'],
   ['outbox'],
   ['reference-data', 'schools', 'users'],
-  ['session', 'rates', 'scales', 'sponsorships', 'term-calendar'],
+  ['session', 'scales', 'sponsorships', 'term-calendar'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],
@@ -101,7 +101,6 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['scripts/demo'],
       // The one journey over the demonstration: the guide's pictures are made of it.
       ['tests/journeys/support/guide-pictures.ts'],
-      ['scripts/lighthouse'],
       ['scripts/field'],
       ['scripts/*', 'tests/*', '*'],
     ],

@@ -44,7 +44,7 @@ export const owners: Readonly<Record<Table, string>> = {
   schools: 'server/features/schools',
   documents: 'server/features/documents',
   erasures: 'server/features/privacy',
-  exchange_rates: 'server/features/rates',
+  exchange_rates: 'server/features/notifications',
   foundation: 'server/features/foundation',
   guard_reasons: 'server/features/guard',
   hand_over_students: 'server/features/hand-over',
@@ -99,12 +99,6 @@ export const exceptions: readonly Exception[] = [
       ...['finance_reports', 'finance_versions', 'finance_items'],
     ] as Table[],
     reason: 'names its own tables by the kind of report (`server/db/report-kinds.ts`)',
-  },
-  {
-    of: 'server/features/everything/move-in',
-    tables: 'any',
-    reason:
-      'fills an empty installation with records that keep their times, makers and states; no service takes these from a caller',
   },
   {
     of: 'server/db/currency.ts',

@@ -40,10 +40,9 @@ async function use(app: RunningApp, wanted: string, class_id: number): Promise<L
   return scale;
 }
 
-test('a scale is added, used for a class from a year on, and retired', { tag: '@desktop' }, async ({
-  page,
-  app,
-}) => {
+test('a scale is added, used for a class from a year on, and used no more', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app }) => {
   await givenReports(app);
   await signIn(page, await app.given.user({ role_id: role.administrator }));
   await openSettings(page, appTexts.scales);
@@ -80,11 +79,13 @@ test('a scale is added, used for a class from a year on, and retired', { tag: '@
   await expect(card).toContainText(texts.band(70, 100));
 
   await page.getByRole('button', { name: texts.edit('TVET') }).click();
-  await choose(page, texts.state, texts.takesNone);
+  await dialog(page)
+    .getByRole('button', { name: texts.removeUse(1) })
+    .click();
   await save(page).click();
   await expect(dialog(page).getByText(words.saved)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await expect(card).toContainText(texts.retired);
+  await expect(card).toContainText(texts.nowhere);
 });
 
 test('a KNEC report is filed and read: levels without marks', async ({ page, app }) => {

@@ -22,7 +22,6 @@ import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
-import * as rates from '#contract/rates/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as savedViews from '#contract/saved-views/calls.ts';
@@ -82,7 +81,6 @@ function reads(world: World): Step[] {
     ...[summaries.clusterReport, summaries.supporterReport, notifications.listNotifications],
     ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
     scales.listScales,
-    rates.listRates,
     letterTexts.getLetterTexts,
   ];
   const files = [
@@ -127,7 +125,6 @@ function reads(world: World): Step[] {
     step(session.currentUser),
     step(session.chooseLanguage, { body: { language: 'en' } }),
     step(session.chooseRhythm, { body: { letters_rhythm: 1 } }),
-    step(session.chooseCurrency, { body: { letters_currency: 'EUR' } }),
     step(session.currentDate),
     step(session.listOwnSessions),
     step(session.draftKey),
@@ -142,7 +139,6 @@ function reads(world: World): Step[] {
     step(finance.listFinanceBeginnings),
     step(academics.getReport, { path: { id: world.report } }),
     step(finance.getFinanceReport, { path: { id: world.finance } }),
-    step(guard.listOwnDoubts, { query: { student } }),
     step(guard.listMediumWarnings, { path: { id: world.media } }),
     step(guard.listReportWarnings, { query: { kind: 'academic', ids: String(world.report) } }),
     step(verifyQueue.listToVerify, { query: { kind: 'academic', ...page } }),
@@ -158,7 +154,6 @@ function reads(world: World): Step[] {
     step(history.userHistory, ofUser),
     step(history.foundationHistory, { path: { id: foundationId } }),
     step(foundation.getFoundation),
-    step(letterTexts.listTextVersions, { query: { language: 'en' } }),
     step(readLog.userReads, ofUser),
     step(imports.getImport, { path: { id: world.import } }),
     step(imports.listImportRows, { path: { id: world.import }, query: page }),
@@ -171,8 +166,8 @@ function reads(world: World): Step[] {
 const writes: readonly Endpoint[] = [
   ...[reference.addYear, reference.addTerm, reference.addClass, reference.addSubject],
   ...[schools.addCluster, schools.addSchool, schools.editSchool],
-  ...[rates.addRate, rates.removeRate, scales.addScale, scales.editScale, names.renameName],
-  ...[letterTexts.saveLetterTexts, letterTexts.restoreLetterTexts, letterTexts.previewLetterTexts],
+  ...[scales.addScale, scales.editScale, names.renameName],
+  ...[letterTexts.saveLetterTexts, letterTexts.previewLetterTexts],
   ...[reference.placeTerm, names.retireName],
   board.sendReminders,
   // Each leaves room for the next: a term has days once.
@@ -187,7 +182,7 @@ const writes: readonly Endpoint[] = [
   ...[documents.addDocument, gallery.addMedia, guard.keepMedium, gallery.deleteMedia],
   ...[session.changePassword, users.registerUser, users.editUser],
   ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],
-  ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm, users.setUserCurrency],
+  ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm],
   imports.readImport,
   foundation.setLogo,
   foundation.removeLogo,
@@ -296,16 +291,12 @@ export function everyStep(world: World, later: Later): Step[] {
   return [
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
-    step(handOver.addHandOver, { body: { to: [world.colleague.id], students: [world.student] } }),
+    step(handOver.addHandOver, { body: { to: world.colleague.id, students: [world.student] } }),
     step(handOver.listHandOvers),
     step(savedViews.saveView, { body: { name: 'Mine', filters: { status: 0 } } }),
     step(savedViews.listViews),
     step(savedViews.removeView, { path: { id: 1 } }),
     step(handOver.undoHandOver, { path: { id: 1 } }),
-    step(names.keepApart, {
-      path: { kind: 'class', id: world.classAgain },
-      body: { other: world.class },
-    }),
     step(names.previewMerge, {
       path: { kind: 'class', id: world.classAgain },
       query: { into: world.class },
@@ -315,7 +306,6 @@ export function everyStep(world: World, later: Later): Step[] {
       body: { into: world.class },
     }),
     step(names.listMerges),
-    step(names.listNear, { query: { kind: 'class' } }),
     step(names.undoMerge, { path: { id: world.merge } }),
     step(inSchool.markInSchool, {
       body: {

@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import '../../theme/kit-fields.css';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportRow } from '#contract/imports/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './step-rows.module.css';

@@ -1,4 +1,3 @@
-import { Button, Paper } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
@@ -6,6 +5,7 @@ import type { ImportHead } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
@@ -71,7 +71,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
           </Button>
         }
       />
-      <Paper className={`${look.stack} ${shared.section} ${shared.edged}`}>
+      <div className={`${look.stack} ${shared.section} ${shared.edged}`}>
         {fault ? <Message tone="bad">{fault}</Message> : null}
         {cells === null ? (
           <FileField
@@ -121,7 +121,7 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
             </span>
           ) : null}
         </div>
-      </Paper>
+      </div>
       <section className={`${look.stack} ${shared.section}`}>
         <h2>{texts.templates}</h2>
         {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}

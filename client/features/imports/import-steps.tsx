@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';

@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import look from '../../ui/look.module.css';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { MenuPanel, type OpenedMenu, openedBy } from '../../ui/menu/menu-panel.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
 import styles from './sheet-grid.module.css';
 
@@ -87,7 +88,7 @@ function tracksOf(letters: readonly string[], rows: readonly GridRow[]): string 
 export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Position>({ row: 0, column: -1 });
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<(OpenedMenu & { readonly index: number }) | null>(null);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey || opened !== null) return;
     const next = positionAfter(event, active, rows, letters.length);
@@ -151,8 +152,9 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
                     {...cellAt(index, -1)}
                     {...(choices.length > 0 && {
                       'aria-haspopup': 'menu' as const,
-                      'aria-expanded': opened === index,
-                      onClick: () => setOpened(index),
+                      'aria-expanded': opened?.index === index,
+                      onClick: (event: MouseEvent<HTMLElement>) =>
+                        setOpened(opened ? null : { index, ...openedBy(event) }),
                     })}
                   >
                     {badge}
@@ -161,26 +163,20 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
                       {number}
                     </span>
                   </button>
-                  {opened === index ? (
-                    <Menu
-                      opened
+                  {opened?.index === index ? (
+                    <MenuPanel
+                      opened={opened}
+                      align="start"
+                      // Outside of the table, which would clip it.
+                      isInMain
                       onClose={() => setOpened(null)}
-                      position="bottom-start"
-                      withInitialFocusPlaceholder={false}
-                      // Outside of the table, which would clip it, and within the page's landmark.
-                      portalProps={{ target: 'main' }}
                     >
-                      <Menu.Target>
-                        <span className={styles.anchor} />
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        {choices.map(({ words, onChoose }) => (
-                          <Menu.Item key={words} onClick={onChoose}>
-                            {words}
-                          </Menu.Item>
-                        ))}
-                      </Menu.Dropdown>
-                    </Menu>
+                      {choices.map(({ words, onChoose }) => (
+                        <MenuItem key={words} onChoose={onChoose}>
+                          {words}
+                        </MenuItem>
+                      ))}
+                    </MenuPanel>
                   ) : null}
                 </th>
                 {letters.map((letter, column) => (

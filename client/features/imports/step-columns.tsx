@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { type ColumnLine, linesOf, newUse, withUse } from './column-lines.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCornerUpLeft, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';

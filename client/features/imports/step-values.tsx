@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import styles from './import-steps.module.css';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconQuestionMark } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { nameOrders } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ValueListLook } from '#contract/imports/shapes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import steps from './import-steps.module.css';

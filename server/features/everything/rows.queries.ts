@@ -1,7 +1,5 @@
-import { spelledKinds } from '#contract/names/kinds.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { namedTables } from '../../db/name-keys.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { orderOf } from '../../db/term-order.ts';
 import type { Row } from './columns.ts';
@@ -116,22 +114,6 @@ export const attentionRows = (db: Database) =>
   byId(db, 'select n.* from attention_notes n', 'n.id');
 export const mediaRows = (db: Database) => byId(db, 'select m.* from media m', 'm.id');
 
-/** Pairs of names that somebody said are different. */
-export async function apartRows(db: Database): Promise<Row[]> {
-  const found = await Promise.all(
-    spelledKinds.map((kind) => {
-      const { table, name } = namedTables[kind];
-      return db.rows<Row>(
-        `select a.kind, o.${name} as name, t.${name} as other_name from names_apart a
-          join ${table} o on o.id = a.one_id join ${table} t on t.id = a.other_id
-          where a.kind = $1 order by a.one_id, a.other_id`,
-        [kind],
-      );
-    }),
-  );
-  return found.flat();
-}
-
 /** The grades of all scales, each with its scale. */
 export const scaleRows = (db: Database): Promise<Row[]> =>
   db.rows<Row>(
@@ -143,10 +125,6 @@ export const scaleRows = (db: Database): Promise<Row[]> =>
 /** Where scales are used. */
 export const scaleUseRows = (db: Database): Promise<Row[]> =>
   db.rows<Row>('select u.* from scale_uses u order by u.id', []);
-
-/** What other currencies are worth, by their days. */
-export const rateRows = (db: Database): Promise<Row[]> =>
-  db.rows<Row>('select r.* from exchange_rates r order by r.day, r.id', []);
 
 /** All versions of the texts of letters. */
 export const letterTextRows = (db: Database): Promise<Row[]> =>

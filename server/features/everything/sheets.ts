@@ -5,8 +5,6 @@ import { foundationFields } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { letterTextFields } from '#contract/letter-texts/record.ts';
-import { rateFigures } from '#contract/rates/rates.ts';
-import { rateRecord } from '#contract/rates/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
@@ -131,16 +129,6 @@ export class Sheets {
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);
   }
 
-  /** Pairs of similar names of which somebody said that they are different. */
-  async #apart(): Promise<LongSheet> {
-    const columns = [
-      plainColumn(heads.kind, 'kind', 12),
-      plainColumn(heads.name, 'name', 40),
-      plainColumn(heads.otherName, 'other_name', 40),
-    ];
-    return this.#sheet(titles.apart, columns, [await rows.apartRows(this.#db)]);
-  }
-
   async #scales(): Promise<LongSheet> {
     const whole = (head: string, name: string) =>
       column(head, (row) => (typeof row[name] === 'number' ? row[name] : null), 12, 'whole');
@@ -151,7 +139,6 @@ export class Sheets {
       column(heads.category, (row) => categoryNames[row.category === 2 ? 2 : 1]),
       flag(heads.hasMarks, 'has_marks'),
       plainColumn(heads.mean, 'mean', 12),
-      flag(heads.retired, 'is_retired'),
       plainColumn(heads.grade, 'label'),
       whole(heads.points, 'points'),
       whole(heads.lowest, 'lowest'),
@@ -173,13 +160,6 @@ export class Sheets {
       ),
     ];
     return this.#sheet(titles.scaleUses, columns, [await rows.scaleUseRows(this.#db)]);
-  }
-
-  async #rates(): Promise<LongSheet> {
-    const figures = (row: Row) =>
-      rateFigures({ digits: Number(row.digits), scale: Number(row.scale) });
-    const columns = [...describedColumns(rateRecord.fields), column(heads.rate, figures)];
-    return this.#sheet(titles.rates, columns, [await rows.rateRows(this.#db)]);
   }
 
   async #letterTexts(): Promise<LongSheet> {
@@ -358,11 +338,9 @@ export class Sheets {
     const ofSchools = [...describedColumns(schoolFields), ...mended];
     yield this.#sheet(titles.schools, ofSchools, rows.schoolRows(db));
     yield await this.#referenceData();
-    yield await this.#apart();
     yield this.#sheet(titles.termDays, describedColumns(termFields), rows.termDayRows(db));
     yield await this.#scales();
     yield await this.#scaleUses();
-    yield await this.#rates();
     yield await this.#letterTexts();
     for (const kind of reportKinds) yield* this.#reports(kind);
     for (const kind of reportKinds) yield this.#versions(kind);

@@ -22,7 +22,7 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** A cell's row and column, from 0. @throws UnreadableSheet */
-export function positionOf(address: string | undefined): readonly [row: number, column: number] {
+function positionOf(address: string | undefined): readonly [row: number, column: number] {
   const [, letters = '', row = ''] = cellAddress.exec(address ?? '') ?? [];
   if (row === '') throw new UnreadableSheet(words.broken);
   const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);

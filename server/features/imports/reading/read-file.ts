@@ -1,6 +1,6 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { checkedRecords } from './check-old-workbook.ts';
+import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
 import { plainDigits } from './native-digits.ts';
@@ -9,8 +9,6 @@ import { readOds } from './read-ods.ts';
 import { readOneFilePage } from './read-one-file-page.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
-import { markStruckRecords } from './struck-old-workbook.ts';
-import { markStruckParts } from './struck-workbook.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -26,7 +24,7 @@ function readZip(file: Buffer): Sheet[] {
   // The library would know other kinds of file too, which nobody has looked through.
   if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || entries.some(isForeign))
     throw new UnreadableSheet(words.broken);
-  return markStruckParts(readParts(parts), parts);
+  return readParts(parts);
 }
 
 const isForeign = ({ name }: { readonly name: string }) =>
@@ -71,8 +69,8 @@ function sheetsOf(file: Buffer, name: string): Sheet[] {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {
-    const records = checkedRecords(file);
-    return markStruckRecords(readOldWorkbook(file), records);
+    checkOldWorkbook(file);
+    return readOldWorkbook(file);
   }
   const page = readOneFilePage(file, name);
   if (page !== null) return page;
