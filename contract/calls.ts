@@ -18,7 +18,6 @@ import * as names from './names/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as operations from './operations/calls.ts';
 import * as privacy from './privacy/calls.ts';
-import * as rates from './rates/calls.ts';
 import * as readLog from './read-log/calls.ts';
 import * as referenceData from './reference-data/calls.ts';
 import * as savedViews from './saved-views/calls.ts';
@@ -68,7 +67,6 @@ export const features: Readonly<Record<string, Feature>> = {
     about: 'Years, terms, classes and subjects',
     calls: Object.values(referenceData),
   },
-  rates: { about: 'What other currencies are worth, for letters', calls: Object.values(rates) },
   scales: { about: 'Grading scales, and which reports take them', calls: Object.values(scales) },
   'term-calendar': {
     about: 'The days of terms and their due dates',
@@ -120,7 +118,7 @@ export const features: Readonly<Record<string, Feature>> = {
     calls: Object.values(notifications),
   },
   'letter-texts': {
-    about: 'The texts around the facts of progress letters, and their versions',
+    about: 'The texts around the facts of progress letters',
     calls: Object.values(letterTexts),
   },
   imports: {

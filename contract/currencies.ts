@@ -9,12 +9,3 @@ export const currencies =
   MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
   RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH
   UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/);
-
-/**
- * Those in which a supporter can read sums: the same, and those with three decimals, since what a letter
- * says in them is kept nowhere.
- */
-export const readersCurrencies: readonly string[] = [
-  ...currencies,
-  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'],
-].sort();

@@ -20,7 +20,6 @@ import { namesRoutes } from './features/names/names.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerProgressMail } from './features/notifications/progress-sent.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
-import { ratesRoutes } from './features/rates/rates.routes.ts';
 import { readLogRoutes } from './features/read-log/read-log.routes.ts';
 import { referenceDataRoutes } from './features/reference-data/reference-data.routes.ts';
 import { kindsOfReport } from './features/report-kinds/report-kinds.ts';
@@ -53,7 +52,6 @@ const featureRoutes: readonly Route[] = [
   ...schoolsRoutes,
   ...termCalendarRoutes,
   ...scalesRoutes,
-  ...ratesRoutes,
   ...attentionRoutes,
   ...inSchoolRoutes,
   ...termBoardRoutes,

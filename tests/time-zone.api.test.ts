@@ -107,8 +107,7 @@ test('a page is printed on the day of the foundation', async () => {
   const { id } = await register.student();
   const year = await running.as.role(1).call(addYear, { input: { year_name: '2024' } });
   const reader = {
-    ...{ role: role.administrator, admin_liaison: false },
-    ...{ supporters_read: null, letters_currency: null },
+    ...{ role: role.administrator, admin_liaison: false, supporters_read: null },
   } as const;
   const read = await readStudentYear(running.app, reader, id, year.body.data.id, night);
   expect(yearPages(read).printed).toBe('Printed on 1 January 2026');

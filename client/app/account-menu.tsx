@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconCloudUpload,
-  IconCoins,
   IconDevices,
   IconHelp,
   IconLogout,
@@ -26,7 +25,6 @@ import { LanguageItems } from './language-items.tsx';
 import { RhythmItems } from './rhythm-items.tsx';
 import { appTexts as texts } from './texts.ts';
 
-const CurrencyModal = lateModal(() => import('../features/session/currency-modal.tsx'));
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
 /** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
@@ -35,11 +33,10 @@ export function AccountMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const devices = useModal<typeof user>();
   const openGuide = useOpenGuide();
-  const currency = useModal<typeof user>();
-  const openFrom = (modal: typeof devices) => {
+  const openDevices = () => {
     // The menu item is gone when the modal returns the focus, so it is returned elsewhere.
     button.current?.focus();
-    modal.open(user);
+    devices.open(user);
   };
   return (
     <>
@@ -72,7 +69,7 @@ export function AccountMenu() {
           </Menu.Label>
           <Menu.Item
             leftSection={<IconDevices size={18} stroke={1.75} aria-hidden />}
-            onClick={() => openFrom(devices)}
+            onClick={openDevices}
           >
             {sessionTexts.devices}
           </Menu.Item>
@@ -93,15 +90,6 @@ export function AccountMenu() {
           </Menu.Item>
           <LanguageItems />
           <RhythmItems />
-          {user.letters_currency === undefined ? null : (
-            <Menu.Item
-              leftSection={<IconCoins size={18} stroke={1.75} aria-hidden />}
-              rightSection={user.letters_currency}
-              onClick={() => openFrom(currency)}
-            >
-              {sessionTexts.lettersCurrency}
-            </Menu.Item>
-          )}
           <Menu.Item
             leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
             onClick={() => void logOut()}
@@ -112,14 +100,6 @@ export function AccountMenu() {
         </Menu.Dropdown>
       </Menu>
       {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
-      {currency.subject ? (
-        <CurrencyModal
-          key={currency.subject.letters_currency}
-          user={currency.subject}
-          opened={currency.opened}
-          onClose={currency.close}
-        />
-      ) : null}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { FoundationForm } from '../features/foundation/foundation-form.tsx';
 import { GuideButton } from '../features/foundation/guide-button.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { QuietCard } from '../features/notifications/quiet-card.tsx';
-import { RatesCard } from '../features/rates/rates-card.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
@@ -37,7 +36,6 @@ export default function FoundationScreen() {
             <FoundationForm state={data} />
             <div className={`${look.stack} ${shared.gap20}`}>
               <QuietCard state={data} />
-              <RatesCard base={data.currency} />
               <EverythingCard />
             </div>
           </div>

@@ -182,7 +182,6 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
     fact('cluster', () => label('Cluster'), 'cluster', { beside: anywhere }),
     fact('relation', () => label('Relationship')),
     fact('supporter_email', () => label('Supporter Email')),
-    fact('supporter_currency', () => label('Supporter Currency'), 'text', { beside: forAll }),
     fact('picture', () => label('Picture’s file name')),
   ],
   marks: [
@@ -225,7 +224,6 @@ export const factsOf: Readonly<Record<RowKind, readonly Fact[]>> = {
   supporters: [
     fact('supporter', () => label('Supporter'), 'supporter', { isNeeded: true }),
     fact('supporter_email', () => label('Supporter Email')),
-    fact('supporter_currency', () => label('Supporter Currency'), 'text', { beside: forAll }),
     fact(childColumn, () => label('Child'), 'name', { isNeeded: true }),
     school(),
   ],

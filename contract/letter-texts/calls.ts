@@ -12,36 +12,14 @@ export const getLetterTexts = endpoint({
   data: async () => (await shapes()).allLetterTexts,
 });
 
-export const listTextVersions = endpoint({
-  call: 'GET /api/letter-texts/versions',
-  summary: 'All versions of a language’s texts of letters, the newest first, with who saved them',
-  spec: 'contract 11, issue 16.5',
-  may: 'letterTexts.manage',
-  changesData: false,
-  query: async () => (await shapes()).versionsQuery,
-  data: async () => (await shapes()).textVersions,
-});
-
 export const saveLetterTexts = endpoint({
   call: 'PUT /api/letter-texts',
-  summary:
-    'Save a language’s texts of letters as a new version; letters that wait are written anew',
+  summary: 'Save a language’s texts of letters; letters that wait are written anew',
   spec: 'contract 11, issue 16.5',
   may: 'letterTexts.manage',
   changesData: true,
   objectRule: 'the version that they were made of must still hold (409)',
   input: async () => (await shapes()).letterTextsInput,
-  data: async () => (await shapes()).languageTexts,
-});
-
-export const restoreLetterTexts = endpoint({
-  call: 'POST /api/letter-texts/restore',
-  summary: 'Take an earlier version of a language’s texts back, or ours, as a new version',
-  spec: 'contract 11, issue 16.5',
-  may: 'letterTexts.manage',
-  changesData: true,
-  objectRule: 'the version that was seen to hold, where it is named, must still hold (409)',
-  input: async () => (await shapes()).restoreInput,
   data: async () => (await shapes()).languageTexts,
 });
 

@@ -12,9 +12,8 @@ export const letterTextMessages = texts('letterTextMessages', {
     `${found} stands for nothing. These can be filled in: ${known.join(', ')}`,
   missing: (needed: readonly string[]) => `This text has to say ${needed.join(', ')}`,
   version: 'Please choose a version',
-  versionGone: 'There is no such version of this language',
   changedMeanwhile:
-    'Somebody saved other texts since you opened this page. Look at the versions, then save again.',
+    'Somebody saved other texts since you opened this page. Look at them, then save again.',
   previewed: 'The letter reads so.',
   nothingToShow: 'No letter is due, or no report of this student is filed.',
   /** How many letters wait that are written anew. */

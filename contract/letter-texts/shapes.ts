@@ -25,23 +25,6 @@ export type LanguageTexts = z.infer<typeof languageTexts>;
 export const allLetterTexts = z.array(languageTexts);
 
 const language = line(sessionMessages.language, 35);
-export const versionsQuery = z.object({ language });
-
-/** One version of a language’s texts, with who saved it when. */
-export const textVersion = z.object({
-  id: z.int(),
-  /** ISO in UTC. */
-  saved_at: z.string(),
-  /** Null where it was moved in from another installation. */
-  saved_by: z.nullable(z.string()),
-  /** When the version was saved that it brought back; null for one of its own. */
-  taken_from: z.nullable(z.string()),
-  own: ownTexts,
-});
-export type TextVersion = z.infer<typeof textVersion>;
-/** The newest first. */
-export const textVersions = z.array(textVersion);
-
 const texts = inputShapes(letterTextFields);
 
 /** Texts to be saved; one that is empty is the program’s own again. */
@@ -52,14 +35,6 @@ export const letterTextsInput = z.object({
   ...texts,
 });
 export type LetterTextsInput = z.infer<typeof letterTextsInput>;
-
-/** A version to be taken back; without one the program’s own texts. */
-export const restoreInput = z.object({
-  language,
-  version: optionalId(words.version),
-  /** The version that was seen to hold; where it is named, another one is not overwritten (409). */
-  held: z.optional(z.nullable(z.int(words.version))),
-});
 
 /** Texts that nobody saved yet, and whom a letter in them should tell of; without one the next that is due. */
 export const textsPreviewInput = z.object({

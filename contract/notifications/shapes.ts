@@ -63,9 +63,6 @@ export const letter = z.object({
   tries: z.int(),
   /** Why it failed or waits, in words for people; null when all is well. */
   reason: z.nullable(z.string()),
-  /** The rate that it keeps, `1 EUR = 140.25 KES`, and its day; missing where it tells no other currency. */
-  rate: z.optional(z.string()),
-  rate_day: z.optional(z.string()),
 });
 export type Letter = z.infer<typeof letter>;
 export const letterList = z.array(letter);
@@ -94,11 +91,6 @@ export const preview = z.object({
   unasked: z.int(),
   /** Corrections that nobody gets: who was sent the earlier version is no supporter any more. */
   unheard: z.int(),
-  /**
-   * Currencies of supporters that have no rate, and how many letters therefore show sums in the foundation's
-   * only.
-   */
-  without_rate: z.array(z.object({ currency: z.string(), letters: z.int() })),
   /** The version of the letter texts that was shown. A send that names it is refused when another one is in force. */
   texts_version: z.int(),
   /** `open_warnings`: how many warnings of the letter have no reason yet. */

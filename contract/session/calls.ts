@@ -104,17 +104,6 @@ export const chooseRhythm = endpoint({
   data: async () => (await shapes()).sessionUser,
 });
 
-export const chooseCurrency = endpoint({
-  call: 'POST /api/currency',
-  summary: 'Choose in which currency one’s letters tell sums beside the foundation’s',
-  spec: 'contract 11, issue 16.4',
-  may: 'session.own',
-  changesData: true,
-  objectRule: 'oneself only',
-  input: async () => (await shapes()).currencyInput,
-  data: async () => (await shapes()).sessionUser,
-});
-
 export const listOwnSessions = endpoint({
   call: 'GET /api/sessions',
   summary: 'One’s own sessions',

@@ -22,7 +22,4 @@ export const sessionMessages = texts('sessionMessages', {
   languageKept: 'Language saved.',
   rhythm: 'Please choose how often',
   rhythmKept: 'Saved. Letters come as you chose.',
-  currency: 'This currency is not known',
-  currencyKept: 'Saved. Your next letters tell sums in it, too.',
-  currencyDropped: 'Saved. Your next letters tell sums as the foundation counts.',
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readersCurrencies } from '../currencies.ts';
-import { email, numberChoice, optional, optionalId, textChoice } from '../fields.ts';
+import { email, numberChoice, optionalId } from '../fields.ts';
 import { liaisonsFile } from '../roles.ts';
 import { lettersRhythmIds } from '../users/rhythm.ts';
 import { userStatus } from '../users/statuses.ts';
@@ -20,8 +19,6 @@ export const sessionUser = z.object({
   liaisons_file: z.optional(z.literal(liaisonsFile.own)),
   /** For supporters: how often they get progress letters. */
   letters_rhythm: z.optional(z.literal(lettersRhythmIds)),
-  /** For supporters: the currency beside the foundation's in their letters, a code of ISO 4217; null for none. */
-  letters_currency: z.optional(z.nullable(z.string())),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -43,11 +40,6 @@ export const languageInput = z.object({
 /** How often one gets progress letters. */
 export const rhythmInput = z.object({
   letters_rhythm: numberChoice(words.rhythm, lettersRhythmIds),
-});
-
-/** In which currency one reads sums beside the foundation's; null for none. */
-export const currencyInput = z.object({
-  letters_currency: optional(textChoice(words.currency, readersCurrencies)),
 });
 
 export const forgotInput = z.object({ email: email(words.required, words.invalidEmail) });

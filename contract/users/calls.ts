@@ -84,18 +84,6 @@ export const setUserRhythm = endpoint({
   data: async () => (await shapes()).user,
 });
 
-export const setUserCurrency = endpoint({
-  call: 'POST /api/currencyUsr',
-  summary: 'Say in which currency a supporter reads sums beside the foundation’s',
-  spec: 'issue 16.4',
-  may: 'users.manage',
-  changesData: true,
-  objectRule: ladder,
-  versioned: 'user',
-  input: async () => (await shapes()).currencyInput,
-  data: async () => (await shapes()).user,
-});
-
 export const inviteAgain = endpoint({
   call: 'POST /api/users/:id/invitation',
   summary:

@@ -18,8 +18,6 @@ export const userMessages = texts('userMessages', {
   status: 'Please choose a status',
   rhythm: 'Please choose how often',
   rhythmKept: 'Saved. Letters go as chosen.',
-  currency: 'This currency is not known',
-  currencyKept: 'Saved. It counts for the letters written from now on.',
   newUserStatus: 'You Cannot Change New User Status',
   stillGiven: (count: number) =>
     `${count === 1 ? '1 student is' : `${count} students are`} with this user. Choose who takes them before the role changes.`,

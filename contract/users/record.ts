@@ -1,4 +1,3 @@
-import { readersCurrencies } from '../currencies.ts';
 import { textLimits } from '../limits.ts';
 import { describe, type RowOf } from '../record.ts';
 import { roleIds, roleNames } from '../roles.ts';
@@ -88,15 +87,6 @@ export const userRecord = describe({
       told: 'old and new',
       erased: 'keep',
     },
-    /** In which a supporter's letters tell sums beside the foundation's; they or staff choose it. */
-    letters_currency: {
-      kind: 'option',
-      options: readersCurrencies,
-      label: 'Currency of letters',
-      class: 'internal',
-      told: 'old and new',
-      erased: 'keep',
-    },
   },
   kept: {
     id: 'internal',
@@ -105,6 +95,7 @@ export const userRecord = describe({
     password_hash: 'secret',
     invited_at: 'internal',
     letters_round: 'internal',
+    letters_currency: 'internal',
     created_at: 'internal',
     updated_at: 'internal',
     version: 'internal',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readersCurrencies } from '../currencies.ts';
-import { id, numberChoice, optional, rows, textChoice, wholeNumber } from '../fields.ts';
+import { id, numberChoice, optional, rows, wholeNumber } from '../fields.ts';
 import { inputShapes, listedShapes } from '../record.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { userMessages as words } from './messages.ts';
@@ -24,8 +23,6 @@ export const user = z.object({
   invited: z.boolean(),
   /** Of a supporter: how often they get progress letters. */
   letters_rhythm: z.optional(z.literal(lettersRhythmIds)),
-  /** Of a supporter: the currency beside the foundation's in their letters, a code of ISO 4217; null for none. */
-  letters_currency: z.optional(z.nullable(z.string())),
 });
 export type User = z.infer<typeof user>;
 export const userList = z.array(user);
@@ -72,13 +69,6 @@ export const statusInput = z.object({
 export const rhythmInput = z.object({
   id: id('The user is missing'),
   letters_rhythm: numberChoice(words.rhythm, lettersRhythmIds),
-  ...seenVersion,
-});
-
-/** In which currency somebody reads sums beside the foundation's; null for none. */
-export const currencyInput = z.object({
-  id: id('The user is missing'),
-  letters_currency: optional(textChoice(words.currency, readersCurrencies)),
   ...seenVersion,
 });
 

@@ -14,7 +14,7 @@ export const features: Rungs = [
   ['drafts', 'guide', 'uploads'],
   ['outbox'],
   ['reference-data', 'schools', 'users'],
-  ['session', 'rates', 'scales', 'sponsorships', 'term-calendar'],
+  ['session', 'scales', 'sponsorships', 'term-calendar'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],

@@ -44,7 +44,7 @@ export const owners: Readonly<Record<Table, string>> = {
   schools: 'server/features/schools',
   documents: 'server/features/documents',
   erasures: 'server/features/privacy',
-  exchange_rates: 'server/features/rates',
+  exchange_rates: 'server/features/notifications',
   foundation: 'server/features/foundation',
   guard_reasons: 'server/features/guard',
   hand_over_students: 'server/features/hand-over',

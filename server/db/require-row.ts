@@ -2,7 +2,7 @@ import { Missing } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { ReportTable } from './report-kinds.ts';
 
-type Table = 'foundation' | 'students' | 'users' | 'scales' | 'exchange_rates' | ReportTable;
+type Table = 'foundation' | 'students' | 'users' | 'scales' | ReportTable;
 
 /** @throws Missing for a record that is not there. */
 export async function requireRow(

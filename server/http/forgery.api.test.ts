@@ -87,16 +87,6 @@ async function makeDeeds({ as, given, app }: Running): Promise<Deed[]> {
       client: administrator,
       options: { input: { id: one.id, letters_rhythm: 2 } },
     },
-    {
-      call: session.chooseCurrency,
-      client: first,
-      options: { input: { letters_currency: 'EUR' } },
-    },
-    {
-      call: users.setUserCurrency,
-      client: administrator,
-      options: { input: { id: one.id, letters_currency: 'EUR' } },
-    },
     { call: session.chooseLanguage, client: first, options: { input: { language: 'sw' } } },
     { call: session.login, client: as.visitor(), options: { input: { email, password } } },
     { call: session.logout, client: leaver, options: {} },

@@ -27,8 +27,6 @@ export interface CurrentUser {
   readonly liaisons_file: LiaisonsFile | null;
   /** How often they get progress letters; null for the default. */
   readonly letters_rhythm: LettersRhythm | null;
-  /** In which currency their letters tell sums beside the foundation's; null for none. */
-  readonly letters_currency: string | null;
   /** What the foundation chose; null for the settings' own. */
   readonly time_zone: string | null;
 }
@@ -61,7 +59,6 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
       'u.status',
       'u.language',
       'u.letters_rhythm',
-      'u.letters_currency',
       'f.supporters_see',
       'f.supporters_read',
       'f.liaisons_file',
@@ -106,7 +103,6 @@ export async function findSessionUser(
     supporters_read: row.supporters_read,
     liaisons_file: row.liaisons_file,
     letters_rhythm: row.letters_rhythm,
-    letters_currency: row.letters_currency,
     time_zone: row.time_zone,
   };
 }

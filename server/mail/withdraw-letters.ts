@@ -1,4 +1,3 @@
-import type { Rate } from '#contract/rates/rates.ts';
 import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Transaction } from '../db/database.ts';
 import { reportsAsR } from '../db/each-report.ts';
@@ -59,28 +58,6 @@ export async function withdrawProgressTo(trx: Transaction, userId: number): Prom
       from.selectFrom('progress_letters').select('outbox_id').where('supporter_id', '=', userId),
     )
     .execute();
-}
-
-/**
- * Withdraws the letters that use an exchange rate. Call it while the row of the foundation is locked: whoever
- * files letters locks it until they are committed.
- * @returns how many
- */
-export async function withdrawLettersAt(trx: Transaction, rate: Rate): Promise<number> {
-  const gone = await letters(trx)
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('progress_letters')
-        .select('outbox_id')
-        .where('rate_base', '=', rate.base)
-        .where('rate_currency', '=', rate.currency)
-        .where('rate_day', '=', rate.day)
-        .where('rate_digits', '=', rate.digits)
-        .where('rate_scale', '=', rate.scale),
-    )
-    .returning('id')
-    .execute();
-  return gone.length;
 }
 
 /** Withdraws a user's waiting letters of a kind, except the one that replaces them. */

@@ -1,15 +1,12 @@
 import * as academics from '#contract/academics/calls.ts';
 import { listAttention } from '#contract/attention/calls.ts';
 import { attentionRules } from '#contract/attention/rules.ts';
-import { dayOf } from '#contract/dates.ts';
 import * as documents from '#contract/documents/calls.ts';
 import * as finance from '#contract/finance/calls.ts';
-import { editFoundation } from '#contract/foundation/calls.ts';
 import * as gallery from '#contract/gallery/calls.ts';
 import * as imports from '#contract/imports/calls.ts';
 import { listCheckedSchools, markInSchool } from '#contract/in-school/calls.ts';
 import { mergeName } from '#contract/names/calls.ts';
-import { addRate } from '#contract/rates/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
@@ -52,8 +49,6 @@ export interface World {
   /** Never signed in: the one kind of user who can be deleted. */
   readonly invited: GivenUser;
   readonly colleague: GivenUser;
-  /** What a euro is worth in what the foundation counts in. */
-  readonly rate: number;
   /** A second session of the administrator. */
   readonly session: number;
   /** A live link of the colleague. */
@@ -189,14 +184,6 @@ async function filesOf({ as }: RunningApp, student: number, year: number): Promi
   return paths.filter((path) => path !== null);
 }
 
-/** The foundation counts in shillings, and knows what a euro is worth today. */
-async function rateOf({ as, app }: RunningApp): Promise<number> {
-  const by = as.role(role.administrator);
-  dataOf(await by.call(editFoundation, { input: { currency: 'KES' } }));
-  const input = { currency: 'EUR', rate: '140.25', day: dayOf(app.now(), 'UTC') };
-  return dataOf(await by.call(addRate, { input })).id;
-}
-
 /** Makes the office. The student's supporter is `register.supporter`. */
 export async function givenWorld(running: RunningApp): Promise<World> {
   const { as, app, given } = running;
@@ -221,7 +208,6 @@ export async function givenWorld(running: RunningApp): Promise<World> {
     item: await notInSchool(running, ids.termDays, student),
     invited: await given.user({ role_id: role.officer, status: 0 }),
     colleague,
-    rate: await rateOf(running),
     session: sessions.find((one) => !one.current)?.id ?? 0,
     link: await app.db.transaction((trx) =>
       issueLink(app.keys, trx, colleague.id, 'reset', app.now()),

@@ -14,7 +14,6 @@ import * as letterTexts from '#contract/letter-texts/calls.ts';
 import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
-import * as rates from '#contract/rates/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as scales from '#contract/scales/calls.ts';
 import * as schools from '#contract/schools/calls.ts';
@@ -194,17 +193,12 @@ function userCalls({ colleague, invited, session: own, link }: World): [Endpoint
       users.setUserRhythm,
       { body: { id: colleague.id, letters_rhythm: 2 }, required: ['id', 'letters_rhythm'] },
     ],
-    [
-      users.setUserCurrency,
-      { body: { id: colleague.id, letters_currency: 'EUR' }, required: ['id'] },
-    ],
     [users.setUserStatus, { body: { id: colleague.id, status: 1 }, required: ['id', 'status'] }],
     [users.inviteAgain, { params: { id: invited.id } }],
     [users.makeInvitationLink, { params: { id: invited.id } }],
     [users.deleteUser, { params: { id: invited.id } }],
     [session.chooseLanguage, { body: { language: 'sw' }, required: ['language'] }],
     [session.chooseRhythm, { body: { letters_rhythm: 2 }, required: ['letters_rhythm'] }],
-    [session.chooseCurrency, { body: { letters_currency: 'EUR' } }],
     [session.endOwnSession, { params: { id: own } }],
     // Any text may be tried as a password, so that its absence alone is bad.
     [session.login, { body: { email: 'nobody@example.org', password: 'x' }, required: ['email'] }],
@@ -261,14 +255,6 @@ function otherCalls(world: World): [Endpoint, Good][] {
     ],
     [calendar.copyTermDays, { body: { year_id: world.year }, required: ['year_id'] }],
     [
-      rates.addRate,
-      {
-        body: { currency: 'USD', rate: '129.5', day: dayOf(world.running.app.now(), 'UTC') },
-        required: ['currency', 'rate', 'day'],
-      },
-    ],
-    [rates.removeRate, { params: { id: world.rate } }],
-    [
       letterTexts.saveLetterTexts,
       {
         body: { language: 'en', subject: 'News of {student}', closing: 'Yours,' },
@@ -276,7 +262,6 @@ function otherCalls(world: World): [Endpoint, Good][] {
         optional: ['subject', 'closing'],
       },
     ],
-    [letterTexts.restoreLetterTexts, { body: { language: 'sw' }, required: ['language'] }],
     [
       letterTexts.previewLetterTexts,
       {

@@ -22,7 +22,6 @@ import * as names from '#contract/names/calls.ts';
 import * as notifications from '#contract/notifications/calls.ts';
 import * as operations from '#contract/operations/calls.ts';
 import * as privacy from '#contract/privacy/calls.ts';
-import * as rates from '#contract/rates/calls.ts';
 import * as readLog from '#contract/read-log/calls.ts';
 import * as reference from '#contract/reference-data/calls.ts';
 import * as savedViews from '#contract/saved-views/calls.ts';
@@ -82,7 +81,6 @@ function reads(world: World): Step[] {
     ...[summaries.clusterReport, summaries.supporterReport, notifications.listNotifications],
     ...[imports.listImports, privacy.listRetention, calendar.listTermDays],
     scales.listScales,
-    rates.listRates,
     letterTexts.getLetterTexts,
   ];
   const files = [
@@ -127,7 +125,6 @@ function reads(world: World): Step[] {
     step(session.currentUser),
     step(session.chooseLanguage, { body: { language: 'en' } }),
     step(session.chooseRhythm, { body: { letters_rhythm: 1 } }),
-    step(session.chooseCurrency, { body: { letters_currency: 'EUR' } }),
     step(session.currentDate),
     step(session.listOwnSessions),
     step(session.draftKey),
@@ -158,7 +155,6 @@ function reads(world: World): Step[] {
     step(history.userHistory, ofUser),
     step(history.foundationHistory, { path: { id: foundationId } }),
     step(foundation.getFoundation),
-    step(letterTexts.listTextVersions, { query: { language: 'en' } }),
     step(readLog.userReads, ofUser),
     step(imports.getImport, { path: { id: world.import } }),
     step(imports.listImportRows, { path: { id: world.import }, query: page }),
@@ -171,8 +167,8 @@ function reads(world: World): Step[] {
 const writes: readonly Endpoint[] = [
   ...[reference.addYear, reference.addTerm, reference.addClass, reference.addSubject],
   ...[schools.addCluster, schools.addSchool, schools.editSchool],
-  ...[rates.addRate, rates.removeRate, scales.addScale, scales.editScale, names.renameName],
-  ...[letterTexts.saveLetterTexts, letterTexts.restoreLetterTexts, letterTexts.previewLetterTexts],
+  ...[scales.addScale, scales.editScale, names.renameName],
+  ...[letterTexts.saveLetterTexts, letterTexts.previewLetterTexts],
   ...[reference.placeTerm, names.retireName],
   board.sendReminders,
   // Each leaves room for the next: a term has days once.
@@ -187,7 +183,7 @@ const writes: readonly Endpoint[] = [
   ...[documents.addDocument, gallery.addMedia, guard.keepMedium, gallery.deleteMedia],
   ...[session.changePassword, users.registerUser, users.editUser],
   ...[users.inviteAgain, users.makeInvitationLink, users.deleteUser],
-  ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm, users.setUserCurrency],
+  ...[session.forgotPassword, users.setUserStatus, users.setUserRhythm],
   imports.readImport,
   foundation.setLogo,
   foundation.removeLogo,

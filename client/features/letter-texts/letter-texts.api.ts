@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getLetterTexts,
-  listTextVersions,
   previewLetterTexts,
-  restoreLetterTexts,
   saveLetterTexts,
 } from '#contract/letter-texts/calls.ts';
 import type { LetterTextsInput, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
@@ -11,20 +9,12 @@ import { previewLetter } from '#contract/notifications/calls.ts';
 import { keyOf, queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import type { Sending } from '../../lib/transport.ts';
-import { useChange } from '../../lib/use-change.ts';
 
-const touched = [getLetterTexts, listTextVersions, previewLetter];
+const touched = [getLetterTexts, previewLetter];
 
 /** The texts of letters in each language. */
 export const useLetterTexts = () =>
   useQuery({ ...queryOf(read(getLetterTexts)), select: ({ data }) => data });
-
-/** All versions of a language's texts, the newest first. */
-export const useTextVersions = (language: string) =>
-  useQuery({
-    ...queryOf(read(listTextVersions, { query: { language } })),
-    select: ({ data }) => data,
-  });
 
 /** Saves texts as a new version; answers the message, and which version it is. */
 export function useSaveTexts() {
@@ -38,14 +28,6 @@ export function useSaveTexts() {
     }
   };
 }
-
-/** Makes an earlier version of a language the newest one again; null is the program's own texts. */
-export const useRestoreTexts = () =>
-  useChange(
-    (input: { language: string; version: number | null; held: number | null }, sending) =>
-      send(restoreLetterTexts, { input, ...sending }),
-    touched,
-  );
 
 /** How a letter reads with texts that are not saved yet; the last preview stays while the next is loading. */
 export const useTextsPreview = (input: TextsPreviewInput, isWanted: boolean) =>

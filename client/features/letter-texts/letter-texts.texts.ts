@@ -29,18 +29,4 @@ export const letterTextsTexts = texts('letterTextsTexts', {
   noReport: 'No report of this student is filed yet. Choose another one.',
   noSupporter: 'Nobody: the student has no supporter',
   ofTerm: (term: string, year: string) => `${term} ${year}`,
-
-  versions: 'Versions',
-  noVersions: 'Nobody saved other texts yet: letters are worded as the program says.',
-  holds: 'Holds now',
-  words: 'Show the words',
-  by: (at: string, by: string) => `${at} · ${by}`,
-  movedIn: 'moved in from another installation',
-  takenFrom: (at: string) => `Taken back from ${at}`,
-  ours: 'As the program says it',
-  oursNote: 'The words that hold where nobody says others.',
-  takeBack: 'Take back',
-  takeBackOf: (version: string) => `Take back: ${version}`,
-  takeBackTitle: 'Take these texts back?',
-  takeBackText: 'They hold from now on, as a new version. Nothing that was saved is lost.',
 });

@@ -18,7 +18,6 @@ import { saveOver } from './save-over.ts';
 import { TextFields } from './text-fields.tsx';
 import { codedOf, type TextValues, valuesOf } from './text-values.ts';
 import { TextsPreview } from './texts-preview.tsx';
-import { VersionsCard } from './versions-card.tsx';
 
 interface TextsFormProps {
   state: LanguageTexts;
@@ -119,10 +118,7 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
           onUndo={() => begin(valuesOf(state))}
         />
       </form>
-      <div className={`${look.stack} ${shared.gap20}`}>
-        <TextsPreview language={language} values={form.values} isShown={!hidden} />
-        <VersionsCard state={state} />
-      </div>
+      <TextsPreview language={language} values={form.values} isShown={!hidden} />
     </div>
   );
 }

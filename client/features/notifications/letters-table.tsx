@@ -6,7 +6,7 @@ import { may } from '#contract/permissions.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
 import { storedFile } from '../../lib/stored-file.ts';
-import { shortCalendarDayText, shortTimeText } from '../../lib/time-text.ts';
+import { shortTimeText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
@@ -43,16 +43,6 @@ const tellsOf = (letter: Letter) =>
     .filter((kind) => letter[kind])
     .map((kind) => texts.parts[kind])
     .join(', ');
-
-/** The exchange rate for sums in the supporter's currency (issue 16.4). */
-function KeptRate({ letter: { rate, rate_day } }: { letter: Letter }) {
-  if (rate === undefined || rate_day === undefined) return null;
-  return (
-    <small className={`${look.note} ${shared.block}`}>
-      {texts.atRate(rate, shortCalendarDayText(rate_day))}
-    </small>
-  );
-}
 
 interface LetterPartProps {
   letter: Letter;
@@ -116,12 +106,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       key: 'parts',
       header: texts.tellsOf,
       sortKey: 'parts',
-      cell: (letter) => (
-        <span className={styles.whole}>
-          {tellsOf(letter)}
-          <KeptRate letter={letter} />
-        </span>
-      ),
+      cell: (letter) => <span className={styles.whole}>{tellsOf(letter)}</span>,
     },
     {
       key: 'state',
@@ -156,7 +141,6 @@ export function LetterCard({ letter, actions }: LetterPartProps) {
             {letter.email}
             <br />
             {tellsOf(letter)} · <Time at={letter.at} />
-            <KeptRate letter={letter} />
           </>
         }
         aside={<Badge tone={tones[letter.state]}>{texts.states[letter.state]}</Badge>}

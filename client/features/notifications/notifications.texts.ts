@@ -66,8 +66,6 @@ export const notificationsTexts = texts('notificationsTexts', {
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who asked for no letters.`,
   unheard: (count: number) =>
     `${count} ${count === 1 ? 'correction goes' : 'corrections go'} to nobody: who got the first letter is no supporter now.`,
-  withoutRate: (count: number, currency: string) =>
-    `There is no rate of ${currency} yet: ${emails(count)} will tell sums as the foundation counts.`,
   stopped: (count: number) =>
     `${emails(count)} of this term failed or ${count === 1 ? 'is' : 'are'} unclear. Send ${count === 1 ? 'it' : 'them'} again from the list of e-mails.`,
   warned: (count: number) =>
@@ -94,7 +92,6 @@ export const notificationsTexts = texts('notificationsTexts', {
   student: 'Student',
   supporter: 'Supporter',
   tellsOf: 'Tells of',
-  atRate: (rate: string, day: string) => `At ${rate} of ${day}`,
   parts: { academic: 'Academic', finance: 'Finance' },
   state: 'State',
   states: stateNames,

@@ -126,7 +126,7 @@ function planOf(
 
 function PlanWords({ plan, stopped }: { plan: SendPlan; stopped: number }) {
   const { quiet, letters, without_supporter, disabled_supporter, yearly, unasked, warned } = plan;
-  const { unordered, unheard, without_rate } = plan;
+  const { unordered, unheard } = plan;
   return (
     <div className={`${look.stack} ${look.gap8}`}>
       <strong className={shared.subheading}>
@@ -144,11 +144,6 @@ function PlanWords({ plan, stopped }: { plan: SendPlan; stopped: number }) {
       {unordered > 0 ? <p className={shared.soft}>{texts.unordered(unordered)}</p> : null}
       {unasked > 0 ? <p className={shared.soft}>{texts.unasked(unasked)}</p> : null}
       {unheard > 0 ? <p className={shared.soft}>{texts.unheard(unheard)}</p> : null}
-      {without_rate.map(({ currency, letters: count }) => (
-        <p key={currency} className={shared.soft}>
-          {texts.withoutRate(count, currency)}
-        </p>
-      ))}
     </div>
   );
 }

@@ -37,10 +37,6 @@ export const sessionTexts = texts('sessionTexts', {
   ruleMet: 'met',
   ruleOpen: 'not yet met',
 
-  lettersCurrency: 'Currency of my letters',
-  foundationsCurrency: 'What the foundation counts in',
-  lettersCurrencyNote:
-    'Your letters tell what was paid in it, too, with the rate and its day, once the foundation keeps a rate of it.',
   devices: 'Your devices',
   devicesIntro: 'You are signed in here. Sign out a device that you do not know or no longer use.',
   noOtherDevice: 'You are signed in on this device only.',

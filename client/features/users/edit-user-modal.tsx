@@ -8,7 +8,6 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import { InvitationField } from './invitation-field.tsx';
-import { LettersCurrencyField } from './letters-currency-field.tsx';
 import { RhythmField } from './rhythm-field.tsx';
 import { StudentsGoTo } from './students-go-to.tsx';
 import { type Actor, nameOf } from './user-actions.ts';
@@ -55,12 +54,7 @@ export default function EditUserModal({ actor, user, opened, onClose }: EditUser
         <StudentsGoTo user={user} field={form.field('hand_over_to')} required />
       )}
       {user.status === userStatus.new ? <InvitationField key={user.id} id={user.id} /> : null}
-      {user.letters_rhythm === undefined ? null : (
-        <>
-          <RhythmField user={user} />
-          <LettersCurrencyField user={user} />
-        </>
-      )}
+      {user.letters_rhythm === undefined ? null : <RhythmField user={user} />}
     </RecordFormModal>
   );
 }

@@ -10,7 +10,6 @@ import {
   listUninvited,
   listUsers,
   registerUser,
-  setUserCurrency,
   setUserRhythm,
   setUserStatus,
 } from '#contract/users/calls.ts';
@@ -58,11 +57,6 @@ export const useSetUserStatus = () =>
 export const useSetUserRhythm = () =>
   useUserChange((input: InputOf<typeof setUserRhythm>, sending) =>
     send(setUserRhythm, { input, ...sending }),
-  );
-
-export const useSetUserCurrency = () =>
-  useUserChange((input: InputOf<typeof setUserCurrency>, sending) =>
-    send(setUserCurrency, { input, ...sending }),
   );
 
 /** A user of the list by the id, or null. @throws ApiError */

@@ -52,8 +52,6 @@ export const usersTexts = texts('usersTexts', {
   editTitle: 'Edit User',
   statusTitle: 'Change Status',
   deleteTitle: 'Delete User',
-  foundationsCurrency: 'What the foundation counts in',
-  lettersCurrencyNote: 'Letters tell sums in it, too, once the foundation keeps a rate of it.',
   studentsGoTo: 'Who takes their students',
   hasStudents: (count: number) =>
     count === 1 ? '1 student is with them.' : `${count} students are with them.`,

@@ -58,7 +58,7 @@ interface ProgressLettersTable extends ToldReports {
   term_id: number;
   supporter_id: number | null;
   filed_by: number | null;
-  /** The rate at which it tells sums in its reader's currency; null where it tells none. */
+  /** The rate at which a letter of before told sums in its reader's own currency, too; null in all others. */
   rate_base: Generated<string | null>;
   rate_currency: Generated<string | null>;
   rate_digits: Generated<number | null>;

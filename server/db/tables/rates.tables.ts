@@ -1,11 +1,15 @@
 import type { Generated } from 'kysely';
-import type { Rate } from '#contract/rates/rates.ts';
 
-interface ExchangeRatesTable extends Rate {
+/** What one unit of a currency was worth, for letters of before in which supporters read sums in their own, too. */
+interface ExchangeRatesTable {
   id: Generated<number>;
+  base: string;
+  currency: string;
+  digits: number;
+  scale: number;
+  day: string;
 }
 
-/** What other currencies are worth in the foundation's. */
 export interface RateTables {
   exchange_rates: ExchangeRatesTable;
 }

@@ -8,9 +8,7 @@ interface RolesTable {
   role: string;
 }
 
-interface UsersTable
-  extends Omit<UserColumns, 'language' | 'letters_rhythm' | 'letters_currency'>,
-    Versioned {
+interface UsersTable extends Omit<UserColumns, 'language' | 'letters_rhythm'>, Versioned {
   id: Generated<number>;
   email_key: Key;
   /** First name, last name and e-mail in lower case, for search. */
@@ -24,7 +22,7 @@ interface UsersTable
   letters_rhythm: Generated<LettersRhythm | null>;
   /** How many times they asked for progress letters anew: links to stop them that are older stop nothing. */
   letters_round: Generated<number>;
-  /** In which their letters tell sums beside the foundation's, a code of ISO 4217; null for none. */
+  /** In which their letters told sums, too, until letters had one currency: a code of ISO 4217; null for none. */
   letters_currency: Generated<string | null>;
   created_at: Time;
   updated_at: Time;

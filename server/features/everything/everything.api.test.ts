@@ -45,7 +45,6 @@ describe('everything as one workbook and a folder', () => {
       'Term Days',
       'Grading Scales',
       'Uses of Scales',
-      'Exchange Rates',
       'Texts of Letters',
       'Academic Reports',
       'Finance Reports',

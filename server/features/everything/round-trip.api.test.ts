@@ -8,12 +8,10 @@ import { quietMode } from '#contract/foundation/quiet.ts';
 import { saveLetterTexts } from '#contract/letter-texts/calls.ts';
 import { keepApart, mergeName, retireName } from '#contract/names/calls.ts';
 import { listNotifications } from '#contract/notifications/calls.ts';
-import { addRate } from '#contract/rates/calls.ts';
 import { addClass } from '#contract/reference-data/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addScale } from '#contract/scales/calls.ts';
 import { addSchool } from '#contract/schools/calls.ts';
-import { chooseCurrency } from '#contract/session/calls.ts';
 import { addStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -91,8 +89,6 @@ const facts = {
     k.lowest, k.highest, k.no_mark, u.from_year, c.class_name from scales g
     join scale_steps k on k.scale_id = g.id left join scale_uses u on u.scale_id = g.id
     left join classes c on c.id = u.class_id order by g.name_key, k.position, u.id`,
-  rates: 'select base, currency, digits, scale, day from exchange_rates order by day, currency',
-  readers: 'select email, letters_currency from users where role_id = 6 order by email',
   letterTexts: `select l.language, l.subject, l.title, l.greeting, l.opening, l.results, l.spending, l.thanks,
     l.closing, l.saved_at, u.email from letter_texts l left join users u on u.id = l.saved_by order by l.id`,
   checks: `select c.student_id, y.year_name, t.term_name, c.moment, c.mark, c.day, c.source, o.school,
@@ -172,12 +168,6 @@ describe('out, and into an empty installation', () => {
       await one.as
         .role(role.manager)
         .call(retireName, { params: { kind, id: 1 }, input: { is_retired: true } });
-    for (const day of ['2026-11-03', '2026-08-03'])
-      await one.as
-        .role(role.administrator)
-        .call(addRate, { input: { currency: 'EUR', rate: '0.0000263', day } });
-    const supporter = await one.given.user({ role_id: role.supporter });
-    await one.as.user(supporter).call(chooseCurrency, { input: { letters_currency: 'KWD' } });
     await one.as.role(role.administrator).call(saveLetterTexts, {
       input: { language: 'sw', greeting: 'Habari {supporter}', closing: 'Wako,\nOfisi' },
     });

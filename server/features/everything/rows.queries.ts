@@ -144,10 +144,6 @@ export const scaleRows = (db: Database): Promise<Row[]> =>
 export const scaleUseRows = (db: Database): Promise<Row[]> =>
   db.rows<Row>('select u.* from scale_uses u order by u.id', []);
 
-/** What other currencies are worth, by their days. */
-export const rateRows = (db: Database): Promise<Row[]> =>
-  db.rows<Row>('select r.* from exchange_rates r order by r.day, r.id', []);
-
 /** All versions of the texts of letters. */
 export const letterTextRows = (db: Database): Promise<Row[]> =>
   db.rows<Row>('select t.* from letter_texts t order by t.id', []);

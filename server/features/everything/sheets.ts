@@ -5,8 +5,6 @@ import { foundationFields } from '#contract/foundation/record.ts';
 import { mediaRecord } from '#contract/gallery/record.ts';
 import { schoolCheckFields } from '#contract/in-school/record.ts';
 import { letterTextFields } from '#contract/letter-texts/record.ts';
-import { rateFigures } from '#contract/rates/rates.ts';
-import { rateRecord } from '#contract/rates/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { clusterRecord, schoolFields } from '#contract/schools/record.ts';
@@ -173,13 +171,6 @@ export class Sheets {
       ),
     ];
     return this.#sheet(titles.scaleUses, columns, [await rows.scaleUseRows(this.#db)]);
-  }
-
-  async #rates(): Promise<LongSheet> {
-    const figures = (row: Row) =>
-      rateFigures({ digits: Number(row.digits), scale: Number(row.scale) });
-    const columns = [...describedColumns(rateRecord.fields), column(heads.rate, figures)];
-    return this.#sheet(titles.rates, columns, [await rows.rateRows(this.#db)]);
   }
 
   async #letterTexts(): Promise<LongSheet> {
@@ -362,7 +353,6 @@ export class Sheets {
     yield this.#sheet(titles.termDays, describedColumns(termFields), rows.termDayRows(db));
     yield await this.#scales();
     yield await this.#scaleUses();
-    yield await this.#rates();
     yield await this.#letterTexts();
     for (const kind of reportKinds) yield* this.#reports(kind);
     for (const kind of reportKinds) yield this.#versions(kind);

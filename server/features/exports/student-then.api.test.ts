@@ -29,8 +29,7 @@ let years: Map<string, number>;
 /** The head of a year's pages as they are printed on the day of the clock. */
 async function printed(year: string) {
   const reader = {
-    ...{ role: role.administrator, admin_liaison: false },
-    ...{ supporters_read: null, letters_currency: null },
+    ...{ role: role.administrator, admin_liaison: false, supporters_read: null },
   } as const;
   const at = clock.now();
   const read = await readStudentYear(running.app, reader, student.id, years.get(year) ?? 0, at);

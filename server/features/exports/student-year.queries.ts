@@ -9,7 +9,6 @@ import { readLetterhead } from '../../mail/letterhead.ts';
 import { readLogo } from '../../mail/logos.ts';
 import { listAcademicReports } from '../academics/academics.queries.ts';
 import { listFinanceStatements } from '../finance/finance.queries.ts';
-import { newestRates } from '../rates/rates.queries.ts';
 import { leastStatusFor } from '../students/student-scope.ts';
 import { findStudentProfile } from '../students/students.queries.ts';
 import { studentThen } from './student-then.queries.ts';
@@ -29,8 +28,8 @@ async function findYearName(db: Database, id: number): Promise<string | undefine
 const lastDayOf = (year: string, today: string) =>
   yearNumber(year) < yearNumber(today) ? `${yearNumber(year)}-12-31` : today;
 
-/** The reader decides which reports and pictures are shown, and in which currency. */
-type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read' | 'letters_currency'>;
+/** The reader decides which reports and pictures are shown. */
+type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read'>;
 
 /**
  * What the profile shows of a student and a year, read as the profile reads it; the student as in
@@ -55,13 +54,11 @@ export async function readStudentYear(
   const shown = <Report extends { status: ReportStatus }>(reports: Report[]) =>
     reports.filter(({ status }) => status >= least);
   const head = await readLetterhead(db.read);
-  const rates = await newestRates(db.read, head.currency, lastDay);
   // The newest year comes first.
   const earlier = student.annual_rep.find(({ year_name }) => year_name < year);
   return {
     foundation: head.name,
     currency: head.currency,
-    rate: rates.get(viewer.letters_currency ?? '') ?? null,
     accent: head.accent,
     logo: (head.logo && (await readLogo(db.read, head.logo.hash))) ?? null,
     student,

@@ -5,7 +5,6 @@ import { categoryTotals, itemsOf, totalCents } from '#contract/finance/rules.ts'
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { moneyText } from '#contract/money.ts';
-import type { Rate } from '#contract/rates/rates.ts';
 import { writtenTexts } from '#contract/record.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import {
@@ -43,8 +42,6 @@ export interface StudentYear {
   readonly logo: Uint8Array | null;
   /** What its sums are in, a code of ISO 4217; null while they have no unit. */
   readonly currency: string | null;
-  /** The rate for totals in the reader's currency; null where there are none. */
-  readonly rate: Rate | null;
   readonly student: ProfileFacts;
   readonly pictures: YearPictures;
   readonly year: string;
@@ -143,7 +140,7 @@ function academicsOf(read: StudentYear): YearAcademics | null {
   };
 }
 
-function financeOf({ statements: all, currency: ours, rate }: StudentYear): YearFinance | null {
+function financeOf({ statements: all }: StudentYear): YearFinance | null {
   const last = all.at(-1);
   if (!last) return null;
   // Sums of different currencies are never added up: those of the latest stand in the table.
@@ -155,7 +152,6 @@ function financeOf({ statements: all, currency: ours, rate }: StudentYear): Year
     totals.map((all) => all.find(({ category: one }) => one === name)?.cents ?? 0);
   return {
     currency,
-    rate: currency === ours ? rate : null,
     terms: statements.map((one) => ({ name: one.term, verified: verified(one) })),
     categories: financeCategories
       .map((name) => ({ name, costs: costs(name) }))

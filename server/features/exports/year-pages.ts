@@ -1,4 +1,3 @@
-import type { Rate } from '#contract/rates/rates.ts';
 import type { PaperPicture } from '../../files/picture-job.ts';
 
 /** A student's year as it is printed: plain words and figures, so that another thread can draw them. */
@@ -75,8 +74,6 @@ export type PlotPoint = { readonly value: number; readonly label: string } | nul
 export interface YearFinance {
   /** What the sums are in, a code of ISO 4217; null while they have no unit. */
   readonly currency: string | null;
-  /** The rate for totals in the reader's currency; null where there are none. */
-  readonly rate: Rate | null;
   readonly terms: readonly { readonly name: string; readonly verified: string }[];
   readonly categories: readonly {
     readonly name: string;

@@ -39,7 +39,6 @@ const pagesOf = (name: string, comment = name): YearPages => ({
   picture: null,
   finance: {
     currency: 'KES',
-    rate: null,
     terms: [{ name, verified: name }],
     categories: [{ name, costs: [100] }],
     comments: [{ label: name, text: comment }],
@@ -208,7 +207,6 @@ function ordinaryYear(sentences: number): YearPages {
     },
     finance: {
       currency: 'KES',
-      rate: null,
       terms: terms.map((name) => ({ name, verified: 'verified by Ruth' })),
       categories: Array(5).fill({ name: 'Tuition Fees', costs: [100, 200, 300] }),
       comments: terms.map((name) => ({ label: name, text: comment.text })),

@@ -1,6 +1,4 @@
 import { moneyText } from '#contract/money.ts';
-import { convertedText } from '#contract/rates/rates.ts';
-import { rateNote } from '../../mail/letters/rate-note.ts';
 import { close, ink, type Measures, Paper, roomy } from './pdf-paper.ts';
 import { drawPlot } from './pdf-plot.ts';
 import { drawTable, type TableCell } from './pdf-table.ts';
@@ -57,27 +55,19 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
     paper.write('P', texts.noFinance, paper.looks.dim);
     return;
   }
-  const { terms, categories, currency, rate } = finance;
+  const { terms, categories, currency } = finance;
   const moneyCell = (cents: number): TableCell => ({
     text: cents === 0 ? texts.none : moneyText(cents, currency),
   });
-  const totals = categories.map(({ costs }) => sum(costs));
-  const inAll = sum(totals);
-  const inTheirs = (cents: number): TableCell[] =>
-    rate ? [{ text: convertedText(cents, rate) }] : [];
+  const inAll = sum(categories.map(({ costs }) => sum(costs)));
   const share = (cents: number) => `${Math.round((cents / inAll) * 100)} %`;
   drawTable(paper, {
-    head: [
-      ...[texts.category, ...terms.map(({ name }) => name), texts.total],
-      ...(rate ? [texts.totalIn(rate.currency)] : []),
-      texts.shares,
-    ],
-    shares: [2, ...terms.map(() => 1.4), 1.5, ...(rate ? [1.3] : []), rate ? 0.7 : 0.8],
+    head: [...[texts.category, ...terms.map(({ name }) => name), texts.total], texts.shares],
+    shares: [2, ...terms.map(() => 1.4), 1.5, 0.8],
     rows: categories.map(({ name, costs }) => [
       { text: name },
       ...costs.map(moneyCell),
       strong(moneyCell(sum(costs))),
-      ...inTheirs(sum(costs)),
       { text: share(sum(costs)) },
     ]),
     total: [
@@ -87,14 +77,9 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
         note: verified,
       })),
       strong(moneyCell(inAll)),
-      ...inTheirs(inAll).map(strong),
       { text: share(inAll) },
     ],
   });
-  if (rate) {
-    paper.space(6);
-    paper.write('P', rateNote(totals, inAll, rate), paper.looks.dim);
-  }
 }
 
 type Comments = YearFinance['comments'];

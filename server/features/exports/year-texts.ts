@@ -37,7 +37,6 @@ export const yearTexts = texts('yearTexts', {
   category: 'Category',
   total: 'Total',
   shares: 'Share',
-  totalIn: (currency: string) => `In ${currency}`,
 
   comments: 'Comments',
   ownWords: 'In the student’s own words',

@@ -49,6 +49,7 @@ export const fieldWords: Readonly<Record<string, string>> = texts('fieldWords', 
   logo: 'Logo',
   rate: 'Exchange rate',
   rate_day: 'Day of the rate',
+  letters_currency: 'Currency of letters',
   letter_texts: 'Texts of letters',
   left_out: 'Steps of the first hour that are left out',
 });

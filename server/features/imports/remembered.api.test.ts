@@ -59,6 +59,21 @@ test('how a table was set up is there again for the next one with its headings',
   expect(noMark?.values.map(({ target }) => target)).toEqual(['none']);
 });
 
+test('a column is left out that meant what no version asks for any more', async () => {
+  expect(await run(await through(await read(headings, row), '1'))).toBe(200);
+  const { db } = running.app;
+  const { layout } = await db.read
+    .selectFrom('sheet_layouts')
+    .select('layout')
+    .executeTakeFirstOrThrow();
+  const before = layout.replace('{"to":null}', '{"to":"supporter_currency"}');
+  expect(before).not.toBe(layout);
+  await db.transaction((trx) => trx.updateTable('sheet_layouts').set({ layout: before }).execute());
+  const next = await read(headings, row);
+  expect(next.tables[0]?.setup.columns[1]).toEqual({ to: null });
+  expect(await run(await through(next, '2'))).toBe(200);
+});
+
 test('nothing is there for other headings, and nothing once that import was taken back', async () => {
   const first = await through(await read(headings, row), '1');
   expect(await run(first)).toBe(200);

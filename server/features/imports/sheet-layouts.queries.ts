@@ -1,4 +1,4 @@
-import { markColumn } from '#contract/imports/kinds.ts';
+import { factOf, markColumn } from '#contract/imports/kinds.ts';
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
@@ -19,6 +19,15 @@ const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades']);
 
 type Layout = Omit<RememberedSetup, 'at'>;
 
+/** A column with what an earlier version asked for is left out. */
+function ofToday({ setup, values }: Layout): Layout {
+  const { kind } = setup;
+  const columns = setup.columns.map((use) =>
+    kind && use.to !== null && !factOf(kind, use.to) ? { to: null } : use,
+  );
+  return { setup: { ...setup, columns }, values };
+}
+
 /** How tables were set up whose rows went in, by the digests of their headings. */
 export async function listSetups(reader: Reader): Promise<RememberedSetups> {
   const rows = await reader
@@ -28,7 +37,10 @@ export async function listSetups(reader: Reader): Promise<RememberedSetups> {
     .limit(mostSetups)
     .execute();
   return new Map(
-    rows.map(({ headings, layout, at }) => [headings, { ...(JSON.parse(layout) as Layout), at }]),
+    rows.map(({ headings, layout, at }) => [
+      headings,
+      { ...ofToday(JSON.parse(layout) as Layout), at },
+    ]),
   );
 }
 

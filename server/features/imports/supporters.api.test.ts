@@ -130,29 +130,3 @@ test('an address that somebody got meanwhile refuses the import', async () => {
   expect((await run(batch)).status).toBe(409);
   expect(await pairs()).toEqual([]);
 });
-
-test('a column has the currency of letters to supporters who are added; who is there keeps theirs', async () => {
-  const { office, read, run, supporters, rowsOf } = await givenOffice();
-  const money = { 'Sponsor Currency': 'supporter_currency' };
-  const withMoney = (rows: readonly string[]) =>
-    read(rows, { columns: money }, `${head},Sponsor Currency`);
-  const batch = await withMoney([
-    child(1, 'Heidi Brandt,heidi@example.org,'),
-    child(2, 'Heidi Brandt,heidi@example.org,eur'),
-    child(3, 'Anna Lind,anna@example.org,'),
-    child(4, 'Peter Vogel,vogel@example.net,Euro coins'),
-  ]);
-  expect((await rowsOf(batch)).map(({ state }) => state)).toEqual([
-    ...['new', 'new', 'new', 'problem'],
-  ]);
-  expect((await run(batch)).status).toBe(200);
-  expect(await supporters()).toMatchObject([
-    { email: 'anna@example.org', letters_currency: null },
-    { email: 'heidi@example.org', letters_currency: 'EUR' },
-  ]);
-  const again = await withMoney([child(6, 'Heidi Brandt,heidi@example.org,USD')]);
-  expect((await run(again)).status).toBe(200);
-  expect((await office.call(users.listUsers)).body.data).toContainEqual(
-    expect.objectContaining({ email: 'heidi@example.org', letters_currency: 'EUR' }),
-  );
-});

@@ -43,10 +43,14 @@ async function office(options: Parameters<typeof givenTerm>[0] = {}) {
           ...texts,
         },
       }),
-    restore: (version: number | null, language = 'en') =>
-      admin.call(calls.restoreLetterTexts, { input: { language, version } }),
-    versions: async (language = 'en') =>
-      (await admin.call(calls.listTextVersions, { query: { language } })).body.data,
+    /** What is stored of a language, the newest first. */
+    versions: (language = 'en') =>
+      place.running.app.db.read
+        .selectFrom('letter_texts')
+        .select(['subject', 'greeting', 'thanks', 'closing', 'saved_by', 'saved_at', 'taken_from'])
+        .where('language', '=', language)
+        .orderBy('id', 'desc')
+        .execute(),
     look: async (texts: object = {}, student_id: number | null = null, language = 'en') =>
       (await admin.call(calls.previewLetterTexts, { input: { language, student_id, ...texts } }))
         .body,
@@ -89,7 +93,7 @@ test('letters say what is saved, in its language alone, over real SMTP; HTML in 
 });
 
 test('each fault is told at its field, and nothing is saved', async () => {
-  const { save, state, admin } = await office();
+  const { save, state } = await office();
   const bad = {
     subject: 'News of {kid}',
     title: 'How things are',
@@ -118,29 +122,24 @@ test('each fault is told at its field, and nothing is saved', async () => {
     expect((await (await office()).running.as.role(one).call(calls.getLetterTexts)).status).toBe(
       403,
     );
-  expect(
-    (await admin.call(calls.restoreLetterTexts, { input: { language: 'en', version: 77 } })).body,
-  ).toMatchObject({ errors: { version: [words.versionGone] } });
 });
 
-test('each save is a version; any is taken back as a new one, and so is ours', async () => {
-  const { save, state, versions, restore, admin } = await office();
-  const first = (await save({ subject: 'First {student}' })).body.data.version;
+test('each save is stored beside those before it, with who saved it when', async () => {
+  const { save, state, versions, admin } = await office();
+  await save({ subject: 'First {student}' });
   await save({ subject: 'Second {student}' });
-  // What the program says as well is the program's, and saving what holds is no version.
+  // What the program says as well is the program's, and saving what is in force stores nothing.
   const { ours } = await state('en');
   await save({ subject: 'Second {student}', greeting: ours.greeting, closing: '  ' });
-  expect(await versions()).toHaveLength(2);
-  expect((await restore(first)).body.data.own.subject).toBe('First {student}');
-  expect((await restore(null)).body.data.own.subject).toBeNull();
-  const all = await versions();
-  expect(all.map(({ own, taken_from }) => [own.subject, taken_from !== null])).toEqual([
-    [null, false],
-    ['First {student}', true],
-    ['Second {student}', false],
-    ['First {student}', false],
-  ]);
-  expect(all.every(({ saved_by }) => saved_by !== null)).toBe(true);
+  await save({ subject: '' });
+  expect((await state('en')).own.subject).toBeNull();
+  const stored = { greeting: null, closing: null, taken_from: null };
+  const by = { saved_by: expect.any(Number), saved_at: expect.stringMatching(/^20.*Z$/) };
+  expect(await versions()).toEqual(
+    [null, 'Second {student}', 'First {student}'].map((subject) => ({
+      ...{ subject, thanks: null, ...stored, ...by },
+    })),
+  );
   expect(await versions('sw')).toEqual([]);
   const { data } = (await admin.call(foundationHistory, { params: { id: 1 } })).body;
   expect(data[0]?.changes.map(({ field }) => field)).toEqual(['Texts of letters']);
@@ -154,17 +153,6 @@ test('who began before somebody else saved overwrites nothing', async () => {
   expect((await state('en')).own.subject).toBe('Mine {student}');
   // Another language is another matter.
   expect((await save({ subject: 'Habari {student}' }, 'sw', null)).status).toBe(200);
-});
-
-test('who takes a version back that others have replaced is told', async () => {
-  const { save, admin, state } = await office();
-  const first = (await save({ subject: 'First {student}' })).body.data.version;
-  await save({ subject: 'Second {student}' });
-  const late = await admin.call(calls.restoreLetterTexts, {
-    input: { language: 'en', version: null, held: first },
-  });
-  expect([late.status, late.body.message]).toEqual([409, words.changedMeanwhile]);
-  expect((await state('en')).own.subject).toBe('Second {student}');
 });
 
 test('a preview tells of the next letter that is due, or of any student with a report, and files nothing', async () => {
@@ -234,7 +222,7 @@ test('a student who is erased goes out of all versions of texts', async () => {
   expect(left).not.toMatch(/Ng(?:'|&#39;)ang/);
   expect(left.match(/Erased student \d+!/g)).toHaveLength(2);
   expect((await place.preview()).body.data.texts_version).toBeGreaterThan(texts_version);
-  const all = (await versions()).map(({ own }) => own.thanks);
+  const all = (await versions()).map(({ thanks }) => thanks);
   expect(all).toEqual([
     expect.stringMatching(/^Erased student \d+!$/),
     expect.stringMatching(/^Erased student \d+!$/),
@@ -251,7 +239,7 @@ test('letters that wait are written anew, those that were sent stay; a rehearsal
     trx.updateTable('foundation').set({ quiet: 1 }).execute(),
   );
   const { reader } = await place.child();
-  await place.child('sw');
+  const swahili = await place.child('sw');
   await place.send();
   const bodies = () =>
     place.running.app.db.read
@@ -260,6 +248,15 @@ test('letters that wait are written anew, those that were sent stay; a rehearsal
       .where('state', '=', 'queued')
       .orderBy('id')
       .execute();
+  // As a version left it in which letters told sums in their reader's currency, too.
+  const old = { rate_base: 'KES', rate_currency: 'EUR', rate_digits: 14_025, rate_scale: 2 };
+  const db = place.running.app.db;
+  await db.transaction((trx) =>
+    trx
+      .updateTable('progress_letters')
+      .set({ ...old, rate_day: '2026-11-03' })
+      .execute(),
+  );
   const before = await bodies();
   expect((await place.save(wanted)).body.message).toBe(words.saved(1));
   const after = await bodies();
@@ -270,11 +267,21 @@ test('letters that wait are written anew, those that were sent stay; a rehearsal
   expect(after[0]).toMatchObject({
     ...{ recipient: reader.email, unsubscribe: before[0]?.unsubscribe },
   });
+  const told = await db.read
+    .selectFrom('progress_letters')
+    .select(['supporter_id', 'rate_day'])
+    .orderBy('outbox_id')
+    .execute();
+  expect(told.map(({ supporter_id, rate_day }) => [supporter_id, rate_day])).toEqual([
+    [early.reader.id, '2026-11-03'],
+    [reader.id, null],
+    [swahili.reader.id, '2026-11-03'],
+  ]);
   expect(await place.running.mail.to(early.reader.email)).toHaveLength(1);
   expect(sent?.subject).toMatch(/^How /);
   // Other words never go under the name of what may have come before (security 10.2).
   expect(after[0]?.message_id).not.toBe(before[0]?.message_id);
-  await place.restore(null);
+  await place.save({});
   const named = (rows: typeof before) => rows.map(({ message_id: _its, ...row }) => row);
   expect(named(await bodies())).toEqual(named(before));
 });

@@ -3,8 +3,8 @@ import { letterTextMessages as words } from '#contract/letter-texts/messages.ts'
 import { textFaults } from '#contract/letter-texts/rules.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
-import { listLanguageTexts, listVersions } from './letter-texts.queries.ts';
-import { requireLanguage, restoreLetterTexts, saveLetterTexts } from './letter-texts.service.ts';
+import { listLanguageTexts } from './letter-texts.queries.ts';
+import { saveLetterTexts } from './letter-texts.service.ts';
 import { previewTexts } from './texts-preview.ts';
 
 /** The texts around the facts of progress letters: contract 11, issue 16.5. */
@@ -12,23 +12,10 @@ export const letterTextsRoutes: readonly Route[] = [
   route(calls.getLetterTexts, {
     handle: async ({ app }) => ({ data: await listLanguageTexts(app.db.read) }),
   }),
-  route(calls.listTextVersions, {
-    async handle({ app, query }) {
-      requireLanguage(query.language);
-      return { data: await listVersions(app.db.read, query.language) };
-    },
-  }),
   route(calls.saveLetterTexts, {
     faults: (_call, input) => textFaults(input),
     async handle({ app, actor, input }) {
       const { message, texts } = await saveLetterTexts(app, actor, input);
-      return { message, data: texts };
-    },
-  }),
-  route(calls.restoreLetterTexts, {
-    async handle({ app, actor, input }) {
-      const { language, version, held } = input;
-      const { message, texts } = await restoreLetterTexts(app, actor, language, version, held);
       return { message, data: texts };
     },
   }),

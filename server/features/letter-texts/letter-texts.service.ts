@@ -16,20 +16,12 @@ import { progressLetters } from '../notifications/progress-sent.ts';
 import { rewriteWaiting, writeWaiting } from '../notifications/waiting-letters.ts';
 import { languageFault } from '../session/own-language.ts';
 import { mentionOf } from '../students/student-names.ts';
-import { findVersion, listLanguageTexts } from './letter-texts.queries.ts';
+import { listLanguageTexts } from './letter-texts.queries.ts';
 
 /** What was saved, with a message that says how many waiting letters use it. */
 interface Saved {
   readonly message: string;
   readonly texts: LanguageTexts;
-}
-
-interface NewVersion {
-  readonly language: string;
-  readonly own: OwnTexts;
-  /** The version that the texts were edited from; when another version is in force by now, it is not overwritten. */
-  readonly madeOf?: number | null;
-  readonly taken_from: number | null;
 }
 
 /** @throws Invalid for a language that there is not */
@@ -48,12 +40,17 @@ const changedParts = (one: OwnTexts, other: OwnTexts) =>
   textParts.filter((part) => one[part] !== other[part]);
 
 /**
- * Adds a version of a language's texts, which is in force from then on, and rewrites the waiting letters.
- * Letters that were sent stay as they are.
- * @throws Conflict where another version is in force than the one that was edited
+ * Saves a language's texts, which are in force from then on, and rewrites the waiting letters. Letters that were
+ * sent stay as they are.
+ * @throws Invalid; Conflict where other texts are in force than those that were edited
  */
-async function addVersion(app: App, actor: Actor, version: NewVersion): Promise<Saved> {
-  const { language, own } = version;
+export async function saveLetterTexts(
+  app: App,
+  actor: Actor,
+  { language, version, ...given }: LetterTextsInput,
+): Promise<Saved> {
+  requireLanguage(language);
+  const own = ownOf(language, given);
   let letters: number | null = null;
   while (letters === null) {
     const now = await readLetterTexts(app.db.read);
@@ -64,11 +61,11 @@ async function addVersion(app: App, actor: Actor, version: NewVersion): Promise<
       await lockFoundation(app.db, trx);
       const { held } = await readLetterTexts(trx);
       const old = held.find((one) => one.language === language);
-      if (version.madeOf !== undefined && version.madeOf !== (old?.id ?? null))
-        throw new Conflict(words.changedMeanwhile);
+      if (version !== (old?.id ?? null)) throw new Conflict(words.changedMeanwhile);
       if (changedParts(own, old?.own ?? noOwnTexts).length === 0) return 0;
       const count = await rewriteWaiting(app, trx, language, rewritten);
-      if (count !== null) await insertVersion(app, trx, actor, app.now(), version);
+      if (count !== null)
+        await insertVersion(app, trx, actor, app.now(), { language, own, taken_from: null });
       return count;
     });
   }
@@ -76,6 +73,13 @@ async function addVersion(app: App, actor: Actor, version: NewVersion): Promise<
   const texts = (await listLanguageTexts(app.db.read)).find((one) => one.language === language);
   if (!texts) throw new Error(`There is no language ${language}`);
   return { message: words.saved(letters), texts };
+}
+
+interface NewVersion {
+  readonly language: string;
+  readonly own: OwnTexts;
+  /** The version that an erasure made it of. */
+  readonly taken_from: number | null;
 }
 
 async function insertVersion(
@@ -92,38 +96,6 @@ async function insertVersion(
   await recordChange(app.db, trx, {
     ...{ by: actor, at: now, action: 'edit', entity: foundationRecord.entity, id: foundationId },
     fields: [letterTextsRecord.entity],
-  });
-}
-
-/** Saves texts as a new version. @throws Invalid, Conflict */
-export async function saveLetterTexts(
-  app: App,
-  actor: Actor,
-  { language, version, ...given }: LetterTextsInput,
-): Promise<Saved> {
-  requireLanguage(language);
-  const own = ownOf(language, given);
-  return addVersion(app, actor, { language, own, madeOf: version, taken_from: null });
-}
-
-/**
- * Makes an earlier version the newest one again; null is the program's own texts.
- * @param madeOf the version that the caller saw in force; missing where it is not checked
- * @throws Invalid, Conflict where another one is in force
- */
-export async function restoreLetterTexts(
-  app: App,
-  actor: Actor,
-  language: string,
-  version: number | null,
-  madeOf: number | null | undefined,
-): Promise<Saved> {
-  requireLanguage(language);
-  const own = version === null ? noOwnTexts : await findVersion(app.db.read, language, version);
-  if (!own) throw new Invalid({ version: [words.versionGone] });
-  return addVersion(app, actor, {
-    ...{ language, own, taken_from: version },
-    ...(madeOf !== undefined && { madeOf }),
   });
 }
 

@@ -49,7 +49,6 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     .leftJoin('erasures as e', 'e.student_id', 's.id')
     .select(['s.name', 's.first_name as called', 's.category', 'u.id as supporter_id'])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_rhythm', 'u.letters_round'])
-    .select('u.letters_currency')
     .where('s.id', '=', studentId)
     .where('e.student_id', 'is', null)
     .executeTakeFirst();

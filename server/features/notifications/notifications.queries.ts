@@ -2,7 +2,6 @@ import { quietMode } from '#contract/foundation/quiet.ts';
 import type { LetterState, SentState } from '#contract/notifications/letter-states.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
-import { rateText } from '#contract/rates/rates.ts';
 import {
   byKind,
   countName,
@@ -29,7 +28,6 @@ import {
   listDueLetters,
   type YearAndTerm,
 } from '../term-reports/progress-due.ts';
-import { keptRate, type RateColumns } from './kept-rate.ts';
 
 /**
  * Whether a letter is still true, and to whom it goes today at their present address: only then may it be sent
@@ -150,7 +148,7 @@ export async function findTermNames(
   return names;
 }
 
-interface LetterRow extends RateColumns, Readonly<Record<ReportKindName, number | boolean>> {
+interface LetterRow extends Readonly<Record<ReportKindName, number | boolean>> {
   readonly id: number;
   readonly student_id: number;
   readonly student: string;
@@ -175,20 +173,17 @@ const partsOrder = reportKinds.map(
 const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thumb as path,
   coalesce(u.first_name || ' ' || u.last_name, o.recipient) as supporter, o.recipient as email,
   ${reportKinds.map((kind) => `l.${kind}_version is not null as ${kind}`).join(', ')},
-  ${shownState} as state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current,
-  l.rate_base, l.rate_currency, l.rate_digits, l.rate_scale, l.rate_day`;
+  ${shownState} as state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current`;
 
 function toLetter(letter: LetterRow): Letter {
   const { id, student_id, student, path, supporter, email, state, at, tries } = letter;
   const { last_error, current } = letter;
-  const rate = keptRate(letter);
   const outdated = state === 'unclear' && !current ? words.outdated : null;
   const reason = [last_error, outdated].filter((one) => one !== null).join(' ');
   return {
     ...{ id, student_id, student, path, supporter, email, state, at, tries },
     ...byKind((kind) => Boolean(letter[kind])),
     reason: reason === '' ? null : reason,
-    ...(rate && { rate: rateText(rate), rate_day: rate.day }),
   };
 }
 

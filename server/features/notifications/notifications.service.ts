@@ -23,7 +23,7 @@ import {
   listStates,
   listUnderWay,
 } from './notifications.queries.ts';
-import { withoutRate, writeLetters } from './progress-contents.ts';
+import { writeLetters } from './progress-contents.ts';
 import { fileLetters, lockTerm } from './progress-filing.ts';
 
 /** @throws Missing for a year or term that is not there */
@@ -147,7 +147,6 @@ export async function previewLetters(
     unordered: due.unordered,
     unasked: due.unasked,
     unheard: due.unheard,
-    without_rate: await withoutRate(app.db.read, due.addressed),
     texts_version: texts.version,
     // Once, also where a correction goes to somebody else than the present supporter.
     students: [...new Map(due.addressed.map((one) => [one.student_id, one.name]))].map(

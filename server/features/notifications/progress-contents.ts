@@ -1,11 +1,9 @@
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
-import type { Rate } from '#contract/rates/rates.ts';
 import { textsIn } from '#contract/record.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
-import { readCurrency } from '../../db/currency.ts';
-import type { Database, Reader } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
@@ -20,7 +18,6 @@ import {
 } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
 import { withScales } from '../academics/report-scales.ts';
-import { newestRates } from '../rates/rates.queries.ts';
 import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */
@@ -29,8 +26,6 @@ export interface Written {
   readonly content: LetterContent;
   /** The link by which its reader stops such letters. */
   readonly stop: string;
-  /** The exchange rate for sums in its reader's currency; null without one. */
-  readonly rate: Rate | null;
 }
 
 interface Names {
@@ -191,28 +186,8 @@ interface Writing {
   /** Who will read the letters: their readers, or somebody who only previews them and must not stop any. */
   readonly lookers: 'readers' | 'others';
   readonly texts: LetterTexts;
-  /** The rates that letters have stored, where not today's are wanted. */
-  readonly rateOf?: (one: Addressed) => Rate | null;
   /** Whether they may contain reports that are not verified. */
   readonly isAnyState?: true;
-}
-
-/** Currencies of supporters without a rate, with the letters that therefore have no sums in them. */
-export async function withoutRate(
-  reader: Reader,
-  due: readonly Addressed[],
-): Promise<{ currency: string; letters: number }[]> {
-  const base = await readCurrency(reader);
-  const rates = await newestRates(reader, base);
-  const missed = due.flatMap(({ letters_currency: currency, finance_id }) =>
-    finance_id === null || currency === null || currency === base || rates.has(currency)
-      ? []
-      : [currency],
-  );
-  const counts = Map.groupBy(base === null ? [] : missed, (currency) => currency);
-  return [...counts]
-    .map(([currency, all]) => ({ currency, letters: all.length }))
-    .sort((one, other) => one.currency.localeCompare(other.currency));
 }
 
 const atOnce = 100;
@@ -226,11 +201,9 @@ export async function writeLetters(
   { db, zone, config, keys }: Pick<App, 'db' | 'zone' | 'config' | 'keys'>,
   names: Names & YearAndTerm,
   due: readonly Addressed[],
-  { lookers, texts, rateOf, isAnyState }: Writing,
+  { lookers, texts, isAnyState }: Writing,
 ): Promise<Written[]> {
   const head = await readLetterhead(db.read);
-  const rates = await newestRates(db.read, head.currency);
-  const newest = (one: Addressed) => rates.get(one.letters_currency ?? '') ?? null;
   const written: Written[] = [];
   for (let from = 0; from < due.length; from += atOnce) {
     const some = due.slice(from, from + atOnce);
@@ -248,7 +221,6 @@ export async function writeLetters(
       if (!isSame) continue;
       const told = replacedOf(one);
       const replaces = told === null ? null : dayOf(new Date(told), zone.name);
-      const rate = spending && !spending.currency ? (rateOf ?? newest)(one) : null;
       const student = { name: one.name, first_name: one.called, category: one.category };
       const stop =
         lookers === 'readers'
@@ -257,10 +229,9 @@ export async function writeLetters(
       written.push({
         due: one,
         stop,
-        rate,
         content: speaking(one.language, () =>
           progressLetter(
-            { ...names, supporter: one, student, replaces, report, before, spending, stop, rate },
+            { ...names, supporter: one, student, replaces, report, before, spending, stop },
             head,
             texts.inLanguage(one.language),
           ),

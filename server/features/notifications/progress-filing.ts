@@ -7,7 +7,6 @@ import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
-import { rateIsKept } from '../rates/rates.queries.ts';
 import {
   type Addressed,
   type Due,
@@ -66,15 +65,6 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
   ].join(' ');
 }
 
-/** The columns in which a letter stores its rate. */
-const rateColumns = (rate: Written['rate']) => ({
-  rate_base: rate?.base ?? null,
-  rate_currency: rate?.currency ?? null,
-  rate_digits: rate?.digits ?? null,
-  rate_scale: rate?.scale ?? null,
-  rate_day: rate?.day ?? null,
-});
-
 /** Letters that are written, and with which version of the texts. */
 interface WrittenLetters {
   readonly letters: readonly Written[];
@@ -108,17 +98,13 @@ export async function fileLetters(
     const stillDue = new Map(
       sortDue(await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
     );
-    const isKept = await rateIsKept(trx);
     const ids: number[] = [];
     const students = new Set<number>();
-    for (const { due, content, stop, rate } of letters) {
+    for (const { due, content, stop } of letters) {
       const dedupeKey = keyOf(due, term);
       // A letter whose stop link does not work any more must not be sent.
       const stands = stillDue.get(dedupeKey);
       if (stands?.letters_round !== due.letters_round) continue;
-      // Nor one with a currency that its reader has given up, or a rate that was removed meanwhile.
-      if (stands.letters_currency !== due.letters_currency) continue;
-      if (rate && !isKept(rate)) continue;
       const to = { to: due.email, userId: due.supporter_id };
       const mail = { kind: progressLetters, ...to, dedupeKey, unsubscribe: stop };
       const letter = await app.outbox.fileMail(trx, { ...mail, ...content }, now);
@@ -132,7 +118,6 @@ export async function fileLetters(
           supporter_id: due.supporter_id,
           ...toldReports((kind) => ({ id: due[`${kind}_id`], version: due[`${kind}_version`] })),
           filed_by: actor.id,
-          ...rateColumns(rate),
         })
         .execute();
       ids.push(letter.id);

@@ -1,11 +1,9 @@
-import type { Rate } from '#contract/rates/rates.ts';
 import type { App } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { knownLanguage } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
-import { keptRate } from './kept-rate.ts';
 import { findTermNames } from './notifications.queries.ts';
 import { type Written, writeLetters } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
@@ -14,8 +12,6 @@ import { progressLetters } from './progress-sent.ts';
 type Waiting = Addressed &
   YearAndTerm & {
     readonly outbox_id: number;
-    /** The exchange rate that it stores. */
-    readonly rate: Rate | null;
     /** It failed for good; a person may send it again. */
     readonly isFailed: boolean;
   };
@@ -31,9 +27,7 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
     .select(toldColumns)
     .select(['s.name', 's.first_name as called', 's.category'])
     .select(['u.id as supporter_id', 'u.first_name', 'u.last_name', 'u.email', 'u.language'])
-    .select('u.letters_currency')
     .select(['u.status as supporter_status', 'u.letters_rhythm', 'u.letters_round'])
-    .select(['l.rate_base', 'l.rate_currency', 'l.rate_digits', 'l.rate_scale', 'l.rate_day'])
     .select('o.state')
     .where('o.kind', '=', progressLetters)
     .where('o.state', 'in', ['queued', 'failed'])
@@ -42,7 +36,8 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
   return rows
     .filter((row) => knownLanguage(row.language) === language)
     .map((row) => ({
-      ...{ ...row, is_year_over: true, is_order_unknown: false, rate: keptRate(row) },
+      ...row,
+      ...{ is_year_over: true, is_order_unknown: false },
       isFailed: row.state === 'failed',
     }));
 }
@@ -69,8 +64,8 @@ export async function writeWaiting(
     const own = [first, ...others];
     const { year_id, term_id } = first;
     const written = await writeLetters(app, { ...names, year_id, term_id }, own, {
-      ...{ lookers: 'readers', texts },
-      rateOf: (due) => own.find((letter) => letter === due)?.rate ?? null,
+      lookers: 'readers',
+      texts,
     });
     const byDue = new Map(written.map((one) => [one.due, one]));
     for (const one of own) {
@@ -101,7 +96,16 @@ export async function rewriteWaiting(
     const isDone = await app.outbox.rewrite(trx, outbox_id, {
       ...{ ...words, logo, unsubscribe: letter.stop },
     });
-    if (isDone && !isFailed) count += 1;
+    if (!isDone) continue;
+    // A letter of before told sums in its reader's own currency, too; written anew it does not.
+    await trx
+      .updateTable('progress_letters')
+      .set({ rate_base: null, rate_currency: null })
+      .set({ rate_digits: null, rate_scale: null, rate_day: null })
+      .where('outbox_id', '=', outbox_id)
+      .where('rate_base', 'is not', null)
+      .execute();
+    if (!isFailed) count += 1;
   }
   return count;
 }

@@ -19,7 +19,6 @@ import {
   sessionHash,
   tellEnded,
 } from '../../http/sessions.ts';
-import { setLettersCurrency } from '../users/letters-currency.ts';
 import { setLettersRhythm } from '../users/letters-rhythm.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { inviteAgain, makeInvitationLink } from './invitations.ts';
@@ -95,16 +94,6 @@ export const sessionRoutes: readonly Route[] = [
     async handle({ app, user, input }) {
       await setLettersRhythm(app, user, user.id, input.letters_rhythm);
       return { message: words.rhythmKept, data: toSessionUser(app, { ...user, ...input }) };
-    },
-  }),
-
-  route(calls.chooseCurrency, {
-    async handle({ app, user, input }) {
-      await setLettersCurrency(app, user, user.id, input.letters_currency);
-      return {
-        message: input.letters_currency === null ? words.currencyDropped : words.currencyKept,
-        data: toSessionUser(app, { ...user, ...input }),
-      };
     },
   }),
 

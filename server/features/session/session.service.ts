@@ -39,7 +39,6 @@ export function toSessionUser(
     | 'language'
     | 'liaisons_file'
     | 'letters_rhythm'
-    | 'letters_currency'
   >,
 ): SessionUser {
   return {
@@ -52,7 +51,6 @@ export function toSessionUser(
     ...(filesForOwnAlone({ ...user, admin_liaison: false }) && { liaisons_file: liaisonsFile.own }),
     ...(user.role === role.supporter && {
       letters_rhythm: user.letters_rhythm ?? lettersRhythm.term,
-      letters_currency: user.letters_currency,
     }),
   };
 }
@@ -94,7 +92,6 @@ export async function signIn(
       'password_hash',
       'language',
       'letters_rhythm',
-      'letters_currency',
     ])
     .select(({ selectFrom }) =>
       selectFrom('foundation').select('liaisons_file').as('liaisons_file'),

@@ -36,8 +36,6 @@ export interface Due extends Readonly<ToldReports> {
   readonly letters_rhythm: LettersRhythm | null;
   /** How many times the supporter asked for letters again. */
   readonly letters_round: number | null;
-  /** The second currency of sums in the supporter's letters; null for none. */
-  readonly letters_currency: string | null;
   /** Whether a report of the year's last term is verified: from then on yearly letters are sent. */
   readonly is_year_over: number | boolean;
   /** Whether nobody has said which report comes before this one. */
@@ -135,7 +133,6 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<FoundD
       'u.status as supporter_status',
       'u.letters_rhythm',
       'u.letters_round',
-      'u.letters_currency',
     ])
     .select(({ fn }) => fn.min<number>('q.is_correction').as('is_correction'))
     .select(

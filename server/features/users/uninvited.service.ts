@@ -12,24 +12,19 @@ import { insertUser, type UserFields } from './users.service.ts';
 
 /**
  * Adds a user without sending a letter; they can be invited later.
- * @param letters_currency the second currency of their letters: a code, or null for none
  * @throws Refused for a role that the actor may not grant
  */
 export async function insertUninvited(
   { trx, actor, now }: Writing,
   fields: UserFields,
-  letters_currency: string | null = null,
 ): Promise<Added> {
   if (!mayTouchRole(actor, fields.role_id)) throw new Refused(words.roleRefused);
   const id = await insertUser(trx, fields, null, now);
-  const chosen = letters_currency === null ? {} : { letters_currency };
-  if (letters_currency !== null)
-    await trx.updateTable('users').set(chosen).where('id', '=', id).execute();
   return {
     id,
     log: {
-      fields: [...inputNames(userFields), ...Object.keys(chosen), 'status'],
-      after: toldValues(userFields, { ...fields, ...chosen, status: userStatus.new }),
+      fields: [...inputNames(userFields), 'status'],
+      after: toldValues(userFields, { ...fields, status: userStatus.new }),
     },
   };
 }

@@ -31,11 +31,10 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 
 /** The language is only for the person themself, letters are only for supporters. */
 function toUser(row: UserRow): User {
-  const { invited_at, language: _own, letters_rhythm, letters_currency, ...listed } = row;
+  const { invited_at, language: _own, letters_rhythm, ...listed } = row;
   const { role_id, status } = listed;
   const letters = role_id === role.supporter && {
     letters_rhythm: letters_rhythm ?? lettersRhythm.term,
-    letters_currency,
   };
   const roles = { id: role_id, role: roleNames[role_id] };
   const invited = invited_at !== null || status !== userStatus.new;

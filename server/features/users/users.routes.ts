@@ -3,7 +3,6 @@ import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { setLettersCurrency } from './letters-currency.ts';
 import { setLettersRhythm } from './letters-rhythm.ts';
 import { listRoles, listUninvited, listUsers } from './users.queries.ts';
 import {
@@ -67,12 +66,6 @@ export const usersRoutes = (handOn: HandOn): readonly Route[] => [
     async handle({ app, actor, input }) {
       await setLettersRhythm(app, actor, input.id, input.letters_rhythm);
       return { message: words.rhythmKept, data: await getUser(app.db.read, input.id) };
-    },
-  }),
-  route(calls.setUserCurrency, {
-    async handle({ app, actor, input }) {
-      await setLettersCurrency(app, actor, input.id, input.letters_currency);
-      return { message: words.currencyKept, data: await getUser(app.db.read, input.id) };
     },
   }),
   route(calls.setUserStatus, {

@@ -29,7 +29,6 @@ const longest = progressLetter(
     term_name: 'Term 2',
     replaces: '2026-08-01',
     stop: 'https://somesha.example/letters/stop/x',
-    rate: { base: 'KES', currency: 'EUR', digits: 14_025, scale: 2, day: '2026-11-03' },
     before: {
       ...{ term_name: 'Term 1', year_name: '2026', grade: 'B', mark: 6000 },
       marks: subjects.map((subject_name) => ({ subject_name, mark: 5000, grade: 'C' })),

@@ -6,7 +6,6 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { noOwnTexts, type OwnTexts, type TextPart } from '#contract/letter-texts/parts.ts';
 import { filledIn } from '#contract/letter-texts/rules.ts';
 import { moneyText } from '#contract/money.ts';
-import { convertedText, type Rate } from '#contract/rates/rates.ts';
 import type { TextsOf } from '#contract/record.ts';
 import { type CategoryId, category } from '#contract/reference-data/categories.ts';
 import { hasMark, type Step, scaleOf } from '#contract/scales/scale.ts';
@@ -16,7 +15,6 @@ import { type LetterContent, type LetterPart, letter } from './layout.ts';
 import { programTexts } from './program-texts.ts';
 import { progressWords as words } from './progress.words.ts';
 import { type Compared, sinceParts } from './progress-since.ts';
-import { rateNote } from './rate-note.ts';
 import type { LetterTable } from './tables.ts';
 
 /** The fields of an academic report that are in the letter. */
@@ -48,8 +46,6 @@ export interface Progress {
   readonly spending: LetterSpending | null;
   /** The link by which the supporter stops these letters. */
   readonly stop: string;
-  /** The exchange rate for sums in the supporter's currency; null without one. */
-  readonly rate: Rate | null;
 }
 
 /**
@@ -61,7 +57,7 @@ export function progressLetter(
   head: Letterhead,
   own: OwnTexts = noOwnTexts,
 ): LetterContent {
-  const { supporter, student, report, before, spending, replaces, rate } = progress;
+  const { supporter, student, report, before, spending, replaces } = progress;
   const child = calledName(student);
   const term = words.term(progress.term_name, progress.year_name);
   const ours = programTexts();
@@ -89,7 +85,7 @@ export function progressLetter(
         ? sinceParts(report, before, words.term(before.term_name, before.year_name))
         : []),
       ...(report ? resultParts(report, student.category, paragraph('results')) : []),
-      ...(spending ? spendingParts(spending, head, rate, paragraph('spending')) : []),
+      ...(spending ? spendingParts(spending, head, paragraph('spending')) : []),
       ...paragraph('thanks'),
       {
         kind: 'text',
@@ -189,37 +185,19 @@ function progressTable({ marks, grade }: LetterReport): LetterTable {
 function spendingParts(
   { items, liaison_comment, currency: own }: LetterSpending,
   head: Letterhead,
-  rate: Rate | null,
   before: readonly LetterPart[],
 ): LetterPart[] {
-  const totals = categoryTotals(items);
-  const total = totalCents(items);
-  const sums = (cents: number) => [
-    moneyText(cents, own ?? head.currency),
-    ...(rate ? [convertedText(cents, rate)] : []),
-  ];
+  const sumText = (cents: number) => moneyText(cents, own ?? head.currency);
   return [
     { kind: 'heading', text: words.spending },
     ...before,
     {
       kind: 'table',
       values: 'figures',
-      heads: [words.categoryHead, words.costHead, ...(rate ? [words.costIn(rate.currency)] : [])],
-      rows: totals.map(({ category: name, cents }) => [name, ...sums(cents)]),
-      sum: [words.total, ...sums(total)],
+      heads: [words.categoryHead, words.costHead],
+      rows: categoryTotals(items).map(({ category: name, cents }) => [name, sumText(cents)]),
+      sum: [words.total, sumText(totalCents(items))],
     },
-    ...(rate
-      ? [
-          {
-            kind: 'small' as const,
-            text: rateNote(
-              totals.map(({ cents }) => cents),
-              total,
-              rate,
-            ),
-          },
-        ]
-      : []),
     ...note(words.financeComment, liaison_comment),
   ];
 }

@@ -32,9 +32,6 @@ export const progressWords = texts('progressWords', {
   categoryHead: 'Category',
   costHead: 'Cost',
   total: 'Total',
-  costIn: (currency: string) => `In ${currency}`,
-  atRate: (rate: string, day: string) => `At ${rate} of ${day}.`,
-  roundedApart: 'Each sum is rounded by itself, so the parts may not add up to the total.',
   financeComment: 'About the costs',
   closing: 'With thanks,',
   reason: (foundation: string) =>

@@ -22,6 +22,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
+import { noOwnTexts } from '#contract/letter-texts/parts.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { bucketKeys, startBucket, storageUrl } from '../../../tests/fixtures/files/bucket.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -333,6 +334,33 @@ test('letters that are stuck', async () => {
   await setQuiet(quietMode.off);
   await app.db.transaction((trx) => trx.updateTable('outbox').set({ state: 'failed' }).execute());
   expect((await found(env)).wordsOf('letters')).toMatch(/^1 failed or are unclear: an admin/);
+});
+
+test('what an earlier version did with data that is still there', async () => {
+  const { env, app, given } = await installed();
+  const { id } = await given.user();
+  const before = await found(env);
+  expect([before.wordsOf('currency'), before.wordsOf('letter texts')]).toEqual([
+    'letters tell sums in what the foundation counts in',
+    'none of before',
+  ]);
+  const texts = { language: 'en', saved_at: new Date().toISOString(), saved_by: id };
+  await app.db.transaction(async (trx) => {
+    await trx.updateTable('users').set({ letters_currency: 'EUR' }).where('id', '=', id).execute();
+    await trx
+      .insertInto('exchange_rates')
+      .values({ base: 'KES', currency: 'EUR', digits: 14_025, scale: 2, day: '2026-11-03' })
+      .execute();
+    for (const subject of ['First {student}', 'Second {student}'])
+      await trx
+        .insertInto('letter_texts')
+        .values({ ...noOwnTexts, ...texts, subject, taken_from: null })
+        .execute();
+  });
+  const after = await found(env);
+  expect([after.stateOf('currency'), after.stateOf('letter texts')]).toEqual(['ok', 'ok']);
+  expect(after.wordsOf('currency')).toMatch(/: 1 had chosen one, and 1 exchange rates stay/);
+  expect(after.wordsOf('letter texts')).toMatch(/^1 of before: .* the table letter_texts;/);
 });
 
 test('backups and drills: none, old, failed', async () => {

@@ -22,6 +22,7 @@ import {
   checkStrayFiles,
 } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
+import { checkCurrencies, checkLetterTexts } from './left-data.ts';
 import { checkLog } from './log.ts';
 import {
   checkAddress,
@@ -104,6 +105,8 @@ async function* examineRecords(
   yield await guarded('files', () => checkStrayFiles(config, env, db, now()));
   yield await guarded('lost files', () => checkLostFiles(config, env, db));
   yield await guarded('letters', () => checkLetters(db, now()));
+  yield await guarded('currency', () => checkCurrencies(db));
+  yield await guarded('letter texts', () => checkLetterTexts(db));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
 }

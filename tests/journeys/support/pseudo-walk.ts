@@ -7,7 +7,6 @@ import { attentionTexts } from '../../../client/features/attention/attention.tex
 import { everythingTexts } from '../../../client/features/everything/everything.texts.ts';
 import { historyTexts } from '../../../client/features/history/history.texts.ts';
 import { namesTexts } from '../../../client/features/names/names.texts.ts';
-import { ratesTexts } from '../../../client/features/rates/rates.texts.ts';
 import { referenceDataTexts } from '../../../client/features/reference-data/reference-data.texts.ts';
 import { scalesTexts } from '../../../client/features/scales/scales.texts.ts';
 import { searchTexts } from '../../../client/features/search/search.texts.ts';
@@ -54,7 +53,7 @@ const moreOf: Readonly<Record<string, () => readonly string[]>> = {
   ],
   terms: () => [termCalendarTexts.add, termCalendarTexts.copy],
   scales: () => [scalesTexts.add, scalesTexts.edit('Normal')],
-  foundation: () => [everythingTexts.take, ratesTexts.add],
+  foundation: () => [everythingTexts.take],
   attention: () => [attentionTexts.take],
 };
 

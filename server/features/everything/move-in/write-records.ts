@@ -19,7 +19,6 @@ import {
   writeUsers,
 } from './write-people.ts';
 import { writeCalendar, writeNames, writeSchools } from './write-places.ts';
-import { writeRates } from './write-rates.ts';
 import { writeReports } from './write-reports.ts';
 import { writeScales } from './write-scales.ts';
 
@@ -70,7 +69,6 @@ export async function writeRecords(on: MovingIn): Promise<void> {
   await writeUsers(on);
   await writeNames(on);
   await writeScales(on);
-  await writeRates(on);
   await writeLetterTexts(on);
   await writeCalendar(on);
   await writeSchools(on);

@@ -5,7 +5,7 @@ import { genderNames, studentStatus, studentStatusNames } from '#contract/studen
 import { studentMessages } from '#contract/students/messages.ts';
 import { isActive, studentFaults } from '#contract/students/rules.ts';
 import { studentInput } from '#contract/students/shapes.ts';
-import { currencyInput, registerInput } from '#contract/users/shapes.ts';
+import { registerInput } from '#contract/users/shapes.ts';
 import { wordSet } from '../guide/fold.ts';
 import type { NewSupporter, StudentChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
@@ -122,10 +122,7 @@ export function supporterOf(row: RowCheck): { readonly id: number } | NewSupport
   for (const field of ['first_name', 'last_name', 'email'] as const)
     row.fits(registerInput.shape[field], added[field], row.column('supporter'));
   row.keep('supporter', found.added, true);
-  const currency = row.text('supporter_currency').toUpperCase();
-  const shape = currencyInput.shape.letters_currency;
-  row.fits(shape, currency || null, row.column('supporter_currency'));
-  return currency === '' ? added : { ...added, letters_currency: currency };
+  return added;
 }
 
 /** What the form says of the fields; what is not there at all is said to be missing. */

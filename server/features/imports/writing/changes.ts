@@ -9,8 +9,6 @@ export interface NewSupporter {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  /** A code; absent where the sheet names none. */
-  readonly letters_currency?: string;
 }
 
 export interface StudentChange {

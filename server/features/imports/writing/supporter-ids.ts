@@ -13,15 +13,10 @@ export class SupporterIds {
   readonly #writing: Writing;
   readonly #records: ImportedRecords;
   readonly #added = new Map<string, number>();
-  /** The currency of letters, which one row of several may say. */
-  readonly #currencies: ReadonlyMap<string, string>;
 
-  constructor(writing: Writing, records: ImportedRecords, all: readonly NewSupporter[]) {
+  constructor(writing: Writing, records: ImportedRecords) {
     this.#writing = writing;
     this.#records = records;
-    this.#currencies = new Map(
-      all.flatMap(({ email, letters_currency: one }) => (one ? [[emailKey(email), one]] : [])),
-    );
   }
 
   /** @throws Conflict for an address that somebody has since the file was checked; Refused for who may add no user */
@@ -31,7 +26,7 @@ export class SupporterIds {
     if (there !== undefined) return there;
     if (await isAddressTaken(this.#writing.trx, key)) throw new Conflict(words.changed);
     const fields = { first_name, last_name, email, role_id: role.supporter };
-    const added = await insertUninvited(this.#writing, fields, this.#currencies.get(key) ?? null);
+    const added = await insertUninvited(this.#writing, fields);
     this.#records.add('user', added, this.#writing.now.toISOString());
     this.#added.set(key, added.id);
     return added.id;

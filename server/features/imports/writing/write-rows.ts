@@ -143,12 +143,11 @@ export async function writeRows(
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
   const records = new ImportedRecords();
   const names = new NameIds(writing, records);
-  const added = of('student').flatMap(({ supporter }) => supporter ?? []);
   const on: RowWriting = {
     importId,
     writing,
     names,
-    supporters: new SupporterIds(writing, records, added),
+    supporters: new SupporterIds(writing, records),
     records,
     terms: await names.terms(),
     students: new Map(),

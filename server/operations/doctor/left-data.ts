@@ -1,0 +1,38 @@
+import type { Database } from '../../db/database.ts';
+import { type Finding, ok } from './finding.ts';
+
+// What an earlier version did with data that is still there, and what to do instead.
+
+/** Whether supporters had a currency of their own in letters. */
+export async function checkCurrencies({ read }: Database): Promise<Finding> {
+  const { readers } = await read
+    .selectFrom('users')
+    .select(({ fn }) => fn.count<number>('letters_currency').as('readers'))
+    .executeTakeFirstOrThrow();
+  const { rates } = await read
+    .selectFrom('exchange_rates')
+    .select(({ fn }) => fn.countAll<number>().as('rates'))
+    .executeTakeFirstOrThrow();
+  return Number(readers) + Number(rates) === 0
+    ? ok('currency', 'letters tell sums in what the foundation counts in')
+    : ok(
+        'currency',
+        `letters tell sums in what the foundation counts in, and no longer in that of a supporter too: ${readers} had chosen one, and ${rates} exchange rates stay in the database, with what each letter told`,
+      );
+}
+
+/** Whether there are texts of letters from before those in force. */
+export async function checkLetterTexts({ read }: Database): Promise<Finding> {
+  const { all, languages } = await read
+    .selectFrom('letter_texts')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select(({ fn }) => fn.count<number>('language').distinct().as('languages'))
+    .executeTakeFirstOrThrow();
+  const earlier = Number(all) - Number(languages);
+  return earlier === 0
+    ? ok('letter texts', 'none of before')
+    : ok(
+        'letter texts',
+        `${earlier} of before: Take everything along (Foundation page) has them as a sheet, a backup as the table letter_texts; to use one again, type it under Texts of Letters`,
+      );
+}
