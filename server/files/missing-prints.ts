@@ -26,8 +26,7 @@ async function listPictures(reader: Reader, after: string): Promise<string[]> {
 }
 
 /**
- * Makes the prints of pictures that were stored before prints existed, or were moved in, one after the other. A
- * picture that cannot be read now, or is missing, is logged and tried again the next time.
+ * Makes the prints of pictures that were stored before prints existed, one after the other. A picture that cannot be read now, or is missing, is logged and tried again the next time.
  * @param isStopped asked before each picture
  * @returns how many were made
  */

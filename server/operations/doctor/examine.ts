@@ -22,7 +22,7 @@ import {
   checkStrayFiles,
 } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
-import { checkCurrencies, checkLetterTexts } from './left-data.ts';
+import { checkCurrencies, checkEverything, checkLetterTexts } from './left-data.ts';
 import { checkLog } from './log.ts';
 import {
   checkAddress,
@@ -109,6 +109,7 @@ async function* examineRecords(
   yield await guarded('letter texts', () => checkLetterTexts(db));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
+  yield await guarded('everything', () => checkEverything(db));
 }
 
 /**

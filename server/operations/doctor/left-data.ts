@@ -36,3 +36,21 @@ export async function checkLetterTexts({ read }: Database): Promise<Finding> {
         `${earlier} of before: Take everything along (Foundation page) has them as a sheet, a backup as the table letter_texts; to use one again, type it under Texts of Letters`,
       );
 }
+
+/** Whether everything was taken as one file, which could once be put into an empty installation. */
+export async function checkEverything({ read }: Database): Promise<Finding> {
+  const last = await read
+    .selectFrom('change_log')
+    .select('at')
+    .where('action', '=', 'export')
+    .where('entity', '=', 'everything')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined
+    ? ok('everything', 'never taken as one file')
+    : ok(
+        'everything',
+        `last taken as one file on ${last.at.slice(0, 10)}: it is for reading, and a backup moves an installation; a ZIP of before npm run move-in went is put in with the version that wrote it, then upgraded`,
+      );
+}

@@ -7,9 +7,11 @@ declare module 'bidi-js' {
       readonly level: number;
     }[];
   }
-  /** The whole of UAX 9 by other people. */
+  /** The Unicode bidirectional algorithm (UAX 9). */
   export default function bidiFactory(): {
     getEmbeddingLevels(text: string): Levels;
-    getReorderedString(text: string, levels: Levels): string;
+    /** Where the letters of a line stand in it, from the left to the right. */
+    getReorderedIndices(text: string, levels: Levels): number[];
+    getMirroredCharacter(letter: string): string | null;
   };
 }
