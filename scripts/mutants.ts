@@ -149,7 +149,7 @@ function nearest(step: Step, { name, changed }: Mutant): string[] {
   const own = wordsIn(`${name} ${changed.map((file) => basename(file))}`);
   const near = (file: string) =>
     marks.filter((one) => file.includes(one)).length +
-    own.intersection(wordsIn(basename(file))).size;
+    [...wordsIn(basename(file))].filter((word) => own.has(word)).length;
   const some = tests.filter((file) => step.files.test(file) && near(file) > 0);
   return some.toSorted((one, other) => near(other) - near(one)).slice(0, mostNear);
 }

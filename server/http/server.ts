@@ -126,7 +126,7 @@ export async function buildServer(
     // Bodies are never decompressed: a few bytes could become gigabytes.
     globalDecompression: false,
   });
-  addCors(server, app.config);
+  await addCors(server, app.config);
   cutSlowClients(server, limits?.patience);
   readPastUnreadBodies(server);
   refuseOddRequests(server);

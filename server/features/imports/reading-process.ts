@@ -78,7 +78,7 @@ function sheetsOf({ content }: { readonly content: string }): Sheet[] {
 
 async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const bytes = await readFile(job.file);
-  const sheets = readSheets(bytes, job.name);
+  const sheets = await readSheets(bytes, job.name);
   if (sheets.some(isOfEverything)) throw new UnreadableSheet(words.ofEverything);
   if (sheets.every(isEmpty)) throw new UnreadableSheet(words.nothing);
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);

@@ -66,7 +66,7 @@ test('an export holds every row and file of one student, and is written down (se
   expect(zip.headers.get('content-disposition')).toMatch(
     new RegExp(`^attachment; filename="somesha-${ref}-\\d{4}-\\d\\d-\\d\\d.zip"$`),
   );
-  const files = readZip(zip.bytes);
+  const files = await readZip(zip.bytes);
   const told = JSON.parse(files.get('student.json')?.toString() ?? '');
   expect(told.student).toMatchObject([
     { id, ref, name: 'Achieng Otieno', mother: 'Akinyi Otieno', school: 'Mwanzo Primary' },
