@@ -232,7 +232,7 @@ function readContent(xml: string, styles: string): Sheet[] {
   return sheets;
 }
 
-/** The sheets of an OpenDocument spreadsheet, within the limits of security 11.2. @throws UnreadableSheet */
+/** The sheets of an OpenDocument spreadsheet, within the limits of rule 11.2. @throws UnreadableSheet */
 export async function readOds({ names, unpack }: OpenZip): Promise<Sheet[]> {
   if (names.some((name) => /^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)))
     throw new UnreadableSheet(words.embedded);
