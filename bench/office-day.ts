@@ -11,7 +11,7 @@ import { type MeasuredServer, startMeasured } from './processes.ts';
 import { seed } from './seed.ts';
 import { type Cuts, enterSlow, keepSlow, stare } from './slow-clients.ts';
 
-// An office at work (issue 7.3): people of all roles, signed in at once, read and save on a server in
+// An office at work: people of all roles, signed in at once, read and save on a server in
 // a process of its own. The clients share the machine with it.
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import { studentReadings } from './student-cases.ts';
 export const kinds = ['list', 'profile', 'save', 'annual report'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Milliseconds that must not be passed by 95 of 100 calls (issue 7.3). */
+/** Milliseconds that must not be passed by 95 of 100 calls. */
 export const goals: Readonly<Record<Kind, number>> = {
   list: 300,
   profile: 300,

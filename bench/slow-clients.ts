@@ -7,7 +7,7 @@ import { mainAsset } from './cases.ts';
 import { toBytes } from './load.ts';
 import { password, readers } from './seed.ts';
 
-// Clients that are slow on purpose or on a bad line (security 8.5): half of them read large answers,
+// Clients that are slow on purpose or on a bad line (rule 2.16): half of them read large answers,
 // half of them send bodies, all at a few bytes a second. Whoever is cut comes again.
 
 const bytesAtOnce = 5;
@@ -16,7 +16,7 @@ const pauseMs = 1_000;
 const answersAsked = 60;
 const askedAtOnce = 4;
 const bodyBytes = 1_000_000;
-/** Longer than a reader without progress is borne with: 60 s, and up to 5 more until that is seen (security 8.5). */
+/** Longer than a reader without progress is borne with: 60 s, and up to 5 more until that is seen (rule 2.16). */
 const looksAfterMs = 90_000;
 const hastyBytes = 65_536;
 

@@ -14,7 +14,7 @@ import { newPasswordLink } from './lighthouse/password-link.ts';
 import { screens } from './lighthouse/screens.ts';
 import { lighthouse, type Tool } from './lighthouse/tool.ts';
 
-// Issue 7.6: how quick and how accessible each screen is, on the demonstration's data; the exit code
+// Rule 10.21: how quick and how accessible each screen is, on the demonstration's data; the exit code
 // is 1 when a goal is missed.
 const { values: options } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { type Sink, standardOutput } from './standard-output.ts';
 
 /**
- * The only keys that a log line may have (security 12.1). No other value can reach the log: no names, e-mails,
+ * The only keys that a log line may have (rule 12.1). No other value can reach the log: no names, e-mails,
  * paths, bodies, cookies, tokens.
  */
 export interface LogFields {

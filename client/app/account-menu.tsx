@@ -29,7 +29,7 @@ import { appTexts as texts } from './texts.ts';
 const CurrencyModal = lateModal(() => import('../features/session/currency-modal.tsx'));
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
-/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
+/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (rule 10.3). */
 export function AccountMenu() {
   const user = useSignedInUser();
   const button = useRef<HTMLButtonElement>(null);

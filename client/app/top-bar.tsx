@@ -19,7 +19,7 @@ import { SettingsMenu } from './settings-menu.tsx';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
 
-/** The bar above every signed-in page; its logo leads to the overview (spec 2). */
+/** The bar above every signed-in page; its logo leads to the overview (rule 10.3). */
 export function TopBar() {
   const user = useSignedInUser();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -18,7 +18,7 @@ const ScaleModal = lateModal(() => import('../features/scales/scale-modal.tsx'))
 const retiredLast = (one: { is_retired: boolean }, other: { is_retired: boolean }) =>
   Number(one.is_retired) - Number(other.is_retired);
 
-/** The grading scales of the foundation, for role 1 (contract 11); those that are retired come last. */
+/** The grading scales of the foundation, for role 1 (rule 7.17); those that are retired come last. */
 export default function ScalesScreen() {
   const scales = useScales();
   const modal = useModal<ScaleOpening>();

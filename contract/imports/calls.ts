@@ -2,13 +2,13 @@ import { endpoint } from '../endpoint.ts';
 import { importFileMessages } from './file-messages.ts';
 
 const shapes = () => import('./shapes.ts');
-const spec = 'issue 6.1, security 11.2';
+const rules = '11.3, 11.2';
 const may = 'imports.run';
 
 export const listImports = endpoint({
   call: 'GET /api/imports',
   summary: 'Imports, the newest first',
-  spec,
+  rules,
   may,
   changesData: false,
   list: { sort: ['created_at'] },
@@ -18,7 +18,7 @@ export const listImports = endpoint({
 export const readImport = endpoint({
   call: 'POST /api/imports',
   summary: 'Read a spreadsheet; nothing changes yet',
-  spec,
+  rules,
   may,
   changesData: true,
   input: async () => (await shapes()).importReadInput,
@@ -30,7 +30,7 @@ export const readImport = endpoint({
 export const getImport = endpoint({
   call: 'GET /api/imports/:id',
   summary: 'One import: its tabs, tables, lists of values and what is open',
-  spec,
+  rules,
   may,
   changesData: false,
   data: async () => (await shapes()).importBatch,
@@ -39,7 +39,7 @@ export const getImport = endpoint({
 export const listImportRows = endpoint({
   call: 'GET /api/imports/:id/rows',
   summary: 'What becomes of each row',
-  spec,
+  rules,
   may,
   changesData: false,
   list: { sort: ['row'] },
@@ -50,7 +50,7 @@ export const listImportRows = endpoint({
 export const setUpImport = endpoint({
   call: 'PUT /api/imports/:id',
   summary: 'Set up tables, columns and values; checks nothing',
-  spec,
+  rules,
   may,
   changesData: true,
   objectRule: 'only while it is open and as it was read (409)',
@@ -61,7 +61,7 @@ export const setUpImport = endpoint({
 export const checkImport = endpoint({
   call: 'POST /api/imports/:id/check',
   summary: 'Check all rows by the set-up; nothing changes yet',
-  spec,
+  rules,
   may,
   changesData: true,
   objectRule: 'only while it is open and as it was read (409)',
@@ -72,7 +72,7 @@ export const checkImport = endpoint({
 export const runImport = endpoint({
   call: 'POST /api/imports/:id/run',
   summary: 'Import the rows that are ready, in one transaction',
-  spec,
+  rules,
   may,
   changesData: true,
   objectRule:
@@ -84,7 +84,7 @@ export const runImport = endpoint({
 export const undoImport = endpoint({
   call: 'POST /api/imports/:id/undo',
   summary: 'Take a whole import back',
-  spec,
+  rules,
   may,
   changesData: true,
   objectRule:
@@ -95,7 +95,7 @@ export const undoImport = endpoint({
 export const leftRows = endpoint({
   call: 'GET /api/imports/:id/left',
   summary: 'A workbook of the rows that stayed behind, with the reason of each',
-  spec,
+  rules,
   may,
   changesData: false,
   objectRule: 'for a day after the import (404)',
@@ -105,7 +105,7 @@ export const leftRows = endpoint({
 export const importTemplate = endpoint({
   call: 'GET /api/import-template',
   summary: 'An empty workbook with the headings that are understood',
-  spec,
+  rules,
   may,
   changesData: false,
   query: async () => (await shapes()).templateQuery,

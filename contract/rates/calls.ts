@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listRates = endpoint({
   call: 'GET /api/rates',
   summary: 'What other currencies are worth in the foundation’s, of which day',
-  spec: 'contract 11, issue 16.4',
+  rules: '15.4',
   may: 'foundation.manage',
   changesData: false,
   data: async () => (await shapes()).rateList,
@@ -14,7 +14,7 @@ export const listRates = endpoint({
 export const addRate = endpoint({
   call: 'POST /api/rates',
   summary: 'Add the rate of a day; older ones stay',
-  spec: 'contract 11, issue 16.4',
+  rules: '15.4',
   may: 'foundation.manage',
   changesData: true,
   objectRule: 'while the foundation counts in no currency: 409',
@@ -25,7 +25,7 @@ export const addRate = endpoint({
 export const removeRate = endpoint({
   call: 'DELETE /api/rates/:id',
   summary: 'Remove a rate; letters that wait with it are taken back, those that were sent stay',
-  spec: 'contract 11, issue 16.4',
+  rules: '15.4',
   may: 'foundation.manage',
   changesData: true,
   data: async () => (await shapes()).nothing,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
 import { yearNumber } from '../reference-data/rules.ts';
 import { scaleMessages as words } from './messages.ts';
-import { type MeanKind, type Scale, type Step, specScales } from './scale.ts';
+import { builtInScales, type MeanKind, type Scale, type Step } from './scale.ts';
 
 /** Where a scale is used: of a class or of all, from a year on or always. */
 export interface Use {
@@ -26,7 +26,7 @@ export interface Taken {
 
 /**
  * The scale that a new report takes: what is said of its class counts before what is said of all
- * classes, the later first year before the earlier; the spec's where nothing is said.
+ * classes, the later first year before the earlier; the built-in one where nothing is said.
  */
 export function scaleFor(
   scales: readonly UsedScale[],
@@ -44,7 +44,7 @@ export function scaleFor(
   const rank = ({ class_id: its, from_year }: Use) =>
     (its === null ? 0 : 100_000) + (from_year ?? 0);
   const [best] = fitting.toSorted((one, other) => rank(other.use) - rank(one.use));
-  return best?.scale ?? specScales[of];
+  return best?.scale ?? builtInScales[of];
 }
 
 /** For a report that is corrected: what it was filed with. */

@@ -120,7 +120,7 @@ function directFaults(direct: Manifest): string[] {
   ];
 }
 
-/** Locked packages: hashes, install scripts, licences, duplicates, number (security 14.1). */
+/** Locked packages: hashes, install scripts, licences, duplicates, number (rule 1.8). */
 export async function checkPackages(): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const lockfile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));

@@ -5,13 +5,13 @@ import { password } from '../demo/people.ts';
 import type { Screen } from './screens.ts';
 import type { Profile, Tab, Tool } from './tool.ts';
 
-/** What the goals are set for (issue 7.6), in the order of the table. */
+/** What the goals are set for (rule 10.21), in the order of the table. */
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof categories)[number];
 
 /**
  * On loopback there is no TLS to lead to; everywhere else the server asks for it (`ALLOW_PLAIN_HTTP`
- * in contract 1).
+ * in rule 1.2).
  */
 const noTls = ['redirects-http'] as const;
 

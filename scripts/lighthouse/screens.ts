@@ -91,7 +91,7 @@ const forOthers: Screen[] = [
 ].map(({ menu, ...screen }) => ({ ...screen, path: dashboard, place: { ...nowhere, menu } }));
 
 /**
- * Each screen of the web app (spec 2), those in the menus out of the menu's own table.
+ * Each screen of the web app (rule 10.3), those in the menus out of the menu's own table.
  * @param passwordLink the path of a link that creates a password
  */
 export function screens(passwordLink: string): Screen[] {

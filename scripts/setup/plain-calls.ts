@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What describes a call for people: the API page shows it, and browsers do without. */
 const described =
-  /^\s+(?:summary|spec|objectRule):\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"(?:[^"\\\n]|\\.)*"),\n/gm;
+  /^\s+(?:summary|rules|objectRule):\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"(?:[^"\\\n]|\\.)*"),\n/gm;
 
 /** The calls of the contract come to browsers without the descriptions that only the server gives out. */
 export const plainCalls: Plugin = {

@@ -1,6 +1,6 @@
 /**
  * A picture's print: by it the same picture is recognised after it was encoded again, made smaller or cropped a
- * little (issue 15.4). It describes how light and dark are spread over the picture, in 64 bits for the whole
+ * little (rule 7.18). It describes how light and dark are spread over the picture, in 64 bits for the whole
  * and for each of its crops, and nothing about a face.
  */
 

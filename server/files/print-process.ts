@@ -1,6 +1,6 @@
 /**
  * The child process that makes the prints of pictures that were stored before there were any. Only our
- * own WebP is decoded here; what people send never comes this way (security 7.3).
+ * own WebP is decoded here; what people send never comes this way (rule 8.3).
  */
 import sharp from 'sharp';
 import { serveJobs } from '../job-process-child.ts';

@@ -13,7 +13,7 @@ function allow(reply: FastifyReply, origin: string): void {
   });
 }
 
-/** Only exact matches of `CORS_ORIGINS`; without the setting no header at all (security 4.8). */
+/** Only exact matches of `CORS_ORIGINS`; without the setting no header at all (rule 2.9). */
 export function addCors(server: FastifyInstance, config: Config): void {
   if (config.corsOrigins.length === 0) return;
   server.addHook('onRequest', (request, reply, done) => {

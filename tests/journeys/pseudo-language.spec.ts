@@ -6,7 +6,7 @@ import { check, reader, walkAll } from './support/pseudo-walk.ts';
 import { signIn } from './support/screen.ts';
 import { givenWork, openPlace, placesOf, settle } from './support/walk.ts';
 
-// Issue 16: no text is left in code, and nothing is cut in a language that needs more room. Every
+// Rule 15.3: no text is left in code, and nothing is cut in a language that needs more room. Every
 // screen and what opens above it, in a language whose texts are marked and 40 % longer than in English.
 
 test.use({ viewport: { width: 320, height: 568 } });

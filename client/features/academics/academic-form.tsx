@@ -1,7 +1,7 @@
 import { academicKind } from '#contract/academics/kind.ts';
 import { markAfterGrade, subjectsFor, validateResults } from '#contract/academics/rules.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { specScales } from '#contract/scales/scale.ts';
+import { builtInScales } from '#contract/scales/scale.ts';
 import { fetchShapeSoon } from '../../ui/form/contract-form.ts';
 import { useSubjects } from '../reference-data/reference-data.api.ts';
 import type { ReportFormKind } from '../term-reports/report-form-kind.ts';
@@ -15,7 +15,7 @@ import { useScaleOf } from './report-scale.ts';
 
 fetchShapeSoon(academicKind.calls.add);
 
-/** The form of an academic report (spec 2): term, class, marks, mean, comments and the report card. */
+/** The form of an academic report (rule 7.3): term, class, marks, mean, comments and the report card. */
 const academicForm: ReportFormKind<Academic> = {
   contract: academicKind,
   name: 'academic',
@@ -30,7 +30,7 @@ const academicForm: ReportFormKind<Academic> = {
     isBlank: ({ subject_id, grade, mark }, student, { kept }) =>
       subject_id === '' &&
       grade === '' &&
-      (mark === '' || mark === markAfterGrade(kept?.scale ?? specScales[student.category], '')),
+      (mark === '' || mark === markAfterGrade(kept?.scale ?? builtInScales[student.category], '')),
   },
   pdf: {
     of: ({ report }) => report,
@@ -42,7 +42,7 @@ const academicForm: ReportFormKind<Academic> = {
     const scaleOf = useScaleOf(student);
     return (values) => {
       const categories = new Map(subjects?.map((subject) => [subject.id, subject.category]));
-      const scale = scaleOf(values) ?? values.kept?.scale ?? specScales[student.category];
+      const scale = scaleOf(values) ?? values.kept?.scale ?? builtInScales[student.category];
       const validated = validateResults(resultsOf(values), scale, categories);
       return validated.ok ? {} : validated.errors;
     };
@@ -59,7 +59,7 @@ const academicForm: ReportFormKind<Academic> = {
     const begun = taken.length > 0 || its !== category.specialEducation ? taken : offered;
     return begun
       .filter((id) => offered.includes(id))
-      .map((id) => ({ ...blankMark(specScales[its]), subject_id: String(id) }));
+      .map((id) => ({ ...blankMark(builtInScales[its]), subject_id: String(id) }));
   },
   Fields: AcademicFields,
 };

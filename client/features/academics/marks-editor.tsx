@@ -9,7 +9,7 @@ import {
   subjectsUsedElsewhere,
 } from '#contract/academics/rules.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { isOfSpec, labelsOf, type Scale } from '#contract/scales/scale.ts';
+import { isBuiltIn, labelsOf, type Scale } from '#contract/scales/scale.ts';
 import { offeredOf } from '../../lib/offered.ts';
 import { RowsEditor } from '../../ui/form/rows-editor.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -25,7 +25,7 @@ import { unfitGrade } from './report-scale.ts';
 function asideOf(scale: Scale): string {
   if (scale.category === category.specialEducation) return texts.specialMarks;
   if (!scale.has_marks) return texts.levels(scale.name);
-  return isOfSpec(scale) ? texts.markless : '';
+  return isBuiltIn(scale) ? texts.markless : '';
 }
 
 interface MarksEditorProps {
@@ -35,7 +35,7 @@ interface MarksEditorProps {
   onNewSubject: (() => void) | null;
 }
 
-/** Marks by subject: each subject once, the grade decides whether a mark is typed (spec 4). */
+/** Marks by subject: each subject once, the grade decides whether a mark is typed (rule 7.4). */
 export function MarksEditor({ form, scale, onNewSubject }: MarksEditorProps) {
   const subjects = useSubjects().data;
   const { marks } = form.values;

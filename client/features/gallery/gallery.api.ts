@@ -53,7 +53,7 @@ export function useAskDoubts() {
   };
 }
 
-/** Spec 2: a successful delete reloads the gallery. */
+/** Rule 10.13: a successful delete reloads the gallery. */
 export const useDeleteMedia = () =>
   useChange(
     (id: number, sending) => send(deleteMedia, { params: { id }, ...sending }),

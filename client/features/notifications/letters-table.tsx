@@ -44,7 +44,7 @@ const tellsOf = (letter: Letter) =>
     .map((kind) => texts.parts[kind])
     .join(', ');
 
-/** The exchange rate for sums in the supporter's currency (issue 16.4). */
+/** The exchange rate for sums in the supporter's currency (rule 15.4). */
 function KeptRate({ letter: { rate, rate_day } }: { letter: Letter }) {
   if (rate === undefined || rate_day === undefined) return null;
   return (
@@ -59,7 +59,7 @@ interface LetterPartProps {
   actions: LetterActions;
 }
 
-/** One by one, by a person: only failed and unclear ones (contract 9). */
+/** One by one, by a person: only failed and unclear ones (rule 9.4). */
 function AgainButton({ letter, actions }: LetterPartProps) {
   if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
   return (
@@ -75,7 +75,7 @@ function AgainButton({ letter, actions }: LetterPartProps) {
   );
 }
 
-/** What became of each e-mail: student, supporter, state, time, reason (issue 5). */
+/** What became of each e-mail: student, supporter, state, time, reason (rule 9.8). */
 export function letterColumns(actions: LetterActions): Column<Letter>[] {
   const again: Column<Letter> = {
     key: 'again',

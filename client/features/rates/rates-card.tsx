@@ -23,7 +23,7 @@ interface RatesCardProps {
   base: string | null;
 }
 
-/** Exchange rates, for letters to supporters who read sums in another currency (issue 16.4). */
+/** Exchange rates, for letters to supporters who read sums in another currency (rule 15.4). */
 export function RatesCard({ base }: RatesCardProps) {
   const { data: rates, error, refetch } = useRates();
   const modal = useModal<RateOpening>();

@@ -15,7 +15,7 @@ interface CurrencyModalProps {
   onClose: () => void;
 }
 
-/** In which currency one's letters tell sums beside the foundation's (issue 16.4). */
+/** In which currency one's letters tell sums beside the foundation's (rule 15.4). */
 export default function CurrencyModal({ user, ...state }: CurrencyModalProps) {
   const form = useContractForm({
     call: chooseCurrency,

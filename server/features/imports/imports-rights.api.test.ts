@@ -61,7 +61,7 @@ const graduated: Said = { values: { status: { graduated: '3' } } };
 const lineOf = ([entry]: readonly HistoryEntry[]) =>
   entry?.changes.map(({ field, before, after }) => `${field} ${before} → ${after}`);
 
-describe('an import is no way round the rules of the forms (contract 3, security 6.4)', () => {
+describe('an import is no way round the rules of the forms (rules 3.2 and 3.6)', () => {
   test('who may not set a status neither imports nor takes back one that another has checked', async () => {
     const running = await appUnderTest();
     const { as } = running;
@@ -277,7 +277,7 @@ describe('an import is taken back only while what it touched is untouched', () =
   });
 });
 
-describe('the history tells what an import and its taking back changed, old and new (security 12.2)', () => {
+describe('the history tells what an import and its taking back changed, old and new (rule 12.2)', () => {
   test('a student: supporter, status and the names of the rest', async () => {
     const running = await appUnderTest();
     const administrator = running.as.role(1);

@@ -1,5 +1,5 @@
 /**
- * The process that reads spreadsheets, and looks at and checks what they say (security 11.2): started by
+ * The process that reads spreadsheets, and looks at and checks what they say (rule 11.2): started by
  * `reading.ts`, never imported. A file that takes it apart ends it and not the service.
  */
 import { readFile } from 'node:fs/promises';

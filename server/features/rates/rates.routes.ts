@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { listRates } from './rates.queries.ts';
 import { addRate, removeRate } from './rates.service.ts';
 
-/** What other currencies are worth in the foundation's: issue 16.4. */
+/** What other currencies are worth in the foundation's: rule 15.4. */
 export const ratesRoutes: readonly Route[] = [
   route(calls.listRates, {
     handle: async ({ app }) => ({ data: await listRates(app.db.read) }),

@@ -5,7 +5,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import * as calls from '#contract/scales/calls.ts';
 import { scaleMessages as words } from '#contract/scales/messages.ts';
-import { labelsOf, specScales } from '#contract/scales/scale.ts';
+import { builtInScales, labelsOf } from '#contract/scales/scale.ts';
 import type { ListedScale, ScaleInput } from '#contract/scales/shapes.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { lockRows } from '../../db/dialect.ts';
@@ -60,7 +60,7 @@ const mark = (at: number, grade: string, value: string) => ({
 });
 
 describe('the scales that every installation begins with', () => {
-  test('are the spec’s two, KCSE with twelve points and KNEC with eight levels', async () => {
+  test('are the two built-in ones, KCSE with twelve points and KNEC with eight levels', async () => {
     const scales = await list();
     expect(scales.map(({ name, mean, has_marks }) => [name, mean, has_marks])).toEqual([
       ['Normal', 'score', true],
@@ -69,7 +69,7 @@ describe('the scales that every installation begins with', () => {
       ['KNEC levels', 'none', false],
     ]);
     for (const of of [category.normal, category.specialEducation])
-      expect(scales[of - 1]).toMatchObject(specScales[of]);
+      expect(scales[of - 1]).toMatchObject(builtInScales[of]);
     const [, , kcse, knec] = scales;
     expect(kcse?.steps.flatMap(({ points }) => points ?? [])).toEqual([
       ...[12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
@@ -223,10 +223,10 @@ describe('changing scales', () => {
     ]);
   });
 
-  test('the spec’s own stay, but for where they are used', async () => {
+  test('the built-in ones stay, but for where they are used', async () => {
     const normal = await named('Normal');
-    expect((await edit(normal, { name: 'Other' })).body.message).toBe(words.ofSpec);
-    expect((await edit(normal, { is_retired: true })).body.message).toBe(words.ofSpecStays);
+    expect((await edit(normal, { name: 'Other' })).body.message).toBe(words.builtIn);
+    expect((await edit(normal, { is_retired: true })).body.message).toBe(words.builtInStays);
     const uses = [{ class_id: desk.office.classes[0] ?? 0, from_year: null }];
     expect((await edit(normal, { uses })).status).toBe(200);
   });

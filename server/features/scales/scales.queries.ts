@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
+import { builtInScales, isBuiltIn, type Scale } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { shareRows } from '../../db/dialect.ts';
@@ -20,7 +20,7 @@ const allUses = fixedQuery((read) =>
     .orderBy('u.id'),
 );
 
-/** All scales, in the order in which they came: the spec's two first. */
+/** All scales, in the order in which they came: the two built-in ones first. */
 export async function readScales(reader: Reader): Promise<StoredScale[]> {
   const [scales, steps] = [await allScales(reader, {}), await allSteps(reader, {})];
   const uses = await allUses(reader, {});
@@ -28,7 +28,7 @@ export async function readScales(reader: Reader): Promise<StoredScale[]> {
     ...{ id, name, category, mean, version },
     has_marks: has_marks === 1,
     is_retired: is_retired === 1,
-    is_of_spec: isOfSpec({ id }),
+    is_of_spec: isBuiltIn({ id }),
     steps: steps
       .filter((one) => one.scale_id === id)
       .map(({ label, points, lowest, highest, no_mark }) => ({
@@ -55,13 +55,13 @@ const onlyScale = ({ id, name, category, has_marks, mean, steps }: Scale): Scale
   ...{ id, name, category, has_marks, mean, steps },
 });
 
-/** Scales by their ids; the spec's two, which most reports have, need no query. */
+/** Scales by their ids; the two built-in ones, which most reports have, need no query. */
 export async function scalesWithIds(
   reader: Reader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Scale>> {
-  const all = ids.every((id) => isOfSpec({ id }))
-    ? Object.values(specScales)
+  const all = ids.every((id) => isBuiltIn({ id }))
+    ? Object.values(builtInScales)
     : await readScales(reader);
   return new Map(all.map((scale) => [scale.id, onlyScale(scale)]));
 }

@@ -115,7 +115,7 @@ export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<Lis
   });
 
 /**
- * Changes a scale. For the spec's two only where they are used may change; for one with reports also the name
+ * Changes a scale. For the two built-in ones only where they are used may change; for one with reports also the name
  * and whether it is retired.
  * @throws Missing, Invalid, Conflict
  */
@@ -136,8 +136,9 @@ export const editScale = (
       ...(usesOf(input) === usesOf(old) ? [] : ['uses']),
       ...(input.is_retired === old.is_retired ? [] : ['is_retired']),
     ];
-    if (old.is_of_spec && input.is_retired) throw new Conflict(words.ofSpecStays);
-    if (old.is_of_spec && changed.some((name) => name !== 'uses')) throw new Conflict(words.ofSpec);
+    if (old.is_of_spec && input.is_retired) throw new Conflict(words.builtInStays);
+    if (old.is_of_spec && changed.some((name) => name !== 'uses'))
+      throw new Conflict(words.builtIn);
     if (old.is_used && changed.some((name) => ofGrades.includes(name)))
       throw new Conflict(words.inUse);
     if (changed.length === 0) return old;

@@ -4,7 +4,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
 import { byKind, namedByKind } from '#contract/report-kinds.ts';
-import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
+import { isBuiltIn, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { isLoopback } from '../../config.ts';
@@ -150,7 +150,7 @@ const countSeen = untilChangeOf<{
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
 
-/** Each term's mean, over the reports of one scale, and the names of scales other than the spec's. */
+/** Each term's mean, over the reports of one scale, and the names of scales other than the built-in ones. */
 interface Means {
   readonly of: (term: TermFigures) => TermMean;
   readonly apart: readonly ScoresApart[];
@@ -180,7 +180,7 @@ function clusterOf(sums: ClusterSums, { now: term, earlier: last }: Terms, means
 
 function progressOf(term: TermFigures, { of, names }: Means): Overview['progress'][number] {
   const { mean, scale_id, left_out } = of(term);
-  const name = isOfSpec({ id: scale_id }) ? undefined : names.get(scale_id)?.name;
+  const name = isBuiltIn({ id: scale_id }) ? undefined : names.get(scale_id)?.name;
   return {
     ...term,
     mean_score: asNumber(mean),
@@ -265,7 +265,7 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
   );
 }
 
-/** The dashboard's first page for this person (contract 10): null for what they may not read or act on. */
+/** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser, caller: string): Promise<Overview> {
   const { db } = app;
   const own = ownStudentsOf(app, user);

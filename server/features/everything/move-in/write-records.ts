@@ -54,7 +54,7 @@ async function writeFoundation(on: MovingIn): Promise<void> {
 
 /**
  * Quiet mode is switched on, as after a restore: no letter about a student is sent before somebody has looked
- * (issue 14.6).
+ * (rule 11.5).
  */
 async function beQuiet({ trx, now }: MovingIn): Promise<void> {
   await trx

@@ -104,7 +104,7 @@ function fieldsOf(kind: ReportKindName, row: SheetRow): Fields {
     : { ...fields, grade };
 }
 
-/** The scale of a report: workbooks from before there were others mean one of the spec's. */
+/** The scale of a report: workbooks from before there were others mean a built-in one. */
 const gradedBy = ({ grade, scale_id }: Columns) => ({
   grade: grade ?? '',
   scale_id: scale_id ?? scaleOf({ grade: String(grade ?? '') }).id,

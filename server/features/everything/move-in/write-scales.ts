@@ -1,7 +1,7 @@
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
 import { scaleMessages as words } from '#contract/scales/messages.ts';
 import { scaleRecord } from '#contract/scales/record.ts';
-import { isOfSpec } from '#contract/scales/scale.ts';
+import { isBuiltIn } from '#contract/scales/scale.ts';
 import { scaleInput } from '#contract/scales/shapes.ts';
 import { nameKey } from '../../../name-key.ts';
 import { heads, titles, yes } from '../sheet-names.ts';
@@ -36,7 +36,7 @@ function readScale(on: MovingIn, name: string, rows: readonly [SheetRow, ...Shee
 
 /**
  * Grading scales, and where they are used. The ones that every installation begins with are changed to what the
- * workbook says, except the spec's two, which are the same everywhere.
+ * workbook says, except the two built-in ones, which are the same everywhere.
  */
 export async function writeScales(on: MovingIn): Promise<void> {
   const { trx, workbook, reading } = on;
@@ -45,7 +45,7 @@ export async function writeScales(on: MovingIn): Promise<void> {
   for (const [name, [first, ...others]] of byScale) {
     if (!first) continue;
     const there = reading.ids.name('scale', name);
-    if (there !== undefined && isOfSpec({ id: there })) continue;
+    if (there !== undefined && isBuiltIn({ id: there })) continue;
     const scale = readScale(on, name, [first, ...others]);
     if (!scale) continue;
     const { steps, uses: _none, version: _first, has_marks, is_retired, ...columns } = scale;

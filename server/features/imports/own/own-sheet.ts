@@ -39,7 +39,7 @@ export function hasHeads(sheet: Sheet, { always, perhaps }: OwnHeads): boolean {
 export const ownSheetOf = (sheet: Sheet): OwnSheet | undefined =>
   ownSheets.find((one) => hasHeads(sheet, ownHeads[one]));
 
-/** A quote mark that our CSV puts before what a spreadsheet could take for a formula (security 11.1). */
+/** A quote mark that our CSV puts before what a spreadsheet could take for a formula (rule 11.1). */
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
 /** One row of an export: its cells by their heads. */

@@ -53,7 +53,7 @@ function workbookIn(streams: Streams): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The records of an `.xls` of Excel 5 to 2003 without macros or embedded files (security 11.2). @throws UnreadableSheet */
+/** The records of an `.xls` of Excel 5 to 2003 without macros or embedded files (rule 11.2). @throws UnreadableSheet */
 export function checkedRecords(file: Buffer): Buffer {
   const streams = openContainer(file);
   const paths = streams.FullPaths.join('\n');

@@ -2,7 +2,7 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import { cellName, UnreadableSheet } from './sheet.ts';
 import { mayHaveCells, unpack, type ZipEntry } from './zip-directory.ts';
 
-// What is refused in a workbook before the library takes it apart (security 11.2). Elements may bear
+// What is refused in a workbook before the library takes it apart (rule 11.2). Elements may bear
 // a prefix, attributes either kind of quotes.
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;

@@ -59,7 +59,7 @@ const isUnknownCell = (cell: Cell) =>
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
  * XML of 2003, a page's tables, also in one file with its parts, or text with any usual separator and
- * letters (security 11.2).
+ * letters (rule 11.2).
  * @param name the file's, for tables that have none
  * @throws UnreadableSheet
  */

@@ -248,7 +248,7 @@ function readContent(xml: string, styles: string): Sheet[] {
   return reader.sheets;
 }
 
-/** The sheets of an OpenDocument spreadsheet, within the limits of security 11.2. @throws UnreadableSheet */
+/** The sheets of an OpenDocument spreadsheet, within the limits of rule 11.2. @throws UnreadableSheet */
 export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
   for (const { name } of entries)
     if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name))

@@ -48,7 +48,7 @@ export function listZip(file: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** The directory of a zip, weighed before one byte of it is unpacked (security 11.2). @throws UnreadableSheet */
+/** The directory of a zip, weighed before one byte of it is unpacked (rule 11.2). @throws UnreadableSheet */
 export function readZipDirectory(file: Buffer): ZipEntry[] {
   const entries = listZip(file);
   weigh(entries.filter(mayHaveCells));
