@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 if (options.figures) {
   const figures = await measure();
   process.stdout.write(`${figures}\n`);
-  if (options.write) await writeFigures('figures', figures, 'field.md');
+  if (options.write) await writeFigures('figures', figures);
   process.exit();
 }
 
@@ -175,7 +175,7 @@ const cell = (form: Form, fault: Fault) =>
     })
     .join(', ');
 
-const page = await readFile(join(root, 'docs', 'field.md'), 'utf8');
+const page = await readFile(join(root, 'docs', 'performance.md'), 'utf8');
 const columns = chosenFaults.map(({ name }) => name);
 // What was not walked this time stays as it is told there.
 const earlierRows = options.write ? rowsIn(page, columns) : [];
@@ -187,5 +187,5 @@ const { walks, lost, twice, left } = sumsOf(rows);
 const summary = `${walks} walks on ${runs.map(({ name }) => name).join(' and ')}: ${lost} forms lost, ${twice} stored twice, ${left} left on the device.`;
 const table = tableOf(columns, rows);
 process.stdout.write(`${table}\n\n${summary}\n`);
-if (options.write) await writeFigures('faults', `${summary}\n\n${table}`, 'field.md');
+if (options.write) await writeFigures('faults', `${summary}\n\n${table}`);
 process.exitCode = lost + twice + left === 0 ? 0 : 1;

@@ -316,4 +316,4 @@ for (const { name, before, after } of jobs.filter((job) => job.name.includes(opt
   );
   process.stdout.write(`${rows.at(-1)}\n`);
 }
-if (options.write) await writeFigures('jobs', rows.join('\n'), 'jobs.md');
+if (options.write) await writeFigures('jobs', rows.join('\n'));

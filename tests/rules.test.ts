@@ -46,7 +46,7 @@ describe('the rules', () => {
   });
 
   test('nothing else is named as the reason', () => {
-    const found = code.flatMap((file) =>
+    const found = [...code, ...documents].flatMap((file) =>
       read(file)
         .split('\n')
         .filter((line) => paper.test(line))
