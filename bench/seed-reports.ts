@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { financeCategories } from '#contract/finance/categories.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import type { Transaction } from '../server/db/database.ts';
 import { countEverything } from '../server/features/term-reports/term-totals.ts';
 
@@ -113,7 +113,7 @@ export async function seedReports(
       table: 'academic_reports',
       folder: 'reports',
       columns: ', scale_id, grade, mark, teacher_comment, action_plan, psychosocial',
-      values: `, ${builtInScales[category.normal].id}, 'B', (s.id * (37 + t.id * 101)) % 10001, 'Steady work, reads well: ' || s.id || '.', 'Study group.', 'Cheerful.'`,
+      values: `, ${specScales[category.normal].id}, 'B', (s.id * (37 + t.id * 101)) % 10001, 'Steady work, reads well: ' || s.id || '.', 'Study group.', 'Cheerful.'`,
     },
     [...recent, ...older],
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredthsText } from '../hundredths.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
-import { builtInScales, fittingGrade, labelsOf, levelOf } from '../scales/scale.ts';
+import { fittingGrade, labelsOf, levelOf, specScales } from '../scales/scale.ts';
 import { reportLabel, reportMessages } from '../term-reports/reports.ts';
 import { academicMessages as words } from './messages.ts';
 import * as rules from './rules.ts';
@@ -25,7 +25,7 @@ const row = (subject_id: number | null, grade: string, mark: string | null) => (
 });
 
 function faults(written: rules.WrittenResults, categoryId: CategoryId = normal) {
-  const validated = rules.validateResults(written, builtInScales[categoryId], subjects);
+  const validated = rules.validateResults(written, specScales[categoryId], subjects);
   return validated.ok ? {} : validated.errors;
 }
 
@@ -43,18 +43,18 @@ describe('grades', () => {
     [specialEducation, 'X', null],
     [specialEducation, '', null],
   ] as const)('category %i, grade %j: %j', (categoryId, grade, fitting) => {
-    expect(fittingGrade(builtInScales[categoryId], grade)).toBe(fitting);
+    expect(fittingGrade(specScales[categoryId], grade)).toBe(fitting);
   });
 
   test('every grade of a list fits its category', () => {
     for (const categoryId of [normal, specialEducation])
-      for (const grade of labelsOf(builtInScales[categoryId]))
-        expect(fittingGrade(builtInScales[categoryId], grade)).toBe(grade);
+      for (const grade of labelsOf(specScales[categoryId]))
+        expect(fittingGrade(specScales[categoryId], grade)).toBe(grade);
   });
 
   test('Special Education has a scale of its own', () => {
     const levels = (categoryId: CategoryId) =>
-      labelsOf(builtInScales[categoryId]).map((grade) => levelOf(builtInScales[categoryId], grade));
+      labelsOf(specScales[categoryId]).map((grade) => levelOf(specScales[categoryId], grade));
     expect(levels(specialEducation)).toEqual([4, 3, 2, 1, 0]);
     expect(levels(normal).slice(-3)).toEqual([0, null, null]);
   });
@@ -68,8 +68,8 @@ describe('the mark and grade rule', () => {
     [specialEducation, 'A (Excellent Progress)', '0'],
     [specialEducation, '', '0'],
   ] as const)('category %i, grade changed to %j: mark %j', (categoryId, grade, mark) => {
-    expect(rules.markAfterGrade(builtInScales[categoryId], grade)).toBe(mark);
-    expect(rules.isMarkFixed(builtInScales[categoryId], grade)).toBe(mark === '0');
+    expect(rules.markAfterGrade(specScales[categoryId], grade)).toBe(mark);
+    expect(rules.isMarkFixed(specScales[categoryId], grade)).toBe(mark === '0');
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('the mark and grade rule', () => {
   ] as const)(
     'category %i, mean grade %s, mean score %j: %s',
     (categoryId, grade, score, fault) => {
-      expect(rules.meanScoreFault(builtInScales[categoryId], grade, score)).toBe(fault);
+      expect(rules.meanScoreFault(specScales[categoryId], grade, score)).toBe(fault);
     },
   );
 
@@ -124,7 +124,7 @@ describe('a report as a whole', () => {
       row(3, 'Y', 'not a mark'),
     ];
     expect(
-      rules.validateResults({ grade: 'B', mark: '66.25', marks }, builtInScales[normal], subjects),
+      rules.validateResults({ grade: 'B', mark: '66.25', marks }, specScales[normal], subjects),
     ).toEqual({
       ok: true,
       results: {
@@ -143,7 +143,7 @@ describe('a report as a whole', () => {
     const marks = [row(8, 'B', '80'), row(9, 'C (Moderate Progress)', null)];
     const validated = rules.validateResults(
       { grade: 'B', mark: '70', marks },
-      builtInScales[specialEducation],
+      specScales[specialEducation],
       subjects,
     );
     expect(validated).toEqual({
@@ -197,7 +197,7 @@ describe('a report as a whole', () => {
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const mark = hundredthsText(hundredths);
         const written = { grade: 'B', mark, marks: [row(1, 'B', mark)] };
-        expect(rules.validateResults(written, builtInScales[normal], subjects)).toMatchObject({
+        expect(rules.validateResults(written, specScales[normal], subjects)).toMatchObject({
           ok: true,
           results: { mark: hundredths, marks: [{ mark: hundredths }] },
         });
@@ -293,12 +293,12 @@ describe('the mean of the marks', () => {
     ['', [row(1, 'Y', '0')]],
     ['', []],
   ])('%s', (mean, marks) => {
-    expect(rules.meanOfMarks(builtInScales[normal], marks)).toBe(mean);
+    expect(rules.meanOfMarks(specScales[normal], marks)).toBe(mean);
   });
 
   test('of Special Education is none', () => {
     expect(
-      rules.meanOfMarks(builtInScales[specialEducation], [row(8, 'A (Excellent Progress)', '0')]),
+      rules.meanOfMarks(specScales[specialEducation], [row(8, 'A (Excellent Progress)', '0')]),
     ).toBe('');
   });
 });

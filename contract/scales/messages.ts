@@ -30,8 +30,8 @@ export const scaleMessages = texts('scaleMessages', {
   retired: 'Say whether it takes new reports',
   inUse:
     'Reports are made with this scale: its grades stay as they are. Add a new scale and use it from a year on',
-  builtIn: 'This scale always stays as it is. Add a new one and use it instead',
-  builtInStays: 'This scale is taken where no other is named',
+  ofSpec: 'This scale always stays as it is. Add a new one and use it instead',
+  ofSpecStays: 'This scale is taken where no other is named',
   added: 'Scale added.',
   saved: 'Scale saved.',
 });

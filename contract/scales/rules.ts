@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { type CategoryId, category } from '../reference-data/categories.ts';
 import { yearNumber } from '../reference-data/rules.ts';
 import { scaleMessages as words } from './messages.ts';
-import { builtInScales, type MeanKind, type Scale, type Step } from './scale.ts';
+import { type MeanKind, type Scale, type Step, specScales } from './scale.ts';
 
 /** Where a scale is used: of a class or of all, from a year on or always. */
 export interface Use {
@@ -44,7 +44,7 @@ export function scaleFor(
   const rank = ({ class_id: its, from_year }: Use) =>
     (its === null ? 0 : 100_000) + (from_year ?? 0);
   const [best] = fitting.toSorted((one, other) => rank(other.use) - rank(one.use));
-  return best?.scale ?? builtInScales[of];
+  return best?.scale ?? specScales[of];
 }
 
 /** For a report that is corrected: what it was filed with. */

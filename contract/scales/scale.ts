@@ -41,7 +41,7 @@ const step = (label: string): Step => ({
 });
 
 /** The two built-in scales (rules 7.4 and 7.5): the first of the table, which nobody changes. */
-export const builtInScales: Readonly<Record<CategoryId, Scale>> = {
+export const specScales: Readonly<Record<CategoryId, Scale>> = {
   [category.normal]: {
     id: 1,
     name: 'Normal',
@@ -70,11 +70,11 @@ export const builtInScales: Readonly<Record<CategoryId, Scale>> = {
 };
 
 /** The built-in scale of this id; undefined for another one. */
-export const builtInScaleOf = (id: number): Scale | undefined =>
-  Object.values(builtInScales).find((one) => one.id === id);
+export const specScaleOf = (id: number): Scale | undefined =>
+  Object.values(specScales).find((one) => one.id === id);
 
 /** Whether nobody may change the steps of this scale: it is a built-in one. */
-export const isBuiltIn = ({ id }: Pick<Scale, 'id'>): boolean => builtInScaleOf(id) !== undefined;
+export const isOfSpec = ({ id }: Pick<Scale, 'id'>): boolean => specScaleOf(id) !== undefined;
 
 /** The labels of a scale, the best first. */
 export const labelsOf = ({ steps }: Scale): string[] => steps.map(({ label }) => label);
@@ -164,5 +164,5 @@ export const scaleOf = (report: {
   readonly scale?: Scale | undefined;
 }): Scale =>
   report.scale ??
-  Object.values(builtInScales).find((one) => stepOf(one, report.grade)) ??
-  builtInScales[category.normal];
+  Object.values(specScales).find((one) => stepOf(one, report.grade)) ??
+  specScales[category.normal];

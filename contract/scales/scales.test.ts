@@ -9,7 +9,6 @@ import {
   type WrittenScale,
 } from './rules.ts';
 import {
-  builtInScales,
   fittingGrade,
   gradeOfMark,
   gradeOfPoints,
@@ -18,6 +17,7 @@ import {
   levelOf,
   type Scale,
   scaleOf,
+  specScales,
 } from './scale.ts';
 
 const { normal, specialEducation } = category;
@@ -66,7 +66,7 @@ describe('a mark against the band of its grade', () => {
   });
 
   test('the built-in scales have no bands, and levels have no marks', () => {
-    expect(isOutsideBand(builtInScales[normal], 'A+', 1)).toBe(false);
+    expect(isOutsideBand(specScales[normal], 'A+', 1)).toBe(false);
     expect(isOutsideBand(levels, 'EE1', 1)).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe('a mark against the band of its grade', () => {
     [0, 'B+'],
   ])('%i hundredths stand for %s', (mark, grade) => {
     expect(gradeOfMark(scale(5, {}), mark)).toBe(grade);
-    expect(gradeOfMark(builtInScales[normal], mark)).toBeNull();
+    expect(gradeOfMark(specScales[normal], mark)).toBeNull();
   });
 });
 
@@ -88,7 +88,7 @@ test('points make the mean grade; what has none is left out', () => {
   expect(gradeOfPoints(of, ['A', 'B+'])).toBe('A-');
   expect(gradeOfPoints(of, ['A', 'A', 'B+', 'X', ''])).toBe('A-');
   expect(gradeOfPoints(of, ['X'])).toBeNull();
-  expect(gradeOfPoints(builtInScales[normal], ['A+'])).toBeNull();
+  expect(gradeOfPoints(specScales[normal], ['A+'])).toBeNull();
 });
 
 const steps = (all: readonly (readonly [label: string, points: number | null])[]) =>
@@ -126,7 +126,7 @@ test.each([
 test('grades fit their own scale alone, and levels stand from 0', () => {
   expect(fittingGrade(levels, 'EE2')).toBe('EE2');
   expect(fittingGrade(levels, 'A')).toBeNull();
-  expect(fittingGrade(builtInScales[specialEducation], 'B')).toBe('B (Good Progress)');
+  expect(fittingGrade(specScales[specialEducation], 'B')).toBe('B (Good Progress)');
   expect(levelOf(levels, 'EE1')).toBe(2);
   expect(levelOf(levels, 'A')).toBeNull();
   expect([hasMark(levels, 'EE1'), hasMark(scale(5, {}), 'X'), hasMark(scale(5, {}), 'A')]).toEqual([
@@ -137,8 +137,8 @@ test('grades fit their own scale alone, and levels stand from 0', () => {
 });
 
 test('a report that names no scale is of the built-in one that has its grade', () => {
-  expect(scaleOf({ grade: 'A+' })).toBe(builtInScales[normal]);
-  expect(scaleOf({ grade: 'B (Good Progress)' })).toBe(builtInScales[specialEducation]);
+  expect(scaleOf({ grade: 'A+' })).toBe(specScales[normal]);
+  expect(scaleOf({ grade: 'B (Good Progress)' })).toBe(specScales[specialEducation]);
   expect(scaleOf({ grade: 'EE1', scale: levels })).toBe(levels);
 });
 
@@ -175,7 +175,7 @@ describe('the scale of a new report', () => {
   });
 
   test('a report keeps its own until its class or year is another, and its category for ever', () => {
-    const kept = { class_id: 1, year: '2026', scale: builtInScales[normal] };
+    const kept = { class_id: 1, year: '2026', scale: specScales[normal] };
     const now = { category: normal, class_id: 1, year: '2026' } as const;
     expect(scaleOfReport(all, now, kept).id).toBe(1);
     expect(scaleOfReport(all, now, null).id).toBe(5);

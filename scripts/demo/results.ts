@@ -1,6 +1,6 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
-import { builtInScales, labelsOf } from '#contract/scales/scale.ts';
+import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import * as comments from './comments.ts';
 import { subjectsOf } from './places.ts';
 import { type Random, randomFor } from './random.ts';
@@ -75,7 +75,7 @@ function tell(
 const ownWordsOf = (student: Sample, term: number, told: Told) =>
   student.order % 2 === 0 ? tell(comments.ownWords, student, term, told) : null;
 
-const specialGrades = labelsOf(builtInScales[category.specialEducation]);
+const specialGrades = labelsOf(specScales[category.specialEducation]);
 
 /** What a student of Special Education shows in a term: grades only. */
 function specialResults(student: Sample, random: Random, term: number): Results {

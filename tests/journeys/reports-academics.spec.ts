@@ -3,7 +3,7 @@ import { academicFields } from '#contract/academics/record.ts';
 import { wrongFileMessages } from '#contract/files.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
-import { builtInScales, labelsOf } from '#contract/scales/scale.ts';
+import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
@@ -382,7 +382,7 @@ test('Special Education has its own subjects and grades, and no marks', {
       .nth(row - 1)
       .click();
   // The longest of them is whole in its field.
-  await choose(page, texts.gradeOf(1), labelsOf(builtInScales[2]).at(-1) ?? '');
+  await choose(page, texts.gradeOf(1), labelsOf(specScales[2]).at(-1) ?? '');
   const cut = await combo(page, texts.gradeOf(1)).evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
   );

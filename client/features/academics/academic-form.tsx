@@ -1,7 +1,7 @@
 import { academicKind } from '#contract/academics/kind.ts';
 import { markAfterGrade, subjectsFor, validateResults } from '#contract/academics/rules.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import { fetchShapeSoon } from '../../ui/form/contract-form.ts';
 import { useSubjects } from '../reference-data/reference-data.api.ts';
 import type { ReportFormKind } from '../term-reports/report-form-kind.ts';
@@ -30,7 +30,7 @@ const academicForm: ReportFormKind<Academic> = {
     isBlank: ({ subject_id, grade, mark }, student, { kept }) =>
       subject_id === '' &&
       grade === '' &&
-      (mark === '' || mark === markAfterGrade(kept?.scale ?? builtInScales[student.category], '')),
+      (mark === '' || mark === markAfterGrade(kept?.scale ?? specScales[student.category], '')),
   },
   pdf: {
     of: ({ report }) => report,
@@ -42,7 +42,7 @@ const academicForm: ReportFormKind<Academic> = {
     const scaleOf = useScaleOf(student);
     return (values) => {
       const categories = new Map(subjects?.map((subject) => [subject.id, subject.category]));
-      const scale = scaleOf(values) ?? values.kept?.scale ?? builtInScales[student.category];
+      const scale = scaleOf(values) ?? values.kept?.scale ?? specScales[student.category];
       const validated = validateResults(resultsOf(values), scale, categories);
       return validated.ok ? {} : validated.errors;
     };
@@ -59,7 +59,7 @@ const academicForm: ReportFormKind<Academic> = {
     const begun = taken.length > 0 || its !== category.specialEducation ? taken : offered;
     return begun
       .filter((id) => offered.includes(id))
-      .map((id) => ({ ...blankMark(builtInScales[its]), subject_id: String(id) }));
+      .map((id) => ({ ...blankMark(specScales[its]), subject_id: String(id) }));
   },
   Fields: AcademicFields,
 };

@@ -3,7 +3,7 @@ import { markAfterGrade, type WrittenResults } from '#contract/academics/rules.t
 import type { AcademicInput, AcademicReport, BegunMark } from '#contract/academics/shapes.ts';
 import { emptyForm, type FormValuesOf, filledForm } from '#contract/record.ts';
 import type { Kept } from '#contract/scales/rules.ts';
-import { builtInScales, type Scale, scaleOf } from '#contract/scales/scale.ts';
+import { type Scale, scaleOf, specScales } from '#contract/scales/scale.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { blankKeys, idOf, keysOf, type ReportValues } from '../term-reports/report-values.ts';
 import { newRowKey } from '../term-reports/row-key.ts';
@@ -38,7 +38,7 @@ export function blankMark(scale: Scale): MarkRow {
 export const blankReport = (student: Pick<Student, 'id' | 'category'>): AcademicValues => ({
   ...blankKeys(student),
   ...emptyForm(academicFields),
-  marks: [blankMark(builtInScales[student.category])],
+  marks: [blankMark(specScales[student.category])],
   report: null,
   kept: null,
 });

@@ -9,7 +9,7 @@ import {
   subjectsUsedElsewhere,
 } from '#contract/academics/rules.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { isBuiltIn, labelsOf, type Scale } from '#contract/scales/scale.ts';
+import { isOfSpec, labelsOf, type Scale } from '#contract/scales/scale.ts';
 import { offeredOf } from '../../lib/offered.ts';
 import { RowsEditor } from '../../ui/form/rows-editor.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -25,7 +25,7 @@ import { unfitGrade } from './report-scale.ts';
 function asideOf(scale: Scale): string {
   if (scale.category === category.specialEducation) return texts.specialMarks;
   if (!scale.has_marks) return texts.levels(scale.name);
-  return isBuiltIn(scale) ? texts.markless : '';
+  return isOfSpec(scale) ? texts.markless : '';
 }
 
 interface MarksEditorProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
-import { builtInScales, isSameScale, scaleOf } from '#contract/scales/scale.ts';
+import { isSameScale, scaleOf, specScales } from '#contract/scales/scale.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
 import look from '../../ui/look.module.css';
@@ -32,7 +32,7 @@ const mean = 0;
 /** The mean, or one subject, over the terms of a year (rule 7.22). */
 export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
   const [chosen, setChosen] = useState(mean);
-  const scale = newestScale(reports) ?? builtInScales[categoryId];
+  const scale = newestScale(reports) ?? specScales[categoryId];
   const letters = levelLetters(scale);
   const isOfLevels = !scale.has_marks;
   const meanName = (isOfLevels ? academicFields.grade : academicFields.mark).label;

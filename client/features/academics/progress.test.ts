@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { builtInScales, scaleOf } from '#contract/scales/scale.ts';
+import { scaleOf, specScales } from '#contract/scales/scale.ts';
 import { fallOf, plotted, subjectRows } from './progress.ts';
 
 type Taught = readonly [subject: number, mark: number, grade: string];
@@ -83,6 +83,6 @@ test.each([
   { of: category.normal, result: null, value: null },
   { of: category.specialEducation, result: { grade: 'B (Good Progress)', mark: 0 }, value: 3 },
 ])('a plot of $result shows $value', ({ of, result, value }) => {
-  const scale = result ? scaleOf(result) : builtInScales[of];
+  const scale = result ? scaleOf(result) : specScales[of];
   expect(plotted(scale, of, result)).toBe(value);
 });

@@ -1,5 +1,5 @@
 import { scaleOfReport } from '#contract/scales/rules.ts';
-import { builtInScales, fittingGrade, type Scale } from '#contract/scales/scale.ts';
+import { fittingGrade, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { useYears } from '../reference-data/reference-data.api.ts';
 import { useScales } from '../scales/scales.api.ts';
@@ -27,7 +27,7 @@ export function useScaleOf(student: Pick<Student, 'category'>): (values: Graded)
 /** The same for rendering, where some scale is needed: until it is known, the built-in one. */
 export function useShownScale(student: Pick<Student, 'category'>, values: Graded): Scale {
   const scaleOf = useScaleOf(student);
-  return scaleOf(values) ?? values.kept?.scale ?? builtInScales[student.category];
+  return scaleOf(values) ?? values.kept?.scale ?? specScales[student.category];
 }
 
 /** The message for a grade that the scale does not have, because it was chosen with another scale. */

@@ -37,8 +37,8 @@ export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
   const form = useContractForm({ call: addScale, initialValues, faultsOf });
   const edited = opening.kind === 'edit' ? opening.scale : null;
   const save = useSaveScale(edited?.id ?? null);
-  const isBuiltIn = edited?.is_of_spec ?? false;
-  const isFree = !isBuiltIn && edited?.is_used !== true;
+  const isOfSpec = edited?.is_of_spec ?? false;
+  const isFree = !isOfSpec && edited?.is_used !== true;
   const { field } = form;
   return (
     <FormModal
@@ -50,11 +50,11 @@ export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
         edited ? savingOver({ call: 'scale/edit', id: edited.id, begun: form.begun }, save) : save
       }
     >
-      <TextField {...field('name')} label={texts.name} disabled={isBuiltIn} required />
+      <TextField {...field('name')} label={texts.name} disabled={isOfSpec} required />
       {isFree ? <Kinds form={form} /> : null}
       {isFree ? <StepsEditor form={form} /> : <p className={look.note}>{texts.stepsStay}</p>}
       <UsesEditor form={form} />
-      {edited && !isBuiltIn ? (
+      {edited && !isOfSpec ? (
         <Choice
           form={form}
           name="is_retired"

@@ -32,7 +32,7 @@ const knec: Steps = ['EE1', 'EE2', 'ME1', 'ME2', 'AE1', 'AE2', 'BE1', 'BE2'].map
   null,
 ]);
 
-const builtIn = plain(['A+', 'A', 'B', 'C', 'D', 'F']);
+const ofSpec = plain(['A+', 'A', 'B', 'C', 'D', 'F']);
 const ofSpecialEducation = plain([
   'A (Excellent Progress)',
   'B (Good Progress)',
@@ -98,7 +98,7 @@ export const gradingScales: Migration = {
           `insert into scales (name, name_key, category, has_marks, mean, is_retired)
         values (${columns}, 0)`,
       ),
-      ...stepRows(1, builtIn, absent),
+      ...stepRows(1, ofSpec, absent),
       ...stepRows(2, ofSpecialEducation, []),
       ...stepRows(3, kcse, absent),
       ...stepRows(4, knec, []),

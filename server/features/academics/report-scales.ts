@@ -1,6 +1,6 @@
 import type { AcademicInput } from '#contract/academics/shapes.ts';
 import { type Kept, scaleOfReport } from '#contract/scales/rules.ts';
-import { isBuiltIn, type Scale } from '#contract/scales/scale.ts';
+import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Reader } from '../../db/database.ts';
 import { fixedForOne, fixedQuery } from '../../db/fixed-query.ts';
 import { readScales, scalesWithIds } from '../scales/scales.queries.ts';
@@ -55,6 +55,6 @@ export async function withScales<Report extends { readonly scale_id: number }>(
   );
   return reports.map((report) => {
     const scale = scales.get(report.scale_id);
-    return scale && !isBuiltIn(scale) ? { ...report, scale } : report;
+    return scale && !isOfSpec(scale) ? { ...report, scale } : report;
   });
 }

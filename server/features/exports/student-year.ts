@@ -9,7 +9,6 @@ import type { Rate } from '#contract/rates/rates.ts';
 import { writtenTexts } from '#contract/record.ts';
 import { category, categoryNames } from '#contract/reference-data/categories.ts';
 import {
-  builtInScales,
   gradeLetter,
   hasMark,
   isSameScale,
@@ -17,6 +16,7 @@ import {
   levelsOf,
   type Scale,
   scaleOf,
+  specScales,
 } from '#contract/scales/scale.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
@@ -86,7 +86,7 @@ const stepsOf = (scale: Scale) =>
 /** Only reports of the newest scale are in the plot; those of other scales are told in words (rule 7.17). */
 function plotOf({ student, year, reports, before }: StudentYear): Plot {
   const newest = reports.at(-1) ?? before?.reports.at(-1);
-  const scale = newest ? scaleOf(newest) : builtInScales[student.category];
+  const scale = newest ? scaleOf(newest) : specScales[student.category];
   const terms = [
     ...new Set([...reports, ...(before?.reports ?? [])].map(({ term }) => term)),
   ].sort();

@@ -4,7 +4,7 @@ import { rowNames } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { scaleFor } from '#contract/scales/rules.ts';
-import { builtInScales, levelsOf } from '#contract/scales/scale.ts';
+import { levelsOf, specScales } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
@@ -90,7 +90,7 @@ export async function readHouse({
   const today = dayOf(now(), zone.name);
   const scales = await readScales(read);
   const usual = scaleFor(scales, { category: category.normal, class_id: null, year: today });
-  const all = [...Object.values(builtInScales), ...scales];
+  const all = [...Object.values(specScales), ...scales];
   const noMark = all.flatMap(({ steps }) => steps.filter((one) => one.no_mark));
   return {
     today,

@@ -5,7 +5,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import * as calls from '#contract/scales/calls.ts';
 import { scaleMessages as words } from '#contract/scales/messages.ts';
-import { builtInScales, labelsOf } from '#contract/scales/scale.ts';
+import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale, ScaleInput } from '#contract/scales/shapes.ts';
 import { academicDesk } from '../../../tests/support/academic-desk.ts';
 import { lockRows } from '../../db/dialect.ts';
@@ -69,7 +69,7 @@ describe('the scales that every installation begins with', () => {
       ['KNEC levels', 'none', false],
     ]);
     for (const of of [category.normal, category.specialEducation])
-      expect(scales[of - 1]).toMatchObject(builtInScales[of]);
+      expect(scales[of - 1]).toMatchObject(specScales[of]);
     const [, , kcse, knec] = scales;
     expect(kcse?.steps.flatMap(({ points }) => points ?? [])).toEqual([
       ...[12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
@@ -225,8 +225,8 @@ describe('changing scales', () => {
 
   test('the built-in ones stay, but for where they are used', async () => {
     const normal = await named('Normal');
-    expect((await edit(normal, { name: 'Other' })).body.message).toBe(words.builtIn);
-    expect((await edit(normal, { is_retired: true })).body.message).toBe(words.builtInStays);
+    expect((await edit(normal, { name: 'Other' })).body.message).toBe(words.ofSpec);
+    expect((await edit(normal, { is_retired: true })).body.message).toBe(words.ofSpecStays);
     const uses = [{ class_id: desk.office.classes[0] ?? 0, from_year: null }];
     expect((await edit(normal, { uses })).status).toBe(200);
   });

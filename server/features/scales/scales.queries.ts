@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { builtInScales, isBuiltIn, type Scale } from '#contract/scales/scale.ts';
+import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { shareRows } from '../../db/dialect.ts';
@@ -28,7 +28,7 @@ export async function readScales(reader: Reader): Promise<StoredScale[]> {
     ...{ id, name, category, mean, version },
     has_marks: has_marks === 1,
     is_retired: is_retired === 1,
-    is_of_spec: isBuiltIn({ id }),
+    is_of_spec: isOfSpec({ id }),
     steps: steps
       .filter((one) => one.scale_id === id)
       .map(({ label, points, lowest, highest, no_mark }) => ({
@@ -60,8 +60,8 @@ export async function scalesWithIds(
   reader: Reader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Scale>> {
-  const all = ids.every((id) => isBuiltIn({ id }))
-    ? Object.values(builtInScales)
+  const all = ids.every((id) => isOfSpec({ id }))
+    ? Object.values(specScales)
     : await readScales(reader);
   return new Map(all.map((scale) => [scale.id, onlyScale(scale)]));
 }

@@ -136,9 +136,8 @@ export const editScale = (
       ...(usesOf(input) === usesOf(old) ? [] : ['uses']),
       ...(input.is_retired === old.is_retired ? [] : ['is_retired']),
     ];
-    if (old.is_of_spec && input.is_retired) throw new Conflict(words.builtInStays);
-    if (old.is_of_spec && changed.some((name) => name !== 'uses'))
-      throw new Conflict(words.builtIn);
+    if (old.is_of_spec && input.is_retired) throw new Conflict(words.ofSpecStays);
+    if (old.is_of_spec && changed.some((name) => name !== 'uses')) throw new Conflict(words.ofSpec);
     if (old.is_used && changed.some((name) => ofGrades.includes(name)))
       throw new Conflict(words.inUse);
     if (changed.length === 0) return old;

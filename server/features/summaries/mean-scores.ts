@@ -1,5 +1,5 @@
 import { category } from '#contract/reference-data/categories.ts';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import type { Term } from '../students/student-needs.ts';
 
 /** The sum of some mean scores, in whole hundredths, and how many they are. */
@@ -24,7 +24,7 @@ export interface TermMean {
   readonly left_out: number;
 }
 
-const builtIn = builtInScales[category.normal].id;
+const builtIn = specScales[category.normal].id;
 
 /** The sums of each scale in a term, or in a cluster of it, derived from the sum of all. */
 function byScale(

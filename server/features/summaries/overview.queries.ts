@@ -11,7 +11,7 @@ import {
   type ReportKindName,
   reportKinds,
 } from '#contract/report-kinds.ts';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
@@ -197,7 +197,7 @@ export async function listSeenScoresApart(
   const found = await db.read
     .selectFrom(seenReports(db, supporterId, least).as('q'))
     .where('q.mark', 'is not', null)
-    .where('q.scale_id', '!=', builtInScales[category.normal].id)
+    .where('q.scale_id', '!=', specScales[category.normal].id)
     .select(['q.year_id', 'q.term_id', 'q.scale_id'])
     .select(({ fn }) => [
       fn.sum<number>('q.mark').as('mark_sum'),

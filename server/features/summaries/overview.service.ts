@@ -4,7 +4,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
 import { byKind, namedByKind } from '#contract/report-kinds.ts';
-import { isBuiltIn, type Scale } from '#contract/scales/scale.ts';
+import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { isLoopback } from '../../config.ts';
@@ -180,7 +180,7 @@ function clusterOf(sums: ClusterSums, { now: term, earlier: last }: Terms, means
 
 function progressOf(term: TermFigures, { of, names }: Means): Overview['progress'][number] {
   const { mean, scale_id, left_out } = of(term);
-  const name = isBuiltIn({ id: scale_id }) ? undefined : names.get(scale_id)?.name;
+  const name = isOfSpec({ id: scale_id }) ? undefined : names.get(scale_id)?.name;
   return {
     ...term,
     mean_score: asNumber(mean),

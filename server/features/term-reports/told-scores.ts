@@ -1,5 +1,5 @@
 import { category } from '#contract/reference-data/categories.ts';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 
 // Nobody in Special Education is shown a percentage anywhere (rule 7.5). The student's present category decides,
 // whatever it was when the report was filed. The scores stay stored: when the category is corrected they are
@@ -26,5 +26,5 @@ export const untoldMeans = `students s join academic_reports r on r.student_id =
 
 /** Reports, `r`, on another scale than the built-in ones, and their students, with a mean score that is shown. */
 export const otherScalesMeans = `scales k join academic_reports r on r.scale_id = k.id
-  and k.has_marks = 1 and k.id <> ${builtInScales[category.normal].id} and r.mark is not null
+  and k.has_marks = 1 and k.id <> ${specScales[category.normal].id} and r.mark is not null
   join students s on s.id = r.student_id and not ${isSpecial}`;

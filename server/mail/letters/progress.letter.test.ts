@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstNameOf } from '#contract/first-name.ts';
 import { foundation } from '#contract/foundation/defaults.ts';
 import { category } from '#contract/reference-data/categories.ts';
-import { builtInScales, labelsOf } from '#contract/scales/scale.ts';
+import { labelsOf, specScales } from '#contract/scales/scale.ts';
 import { plainLetterhead } from '../letterhead.ts';
 import { type Progress, progressLetter } from './progress.letter.ts';
 
@@ -130,7 +130,7 @@ test('what is not approved leaves no trace', () => {
 });
 
 test('Special Education is told in the words of its grades, without marks', () => {
-  const [best = '', , middle = ''] = labelsOf(builtInScales[category.specialEducation]);
+  const [best = '', , middle = ''] = labelsOf(specScales[category.specialEducation]);
   const given: Progress = {
     ...progress,
     student: { ...child, category: category.specialEducation },
@@ -253,7 +253,7 @@ test('marks on another scale are not held against each other', () => {
 });
 
 test('levels are compared in their words', () => {
-  const [best = '', second = '', third = ''] = labelsOf(builtInScales[category.specialEducation]);
+  const [best = '', second = '', third = ''] = labelsOf(specScales[category.specialEducation]);
   const marks = (grade: string) => [{ subject_name: 'Speech', mark: 0, grade }];
   const { text } = progressLetter(
     {
@@ -284,7 +284,7 @@ test('a person signs, where the foundation says who', () => {
 
 test('of a learner who came into Special Education later, no mark is compared and no band told', () => {
   const student = { ...child, category: category.specialEducation };
-  const special = builtInScales[category.specialEducation];
+  const special = specScales[category.specialEducation];
   const [best = ''] = labelsOf(special);
   const levels = progress.report && {
     ...progress.report,

@@ -1,7 +1,7 @@
 import { categoryIds, categoryNames } from '#contract/reference-data/categories.ts';
 import { scaleMessages as words } from '#contract/scales/messages.ts';
 import { scaleRecord } from '#contract/scales/record.ts';
-import { isBuiltIn } from '#contract/scales/scale.ts';
+import { isOfSpec } from '#contract/scales/scale.ts';
 import { scaleInput } from '#contract/scales/shapes.ts';
 import { nameKey } from '../../../name-key.ts';
 import { heads, titles, yes } from '../sheet-names.ts';
@@ -45,7 +45,7 @@ export async function writeScales(on: MovingIn): Promise<void> {
   for (const [name, [first, ...others]] of byScale) {
     if (!first) continue;
     const there = reading.ids.name('scale', name);
-    if (there !== undefined && isBuiltIn({ id: there })) continue;
+    if (there !== undefined && isOfSpec({ id: there })) continue;
     const scale = readScale(on, name, [first, ...others]);
     if (!scale) continue;
     const { steps, uses: _none, version: _first, has_marks, is_retired, ...columns } = scale;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { category } from '#contract/reference-data/categories.ts';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import { isAside, sentences } from '../../../../tests/fixtures/guard/sentences.ts';
 import type { NamedStudent, ReportFact } from '../facts.ts';
 import { KnownTexts } from './alike.ts';
@@ -30,7 +30,7 @@ const report = (wanted: Partial<ReportFact> = {}): ReportFact => ({
   path: null,
   texts: [],
   mean: null,
-  scale: builtInScales[category.normal],
+  scale: specScales[category.normal],
   marks: [],
   items: [],
   known: ['Peter Mutiso'],

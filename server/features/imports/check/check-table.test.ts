@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInScales } from '#contract/scales/scale.ts';
+import { specScales } from '#contract/scales/scale.ts';
 import {
   houseOf,
   keptOf,
@@ -30,7 +30,7 @@ const sheetOf = (text: string, more: Partial<Sheet> = {}): Sheet => ({
 const ann = studentOf(1, 'Ann Auma', { admission_no: '10' });
 const ben = studentOf(2, 'Ben Bosire', { admission_no: '20' });
 const cid = studentOf(3, 'Cid Chebet', { admission_no: '30', category: 2 });
-const scales = Object.values(builtInScales).map((scale) => ({
+const scales = Object.values(specScales).map((scale) => ({
   ...scale,
   uses: [],
   is_retired: false,

@@ -7,7 +7,7 @@ import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { textLimits } from '#contract/limits.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { scaleOfReport } from '#contract/scales/rules.ts';
-import { builtInScaleOf, type Scale } from '#contract/scales/scale.ts';
+import { type Scale, specScaleOf } from '#contract/scales/scale.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatus, reportStatusNames } from '#contract/term-reports/reports.ts';
@@ -190,7 +190,7 @@ function scaleOf(
   { category, class: before, year, scale_id }: OwnReport,
 ): Scale {
   const idOf = (name: string) => classIds[nameKey(name)] ?? null;
-  const own = scales.find(({ id }) => id === scale_id) ?? builtInScaleOf(scale_id ?? 0);
+  const own = scales.find(({ id }) => id === scale_id) ?? specScaleOf(scale_id ?? 0);
   return scaleOfReport(
     scales,
     { category, class_id: idOf(now.class), year: now.year },
