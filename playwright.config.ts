@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { flags, installBrowsers, windowlessChromium } from './tests/journeys/support/chromium.ts';
+import { isShortSuite } from './tests/support/short-suite.ts';
 import { temporaryFolder } from './tests/support/temporary-folder.ts';
 
 // Looked for, or installed, once: each worker reads this file again and inherits what was found.
@@ -36,11 +37,17 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      // The short suite takes those that every change has to pass.
+      ...(isShortSuite && { grep: /@core/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // What is the same on every screen, or needs a keyboard, runs on the wide one alone.
       grepInvert: /@desktop/,
+      ...(isShortSuite && { grep: /@phone/ }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { isShortSuite } from './tests/support/short-suite.ts';
 import { temporaryFolder } from './tests/support/temporary-folder.ts';
 
 // Inherited by all that is started from here: what tests write need not reach a disk.
@@ -27,13 +28,52 @@ const anyDatabase = [
 ].map((name) => `${name}.api.test.ts`);
 const onceOnly = process.env.ABUSE === 'long' ? [] : anyDatabase;
 
+/** Whose statements, locks or stored values differ by database: these the short suite takes to PostgreSQL, too. */
+const differsByDatabase = [
+  'server/db/**/*',
+  'server/mail/{jobs,outbox,killed}',
+  'server/backup/verify-log',
+  'server/features/search/*',
+  'server/features/{students,schools,users}/*-{narrowed,list,races}',
+  'server/features/{term-board,verify-queue,attention,saved-views,summaries,history,in-school}/*',
+  'server/features/names/{names,merges-since}',
+  'server/features/hand-over/*',
+  'server/features/imports/{import-work,undo-kept,imports}',
+  'server/features/term-reports/{term-totals,order-of-terms,beginnings}',
+  'server/features/{academics,finance}/*-{races,changes,filing}',
+  'server/features/session/{sign-in,link-races,sessions}',
+  'server/http/{faults,once/once}',
+  'tests/{lists,upgrade,time-zone}',
+  'tests/abuse/{races,sent-twice}',
+].map((name) => `${name}.api.test.ts`);
+
+/** What takes long and is seldom broken by a change that breaks nothing else. */
+const leftToAll = [
+  'tests/abuse/{endless-bodies,refused-uploads,sheets,unwritable-output,many-films,writers-at-once}.api.test.ts',
+  'tests/openapi/generated-client.api.test.ts',
+  'server/http/slow-*.api.test.ts',
+  'server/features/summaries/real-marks.api.test.ts',
+  'server/features/everything/round-trip.api.test.ts',
+  'server/features/notifications/crashes.api.test.ts',
+  'server/features/exports/year-pictures.api.test.ts',
+  'server/backup/{backup-under-load,backup-commands}.api.test.ts',
+];
+/** Of those that start programs or take the processor for seconds, what stands alone for a feature. */
+const slowButShort = ['server/files/{files,upload}', 'server/features/exports/year-pdf'].map(
+  (name) => `${name}.slow.test.ts`,
+);
+
 /** The API tests run twice, over the same files: on SQLite and on a real PostgreSQL. */
 const api = (name: 'sqlite' | 'postgres') => ({
   extends: true as const,
   test: {
     name: `api-${name}`,
-    include: [apiTests],
-    exclude: [...everywhere, ...(name === 'postgres' ? onceOnly : [])],
+    include: isShortSuite && name === 'postgres' ? differsByDatabase : [apiTests],
+    exclude: [
+      ...everywhere,
+      ...(name === 'postgres' ? onceOnly : []),
+      ...(isShortSuite ? leftToAll : []),
+    ],
     env: { TEST_DATABASE: name },
     setupFiles: ['tests/support/close-at-the-end.ts'],
     ...(name === 'postgres' && { globalSetup: ['tests/support/postgres.ts'] }),
@@ -63,7 +103,14 @@ export default defineConfig({
           exclude: [...everywhere, apiTests, slowTests],
         },
       },
-      { extends: true, test: { name: 'slow', include: [slowTests], exclude: everywhere } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: isShortSuite ? slowButShort : [slowTests],
+          exclude: everywhere,
+        },
+      },
       api('sqlite'),
       api('postgres'),
     ],

@@ -24,8 +24,12 @@ interface Step {
   run(): Promise<Outcome>;
 }
 
+const given = process.argv.slice(2);
+/** `npm test` is short; `npm test -- all` leaves nothing out. Inherited by all that is started from here. */
+if (!given.includes('all')) process.env.SUITE = 'short';
+
 /** The commit that only what differs from it is tested against; null for everything. */
-const since = process.argv.includes('--changed') ? await leftMain() : null;
+const since = given.includes('--changed') ? await leftMain() : null;
 
 const ok = (said = ''): Outcome => ({ passed: 1, failed: 0, said });
 const bad = (said: string): Outcome => ({ passed: 0, failed: 1, said });
@@ -187,6 +191,7 @@ const order: readonly (readonly Step[])[] = [
       '--max-diagnostics=50',
     ),
     tool('walls', 'scripts/checks/walls.ts'),
+    tool('size', 'scripts/size.ts'),
     tool('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     packages,
     webApp,
@@ -197,7 +202,7 @@ const order: readonly (readonly Step[])[] = [
 ];
 
 /** What `npm run check` takes: all that is quick. */
-const quick = ['types', 'lint', 'walls', 'unit'];
+const quick = ['types', 'lint', 'walls', 'size', 'unit'];
 
 async function outcomeOf(step: Step): Promise<Outcome> {
   const start = performance.now();
@@ -217,9 +222,8 @@ async function outcomeOf(step: Step): Promise<Outcome> {
 
 // `npm test -- types journeys` runs these alone, `npm test -- --changed` of the suites only what
 // differs from main is tested by, `npm run check` the quick ones.
-const given = process.argv.slice(2);
 const chosen = given.flatMap((one) =>
-  one === '--quick' ? quick : one === '--changed' ? [] : [one],
+  one === '--quick' ? quick : one === '--changed' || one === 'all' ? [] : [one],
 );
 const known = order.flat().map((step) => step.name);
 const unknown = chosen.filter((name) => !known.some((one) => one.startsWith(name)));

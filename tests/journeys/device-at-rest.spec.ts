@@ -131,7 +131,7 @@ async function leaveForm(page: Page): Promise<void> {
 }
 
 test('nothing of a student lies readable in the files of the browser', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ app }) => {
   test.slow();
   const { officer, student, pictures } = await given(app);

@@ -44,10 +44,9 @@ async function expectInSight(page: Page, field: Locator, message: string): Promi
   await expect.poll(() => isSeen(page.getByText(message).last())).toBe(true);
 }
 
-test('a fault far down a long form is focused, with its message in sight', async ({
-  page,
-  app,
-}) => {
+test('a fault far down a long form is focused, with its message in sight', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.officer);
   await page.getByRole('button', { name: studentsTexts.add }).first().click();

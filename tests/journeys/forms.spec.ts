@@ -15,7 +15,7 @@ test.use(withMotion);
 const { name, dob, dor, background } = studentFields;
 const clear = { name: modalTexts.clear } as const;
 
-test('what was typed is cleared only after a question', async ({ page, app }) => {
+test('what was typed is cleared only after a question', { tag: '@core' }, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).first().click();
@@ -36,10 +36,9 @@ test('what was typed is cleared only after a question', async ({ page, app }) =>
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a day is read as people write it, and told at once when it cannot be', async ({
-  page,
-  app,
-}) => {
+test('a day is read as people write it, and told at once when it cannot be', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.administrator);
   await page.getByRole('button', { name: texts.add }).first().click();

@@ -45,10 +45,9 @@ async function agree(page: Page, label: string): Promise<void> {
   await dialog(page).getByRole('button', { name: label, exact: true }).click();
 }
 
-test('letters wait in quiet mode, are rehearsed, and go once mail is switched on', async ({
-  page,
-  app,
-}) => {
+test('letters wait in quiet mode, are rehearsed, and go once mail is switched on', {
+  tag: '@core',
+}, async ({ page, app }) => {
   const supporter = await givenApproval(app);
   const amina = await app.given.user({ first_name: 'Amina' });
   await signIn(page, amina);
@@ -132,7 +131,7 @@ test('a manager is told of quiet mode, without the way to it', { tag: '@desktop'
 });
 
 test('the foundation says how it is called, and the sign-in page says it too', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app, anotherPage }) => {
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();

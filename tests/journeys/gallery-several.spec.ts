@@ -85,12 +85,9 @@ test('several pictures and a film share a title; one that is refused holds none 
   await expect.poll(async () => (await stored()).length).toBe(3);
 });
 
-test('without a line all of them wait, each by itself, and each goes once', async ({
-  page,
-  context,
-  app,
-  watched,
-}) => {
+test('without a line all of them wait, each by itself, and each goes once', {
+  tag: '@core',
+}, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_/);
   const stored = await openForm(page, app);
   await fileInput(page, 'media').setInputFiles([photo, photo, photo]);

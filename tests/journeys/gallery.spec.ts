@@ -69,11 +69,9 @@ async function addOne(page: Page, title: string, file: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('an officer adds a picture and a film, a supporter looks at them, and they are deleted', async ({
-  page,
-  anotherPage,
-  app,
-}) => {
+test('an officer adds a picture and a film, a supporter looks at them, and they are deleted', {
+  tag: '@core',
+}, async ({ page, anotherPage, app }) => {
   await (await givenRegister(app)).student({ name: child });
   await openGallery(page, app, role.officer);
   await checkA11y(page);
@@ -168,55 +166,59 @@ test('an officer adds a picture and a film, a supporter looks at them, and they 
   await expect(liaisons.getByText(texts.counts(0, 1))).toBeVisible();
 });
 
-test('the viewer walks by keys, buttons and swipes, and keeps the focus', async ({ page, app }, {
-  project,
-}) => {
-  await givenPictures(app, ['First day', 'Science congress', 'Captain']);
-  await openGallery(page, app, role.supporter);
-  await openJourney(page);
-  await page.getByRole('button', { name: /Captain/ }).click();
-  const text = (title: string) => viewer(page).getByText(`About ${title}`);
-  await expect(text('Captain')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(text('Captain')).toBeVisible();
-  await viewer(page).getByRole('button', { name: viewerTexts.next }).click();
-  await expect(text('Science congress')).toBeVisible();
-  await expect(viewer(page).getByText(viewerTexts.place(2, 3))).toBeVisible();
-  for (let presses = 0; presses < 5; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(await viewer(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  }
-  if (project.name === 'phone') {
-    const touch = await page.context().newCDPSession(page);
-    const drag = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }],
-      });
-    await drag('touchStart', 320);
-    for (const x of [260, 200, 140]) await drag('touchMove', x);
-    await drag('touchEnd', 140);
-    await expect(text('First day')).toBeVisible();
-    await drag('touchStart', 100);
-    for (const x of [160, 220, 280]) await drag('touchMove', x);
-    await drag('touchEnd', 280);
+test(
+  'the viewer walks by keys, buttons and swipes, and keeps the focus',
+  { tag: '@core' },
+  async ({ page, app }, { project }) => {
+    await givenPictures(app, ['First day', 'Science congress', 'Captain']);
+    await openGallery(page, app, role.supporter);
+    await openJourney(page);
+    await page.getByRole('button', { name: /Captain/ }).click();
+    const text = (title: string) => viewer(page).getByText(`About ${title}`);
+    await expect(text('Captain')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(text('Captain')).toBeVisible();
+    await viewer(page).getByRole('button', { name: viewerTexts.next }).click();
     await expect(text('Science congress')).toBeVisible();
-  }
-  await viewer(page).getByRole('button', { name: viewerTexts.close }).click();
-  await expect(viewer(page)).toBeHidden();
-  await page.getByRole('button', { name: /Science congress/ }).click();
-  await expect(text('Science congress')).toBeVisible();
-  await page.evaluate(() => window.history.back());
-  await expect(viewer(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /Science congress/ })).toBeFocused();
+    await expect(viewer(page).getByText(viewerTexts.place(2, 3))).toBeVisible();
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await viewer(page).evaluate((node) => node.contains(document.activeElement))).toBe(
+        true,
+      );
+    }
+    if (project.name === 'phone') {
+      const touch = await page.context().newCDPSession(page);
+      const drag = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+        touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }],
+        });
+      await drag('touchStart', 320);
+      for (const x of [260, 200, 140]) await drag('touchMove', x);
+      await drag('touchEnd', 140);
+      await expect(text('First day')).toBeVisible();
+      await drag('touchStart', 100);
+      for (const x of [160, 220, 280]) await drag('touchMove', x);
+      await drag('touchEnd', 280);
+      await expect(text('Science congress')).toBeVisible();
+    }
+    await viewer(page).getByRole('button', { name: viewerTexts.close }).click();
+    await expect(viewer(page)).toBeHidden();
+    await page.getByRole('button', { name: /Science congress/ }).click();
+    await expect(text('Science congress')).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await expect(viewer(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /Science congress/ })).toBeFocused();
 
-  // Back leads to the list, and a reload keeps the journey that Forward returns to.
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: texts.welcome(child) })).toBeVisible();
-});
+    // Back leads to the list, and a reload keeps the journey that Forward returns to.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: texts.welcome(child) })).toBeVisible();
+  },
+);
 
 test('a student who is not Active gets no media; an empty journey says so; a lost line too', {
   tag: '@desktop',

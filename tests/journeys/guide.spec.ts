@@ -29,7 +29,7 @@ async function openGuide(page: Page, name: string): Promise<void> {
 }
 
 test('the guide opens at the part of the page, and tells of what one may do alone', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name: 'Brian Kiprono' }]);

@@ -23,10 +23,9 @@ const file = [
   line('Joy Odhiambo', '2011-04-12', 'Mwanzo Primary'),
 ].join('\n');
 
-test('values are decided, a wrong cell is typed anew, rows go in, and the import is taken back', async ({
-  page,
-  app,
-}) => {
+test('values are decided, a wrong cell is typed anew, rows go in, and the import is taken back', {
+  tag: ['@core', '@phone'],
+}, async ({ page, app }) => {
   test.setTimeout(90_000);
   const register = await givenRegister(app);
   await register.student({ name: 'Faith Achieng', dob: '2012-05-05' });

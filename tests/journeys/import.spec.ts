@@ -123,10 +123,9 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   ).toBeFocused();
 });
 
-test('what was changed elsewhere is said, and nothing that was set is lost @desktop', async ({
-  page,
-  app,
-}) => {
+test('what was changed elsewhere is said, and nothing that was set is lost @desktop', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await openImports(page, app);
   await paste(page);
   const kind = page.getByRole('radio', { name: rowKindNames.payments, exact: true });

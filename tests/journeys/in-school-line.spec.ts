@@ -21,11 +21,9 @@ import { expect, test } from './support/journey.ts';
 import { lyingNames } from './support/lying.ts';
 import { checkA11y, checkBothWidths, checkFitsWidth } from './support/screen.ts';
 
-test('marks whose reply was lost go out again and are stored once', { tag: '@desktop' }, async ({
-  page,
-  app,
-  watched,
-}) => {
+test('marks whose reply was lost go out again and are stored once', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_/);
   const { officer, stored, saved } = await given(app, 2);
   await signedIn(page, officer);
@@ -100,7 +98,7 @@ test.describe('without a line', () => {
     return opened;
   };
 
-  test('students are there, marks wait on the screen and go out once', async ({
+  test('students are there, marks wait on the screen and go out once', { tag: '@core' }, async ({
     page,
     context,
     app,

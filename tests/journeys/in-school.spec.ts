@@ -27,11 +27,9 @@ import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth } from './support/screen.ts';
 
-test('40 students are marked with a few taps; who is not in school is a task', async ({
-  page,
-  app,
-  isMobile,
-}) => {
+test('40 students are marked with a few taps; who is not in school is a task', {
+  tag: ['@core', '@phone'],
+}, async ({ page, app, isMobile }) => {
   const { officer, stored, today } = await given(app, 40);
   await signedIn(page, officer);
   let taps = 0;

@@ -106,7 +106,10 @@ test('who chooses Kiswahili on the sign-in page reads it there and everywhere, o
 test.describe('in a browser that prefers Kiswahili', () => {
   test.use({ locale: 'sw-KE' });
 
-  test('an officer files a report, and reads it on the profile', async ({ page, app }) => {
+  test('an officer files a report, and reads it on the profile', { tag: '@core' }, async ({
+    page,
+    app,
+  }) => {
     const { office } = await givenReports(app);
     const [student] = await office.students([{ name }]);
     const officer = await app.given.user({ role_id: role.officer });

@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { chooseLogOut, chooseMenu } from './support/places.ts';
 import { checkA11y, signIn } from './support/screen.ts';
 
-test('a page that fails keeps the rows and the pager that stood there', async ({
+test('a page that fails keeps the rows and the pager that stood there', { tag: '@core' }, async ({
   page,
   app,
   watched,

@@ -35,7 +35,7 @@ async function loseReply(page: Page, address: RegExp): Promise<void> {
 test.beforeEach(({ watched }) => watched.expect(/net::ERR_/));
 
 test('saved again after a lost reply, a form is stored once and says so', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const admin = app.as.role(role.administrator);
   const classes = async () =>
@@ -70,7 +70,7 @@ test('saved again after a lost reply, a form is stored once and says so', {
 });
 
 test('a correction that was changed after its reply was lost is stored as it is now', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const admin = app.as.role(role.administrator);
   const cluster = await admin.call(addCluster, { input: { cluster_name: 'Lakeside' } });

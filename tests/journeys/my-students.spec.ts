@@ -62,7 +62,9 @@ const onDevice = async (page: Page) => ({
   kept: (await lyingNames(page)).filter((one) => one.includes('/kept/')),
 });
 
-test('an officer sees their own students first, and files from there', async ({ page, app }) => {
+test('an officer sees their own students first, and files from there', {
+  tag: ['@core', '@phone'],
+}, async ({ page, app }) => {
   const { officer } = await given(app);
   await signIn(page, officer);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -78,12 +80,9 @@ test('an officer sees their own students first, and files from there', async ({ 
   await expect(page.getByRole('dialog')).toContainText(name);
 });
 
-test('what was saved without a line stands at the student, and is not asked for again', async ({
-  page,
-  context,
-  app,
-  watched,
-}) => {
+test('what was saved without a line stands at the student, and is not asked for again', {
+  tag: ['@core', '@phone'],
+}, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_|Failed to fetch|fetching the script/);
   const { officer } = await given(app);
   await signIn(page, officer);
@@ -111,12 +110,9 @@ test('what was saved without a line stands at the student, and is not asked for 
   await expect(card(page)).toContainText(texts.termState('Term 2', 'waiting'));
 });
 
-test('the list opens without a line after a restart, says its time, and goes with the session', async ({
-  page,
-  context,
-  app,
-  watched,
-}) => {
+test('the list opens without a line after a restart, says its time, and goes with the session', {
+  tag: '@core',
+}, async ({ page, context, app, watched }) => {
   test.slow();
   watched.expect(/net::ERR_|Failed to fetch/);
   const { officer } = await given(app);

@@ -32,10 +32,9 @@ async function enter(page: Page, app: RunningApp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 }
 
-test('a school is renamed; two spellings are merged, are two again, and are kept apart', async ({
-  page,
-  app,
-}) => {
+test('a school is renamed; two spellings are merged, are two again, and are kept apart', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await enter(page, app);
   const near = page.getByRole('region', { name: texts.nearTitle });
   await expect(near).toBeVisible();

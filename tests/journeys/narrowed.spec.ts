@@ -23,10 +23,9 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('option', { name: value, exact: true }).click();
 }
 
-test('filters narrow the list, stay while one looks elsewhere and after a reload, and go one by one', async ({
-  page,
-  app,
-}) => {
+test('filters narrow the list, stay while one looks elsewhere and after a reload, and go one by one', {
+  tag: '@core',
+}, async ({ page, app }) => {
   const { student, liaison } = await givenRegister(app);
   for (const [name, category] of [
     ['Amani', 1],
@@ -86,7 +85,7 @@ test('an officer has the filters of what they see, and a school that is found op
   await expect(page.getByText(listTexts.showing(1, 1, 1))).toBeVisible();
 });
 
-test('the Gallery list is narrowed as the others are', { tag: '@desktop' }, async ({
+test('the Gallery list is narrowed as the others are', { tag: ['@desktop', '@core'] }, async ({
   page,
   app,
 }) => {

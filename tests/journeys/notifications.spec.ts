@@ -67,7 +67,9 @@ const sendButton = (page: Page, term: string) =>
   page.getByRole('button', { name: texts.sendOf(term) });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('approved progress is previewed and sent by an administrator', async ({ page, app }) => {
+test('approved progress is previewed and sent by an administrator', {
+  tag: ['@core', '@phone'],
+}, async ({ page, app }) => {
   const supporter = await givenApprovals(app);
   await openProgressReport(page, await app.given.user());
   const row = rowOf(page, '2026');
@@ -141,7 +143,7 @@ test('approved progress is previewed and sent by an administrator', async ({ pag
 });
 
 test('a letter with a warning shows what is wrong and goes with a reason alone', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const office = await givenOffice(app);
   const supporter = await app.given.user({ role_id: role.supporter });

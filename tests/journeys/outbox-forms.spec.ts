@@ -79,7 +79,7 @@ test('a document waits, and one that came meanwhile is not replaced unseen', {
 });
 
 test('a document whose reply was lost is sent again, and is no conflict with itself', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const office = await givenOffice(app);
   const [student] = await office.students([{ name: 'Brian Kiprono' }]);

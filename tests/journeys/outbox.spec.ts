@@ -75,11 +75,9 @@ async function saveIntoOutbox(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('a report that is saved without a line waits in the outbox, and goes when there is one', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a report that is saved without a line waits in the outbox, and goes when there is one', {
+  tag: ['@core', '@phone'],
+}, async ({ page, context, app }) => {
   const { officer, filed } = await given(app);
   await openReports(page, officer, texts.title);
   await typeReport(page);
@@ -100,7 +98,7 @@ test('a report that is saved without a line waits in the outbox, and goes when t
 });
 
 test('what was stored though its reply was lost goes out again and is stored once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await givenRegister(app);
   await openStudents(page, app, role.officer);
@@ -156,11 +154,9 @@ test('pictures wait with their files, in order; a reload forgets none', {
   expect(body.data.gallery.map(({ title }) => title)).toEqual(['Sports day', 'First day']);
 });
 
-test('what the server refuses comes back as a form with its faults', { tag: '@desktop' }, async ({
-  page,
-  context,
-  app,
-}) => {
+test('what the server refuses comes back as a form with its faults', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, context, app }) => {
   const { officer, filed } = await given(app);
   await openReports(page, officer, texts.title);
   await typeReport(page);
@@ -212,11 +208,9 @@ test('a form whose sending fails as nobody foresaw is shown, and holds up none o
   await expect.poll(async () => (await filed()).length).toBe(2);
 });
 
-test('a report that somebody else filed meanwhile is compared, and sent as chosen', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a report that somebody else filed meanwhile is compared, and sent as chosen', {
+  tag: '@core',
+}, async ({ page, context, app }) => {
   const { officer, student, academic, filed, office } = await given(app);
   await openReports(page, officer, texts.title);
   await typeReport(page);
@@ -250,7 +244,7 @@ test('a report that somebody else filed meanwhile is compared, and sent as chose
 });
 
 test('it waits while the session is over, and never goes under another name', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app }) => {
   const { officer, filed } = await given(app);
   const other = await app.given.user({ role_id: role.officer });
@@ -287,7 +281,7 @@ test('it waits while the session is over, and never goes under another name', {
 });
 
 test('where the device is full the form stays open with what was typed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, context, app }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {

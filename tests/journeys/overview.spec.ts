@@ -50,11 +50,9 @@ const waiting = (page: Page) => page.getByRole('region', { name: texts.waitingTi
 /** The pictures of these students are not in the store. */
 const noPictures = /404/;
 
-test('an administrator sees what waits, where things stand, and goes there', async ({
-  page,
-  app,
-  watched,
-}) => {
+test('an administrator sees what waits, where things stand, and goes there', {
+  tag: '@core',
+}, async ({ page, app, watched }) => {
   watched.expect(noPictures);
   await givenTerms(app);
   await openOverview(page, app, role.administrator);
@@ -89,11 +87,9 @@ test('an administrator sees what waits, where things stand, and goes there', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Brian Kiprono' })).toBeVisible();
 });
 
-test('a card opens exactly what it counts, and the list says so', { tag: '@desktop' }, async ({
-  page,
-  app,
-  watched,
-}) => {
+test('a card opens exactly what it counts, and the list says so', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app, watched }) => {
   watched.expect(noPictures);
   await givenTerms(app);
   await openOverview(page, app, role.administrator);
@@ -170,7 +166,7 @@ const views = [
   { role_id: role.supporter, tasks: 0, waits: false, activity: false },
 ];
 for (const view of views) {
-  test(`role ${view.role_id} sees its own work only`, { tag: '@desktop' }, async ({
+  test(`role ${view.role_id} sees its own work only`, { tag: ['@desktop', '@core'] }, async ({
     page,
     app,
     watched,

@@ -111,7 +111,10 @@ test('the printed link makes the first administrator, who adds one of each role;
   }
 });
 
-test('a password that will not do is told why, and the link stays good', async ({ page, app }) => {
+test('a password that will not do is told why, and the link stays good', { tag: '@core' }, async ({
+  page,
+  app,
+}) => {
   const { link } = await newcomer(app);
   await page.goto(link);
   await submit(page, texts.createPassword);
@@ -190,10 +193,9 @@ test('a used, expired, disabled or forged link each says so', { tag: '@desktop' 
   }
 });
 
-test('a forgotten password is changed by the mailed link, and the old one is gone', async ({
-  page,
-  app,
-}) => {
+test('a forgotten password is changed by the mailed link, and the old one is gone', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await page.clock.install();
   const user = await app.given.user({ role_id: role.officer });
   await page.goto('/');

@@ -16,10 +16,9 @@ import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 const name = 'Brian Kiprono';
 const added = [academicsTexts.addTitle, financeTexts.addTitle];
 
-test('the profile tells the supporter, and leads to what is done to a student and back', async ({
-  page,
-  app,
-}) => {
+test('the profile tells the supporter, and leads to what is done to a student and back', {
+  tag: '@core',
+}, async ({ page, app }) => {
   const { office } = await givenReports(app);
   const supporter = await app.given.user({
     role_id: role.supporter,

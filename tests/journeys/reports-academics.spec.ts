@@ -28,7 +28,7 @@ import { checkA11y, checkBothWidths, checkFitsWidth } from './support/screen.ts'
 
 const name = 'Brian Kiprono';
 
-test('the list offers each role what it may do', { tag: '@desktop' }, async ({
+test('the list offers each role what it may do', { tag: ['@desktop', '@core'] }, async ({
   page,
   anotherPage,
   app,
@@ -52,7 +52,7 @@ test('the list offers each role what it may do', { tag: '@desktop' }, async ({
   await expect(reading.getByRole('button', { name: 'Add Year' })).toHaveCount(0);
 });
 
-test('a report with 8 marks is filed by keyboard alone', { tag: '@desktop' }, async ({
+test('a report with 8 marks is filed by keyboard alone', { tag: ['@desktop', '@core'] }, async ({
   page,
   app,
 }) => {
@@ -151,7 +151,7 @@ test('the form shows the school of its term, and takes another one', { tag: '@de
   expect(filed).toEqual({ school_id: office.schools[1], school_name: 'Tumaini School' });
 });
 
-test('every message of an empty and of a wrong form', { tag: '@desktop' }, async ({
+test('every message of an empty and of a wrong form', { tag: ['@desktop', '@core'] }, async ({
   page,
   app,
 }) => {
@@ -266,7 +266,10 @@ test('a subject once, a cleared mark, and rows that come and go', { tag: '@deskt
   await choose(page, texts.subjectOf(1), 'Swimming');
 });
 
-test('a report is chosen, corrected and sent again', async ({ page, app }) => {
+test('a report is chosen, corrected and sent again', { tag: ['@core', '@phone'] }, async ({
+  page,
+  app,
+}) => {
   const { office, academic } = await givenReports(app);
   const [student] = await office.students([{ name }]);
   await academic(student.id, 0, [[office.subjects[0] ?? 0, 'B', '60.5']]);
@@ -362,7 +365,7 @@ test('to edit where there is no report leads to the first one', async ({ page, a
 });
 
 test('Special Education has its own subjects and grades, and no marks', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name, category: category.specialEducation }]);

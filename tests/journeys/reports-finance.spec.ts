@@ -21,7 +21,10 @@ import { checkA11y, checkFitsWidth } from './support/screen.ts';
 
 const name = 'Brian Kiprono';
 
-test('receipts are filed, with totals while typing and every message', async ({ page, app }) => {
+test('receipts are filed, with totals while typing and every message', { tag: '@core' }, async ({
+  page,
+  app,
+}) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);

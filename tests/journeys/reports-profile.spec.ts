@@ -51,10 +51,9 @@ async function givenYear(app: Parameters<typeof givenReports>[0]) {
   return { office, student, ids };
 }
 
-test('a supporter reads progress, statements and comments, and changes nothing', async ({
-  page,
-  app,
-}) => {
+test('a supporter reads progress, statements and comments, and changes nothing', {
+  tag: '@core',
+}, async ({ page, app }) => {
   const { student, ids } = await givenYear(app);
   const admin = app.as.role(role.administrator);
   await admin.call(verifyReport, { params: { id: ids[0] ?? 0 } });
@@ -119,7 +118,7 @@ test('a supporter reads progress, statements and comments, and changes nothing',
   expect(student.id).toBeGreaterThan(0);
 });
 
-test('role 3 verifies both reports; who and when is shown', { tag: '@desktop' }, async ({
+test('role 3 verifies both reports; who and when is shown', { tag: ['@desktop', '@core'] }, async ({
   page,
   app,
 }) => {

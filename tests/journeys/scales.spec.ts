@@ -40,10 +40,9 @@ async function use(app: RunningApp, wanted: string, class_id: number): Promise<L
   return scale;
 }
 
-test('a scale is added, used for a class from a year on, and retired', { tag: '@desktop' }, async ({
-  page,
-  app,
-}) => {
+test('a scale is added, used for a class from a year on, and retired', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app }) => {
   await givenReports(app);
   await signIn(page, await app.given.user({ role_id: role.administrator }));
   await openSettings(page, appTexts.scales);

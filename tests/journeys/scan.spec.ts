@@ -40,10 +40,9 @@ async function photo(title: string) {
   return { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-test('a report card is photographed on two pages, made flat, and filed as one PDF', async ({
-  page,
-  app,
-}) => {
+test('a report card is photographed on two pages, made flat, and filed as one PDF', {
+  tag: '@core',
+}, async ({ page, app }) => {
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   await openReports(page, await app.given.user({ role_id: role.officer }), texts.title);

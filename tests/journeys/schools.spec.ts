@@ -24,7 +24,10 @@ const rowOf = (page: Page, name: string) =>
 const enter = async (page: Page, app: RunningApp, role_id: number) =>
   signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));
 
-test('a cluster and a school are added; the school is edited', async ({ page, app }) => {
+test('a cluster and a school are added; the school is edited', { tag: '@core' }, async ({
+  page,
+  app,
+}) => {
   await enter(page, app, role.adminLiaison);
   await openSettings(page, appTexts.schools);
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();

@@ -20,7 +20,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('Ctrl K finds a student from every screen; arrows, Enter, Tab and Esc', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const { student } = await givenRegister(app);
   for (const name of ['Purity Nafula', 'Hilda Nafula', 'Baraka Otieno']) await student({ name });
@@ -167,11 +167,9 @@ for (const [letters, what] of [
     await expect(heading(page, 'Purity Nafula')).toBeVisible();
   });
 
-test('Escape closes a search that is not loaded yet; without a line it says so, keeps the words and asks again', async ({
-  page,
-  app,
-  watched,
-}) => {
+test('Escape closes a search that is not loaded yet; without a line it says so, keeps the words and asks again', {
+  tag: '@core',
+}, async ({ page, app, watched }) => {
   watched.expect(/net::ERR_FAILED/);
   const { student } = await givenRegister(app);
   await student({ name: 'Purity Nafula' });

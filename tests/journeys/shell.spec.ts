@@ -48,7 +48,7 @@ async function chooseLogOut(page: Page): Promise<void> {
 }
 
 test('the guard sends visitors to Login and the signed-in to Dashboard', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await page.goto('/dashboard');
   await expect(loginTitle(page)).toBeVisible();
@@ -68,10 +68,9 @@ test('the guard sends visitors to Login and the signed-in to Dashboard', {
   }
 });
 
-test('the menu is state: Back, Forward and a reload know it, the address does not', async ({
-  page,
-  app,
-}) => {
+test('the menu is state: Back, Forward and a reload know it, the address does not', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await signIn(page, await app.given.user({}));
   await openOverview(page);
   await checkA11y(page);
@@ -89,7 +88,7 @@ test('the menu is state: Back, Forward and a reload know it, the address does no
   await openOverview(page);
 });
 
-test('nav shows what the role may see', async ({ page, app, isMobile }) => {
+test('nav shows what the role may see', { tag: '@core' }, async ({ page, app, isMobile }) => {
   await signIn(page, await app.given.user({ role_id: role.officer }));
   await expect(studentsTitle(page)).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: texts.openMenu }).click();
@@ -99,7 +98,10 @@ test('nav shows what the role may see', async ({ page, app, isMobile }) => {
   await expect(nav.getByText(texts.settings, { exact: true })).toHaveCount(0);
 });
 
-test('a minute without activity warns, ten log out', { tag: '@desktop' }, async ({ page, app }) => {
+test('a minute without activity warns, ten log out', { tag: ['@desktop', '@core'] }, async ({
+  page,
+  app,
+}) => {
   await page.clock.install();
   await signIn(page, await app.given.user({}));
   await expect(studentsTitle(page)).toBeVisible();
@@ -167,7 +169,7 @@ test('somebody who is working keeps the session awake every four minutes', {
 });
 
 test('log-out empties the browser, in other tabs too, and without a connection', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app, context, watched }) => {
   watched.expect(
     /ERR_(?:INTERNET_DISCONNECTED|FAILED)|dynamically imported module|preload|The above error occurred/,

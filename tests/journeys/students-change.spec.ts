@@ -17,7 +17,7 @@ import {
   showTable,
 } from './support/student-forms.ts';
 
-test('certificate, supporter and status are changed', { tag: '@desktop' }, async ({
+test('certificate, supporter and status are changed', { tag: ['@desktop', '@core'] }, async ({
   page,
   app,
 }) => {

@@ -31,7 +31,10 @@ const columns: Readonly<Record<number, readonly string[]>> = {
 };
 
 for (const role_id of [role.administrator, role.manager, role.adminLiaison, role.officer]) {
-  test(`the students list as ${roleNames[role_id]} sees it`, async ({ page, app }) => {
+  test(`the students list as ${roleNames[role_id]} sees it`, { tag: '@core' }, async ({
+    page,
+    app,
+  }) => {
     const { student } = await givenRegister(app);
     const { id } = await student({ name: 'Dennis Mutua' });
     await student({ name: 'Achieng Otieno' });
@@ -70,7 +73,10 @@ for (const role_id of [role.liaisonOfficer, role.supporter]) {
   });
 }
 
-test('a profile tells age, family, school, certificate and background', async ({ page, app }) => {
+test('a profile tells age, family, school, certificate and background', { tag: '@core' }, async ({
+  page,
+  app,
+}) => {
   const { student } = await givenRegister(app);
   const { id, ref } = await student({
     father: 'Otieno Ouma',
@@ -104,7 +110,7 @@ test('a profile tells age, family, school, certificate and background', async ({
 });
 
 test('search, pages and sizes; Back and Forward find the list as it was', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const { student } = await givenRegister(app);
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await student({ name: `Achieng No ${number}` });

@@ -46,7 +46,10 @@ const look = (page: Page, selector: string) =>
     return { width, height, top: colour(0.5, 0.1), bottom: colour(0.5, 0.9) };
   }, selector);
 
-test('a picture is turned, cut and shrunk before it is sent', async ({ page, app }) => {
+test('a picture is turned, cut and shrunk before it is sent', { tag: '@core' }, async ({
+  page,
+  app,
+}) => {
   const { student } = await givenRegister(app);
   const { id, name } = await student();
   await openStudents(page, app, role.officer);

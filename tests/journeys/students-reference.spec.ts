@@ -23,7 +23,7 @@ async function openAcademics(page: Page): Promise<void> {
     .click();
 }
 
-test('years, terms and classes are added, each name once', { tag: '@desktop' }, async ({
+test('years, terms and classes are added, each name once', { tag: ['@desktop', '@core'] }, async ({
   page,
   app,
 }) => {

@@ -20,7 +20,11 @@ import {
   textbox,
 } from './support/student-forms.ts';
 
-test('a student is registered with picture and certificate', async ({ page, app, watched }) => {
+test('a student is registered with picture and certificate', { tag: ['@core', '@phone'] }, async ({
+  page,
+  app,
+  watched,
+}) => {
   // Thirteen fields, two files and axe four times: long on a busy machine.
   test.slow();
   await givenRegister(app);

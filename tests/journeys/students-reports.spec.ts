@@ -13,7 +13,10 @@ import { checkBothWidths, signIn } from './support/screen.ts';
 const rowOf = (page: Page, name: string) =>
   page.locator('tbody tr, main li').filter({ hasText: name });
 
-test('the Cluster Report and the Supporters Report', { tag: '@desktop' }, async ({ page, app }) => {
+test('the Cluster Report and the Supporters Report', { tag: ['@desktop', '@core'] }, async ({
+  page,
+  app,
+}) => {
   const { student, supporter } = await givenRegister(app);
   const admin = app.as.role(role.administrator);
   for (const name of ['Achieng Otieno', 'Brian Kiprono']) {

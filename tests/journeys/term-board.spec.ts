@@ -11,7 +11,11 @@ import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
-test('a cell of the board says why and leads to the very form', async ({ page, app, isMobile }) => {
+test('a cell of the board says why and leads to the very form', { tag: '@core' }, async ({
+  page,
+  app,
+  isMobile,
+}) => {
   const today = dayOf(app.app.now(), app.app.zone.name);
   const opening = daysLater(today, -60);
   const year = opening.slice(0, 4);
@@ -62,7 +66,11 @@ test('a cell of the board says why and leads to the very form', async ({ page, a
   await expect(page.getByRole('dialog')).toContainText('Achieng Otieno');
 });
 
-test('a manager reads a reminder before it goes, and sends it', async ({ page, app, isMobile }) => {
+test('a manager reads a reminder before it goes, and sends it', { tag: '@core' }, async ({
+  page,
+  app,
+  isMobile,
+}) => {
   const today = dayOf(app.app.now(), app.app.zone.name);
   const opening = daysLater(today, -60);
   const year = opening.slice(0, 4);

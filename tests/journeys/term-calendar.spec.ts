@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: modalTexts.save });
 
 test('the days of a term are set, copied to the next year and deleted', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const year = app.app.now().getUTCFullYear();
   const manager = app.as.role(role.manager);

@@ -92,7 +92,7 @@ async function typeUntilTheEnd(page: Page, app: RunningApp) {
 }
 
 test('a session that ends while a report is typed leads back to it, and nobody else sees it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const officer = await typeUntilTheEnd(page, app);
   await checkBothWidths(page);
@@ -125,7 +125,7 @@ test('a session that ends while a report is typed leads back to it, and nobody e
 });
 
 test('after signing in again the form stands as it was left, and is sent', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const officer = await typeUntilTheEnd(page, app);
 
@@ -175,12 +175,9 @@ test('a session that ends while a student is registered loses neither words nor 
   await expect(dialog(page).getByText('minimal.pdf')).toBeVisible();
 });
 
-test('typing without a line is kept from the first letter on', async ({
-  page,
-  context,
-  app,
-  watched,
-}) => {
+test('typing without a line is kept from the first letter on', {
+  tag: ['@core', '@phone'],
+}, async ({ page, context, app, watched }) => {
   watched.expect(/net::ERR_/);
   const { office } = await givenReports(app);
   await office.students([{ name }]);

@@ -65,11 +65,9 @@ test('a film that breaks off goes on where it stopped', { tag: '@desktop' }, asy
   expect(sent).toHaveLength(pieces + 1);
 });
 
-test('without a line it waits in the outbox, and goes on after a restart', async ({
-  page,
-  context,
-  app,
-}) => {
+test('without a line it waits in the outbox, and goes on after a restart', {
+  tag: '@core',
+}, async ({ page, context, app }) => {
   test.slow();
   const { sent, gallery } = await given(page, app);
   await page.route(/\/api\/uploads\/\d+$/, async (route) => {

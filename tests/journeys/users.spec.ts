@@ -36,7 +36,10 @@ async function chooseRole(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('a colleague is added, corrected and deleted', async ({ page, app }) => {
+test('a colleague is added, corrected and deleted', { tag: ['@core', '@phone'] }, async ({
+  page,
+  app,
+}) => {
   await openUsers(page, app, role.administrator);
   const save = dialog(page).getByRole('button', { name: modalTexts.save });
   const firstName = dialog(page).getByLabel(userFields.first_name.label);
@@ -118,7 +121,7 @@ test('what was typed survives a refusal, and leaving asks first', { tag: '@deskt
 });
 
 test('a colleague is disabled and enabled; a new one cannot be switched', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await app.given.user({ role_id: role.officer, first_name: 'Grace', last_name: 'Auma' });
   await app.given.user({
@@ -148,10 +151,9 @@ test('a colleague is disabled and enabled; a new one cannot be switched', {
   await checkA11y(page);
 });
 
-test('a new role, or disabling, first shows whose students there are, and who takes them', async ({
-  page,
-  app,
-}) => {
+test('a new role, or disabling, first shows whose students there are, and who takes them', {
+  tag: '@core',
+}, async ({ page, app }) => {
   await app.given.user({ role_id: role.officer, first_name: 'Ruth', last_name: 'Njeri' });
   const { student } = await givenRegister(app);
   await student({});

@@ -21,12 +21,9 @@ import { checkA11y, checkBothWidths, checkFitsWidth, signIn } from './support/sc
 
 test.use(withMotion);
 
-test('reports are verified, undone and sent back by keys, with the paper beside the marks', async ({
-  page,
-  anotherPage,
-  app,
-  isMobile,
-}) => {
+test('reports are verified, undone and sent back by keys, with the paper beside the marks', {
+  tag: '@core',
+}, async ({ page, anotherPage, app, isMobile }) => {
   const { office, academic } = await givenReports(app);
   const [achieng, baraka, chebet] = await office.students([
     { name: 'Achieng Otieno' },
@@ -143,7 +140,7 @@ test('reports are verified, undone and sent back by keys, with the paper beside 
 });
 
 test('what somebody decided meanwhile is not decided again, and what one changed oneself is left to others', {
-  tag: '@desktop',
+  tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   const { office, academic } = await givenReports(app);
   const [achieng, baraka, chebet] = await office.students([

@@ -15,10 +15,9 @@ import { openProfile, openSettings } from './support/places.ts';
 import { dialog, givenReports } from './support/reports.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
-test('a report of the wrong child is voided with a reason, and brought back from the history', async ({
-  page,
-  app,
-}) => {
+test('a report of the wrong child is voided with a reason, and brought back from the history', {
+  tag: '@core',
+}, async ({ page, app }) => {
   const { office, academic } = await givenReports(app);
   const [student] = await office.students([{ name: 'Brian Kiprono' }]);
   const [maths = 0] = office.subjects;

@@ -15,12 +15,9 @@ test.use({ serviceWorkers: 'allow' });
 
 const name = 'Brian Kiprono';
 
-test('the app opens without a line, and what waits goes out once there is one', async ({
-  page,
-  context,
-  app,
-  watched,
-}) => {
+test('the app opens without a line, and what waits goes out once there is one', {
+  tag: '@core',
+}, async ({ page, context, app, watched }) => {
   test.slow();
   watched.expect(/net::ERR_|Failed to fetch/);
   const { office } = await givenReports(app);

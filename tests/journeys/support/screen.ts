@@ -5,6 +5,7 @@ import { currentUser } from '#contract/session/calls.ts';
 import { sessionTexts } from '../../../client/features/session/session.texts.ts';
 import { tokenCookieName } from '../../../server/http/cookies.ts';
 import type { GivenUser } from '../../support/given.ts';
+import { isShortSuite } from '../../support/short-suite.ts';
 import type { Credentials, RunningApp } from '../../support/start-app.ts';
 
 /** All rules in light; in dark, the same page in other colours, those that look at colours. */
@@ -58,8 +59,13 @@ async function violations(
   }, options);
 }
 
-/** axe finds nothing on what is shown now, in light and in dark. */
+/** `checkWithAxe` where every journey looks; in the short suite one journey looks at every screen instead. */
 export async function checkA11y(page: Page): Promise<void> {
+  if (!isShortSuite) await checkWithAxe(page);
+}
+
+/** axe finds nothing on what is shown now, in light and in dark. */
+export async function checkWithAxe(page: Page): Promise<void> {
   const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion)').matches);
   for (const colorScheme of ['light', 'dark'] as const) {
     // Half-faded text has no contrast; without motion a dialog is there at once.
