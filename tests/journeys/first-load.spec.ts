@@ -4,11 +4,13 @@ import { expect, test } from './support/journey.ts';
 import { signIn } from './support/screen.ts';
 
 /** Until nobody asks for anything: what is fetched ahead waits longer than this, in milliseconds. */
-const quiet = 3_000;
+const quiet = 2_000;
 
 interface Asked {
   readonly path: string;
   readonly kind: string;
+  /** When, by this process's clock. */
+  readonly at: number;
   bytes: number;
 }
 
@@ -22,7 +24,7 @@ async function listen(page: Page): Promise<Asked[]> {
   browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const { protocol, pathname } = new URL(request.url);
     if (!protocol.startsWith('http')) return;
-    const one = { path: pathname, kind: type ?? '', bytes: 0 };
+    const one = { path: pathname, kind: type ?? '', at: performance.now(), bytes: 0 };
     byId.set(requestId, one);
     asked.push(one);
   });
@@ -33,11 +35,10 @@ async function listen(page: Page): Promise<Asked[]> {
   return asked;
 }
 
+/** Waits until nothing was asked for in this time. */
 async function untilQuiet(page: Page, asked: readonly Asked[]): Promise<void> {
-  for (let before = -1; before !== asked.length; ) {
-    before = asked.length;
-    await page.waitForTimeout(quiet);
-  }
+  const last = () => asked.at(-1)?.at ?? 0;
+  while (performance.now() - last() < quiet) await page.waitForTimeout(100);
 }
 
 test('the Students list asks for few files and few bytes until it is quiet', {
@@ -60,3 +61,24 @@ test('the Students list asks for few files and few bytes until it is quiet', {
     160_000,
   );
 });
+
+for (const saveData of [false, true])
+  test(`code is ${saveData ? 'never fetched ahead where data is saved' : 'fetched ahead once nobody does anything'}`, {
+    tag: '@desktop',
+  }, async ({ page, app }) => {
+    await page.addInitScript((saves) => {
+      const connection = Object.assign(new EventTarget(), { saveData: saves });
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    }, saveData);
+    const ahead: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/kit-')) ahead.push(request.url());
+    });
+    await signIn(page, await app.given.user({}));
+    await expect(page.getByRole('heading', { level: 1, name: 'Students List' })).toBeVisible();
+    await page.waitForTimeout(quiet);
+    expect(ahead).toEqual([]);
+    if (!saveData) return expect.poll(() => ahead.length).toBeGreaterThan(0);
+    await page.waitForTimeout(4 * quiet);
+    expect(ahead).toEqual([]);
+  });

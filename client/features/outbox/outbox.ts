@@ -7,7 +7,7 @@ import { storedUser } from '../../lib/stored-session.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 import { draftParts, hasDraft, writeDraft, writeDraftFile } from '../drafts/draft-store.ts';
 import { canKeepDrafts, ownKey } from '../drafts/own-key.ts';
-import { noteUse } from './in-use.ts';
+import { noteUse, outboxChannel } from './in-use.ts';
 import {
   dropEntry,
   entryParts,
@@ -84,7 +84,7 @@ export class Outbox {
     const go = () => this.tryNow();
     window.addEventListener('online', go, { signal });
     document.addEventListener('visibilitychange', go, { signal });
-    this.#otherTabs = new BroadcastChannel('outbox');
+    this.#otherTabs = new BroadcastChannel(outboxChannel);
     this.#otherTabs.onmessage = () => void this.#look();
     void this.#look().then(go);
     return () => {
