@@ -16,8 +16,7 @@ const commands = {
   },
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
-  'move-in': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-in', ...options]),
-  'move-out': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-out', ...options]),
+  'move-out': (node, options) => runToTheEnd(node, ['scripts/move-out.ts', ...options]),
   doctor: (node, options) => runToTheEnd(node, ['server/operations/doctor/command.ts', ...options]),
   ...Object.fromEntries(
     ['end-sessions', 'rotate-keys'].map((command) => [
@@ -90,11 +89,11 @@ const takes = {
   demo: '[--students N]',
   check: '[--changed]',
   bench:
-    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
-  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
+    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
+  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
-  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
+  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
   lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
 };
 

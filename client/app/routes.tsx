@@ -9,10 +9,10 @@ import { isPlace, type Place, placeOfRef, wantedPlace } from '../lib/opened-plac
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
-import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { lateScreen } from './late-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { loadDashboard } from './signed-in-code.ts';
+import { fetchTypefaceAfterPaint } from './typeface.ts';
 
 // Login is in the first chunk; everything else is loaded when it is needed.
 const dashboard = lateScreen(loadDashboard);

@@ -7,6 +7,7 @@ import { GuideButton } from '../features/foundation/guide-button.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { QuietCard } from '../features/notifications/quiet-card.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Kit } from '../ui/kit/kit.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
@@ -33,7 +34,9 @@ export default function FoundationScreen() {
       <Loaded of={foundation} texts={texts}>
         {(data) => (
           <div className={styles.grid}>
-            <FoundationForm state={data} />
+            <Kit>
+              <FoundationForm state={data} />
+            </Kit>
             <div className={`${look.stack} ${shared.gap20}`}>
               <QuietCard state={data} />
               <EverythingCard />

@@ -41,7 +41,7 @@ export default function NamesScreen() {
             onChoose={choose}
           />
         }
-        notice={<NamesNotice {...row} />}
+        notice={<NamesNotice kind={kind} />}
         emptyText={texts.empty}
         searchText={texts.searchText}
       />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -25,6 +24,7 @@ import { messageOf } from '../lib/api.ts';
 import { sendLettersForm, useFormOfPlace } from '../lib/place.ts';
 import { useKept } from '../lib/use-kept.ts';
 import { useStep } from '../lib/use-step.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
@@ -15,6 +14,7 @@ import { Can } from '../features/session/can.tsx';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';

@@ -4,7 +4,6 @@ import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import { useStudentGallery } from '../features/gallery/gallery.api.ts';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryGrid, GalleryWaiting, tileId } from '../features/gallery/gallery-grid.tsx';
-import { OwnDoubts } from '../features/gallery/own-doubts.tsx';
 import { Can } from '../features/session/can.tsx';
 import { profileTexts } from '../features/students/profile.texts.ts';
 import { messageOf } from '../lib/api.ts';
@@ -48,12 +47,7 @@ export default function StudentGalleryScreen() {
       {student === null ? (
         <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
       ) : data ? (
-        <>
-          <Can do="gallery.add">
-            <OwnDoubts student={student} />
-          </Can>
-          <Journey key={student} journey={data} />
-        </>
+        <Journey key={student} journey={data} />
       ) : loaded.isError ? (
         <>
           <Message tone="bad">{messageOf(loaded.error)}</Message>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportUsers } from '#contract/exports/calls.ts';
 import { looksAfterStudents, may } from '#contract/permissions.ts';
@@ -22,6 +21,7 @@ import { findUser } from '../features/users/users.api.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
 import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';

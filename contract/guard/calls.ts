@@ -33,19 +33,6 @@ export const listMediumWarnings = endpoint({
   data: async () => (await shapes()).guardedReport,
 });
 
-/** For callers who add pictures and may not read the guard: warnings about what they added themselves. */
-export const listOwnDoubts = endpoint({
-  call: 'GET /api/guard/own-media',
-  summary: 'What looks wrong about pictures that the caller added to a student’s gallery',
-  spec: 'issue 15.4',
-  may: 'gallery.add',
-  changesData: false,
-  objectRule:
-    'only what the caller added, and nothing of a gallery that is withheld from them (security 13.3); of another student it is told neither who nor what',
-  query: async () => (await shapes()).ownMediaQuery,
-  data: async () => (await shapes()).ownDoubts,
-});
-
 export const keepMedium = endpoint({
   call: 'POST /api/guard/media/:id',
   summary: 'Keep a picture or film in spite of its warnings, with a reason',

@@ -13,12 +13,12 @@ export const listHandOvers = endpoint({
 
 export const addHandOver = endpoint({
   call: 'POST /api/hand-overs',
-  summary: 'Give students to one or several liaison officers in one step, all or none',
+  summary: 'Give students to another liaison officer in one step, all or none',
   spec: 'contract 11',
   may: 'students.handOver',
   changesData: true,
   objectRule:
-    'students by their ids, or all that match; those of a school stay together; also students who are not Active; what their former officers see to about them goes along, and what a leaving officer sees to about others',
+    'students by their ids, or all that match; also students who are not Active; what their former officers see to about them goes along, and what a leaving officer sees to about others',
   input: async () => (await shapes()).handOverInput,
   data: async () => (await shapes()).handOver,
 });

@@ -60,26 +60,6 @@ export const mergeName = endpoint({
   data: async () => (await shapes()).nameMerge,
 });
 
-export const listNear = endpoint({
-  call: 'GET /api/near-names',
-  summary: 'Names of a list that may be two spellings of one, by a plain rule',
-  spec: 'contract 11, issue 16.6',
-  may: 'names.manage',
-  changesData: false,
-  query: async () => (await shapes()).namesQuery,
-  data: async () => (await shapes()).nearNames,
-});
-
-export const keepApart = endpoint({
-  call: 'POST /api/names/:kind/:id/apart',
-  summary: 'Say that two names are two, so that nobody is asked again',
-  spec: 'contract 11, issue 16.6',
-  may: 'names.manage',
-  changesData: true,
-  input: async () => (await shapes()).apartInput,
-  data: async () => (await shapes()).nothing,
-});
-
 export const listMerges = endpoint({
   call: 'GET /api/name-merges',
   summary: 'Merges of the last day, the newest first: these can be undone',

@@ -35,7 +35,6 @@ const scale = (id: number, wanted: Partial<UsedScale>): UsedScale => ({
     { label: 'X', points: null, lowest: null, highest: null, no_mark: true },
   ],
   uses: [],
-  is_retired: false,
   ...wanted,
 });
 const levels: Scale = scale(9, {
@@ -167,11 +166,6 @@ describe('the scale of a new report', () => {
     [specialEducation, 4, '2026', 7],
   ] as const)('category %i, class %s, year %s: scale %i', (of, class_id, year, id) => {
     expect(scaleFor(all, { category: of, class_id, year }).id).toBe(id);
-  });
-
-  test('a retired one takes none', () => {
-    const retired = { ...everywhere, is_retired: true };
-    expect(scaleFor([retired], { category: normal, class_id: 1, year: '2026' }).id).toBe(1);
   });
 
   test('a report keeps its own until its class or year is another, and its category for ever', () => {

@@ -30,19 +30,15 @@ export function makeStoryClock(start: Date): StoryClock {
   };
 }
 
-/** Hands a made file in, as a form would. */
-async function hand(app: App, bytes: Buffer, kind: FileKind, name: string): Promise<Received> {
-  return app.files.receive(Readable.from([bytes]), kind, name);
-}
-
-/** One file under its field. */
+/** A made file under its field, handed in as a form would. */
 export async function upload(
   app: App,
   field: string,
   bytes: Buffer,
   kind: FileKind = 'pdf',
 ): Promise<[string, Received]> {
-  return [field, await hand(app, bytes, kind, kind === 'pdf' ? 'paper.pdf' : 'picture.jpg')];
+  const name = kind === 'pdf' ? 'paper.pdf' : 'picture.jpg';
+  return [field, await app.files.receive(Readable.from([bytes]), kind, name)];
 }
 
 /** A drawing as a picture file, as a phone would send it. */

@@ -100,7 +100,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   change_log_end: { internal: 'id last_id hash' },
   outbox_sender: { internal: 'id holder until' },
   stored_files: {
-    sensitive: 'path student_id purpose sha256',
+    sensitive: 'path student_id purpose sha256 sent_sha256 taken_on',
     internal: 'type bytes thumb_of created_at',
   },
   removed_files: { sensitive: 'path' },

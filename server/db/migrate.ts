@@ -72,6 +72,8 @@ import { voided } from './migrations/0069-voided.ts';
 import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
+import { sentPictures } from './migrations/0074-sent-pictures.ts';
+import { scalesWithoutUse } from './migrations/0075-scales-without-use.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -153,6 +155,8 @@ export const migrations: readonly Migration[] = [
   marksBySubject,
   expectedPictures,
   checksOfImports,
+  sentPictures,
+  scalesWithoutUse,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

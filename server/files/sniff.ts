@@ -88,6 +88,9 @@ export function isText(bytes: Buffer): boolean {
   );
 }
 
+/** Whether it is a picture, which is made anew. */
+export const isPicture = (content: Content): boolean => accepted.picture.includes(content);
+
 /** Whether a field of this kind takes this content. */
 export function takes(kind: FileKind, content: Content): boolean {
   return accepted[kind].includes(content);

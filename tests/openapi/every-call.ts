@@ -139,7 +139,6 @@ function reads(world: World): Step[] {
     step(finance.listFinanceBeginnings),
     step(academics.getReport, { path: { id: world.report } }),
     step(finance.getFinanceReport, { path: { id: world.finance } }),
-    step(guard.listOwnDoubts, { query: { student } }),
     step(guard.listMediumWarnings, { path: { id: world.media } }),
     step(guard.listReportWarnings, { query: { kind: 'academic', ids: String(world.report) } }),
     step(verifyQueue.listToVerify, { query: { kind: 'academic', ...page } }),
@@ -292,16 +291,12 @@ export function everyStep(world: World, later: Later): Step[] {
   return [
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
-    step(handOver.addHandOver, { body: { to: [world.colleague.id], students: [world.student] } }),
+    step(handOver.addHandOver, { body: { to: world.colleague.id, students: [world.student] } }),
     step(handOver.listHandOvers),
     step(savedViews.saveView, { body: { name: 'Mine', filters: { status: 0 } } }),
     step(savedViews.listViews),
     step(savedViews.removeView, { path: { id: 1 } }),
     step(handOver.undoHandOver, { path: { id: 1 } }),
-    step(names.keepApart, {
-      path: { kind: 'class', id: world.classAgain },
-      body: { other: world.class },
-    }),
     step(names.previewMerge, {
       path: { kind: 'class', id: world.classAgain },
       query: { into: world.class },
@@ -311,7 +306,6 @@ export function everyStep(world: World, later: Later): Step[] {
       body: { into: world.class },
     }),
     step(names.listMerges),
-    step(names.listNear, { query: { kind: 'class' } }),
     step(names.undoMerge, { path: { id: world.merge } }),
     step(inSchool.markInSchool, {
       body: {

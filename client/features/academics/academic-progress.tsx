@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { academicKind } from '#contract/academics/kind.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import shared from '../../ui/shared.module.css';
@@ -25,7 +24,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
           {(reports) => (
             <>
               <SentBack reports={reports} kind="academic" student={student} />
-              <Paper className={`${shared.card} ${styles.progress}`}>
+              <div className={`${shared.card} ${styles.progress}`}>
                 <ProgressTable reports={reports} categoryId={student.category} />
                 <div className={styles.side}>
                   <ProgressPlot
@@ -36,7 +35,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
                   />
                   <ProgressComments reports={reports} />
                 </div>
-              </Paper>
+              </div>
             </>
           )}
         </Loaded>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';

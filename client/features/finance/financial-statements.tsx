@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { financeKind } from '#contract/finance/kind.ts';
 import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
@@ -54,7 +53,7 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
   const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
   return (
-    <Paper className={`${shared.card} ${shared.body} ${styles.spending}`}>
+    <div className={`${shared.card} ${shared.body} ${styles.spending}`}>
       <div className={`${look.spread} ${styles.head}`}>
         <h3 className={shared.subheading}>{texts.spending}</h3>
         <span className={`${look.note} ${shared.text20}`}>
@@ -62,7 +61,7 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
         </span>
       </div>
       <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />
-    </Paper>
+    </div>
   );
 }
 

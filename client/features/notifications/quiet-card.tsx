@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBellOff, IconMailForward, IconPlayerPlay } from '@tabler/icons-react';
 import { quietMode } from '#contract/foundation/quiet.ts';
 import type { QuietState } from '#contract/foundation/shapes.ts';
@@ -6,6 +5,7 @@ import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';

@@ -70,7 +70,6 @@ export const outboxTexts = texts('outboxTexts', {
   hasMarks: 'With marks',
   steps: 'Grades',
   uses: 'Used in',
-  isRetired: 'Retired',
   yes: 'yes',
   no: 'no',
   later: 'Decide later',

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { referenceDataTexts as texts } from './reference-data.texts.ts';

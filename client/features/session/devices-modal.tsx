@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { localeNow } from '#contract/texts.ts';
@@ -6,6 +5,7 @@ import { messageOf } from '../../lib/api.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import type { Notice } from '../../ui/form-modal/save-flow.ts';

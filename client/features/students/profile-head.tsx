@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
@@ -28,11 +27,7 @@ interface ProfileHeadProps {
 /** Picture, name, status, actions, facts and background. */
 export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
-    <Paper
-      component="article"
-      className={`${shared.card} ${shared.breaks} ${styles.card}`}
-      data-page="profile"
-    >
+    <article className={`${shared.card} ${shared.breaks} ${styles.card}`} data-page="profile">
       <div>
         <header className={`${look.row} ${shared.gap20} ${shared.ruledBelow} ${styles.person}`}>
           <Avatar
@@ -72,7 +67,7 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
           {student.erased ? texts.erased : student.background}
         </p>
       </section>
-    </Paper>
+    </article>
   );
 }
 

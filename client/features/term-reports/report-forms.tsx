@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { firstErrors, send } from '../../lib/api.ts';
 import { profilePlace, useGoTo } from '../../lib/place.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { EditedReport } from './edited-report.tsx';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { openWarnings } from '#contract/guard/rules.ts';
@@ -11,6 +10,7 @@ import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
 import fields from '../../theme/fields.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import shared from '../../ui/shared.module.css';

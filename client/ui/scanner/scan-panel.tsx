@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useId } from 'react';
 import fields from '../../theme/fields.module.css';
@@ -88,7 +87,7 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
       )}
       {isWorking ? (
         <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
-          <Loader size={16} /> {texts.making}
+          <span className={look.spinner} aria-hidden /> {texts.making}
         </p>
       ) : null}
       {scan.problem ? (

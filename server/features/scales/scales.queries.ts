@@ -24,10 +24,9 @@ const allUses = fixedQuery((read) =>
 export async function readScales(reader: Reader): Promise<StoredScale[]> {
   const [scales, steps] = [await allScales(reader, {}), await allSteps(reader, {})];
   const uses = await allUses(reader, {});
-  return scales.map(({ id, name, category, has_marks, mean, is_retired, version }) => ({
+  return scales.map(({ id, name, category, has_marks, mean, version }) => ({
     ...{ id, name, category, mean, version },
     has_marks: has_marks === 1,
-    is_retired: is_retired === 1,
     is_of_spec: isOfSpec({ id }),
     steps: steps
       .filter((one) => one.scale_id === id)

@@ -20,15 +20,18 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
 import { noOwnTexts } from '#contract/letter-texts/parts.ts';
+import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { bucketKeys, startBucket, storageUrl } from '../../../tests/fixtures/files/bucket.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { bareEnvironment } from '../../../tests/support/bare-environment.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { givenRegister } from '../../../tests/support/given-students.ts';
+import { askEverything } from '../../../tests/support/read-everything.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
@@ -336,13 +339,28 @@ test('letters that are stuck', async () => {
   expect((await found(env)).wordsOf('letters')).toMatch(/^1 failed or are unclear: an admin/);
 });
 
+test('everything that was taken as one file is told, with what such a file is for', async () => {
+  const { env, given, as } = await installed();
+  expect((await found(env)).wordsOf('everything')).toBe('never taken as one file');
+  const user = await given.user({ role_id: role.administrator });
+  await askEverything(as.user(user), user.password);
+  const { stateOf, wordsOf } = await found(env);
+  expect(stateOf('everything')).toBe('ok');
+  expect(wordsOf('everything')).toMatch(/with the version that wrote it, then upgraded$/);
+});
+
 test('what an earlier version did with data that is still there', async () => {
-  const { env, app, given } = await installed();
+  const { env, ...running } = await installed();
+  const { app, given } = running;
   const { id } = await given.user();
+  const student = await (await givenRegister(running)).student();
+  const checks = ['currency', 'letter texts', 'attention', 'pictures'];
   const before = await found(env);
-  expect([before.wordsOf('currency'), before.wordsOf('letter texts')]).toEqual([
+  expect(checks.map(before.wordsOf)).toEqual([
     'letters tell sums in what the foundation counts in',
     'none of before',
+    'none of before',
+    'only equal files are told as the same',
   ]);
   const texts = { language: 'en', saved_at: new Date().toISOString(), saved_by: id };
   await app.db.transaction(async (trx) => {
@@ -356,11 +374,26 @@ test('what an earlier version did with data that is still there', async () => {
         .insertInto('letter_texts')
         .values({ ...noOwnTexts, ...texts, subject, taken_from: null })
         .execute();
+    await trx
+      .insertInto('guard_reasons')
+      .values({
+        ...{ student_id: student.id, kind: 'medium', record_id: 1, version: 1, reason: 'Twins' },
+        ...{
+          warnings: '["same-picture:media.1:medium:2"]',
+          given_at: texts.saved_at,
+          given_by: id,
+        },
+      })
+      .execute();
+    await sql`insert into attention_notes (student_id, rule, state, facts, updated_at)
+      values (${student.id}, 2, 2, 'Term 1 2026|2026-03-31', ${texts.saved_at})`.execute(trx);
   });
   const after = await found(env);
-  expect([after.stateOf('currency'), after.stateOf('letter texts')]).toEqual(['ok', 'ok']);
+  expect(new Set(checks.map(after.stateOf))).toEqual(new Set(['ok']));
   expect(after.wordsOf('currency')).toMatch(/: 1 had chosen one, and 1 exchange rates stay/);
   expect(after.wordsOf('letter texts')).toMatch(/^1 of before: .* the table letter_texts;/);
+  expect(after.wordsOf('attention')).toMatch(/^1 tasks .* This term says what is overdue$/);
+  expect(after.wordsOf('pictures')).toMatch(/look at the gallery too \(1 were let through\)$/);
 });
 
 test('backups and drills: none, old, failed', async () => {

@@ -22,7 +22,13 @@ import {
   checkStrayFiles,
 } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
-import { checkCurrencies, checkLetterTexts } from './left-data.ts';
+import {
+  checkAttention,
+  checkCurrencies,
+  checkEverything,
+  checkLetterTexts,
+  checkPictures,
+} from './left-data.ts';
 import { checkLog } from './log.ts';
 import {
   checkAddress,
@@ -107,8 +113,11 @@ async function* examineRecords(
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('currency', () => checkCurrencies(db));
   yield await guarded('letter texts', () => checkLetterTexts(db));
+  yield await guarded('attention', () => checkAttention(db));
+  yield await guarded('pictures', () => checkPictures(db));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
+  yield await guarded('everything', () => checkEverything(db));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
-import { spelledKinds } from '#contract/names/kinds.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { type Change, recordChanges } from '../../../db/change-log.ts';
 import { inParts } from '../../../db/in-parts.ts';
@@ -9,7 +8,6 @@ import type { Log, Writing } from '../../../db/writing.ts';
 import { Conflict } from '../../../errors.ts';
 import { academicReports } from '../../academics/academics.kind.ts';
 import { financeReports } from '../../finance/finance.kind.ts';
-import { forgetApart } from '../../names/near.service.ts';
 import { deleteUnusedNames } from '../../reference-data/reference-data.service.ts';
 import { lockSchool } from '../../schools/schools.queries.ts';
 import {
@@ -163,7 +161,6 @@ class Undoing {
     await deleteUnusedNames(trx, { years, classes, subjects });
     await deleteUnusedSchools(trx, ids('school'));
     await deleteUnusedClusters(trx, ids('cluster'));
-    for (const kind of spelledKinds) await forgetApart(trx, kind, ids(kind));
   }
 
   /** What the change log is told of it all. */
