@@ -78,11 +78,8 @@ async function edited(list: List, format: Format, edit: (cells: Cells) => Cells)
   if (format === 'csv') {
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const cells: Cells = parse(bytes, { bom: true });
-    return Buffer.from(
-      edit(cells)
-        .map((row) => row.map(quoted).join(','))
-        .join('\r\n'),
-    );
+    const lines = edit(cells).map((row) => row.map(quoted).join(','));
+    return Buffer.from(lines.join('\r\n'));
   }
   const book = read(bytes);
   const [name = ''] = book.SheetNames;
@@ -237,10 +234,7 @@ describe('one cell that was changed', () => {
 
 describe('what cannot be taken over is told at its cell, and nothing changes', () => {
   const swapped = (cells: Cells): Cells => {
-    const [one, other] = [
-      cells.find((row) => row[0] === 'SM-0010'),
-      cells.find((row) => row[0] === 'SM-0005'),
-    ];
+    const [one, other] = ['SM-0010', 'SM-0005'].map((ref) => cells.find((row) => row[0] === ref));
     if (one && other) [one[0], other[0]] = [other[0] ?? '', one[0] ?? ''];
     return cells;
   };
