@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 
-/** This version's name and its files, all with a hash in their names; the build fills them in (vite.config.ts). */
+/** This version's name and its files, all with a hash in their names; the build fills them in (scripts/setup/vite.config.ts). */
 declare const __THIS_VERSION__: { readonly name: string; readonly files: readonly string[] };
 
 /** The few types of service worker events that are needed here; the browser's own types are those of pages. */

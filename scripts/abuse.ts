@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './checks/root.ts';
 import { ensureWebApp } from './setup/build.js';
+import { suiteRunners } from './setup/suite-runners.js';
 
 /**
  * `npm run abuse`: the tests of `tests/abuse` in their long form, on both databases one after the
@@ -13,14 +14,7 @@ for (const project of projects) {
   process.stdout.write(`\n${project}\n`);
   const { status } = spawnSync(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      'tests/abuse',
-      ...process.argv.slice(2),
-    ],
+    [...suiteRunners.vitest, '--project', project, 'tests/abuse', ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ABUSE: 'long' } },
   );
   if (status !== 0) process.exitCode = 1;

@@ -7,7 +7,7 @@ import process from 'node:process';
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
 const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-// vite.config.ts hands calls on to the server at PORT.
+// setup/vite.config.ts hands calls on to the server at PORT.
 const env = { ...process.env, APP_URL: appUrl, PORT: String(port + 1) };
 
 const parts: ChildProcess[] = [
@@ -20,6 +20,7 @@ const parts: ChildProcess[] = [
     process.execPath,
     [
       'node_modules/vite/bin/vite.js',
+      ...['--config', 'scripts/setup/vite.config.ts'],
       '--port',
       String(port),
       '--strictPort',

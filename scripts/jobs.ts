@@ -5,7 +5,6 @@ import { addReport } from '#contract/academics/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
-import { writeFigures } from '../bench/figures.ts';
 import { appTexts } from '../client/app/texts.ts';
 import { academicsTexts } from '../client/features/academics/academics.texts.ts';
 import { notificationsTexts } from '../client/features/notifications/notifications.texts.ts';
@@ -18,6 +17,7 @@ import { formOf } from '../tests/support/form-of.ts';
 import { givenProgress } from '../tests/support/given-progress.ts';
 import { givenOffice, pdf } from '../tests/support/given-reports.ts';
 import { type RunningApp, startApp } from '../tests/support/start-app.ts';
+import { writeFigures } from './bench/figures.ts';
 
 /** What a person takes for one act, in seconds: to find and press something, and to press a key. */
 const perClick = 1.3;

@@ -6,6 +6,7 @@ import { ensureProgram, ensureWebApp, serverOptions } from './setup/build.js';
 import { Complaint } from './setup/complaint.js';
 import { ensurePackages, findNode } from './setup/packages.js';
 import { runToTheEnd } from './setup/run.js';
+import { suiteRunners } from './setup/suite-runners.js';
 
 /** @type {Record<string, (node: string, options: string[]) => Promise<number>>} */
 const commands = {
@@ -35,12 +36,12 @@ const commands = {
   abuse: (node, options) => runToTheEnd(node, ['scripts/abuse.ts', ...options]),
   bench: async (node, options) => {
     await ensureProgram(node);
-    const file = options.includes('--reads') ? 'bench/reads.ts' : 'bench/main.ts';
+    const file = options.includes('--reads') ? 'scripts/bench/reads.ts' : 'scripts/bench/main.ts';
     return runToTheEnd(node, [file, ...options]);
   },
   load: async (node, options) => {
     await ensureProgram(node);
-    return runToTheEnd(node, ['bench/office-day.ts', ...options]);
+    return runToTheEnd(node, ['scripts/bench/office-day.ts', ...options]);
   },
   jobs: async (node, options) => {
     await ensureProgram(node);
@@ -53,8 +54,10 @@ const commands = {
   guide: async (node) => {
     await ensureWebApp(node);
     process.env.GUIDE_PICTURES = 'write';
-    const journeys = 'node_modules/@playwright/test/cli.js';
-    return runToTheEnd(node, [journeys, 'test', 'guide-pictures', '--project', 'desktop']);
+    return runToTheEnd(node, [
+      ...suiteRunners.journeys,
+      ...['guide-pictures', '--project', 'desktop'],
+    ]);
   },
   size: (node) => runToTheEnd(node, ['scripts/size.ts']),
   mutants: (node, options) => runToTheEnd(node, ['scripts/mutants.ts', ...options]),

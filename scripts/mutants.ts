@@ -6,6 +6,7 @@ import process from 'node:process';
 import { parseArgs, promisify } from 'node:util';
 import { root } from './checks/root.ts';
 import { type Outcome, readJourneys, readVitest } from './checks/test-reports.ts';
+import { suiteRunners } from './setup/suite-runners.js';
 
 // `npm run mutants`: which of the faults in tests/mutants the tests find. Each is applied to a copy of the newest
 // commit and meets the tests nearest to it; what these miss is applied all at once, and what then fails is halved.
@@ -21,12 +22,12 @@ interface Step {
 }
 const vitest = (name: string, files: RegExp): Step => ({
   ...{ name, files, read: readVitest, bail: '--bail=1', workers: '--maxWorkers' },
-  words: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=json'],
+  words: [...suiteRunners.vitest, '--project', name, '--reporter=json'],
 });
 const journeys = (window: string): Step => ({
   ...{ name: `journeys-${window}`, files: /^tests\/journeys\/.*\.spec\.ts$/, read: readJourneys },
   ...{ bail: '--max-failures=1', workers: '--workers' },
-  words: ['node_modules/@playwright/test/cli.js', 'test', '--project', window, '--reporter=json'],
+  words: [...suiteRunners.journeys, '--project', window, '--reporter=json'],
 });
 
 /** The steps there are, the cheapest first. */

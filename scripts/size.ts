@@ -40,13 +40,13 @@ const parts: readonly Part[] = [
   { name: 'client', files: new RegExp(`^client/.*${code}`), counts: 'lines' },
   { name: 'imports: contract', files: new RegExp(`^contract/imports/.*${code}`), counts: 'lines' },
   { name: 'contract', files: new RegExp(`^contract/.*${code}`), counts: 'lines' },
-  { name: 'scripts and bench', files: new RegExp(`^(?:scripts|bench)/.*${code}`), counts: 'lines' },
+  { name: 'scripts and bench', files: new RegExp(`^scripts/.*${code}`), counts: 'lines' },
   { name: 'docs', files: /^(?:docs\/|CHANGELOG\.md$)/, counts: 'letters' },
   { name: 'findings', files: /^findings\//, counts: 'lines' },
-  { name: 'words and guide', files: /^(?:messages|guide)\//, counts: 'letters' },
+  { name: 'words and guide', files: /^(?:messages|client\/guide)\//, counts: 'letters' },
   {
     name: 'settings and notices',
-    files: /^(?:[^/]+$|\.ci\/|deploy\/|(?:server|client|contract|scripts|bench)\/)/,
+    files: /^(?:[^/]+$|\.ci\/|deploy\/|(?:server|client|contract|scripts)\/)/,
     counts: 'letters',
   },
 ];

@@ -18,6 +18,7 @@ import {
 } from './checks/test-reports.ts';
 import { pages, sizeOf } from './checks/web-app-size.ts';
 import { ensureWebApp } from './setup/build.js';
+import { suiteRunners } from './setup/suite-runners.js';
 
 interface Step {
   readonly name: string;
@@ -138,14 +139,12 @@ const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
       name,
       wantsPages,
       options: async () => [
-        'node_modules/vitest/vitest.mjs',
-        'run',
+        ...suiteRunners.vitest,
         ...projects.flatMap((project) => ['--project', project]),
         ...(since === null ? [] : ['--changed', since, '--passWithNoTests']),
       ],
       again: (failedFiles) => [
-        'node_modules/vitest/vitest.mjs',
-        'run',
+        ...suiteRunners.vitest,
         '--maxWorkers=1',
         ...projects.flatMap((project) => ['--project', project]),
         ...failedFiles,
@@ -162,9 +161,9 @@ const journeys = suite(
     async options() {
       const files = since === null ? [] : await journeysFor(await filesSince(since));
       if (since !== null && files.length === 0) return null;
-      return ['node_modules/@playwright/test/cli.js', 'test', ...files];
+      return [...suiteRunners.journeys, ...files];
     },
-    again: () => ['node_modules/@playwright/test/cli.js', 'test', '--last-failed', '--workers=1'],
+    again: () => [...suiteRunners.journeys, '--last-failed', '--workers=1'],
   },
   (file) => ({ options: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   readJourneys,

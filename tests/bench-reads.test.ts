@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyCall } from '#contract/calls.ts';
-import { leftOut, readCases } from '../bench/read-cases.ts';
+import { leftOut, readCases } from '../scripts/bench/read-cases.ts';
 import { nameOf } from './access/sample-call.ts';
 
 test('every call that only reads is measured, or is left out with a reason', async () => {

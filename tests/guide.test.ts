@@ -10,7 +10,7 @@ import { root } from '../scripts/checks/root.ts';
 import { readGuide, readGuideFile } from '../scripts/setup/guide-files.ts';
 import { guidePictures } from './journeys/support/guide-pictures.ts';
 
-const guideIn = (tag: string) => readGuideFile(join(root, 'guide', `${tag}.md`));
+const guideIn = (tag: string) => readGuideFile(join(root, 'client/guide', `${tag}.md`));
 const english = guideIn('en');
 const everyone = [
   ...roleIds.map((role) => ({ role, admin_liaison: false })),
@@ -19,7 +19,7 @@ const everyone = [
 const partsOf = (reader: (typeof everyone)[number]) =>
   guideOf(reader, english).flatMap(({ parts }) => parts);
 
-describe.each(globSync('*.md', { cwd: join(root, 'guide') }))('guide/%s', (file) => {
+describe.each(globSync('*.md', { cwd: join(root, 'client/guide') }))('guide/%s', (file) => {
   const shapeOf = (chapters: typeof english) =>
     chapters.map(({ id, parts }) => [
       id,
@@ -71,7 +71,7 @@ test('only who sends letters reads how', () => {
   ]);
 });
 
-test.each(globSync('*.md', { cwd: join(root, 'guide') }))(
+test.each(globSync('*.md', { cwd: join(root, 'client/guide') }))(
   'the pictures of guide/%s are there, small, and have their way',
   (file) => {
     const tag = file.replace('.md', '');
@@ -82,7 +82,7 @@ test.each(globSync('*.md', { cwd: join(root, 'guide') }))(
     );
     expect(named.toSorted()).toEqual(Object.keys(guidePictures).toSorted());
     // A language of its own may do with the English ones.
-    const folder = join(root, 'guide', 'pictures', tag);
+    const folder = join(root, 'client/guide', 'pictures', tag);
     if (!existsSync(folder)) return;
     expect(readdirSync(folder).toSorted()).toEqual(named.map((name) => `${name}.webp`).toSorted());
     const large = named.filter((name) => statSync(join(folder, `${name}.webp`)).size > 60 * 1024);

@@ -73,7 +73,7 @@ async function put(file: string, text: string) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'somesha-lint-'));
-  const config = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
+  const config = JSON.parse(await readFile(join(root, '.biome.json'), 'utf8'));
   // The folder is no repository; everything else of our configuration holds there too.
   await put('biome.json', JSON.stringify({ ...config, vcs: { enabled: false } }));
   await cp(join(root, 'package.json'), join(folder, 'package.json'));

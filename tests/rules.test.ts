@@ -10,14 +10,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const rules = [...read('docs/rules.md').matchAll(/^- \*\*(\d+\.\d+) /gm)].map(([, rule]) => rule);
 
 const code = [
-  ...globSync(
-    '{bench,client,contract,deploy,guide,scripts,server,tests}/**/*.{ts,tsx,js,css,md,service}',
-    {
-      cwd: root,
-    },
-  ),
-  ...globSync('*.ts', { cwd: root }),
-  'Dockerfile',
+  ...globSync('{client,contract,deploy,scripts,server,tests}/**/*.{ts,tsx,js,css,md,service}', {
+    cwd: root,
+  }),
+  'deploy/Dockerfile',
 ].filter((file) => file !== join('tests', 'rules.test.ts'));
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
 

@@ -22,7 +22,7 @@ interface Page {
 
 /**
  * Pages whose code must stay small for old phones on slow lines: 50 KB more are a quarter of a second
- * on slow 4G. A list that fetches what only the profile needs fails here (`vite.config.ts` has the groups).
+ * on slow 4G. A list that fetches what only the profile needs fails here (`scripts/setup/chunks.ts` has the groups).
  */
 export const pages: readonly Page[] = [
   { name: 'Login', screen: null, budget: 105 * 1024 },

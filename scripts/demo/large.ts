@@ -1,9 +1,9 @@
 import { userStatus } from '#contract/users/statuses.ts';
-import { seed } from '../../bench/seed.ts';
 import { prepareDataFolder } from '../../server/data-folder.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { hashPassword } from '../../server/features/session/passwords.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
+import { seed } from '../bench/seed.ts';
 import { accounts, password } from './people.ts';
 
 /**

@@ -19,16 +19,16 @@ const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'
 const webApp = {
   name: 'web app',
   folder: 'client',
-  sources: [...shared, 'client', 'messages', 'scripts/setup', 'vite.config.ts'],
-  options: [],
+  sources: [...shared, 'client', 'messages', 'scripts/setup'],
+  options: ['--config', 'scripts/setup/vite.config.ts'],
 };
 
 /** @type {Product} */
 const serverProgram = {
   name: 'server',
   folder: 'program',
-  sources: [...shared, 'server', 'vite.server.config.ts'],
-  options: ['--config', 'vite.server.config.ts'],
+  sources: [...shared, 'server', 'scripts/setup/vite.server.config.ts'],
+  options: ['--config', 'scripts/setup/vite.server.config.ts'],
 };
 
 const dist = join(root, 'dist');
@@ -130,12 +130,12 @@ export function ensureWebApp(node) {
 /**
  * Node's options for the server, which keep it below 130 MB at rest: it tidies its memory once after
  * the start, and has one thread for the engine's own work instead of four, each with memory of its
- * own. Dockerfile and deploy/somesha.service have them too.
+ * own. deploy/Dockerfile and deploy/somesha.service have them too.
  */
 export const serverOptions = ['--expose-gc', '--v8-pool-size=1'];
 
 /**
- * The server as plain JavaScript (vite.server.config.ts says why) and the web app.
+ * The server as plain JavaScript (vite.server.config.ts beside this says why) and the web app.
  * @param {string} node the Node to build with
  * @returns {Promise<string>} the file that starts it
  */

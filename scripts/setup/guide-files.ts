@@ -81,9 +81,9 @@ export function readGuide(markdown: string, catalogues: readonly Catalogue[]): C
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const catalogueOf = (folder: string, tag: string): Catalogue =>
-  JSON.parse(read(join(folder, '..', 'messages', `${tag}.json`)));
+  JSON.parse(read(join(folder, '..', '..', 'messages', `${tag}.json`)));
 
-/** The guide of a language, out of `guide/sw.md` and the catalogues beside it. */
+/** The guide of a language, out of `client/guide/sw.md` and the catalogues beside it. */
 export function readGuideFile(file: string): Chapter[] {
   const folder = dirname(file);
   const tag = /([\w-]+)\.md$/.exec(file)?.[1] ?? '';
@@ -93,7 +93,7 @@ export function readGuideFile(file: string): Chapter[] {
   );
 }
 
-/** The guide comes to browsers as data: `guide/sw.md?guide`. */
+/** The guide comes to browsers as data: `client/guide/sw.md?guide`. */
 export const guideFiles: Plugin = {
   name: 'guide-files',
   enforce: 'pre',

@@ -13,7 +13,7 @@ const mottoMark = '__MOTTO__';
 const logoMark = '__LOGO__';
 const endOfHead = '</head>';
 
-/** The built page without the scripts that the build marks as needed only after signing in (`vite.config.ts`). */
+/** The built page without the scripts that the build marks as needed only after signing in (`scripts/setup/vite.config.ts`). */
 export const forVisitors = (template: string): string =>
   template.replaceAll(/\s*<link data-signed-in[^>]*>/g, '');
 

@@ -98,7 +98,7 @@ async function write(page: Page, tag: string, part: string, rings: [string, Loca
     })),
   );
   await page.evaluate(drawRings, boxes);
-  const target = join('guide', 'pictures', tag);
+  const target = join('client', 'guide', 'pictures', tag);
   await mkdir(target, { recursive: true });
   const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 60, effort: 6 })

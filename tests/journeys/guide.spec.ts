@@ -14,7 +14,7 @@ import { checkReflow } from './support/reflow.ts';
 import { dialog, givenReports } from './support/reports.ts';
 import { checkA11y, checkBothWidths, signIn } from './support/screen.ts';
 
-const english = readGuideFile('guide/en.md');
+const english = readGuideFile('client/guide/en.md');
 const titleOf = (part: string, chapters: readonly Chapter[] = english): string =>
   chapters.flatMap(({ parts }) => parts).find(({ id }) => id === part)?.title ?? part;
 
@@ -100,7 +100,7 @@ test.describe('in a browser that prefers Kiswahili', () => {
     await speaking('sw', async () => {
       await signIn(page, supporter);
       await openGuide(page, `${supporter.first_name} ${supporter.last_name}`);
-      await expect(partOf(page, 'overview', readGuideFile('guide/sw.md'))).toBeFocused();
+      await expect(partOf(page, 'overview', readGuideFile('client/guide/sw.md'))).toBeFocused();
       await checkA11y(page);
     });
   });

@@ -24,12 +24,12 @@ export interface Chapter {
 
 // Each language is a chunk of its own, loaded when the guide is opened. The build reads the files and fills in
 // the names of buttons and pages (scripts/setup/guide-files.ts).
-const files = import.meta.glob<readonly Chapter[]>('../../../guide/*.md', {
+const files = import.meta.glob<readonly Chapter[]>('../../guide/*.md', {
   query: '?guide',
   import: 'default',
 });
 
-const fileOf = (tag: string) => `../../../guide/${tag}.md`;
+const fileOf = (tag: string) => `../../guide/${tag}.md`;
 const asked = new Map<string, Promise<readonly Chapter[]>>();
 
 /** The guide in the current language, or in English; the same promise at every call. */

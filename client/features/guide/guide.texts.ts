@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words around the guide; its content is in guide/en.md and guide/sw.md. */
+/** Words around the guide; its content is in client/guide. */
 export const guideTexts = texts('guideTexts', {
   title: 'Guide',
   intro:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { login } from '#contract/session/calls.ts';
-import { BrowserLike } from '../tests/support/browser-like.ts';
+import { BrowserLike } from '../../tests/support/browser-like.ts';
 import type { WireRequest } from './load.ts';
 import { comers, password, pictures, readers } from './seed.ts';
 import { benchStudent, benchYears, reportedOf, savedReport } from './seed-reports.ts';
@@ -81,7 +81,7 @@ export function reportSave(index: number): WireRequest {
 }
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'tests', 'fixtures', 'files', 'images', 'hopper.jpg'),
+  join(import.meta.dirname, '..', '..', 'tests', 'fixtures', 'files', 'images', 'hopper.jpg'),
 );
 const boundary = 'somesha-bench';
 

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogueParts } from './scripts/setup/catalogue-parts.ts';
-import { codeSplitting } from './scripts/setup/chunks.ts';
-import { guideFiles } from './scripts/setup/guide-files.ts';
-import { plainCalls } from './scripts/setup/plain-calls.ts';
+import { catalogueParts } from './catalogue-parts.ts';
+import { codeSplitting } from './chunks.ts';
+import { guideFiles } from './guide-files.ts';
+import { plainCalls } from './plain-calls.ts';
+import { root } from './root.js';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
-const client = join(import.meta.dirname, 'client');
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+const client = join(root, 'client');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Where browsers find the service worker. */
 const workerFile = 'service-worker.js';
@@ -83,7 +84,7 @@ function className(word: string, path: string): string {
 }
 
 export default defineConfig({
-  root: 'client',
+  root: client,
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   plugins: [react(), plainCalls, catalogueParts, guideFiles, appAtOnce, filesForOffline],
   css: { modules: { generateScopedName: className } },

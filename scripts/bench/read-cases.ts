@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { everyCall } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { nameOf } from '../tests/access/sample-call.ts';
-import { addressOf } from '../tests/support/browser-like.ts';
+import { nameOf } from '../../tests/access/sample-call.ts';
+import { addressOf } from '../../tests/support/browser-like.ts';
 
 /** One line of the table: the addresses that ask one thing, of which the slowest is told. */
 export interface ReadCase {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const docs = join(import.meta.dirname, '..', 'docs');
+const docs = join(import.meta.dirname, '..', '..', 'docs');
 
 /**
  * Puts figures between the marks of their name, on the page of `docs/` that has these, and leaves all others.

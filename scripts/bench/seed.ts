@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { role, roleIds } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import type { Database, Transaction } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { hashPassword } from '../server/features/session/passwords.ts';
-import { userSearchKey } from '../server/features/users/users.queries.ts';
-import { insertManyStudents } from '../tests/support/many-students.ts';
+import type { Database, Transaction } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { hashPassword } from '../../server/features/session/passwords.ts';
+import { userSearchKey } from '../../server/features/users/users.queries.ts';
+import { insertManyStudents } from '../../tests/support/many-students.ts';
 import { benchStudent, seedReports } from './seed-reports.ts';
 
 const firstNames = ['Achieng', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma', 'Gideon', 'Hawa'];

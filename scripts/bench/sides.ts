@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseKind } from '../server/db/dialect.ts';
-import { freePort } from '../tests/support/free-port.ts';
+import type { DatabaseKind } from '../../server/db/dialect.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { type Case, makeCases } from './cases.ts';
 import { startDatabase } from './databases.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
@@ -20,7 +20,7 @@ export interface Version {
 
 /** The version that this file is of, as it is built now. */
 export const ownVersion: Version = {
-  folder: join(import.meta.dirname, '..'),
+  folder: join(import.meta.dirname, '..', '..'),
   ...{ seed, startDatabase, makeCases },
 };
 

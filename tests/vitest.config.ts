@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
-import { isShortSuite } from './tests/support/short-suite.ts';
-import { temporaryFolder } from './tests/support/temporary-folder.ts';
+import { LongestFirst } from './support/longest-first.ts';
+import { isShortSuite } from './support/short-suite.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 // Inherited by all that is started from here: what tests write need not reach a disk.
 process.env.TMPDIR ??= temporaryFolder();
@@ -81,6 +81,7 @@ const api = (name: 'sqlite' | 'postgres') => ({
 });
 
 export default defineConfig({
+  root: join(import.meta.dirname, '..'),
   test: {
     // Hashing a password takes a tenth of a second by design, and two cores share all the files.
     testTimeout: 60_000,
@@ -90,7 +91,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A program that a test starts reads what another has made of the same modules.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled') },
     // The files of a worker share its modules: no test changes one, and loading them anew for each of
     // two hundred files would take a minute and a half.
     isolate: false,

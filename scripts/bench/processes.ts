@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverOptions } from '../scripts/setup/build.js';
+import { serverOptions } from '../setup/build.js';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const startsWithin = 30_000;
 
 export interface Control {
@@ -17,7 +17,7 @@ export interface Control {
 
 /** The bare server, in a process of its own. */
 export async function startControl(): Promise<Control> {
-  const child = fork(join(root, 'bench', 'control.ts'));
+  const child = fork(join(import.meta.dirname, 'control.ts'));
   const [{ port }] = await once(child, 'message');
   return {
     port,

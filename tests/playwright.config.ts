@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { flags, installBrowsers, windowlessChromium } from './tests/journeys/support/chromium.ts';
-import { isShortSuite } from './tests/support/short-suite.ts';
-import { temporaryFolder } from './tests/support/temporary-folder.ts';
+import { flags, installBrowsers, windowlessChromium } from './journeys/support/chromium.ts';
+import { isShortSuite } from './support/short-suite.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 // Looked for, or installed, once: each worker reads this file again and inherits what was found.
 if (process.env.JOURNEYS_BROWSER === undefined) {
@@ -14,9 +14,9 @@ if (process.env.JOURNEYS_BROWSER === undefined) {
 process.env.TMPDIR ??= temporaryFolder();
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'journeys',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
   workers: 3,

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Database } from '../server/db/database.ts';
-import type { DatabaseKind } from '../server/db/dialect.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import type { Database } from '../../server/db/database.ts';
+import type { DatabaseKind } from '../../server/db/dialect.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
+import { startPostgres } from '../../tests/support/postgres-server.ts';
 
 /** A database for one measurement, in a folder or process that goes with it. */
 export interface MeasuredDatabase {

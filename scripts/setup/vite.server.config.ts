@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { root } from './root.js';
 
 /** The fonts of printed pages, which lie beside the code that reads them. */
 const fonts = 'server/features/exports/fonts';
@@ -43,7 +44,7 @@ export default defineConfig({
       ],
       output: {
         preserveModules: true,
-        preserveModulesRoot: import.meta.dirname,
+        preserveModulesRoot: root,
         entryFileNames: '[name].js',
       },
     },
