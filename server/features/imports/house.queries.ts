@@ -11,8 +11,8 @@ import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { readCurrency } from '../../db/currency.ts';
-import type { Database, Reader } from '../../db/database.ts';
-import { formerNames, type MergedKind } from '../../db/merged-names.ts';
+import type { Database } from '../../db/database.ts';
+import { formerNames } from '../../db/merged-names.ts';
 import { nameKey } from '../../name-key.ts';
 import { readScales } from '../scales/scales.queries.ts';
 import { listOffered } from '../students/offered-people.ts';
@@ -23,15 +23,25 @@ import type { House, HouseName, HouseStudent, HouseSubject } from './guide/types
 import type { Host } from './host.ts';
 import type { ReadContent } from './reading-job.ts';
 
-type Named = Pick<HouseName, 'id' | 'name'>;
+/** Lists of names, without those that were merged into another: their columns, where they stand, and in which order. */
+const lists = {
+  school: `o.id, o.school as name, c.cluster_name as detail from schools o
+    join clusters c on c.id = o.cluster_id where o.merged_into is null order by o.school_key`,
+  cluster: 'id, cluster_name as name from clusters where merged_into is null order by cluster_key',
+  class: 'id, class_name as name from classes where merged_into is null order by class_key',
+  subject: `id, subject_name as name, category from subjects
+    where merged_into is null order by subject_key`,
+  term: `id, term_name as name, place from terms
+    where merged_into is null and place is not null order by place`,
+} as const;
 
-/** Names with the spellings that were merged into them. */
-async function withSpellings<Row extends Named>(
-  reader: Reader,
-  kind: MergedKind,
-  rows: readonly Row[],
-): Promise<(Row & HouseName)[]> {
-  const former = Map.groupBy(await formerNames(reader, kind), ({ now }) => now);
+/** The names of a list with the spellings that were merged into them. */
+async function readNames<More = unknown>(
+  db: Database,
+  kind: keyof typeof lists,
+): Promise<(HouseName & More)[]> {
+  const rows = await db.rows<Omit<HouseName, 'also'> & More>(`select ${lists[kind]}`, []);
+  const former = Map.groupBy(await formerNames(db.read, kind), ({ now }) => now);
   return rows.map((row) => ({ ...row, also: former.get(row.id)?.map(({ name }) => name) ?? [] }));
 }
 
@@ -56,40 +66,16 @@ export async function readHouse({
   zone,
 }: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
   const { read } = db;
-  const schools = await db.rows<Named & { detail: string }>(
-    `select o.id, o.school as name, c.cluster_name as detail from schools o
-      join clusters c on c.id = o.cluster_id where o.merged_into is null order by o.school_key`,
+  const classes = await readNames(db, 'class');
+  const terms = await readNames<{ readonly place: number }>(db, 'term');
+  const years = await db.rows<Pick<HouseName, 'id' | 'name'>>(
+    'select id, year_name as name from years order by year_key desc',
     [],
   );
-  const clusters = await db.rows<Named>(
-    `select id, cluster_name as name from clusters where merged_into is null order by cluster_key`,
-    [],
-  );
-  const classes = await db.rows<Named>(
-    `select id, class_name as name from classes where merged_into is null order by class_key`,
-    [],
-  );
-  const subjects = await db.rows<Named & Pick<HouseSubject, 'category'>>(
-    `select id, subject_name as name, category from subjects
-      where merged_into is null order by subject_key`,
-    [],
-  );
-  const years = await db.rows<Named>(
-    `select id, year_name as name from years order by year_key desc`,
-    [],
-  );
-  const terms = await db.rows<Named & { place: number }>(
-    `select id, term_name as name, place from terms
-      where merged_into is null and place is not null order by place`,
-    [],
-  );
-  const spelledTerms = await withSpellings(read, 'term', terms);
   const emails = new Map((await listAddresses(read)).map((one) => [one.id, one.email_key]));
   const people = async (as: 'liaison' | 'supporter') =>
     (await listOffered(read, as)).map((one) => ({
-      ...one,
-      email: emails.get(one.id) ?? '',
-      also: [],
+      ...{ ...one, email: emails.get(one.id) ?? '', also: [] },
     }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(read);
@@ -106,13 +92,13 @@ export async function readHouse({
   return {
     today,
     students: await readStudents(db),
-    schools: await withSpellings(read, 'school', schools),
-    clusters: await withSpellings(read, 'cluster', clusters),
-    classes: await withSpellings(read, 'class', classes),
-    subjects: await withSpellings(read, 'subject', subjects),
+    schools: await readNames(db, 'school'),
+    clusters: await readNames(db, 'cluster'),
+    classes,
+    subjects: await readNames<Pick<HouseSubject, 'category'>>(db, 'subject'),
     years: years.map((one) => ({ ...one, also: [yearNumber(one.name)] })),
     // A term is known by its number in the year.
-    terms: spelledTerms.map(({ place, name, also }) => ({ id: place, name, also })),
+    terms: terms.map(({ place, name, also }) => ({ id: place, name, also })),
     supporters: await people('supporter'),
     liaisons: await people('liaison'),
     bands: {

@@ -1,10 +1,9 @@
-import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
-import { joinedName } from '../cells/names.ts';
 import { type Candidate, candidatesOf, type Offer, toLook } from './candidates.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
+import { isSame, keyOf, nameIn, type Said, textIn } from './said.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 const [mostGroups, mostNamed] = [500, 20];
@@ -13,23 +12,6 @@ const noLimit = Number.POSITIVE_INFINITY;
 const likeEnough = 0.6;
 /** The same of a name of one word: it may be a part of a longer one. */
 const oneOfSome = 0.3;
-
-/** What a row says of whom it is about. */
-interface Said {
-  /** Whether it is a row of a list of students. */
-  readonly isOfStudents: boolean;
-  readonly name: string;
-  readonly words: string;
-  readonly numbers: { readonly own: string; readonly school: string };
-  readonly schoolId: number | null;
-  /** As the sheet has it, or as it holds for all rows. */
-  readonly school: string;
-  readonly birth: string;
-  /** As the sheet has it. */
-  readonly born: string;
-  /** The row, as others name it. */
-  readonly row: string;
-}
 
 interface Offered {
   readonly is: 'confirm' | 'choose' | 'fresh';
@@ -48,26 +30,8 @@ interface Group {
   count: number;
 }
 
-/** What rows that say the same have in common. */
-const keyOf = ({ isOfStudents, words, numbers: { own, school: number }, school, born }: Said) =>
-  [isOfStudents ? 'list' : '', words, own, number, school, born].join('|');
-
-const isSame = (one: Said, other: Said): boolean =>
-  one.words === other.words &&
-  one.numbers.own === other.numbers.own &&
-  one.numbers.school === other.numbers.school &&
-  one.school === other.school &&
-  one.born === other.born &&
-  one.isOfStudents === other.isOfStudents;
-
 /** In the place of an id: the student whom a row of the file adds. */
 const addedId = 0;
-
-const textIn = (record: SheetRecord, fact: string): string => record.facts.get(fact)?.text ?? '';
-
-/** A name as the sheet has it, whole or in its parts. */
-const nameIn = (record: SheetRecord): string =>
-  textIn(record, 'name') || joinedName(nameParts.map((part) => textIn(record, part)));
 
 /** Finds whom rows mean: each distinct name, number and school once. */
 export class WhomIndex {
