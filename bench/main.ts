@@ -1,186 +1,113 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { DatabaseKind } from '../server/db/dialect.ts';
-import { freePort } from '../tests/support/free-port.ts';
-import { compareWith } from './against.ts';
-import { type Case, makeCases } from './cases.ts';
-import { type MeasuredDatabase, startDatabase } from './databases.ts';
-import { type Load, load, toBytes, type WireRequest } from './load.ts';
-import { type Control, type MeasuredServer, startControl, startMeasured } from './processes.ts';
-import { type Report, type Result, table, writeDown } from './report.ts';
-import { seed } from './seed.ts';
+import { comparisonOf, versionsOf } from './against.ts';
+import { writeFigures } from './figures.ts';
+import { measure, median, type Result } from './measure.ts';
+import { type Control, startControl } from './processes.ts';
+import { type Options, ownVersion, type Side, startSide, type Version } from './sides.ts';
 
 const users = 1_000;
 
 /** The tables of docs/performance.md. */
-const tables: readonly (readonly [DatabaseKind, number])[] = [
+const tables: readonly (readonly [Options['kind'], number])[] = [
   ['sqlite', 1_000],
   ['sqlite', 20_000],
   ['sqlite', 100_000],
   ['postgres', 100_000],
-  ['postgres', 1_000_000],
 ];
 
-const { values: options } = parseArgs({
+const { values } = parseArgs({
   options: {
     students: { type: 'string' },
     only: { type: 'string', multiple: true, default: [] },
     postgres: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '0.6' },
-    json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     against: { type: 'string' },
   },
 });
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
-/** One plain request; the body as it came over the wire, compressed or not. */
-function ask(port: number, { method, path, headers, body }: WireRequest) {
-  return new Promise<{ body: Buffer; type: string }>((resolve, reject) => {
-    const outgoing = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () =>
-        resolve({
-          body: Buffer.concat(chunks),
-          type: reply.headers['content-type'] ?? 'text/plain',
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-const medians = (loads: readonly Load[]): Load => ({
-  requestsPerSecond: median(loads.map((one) => one.requestsPerSecond)),
-  p50: median(loads.map((one) => one.p50)),
-  p99: median(loads.map((one) => one.p99)),
-});
-
-/** Ours and the control by turns, every case in every round: what slows the machine slows all alike. */
-async function measure(
-  cases: readonly Case[],
-  server: MeasuredServer,
-  control: Control,
-): Promise<Result[]> {
-  const taken = new Map(
-    cases.map((one) => [one, { bytes: 0, ours: [] as Load[], control: [] as Load[] }]),
-  );
-  const seconds = Number(options.seconds);
-  // Round 0 warms both up and is not counted.
-  for (let round = 0; round <= Number(options.rounds); round += 1)
-    for (const [one, sums] of taken) {
-      const requests = one.requests(round);
-      const [first] = requests;
-      if (!first) continue;
-      const answer = await ask(server.port, first);
-      await control.answerWith(answer.body, answer.type);
-      const bytes = requests.map(toBytes);
-      const bare = await load(control.port, bytes, seconds);
-      const ours = await load(server.port, bytes, seconds).catch((error: unknown) => {
-        throw new Error(`${one.name} failed.`, { cause: error });
-      });
-      if (round === 0) continue;
-      sums.bytes = answer.body.length;
-      sums.ours.push(ours);
-      sums.control.push(bare);
-    }
-  return [...taken].map(([{ name }, sums]) => {
+/** The run as a table of Markdown, with a line or two below about the circumstances. */
+function tableOf(side: Side, results: readonly Result[], students: number): string {
+  const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+  const rows = results.map(({ name, bytes, rounds: taken }) => {
+    const ours = taken.flatMap((one) => one.taken);
+    const of = (figure: 'requestsPerSecond' | 'p50' | 'p99') =>
+      median(ours.map((one) => one[figure]));
+    const bare = median(taken.map((one) => one.bare.requestsPerSecond));
     // Each round has its own ratio: what slows the machine for a while slows both of a pair.
     const ratio = median(
-      sums.ours.map(
-        (one, at) => one.requestsPerSecond / (sums.control[at]?.requestsPerSecond ?? 0),
-      ),
+      taken.map((one, at) => (ours[at]?.requestsPerSecond ?? 0) / one.bare.requestsPerSecond),
     );
-    return {
-      name,
-      bytes: sums.bytes,
-      ours: medians(sums.ours),
-      control: medians(sums.control),
-      ratio,
-    };
+    return [
+      ...[name, whole(bytes), whole(of('requestsPerSecond'))],
+      ...[of('p50').toFixed(2), of('p99').toFixed(2), whole(bare), ratio.toFixed(3)],
+    ];
   });
+  return [
+    '| call | bytes | a second | p50 ms | p99 ms | bare control a second | ratio |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    `Start until the first answer: ${whole(side.server.startMs)} ms. Memory at rest: ${whole(side.memoryAtRest)} MB, after the load: ${whole(side.server.memory())} MB. Filling the database: ${whole(side.seedSeconds)} s.`,
+    `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
+  ].join('\n');
 }
 
-/** One table: a database filled, a server started on it, every case measured. */
-async function run(kind: DatabaseKind, students: number, control: Control): Promise<Report> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
-  let database: MeasuredDatabase | null = null;
-  let server: MeasuredServer | null = null;
+/** Servers of these versions on equal data that the first one has made, every call measured. */
+async function run<Told>(
+  versions: readonly [Version, ...Version[]],
+  options: Options,
+  control: Control,
+  tell: (sides: readonly Side[], results: readonly Result[]) => Told,
+): Promise<Told> {
+  const sides: Side[] = [];
   try {
-    database = await startDatabase(kind, dataDir);
-    const seedStart = performance.now();
-    await database.fill((db) => seed(db, users, students));
-    const seedSeconds = (performance.now() - seedStart) / 1000;
-    server = await startMeasured(dataDir, await freePort(), database.env);
+    for (const version of versions) sides.push(await startSide(version, versions[0], options));
+    const how = { rounds, seconds, isOfProcessor: versions.length > 1 };
+    const results = await measure(sides, control, how);
     await wait(3_000);
-    const memoryAtRestMB = server.memory();
-    const all = await makeCases(`http://127.0.0.1:${server.port}`, students);
-    const cases = all.filter(
-      ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
-    );
-    if (cases.length === 0)
-      throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
-    const results = await measure(cases, server, control);
-    await wait(3_000);
-    return {
-      version: execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim(),
-      node: process.versions.node,
-      processor: cpus()[0]?.model.trim() ?? 'unknown',
-      cores: cpus().length,
-      database: database.name,
-      users,
-      students,
-      rounds: Number(options.rounds),
-      seedSeconds,
-      startMs: server.startMs,
-      memoryAtRestMB,
-      memoryAfterLoadMB: server.memory(),
-      results,
-    };
+    return tell(sides, results);
   } finally {
-    await server?.stop();
-    await database?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const side of sides) await side.stop();
   }
 }
 
 // Tables written on different days tell of different programs, so all of them are written or none.
-if (options.write && (options.students || options.postgres || options.only.length > 0))
+if (values.write && (values.students || values.postgres || values.only.length > 0))
   throw new Error('--write writes every table: leave out --students, --postgres and --only.');
-const wanted = options.write
-  ? tables
-  : ([[options.postgres ? 'postgres' : 'sqlite', Number(options.students ?? 1_000)]] as const);
+const { against, only } = values;
+const kind = values.postgres ? 'postgres' : 'sqlite';
+const students = Number(values.students ?? 1_000);
 const control = await startControl();
 try {
-  if (options.against !== undefined)
-    process.stdout.write(
-      `${await compareWith(
-        options.against,
-        {
-          ...{ users, only: options.only },
-          ...{ rounds: Number(options.rounds), seconds: Number(options.seconds) },
-          kind: options.postgres ? 'postgres' : 'sqlite',
-          students: Number(options.students ?? 1_000),
-        },
-        control,
-      )}\n`,
+  if (against !== undefined) {
+    const versions = await versionsOf([against, 'HEAD']);
+    try {
+      const options = { kind, students, users, only } as const;
+      const table = await run(versions.built, options, control, (_, results) =>
+        comparisonOf(results),
+      );
+      process.stdout.write(
+        `${table}\n\n${versions.names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
+      );
+    } finally {
+      await versions.remove();
+    }
+  }
+  const wanted = values.write ? tables : ([[kind, students]] as const);
+  for (const [of, many] of against === undefined ? wanted : []) {
+    const options = { kind: of, students: many, users, only };
+    const table = await run([ownVersion], options, control, ([side], results) =>
+      side ? tableOf(side, results, many) : '',
     );
-  for (const [kind, students] of options.against === undefined ? wanted : []) {
-    const report = await run(kind, students, control);
-    process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : table(report)}\n`);
-    if (options.write) await writeDown(`${kind} ${students}`, table(report));
+    process.stdout.write(`${table}\n`);
+    if (values.write) await writeFigures(`bench ${of} ${many}`, table);
   }
 } finally {
   control.stop();

@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { may, type Permission } from '#contract/permissions.ts';
+import { roleIds } from '#contract/roles.ts';
+import type { BrowserLike } from '../tests/support/browser-like.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { reportReadings, reportSave, signedIn, studentReadings } from './cases.ts';
 import { startDatabase } from './databases.ts';
-import { watchMemory } from './memory-watch.ts';
-import { enterAll, goals, kinds, work } from './office.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
-import { seed } from './seed.ts';
-import { type Cuts, enterSlow, keepSlow, stare } from './slow-clients.ts';
+import { readers, seed } from './seed.ts';
 
-// An office at work (issue 7.3): people of all roles, signed in at once, read and save on a server in
-// a process of its own. The clients share the machine with it.
+// An office at work: people of all roles, signed in at once, read and save on a server in a process of its own. The
+// clients share the machine with it.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
@@ -20,10 +22,6 @@ const { values } = parseArgs({
     students: { type: 'string', default: '5000' },
     /** Milliseconds between an answer and the next call, on average. */
     pause: { type: 'string', default: '1000' },
-    /** Clients beside them that read and send a few bytes a second. */
-    slow: { type: 'string', default: '0' },
-    /** Clients beside them that ask for whole lists and read nothing of them. */
-    staring: { type: 'string', default: '0' },
     /** Seconds between two looks at the server's memory; without it nobody looks. */
     memory: { type: 'string' },
   },
@@ -31,47 +29,105 @@ const { values } = parseArgs({
 const people = Number(values.people);
 const students = Number(values.students);
 const seconds = Number(values.minutes) * 60;
+const pauseMs = Number(values.pause);
 
-const origin = (port: number) => `http://127.0.0.1:${port}`;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Milliseconds that must not be passed by 95 of 100 calls. */
+const goals = { list: 300, profile: 300, save: 400, 'annual report': 1500 } as const;
+type Kind = keyof typeof goals;
+const kinds = Object.keys(goals) as Kind[];
 
-/** What became of the slow ones: how many lines were cut, and after how many seconds. */
-function tellCuts({ body, reader, kept }: Cuts): void {
-  const lines = [['sent', body] as const, ['read', reader] as const].map(([verb, held]) => {
-    const [first, last] = [Math.min(...held), Math.max(...held)].map(Math.round);
-    return `${held.length} that ${verb} slowly${held.length > 0 ? ` (seen after ${first} to ${last} s)` : ''}`;
+interface Task {
+  readonly kind: Kind;
+  /** How often, against the others. */
+  readonly weight: number;
+  readonly needs: Permission;
+  readonly method: string;
+  readonly paths: readonly string[];
+  readonly body?: string;
+}
+
+/** What one person does in the office; each saves a report that nobody else saves. */
+function tasksOf(index: number, role: number): Task[] {
+  const reading = (kind: Kind, weight: number, needs: Permission, wanted: RegExp): Task => ({
+    ...{ kind, weight, needs, method: 'GET' },
+    paths: [...studentReadings(students), ...reportReadings(students)]
+      .filter(([name]) => wanted.test(name))
+      .map(([, path]) => path),
   });
-  say(`Lines cut: ${lines.join(', ')}; served to the end: ${kept}.`);
+  const { method, path, body } = reportSave(index);
+  const tasks: Task[] = [
+    reading('list', 40, 'students.list', /^(?!annual).*(page|search,)/),
+    reading('list', 10, 'search.use', /^search from/),
+    reading('profile', 30, 'reports.read', /profile|year of/),
+    reading('annual report', 5, 'summaries.read', /annual/),
+    { kind: 'save', weight: 15, needs: 'reports.edit', method, paths: [path], body: String(body) },
+  ];
+  return tasks.filter(({ needs }) => may({ role, admin_liaison: false }, needs));
 }
 
-/** How those fared who asked for everything. */
-function tellStares(statuses: ReadonlyMap<number, number>): void {
-  for (const [status, count] of statuses)
-    say(`Whole lists that nobody read, answered ${status}: ${count}.`);
+const anyOf = <T>(list: readonly T[]): T | undefined =>
+  list[Math.floor(Math.random() * list.length)];
+
+const latencies: Readonly<Record<Kind, number[]>> = {
+  ...{ list: [], profile: [], save: [], 'annual report': [] },
+};
+/** Answers that were no success, and lines that were cut. */
+const errors: string[] = [];
+
+async function once(client: BrowserLike, { kind, method, paths, body }: Task): Promise<void> {
+  const path = anyOf(paths) ?? '';
+  const headers =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'x-xsrf-token': await client.token() };
+  const start = performance.now();
+  try {
+    const reply = await client.fetch(path, { method, headers, body: body ?? null });
+    await reply.arrayBuffer();
+    if (!reply.ok) errors.push(`${method} ${path}: ${reply.status}`);
+  } catch (error) {
+    errors.push(`${method} ${path}: ${String(error)}`);
+  }
+  latencies[kind].push(performance.now() - start);
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'somesha-load-'));
 let server: MeasuredServer | null = null;
 try {
   const database = await startDatabase('sqlite', dataDir);
   await database.fill((db) => seed(db, Math.max(1_000, people + 100), students));
-  const metricsPort = await freePort();
-  server = await startMeasured(dataDir, await freePort(), { METRICS_PORT: String(metricsPort) });
-  const entered = await enterAll(origin(server.port), people, students);
-  const slow = await enterSlow(origin(server.port), Number(values.slow));
+  server = await startMeasured(dataDir, await freePort());
+  const entered: { client: BrowserLike; tasks: Task[] }[] = [];
+  for (let index = 0; index < people; index += 1) {
+    // The first ones of the seed are administrators of other measurements.
+    const number = readers.length * 2 + index;
+    const origin = `http://127.0.0.1:${server.port}`;
+    const client = await signedIn(origin, `user${number}@bench.example`);
+    entered.push({ client, tasks: tasksOf(index, roleIds[number % roleIds.length] ?? 6) });
+  }
   const busyBefore = loadavg()[0] ?? 0;
-  const over = new AbortController();
-  const beside = [
-    slow.length > 0 ? keepSlow(server.port, slow, over.signal).then(tellCuts) : null,
-    stare(server.port, Number(values.staring), over.signal).then(tellStares),
-    values.memory === undefined
-      ? null
-      : watchMemory(metricsPort, Number(values.memory), over.signal, say).then(say),
-  ];
-  const { latencies, errors } = await work(entered, { seconds, pauseMs: Number(values.pause) });
-  over.abort();
-  await Promise.all(beside);
-
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const { memory } = server;
+  const looking = setInterval(
+    () => say(`${Math.round((performance.now() - began) / 1000)} s: ${Math.round(memory())} MB`),
+    Number(values.memory ?? seconds * 2) * 1000,
+  ).unref();
+  // Each does one thing after the other, with a pause to look, until the time is over.
+  await Promise.all(
+    entered.map(async ({ client, tasks }) => {
+      const chances = tasks.flatMap((task) => Array<Task>(task.weight).fill(task));
+      // Not all at the same moment.
+      await wait(Math.random() * pauseMs);
+      while (performance.now() < until) {
+        const task = anyOf(chances);
+        if (task) await once(client, task);
+        await wait(pauseMs * (0.5 + Math.random()));
+      }
+    }),
+  );
+  clearInterval(looking);
   say('| calls | count | p50 ms | p95 ms | goal | p99 ms | worst ms |');
   say('| --- | --- | --- | --- | --- | --- | --- |');
   let calls = 0;
@@ -84,7 +140,7 @@ try {
   }
   say('');
   say(
-    `${people} people, ${slow.length} slow clients, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
+    `${people} people, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
   );
   say(
     `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${database.name}; load of the machine before: ${busyBefore.toFixed(1)}.`,

@@ -14,9 +14,9 @@ import type { DatabaseKind } from '../server/db/dialect.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startDatabase } from './databases.ts';
+import { writeFigures } from './figures.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
 import { leftOut, type ReadCase, readCases } from './read-cases.ts';
-import { writeDown } from './report.ts';
 import { password, seed } from './seed.ts';
 import { seedHouse } from './seed-house.ts';
 
@@ -141,4 +141,4 @@ const table = [
   `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}.`,
 ].join('\n');
 process.stdout.write(`${table}\n`);
-if (options.write) await writeDown('reads', table);
+if (options.write) await writeFigures('bench reads', table);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { role, roleIds } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Transaction } from '../server/db/database.ts';
@@ -5,8 +6,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { hashPassword } from '../server/features/session/passwords.ts';
 import { userSearchKey } from '../server/features/users/users.queries.ts';
 import { insertManyStudents } from '../tests/support/many-students.ts';
-import { seedReports } from './seed-reports.ts';
-import { seedGallery } from './summary-cases.ts';
+import { benchStudent, seedReports } from './seed-reports.ts';
 
 const firstNames = ['Achieng', 'Baraka', 'Chebet', 'Daudi', 'Esther', 'Fatuma', 'Gideon', 'Hawa'];
 const lastNames = ['Abdi', 'Barasa', 'Cheruiyot', 'Kamau', 'Mutua', 'Njoroge', 'Otieno', 'Wekesa'];
@@ -40,6 +40,24 @@ async function seedUsers(trx: Transaction, users: number, at: string): Promise<v
       })
       .execute();
   }
+}
+
+/** How many pictures the gallery of one student has. */
+export const pictures = 200;
+
+/** A student's way in pictures; the rows alone, since files are measured as files. */
+async function seedGallery(trx: Transaction, at: string): Promise<void> {
+  const numbers = sql`n(i) as (select 1 union all select i + 1 from n where i < ${pictures})`;
+  for (const folder of ['media', 'thumbs'])
+    await sql`with recursive ${numbers}
+      insert into stored_files (path, student_id, purpose, type, bytes, sha256, created_at)
+      select ${folder} || '/' || i, ${sql.lit(benchStudent)}, 'media', 'image', 1000, '', ${at} from n`.execute(
+      trx,
+    );
+  await sql`with recursive ${numbers}
+    insert into media (student_id, type, path, thumb, title, description, created_at)
+    select ${sql.lit(benchStudent)}, 'image', 'media/' || i, 'thumbs/' || i, 'Picture ' || i,
+      'What is to be seen on picture ' || i, ${at} from n`.execute(trx);
 }
 
 /** Fills an empty database with this many users, and with as many students with people of their own. */

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { writeFigures } from '../bench/figures.ts';
 import { save } from '../tests/journeys/support/student-forms.ts';
 import { givenOffice } from '../tests/support/given-reports.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { startApp } from '../tests/support/start-app.ts';
 import { Device } from './field/device.ts';
 import { type Fault, faults } from './field/faults.ts';
-import { measure } from './field/figures.ts';
 import { type Form, forms } from './field/forms.ts';
-import { type Row, rowsIn, sumsOf, tableOf } from './field/table.ts';
-import { writeFigures } from './lighthouse/document.ts';
-import { root } from './setup/root.js';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,23 +17,16 @@ const { values: options } = parseArgs({
     fault: { type: 'string', default: '' },
     database: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    /** How soon things open, in place of the walks. */
-    figures: { type: 'boolean', default: false },
   },
 });
 
-if (options.figures) {
-  const figures = await measure();
-  process.stdout.write(`${figures}\n`);
-  if (options.write) await writeFigures('figures', figures, 'field.md');
-  process.exit();
-}
+if (options.write && (options.only || options.fault || options.database))
+  throw new Error('--write writes down all walks: leave out --only, --fault and --database.');
 
-/** How often a form was stored, how many forms are left on the device, and what went wrong. */
+/** How often a form was stored, and how many forms are left on the device. */
 interface Seen {
   readonly stored: number;
   readonly left: number;
-  readonly problem: string | null;
 }
 
 const chosenFaults = faults.filter(({ name }) => name.includes(options.fault));
@@ -99,7 +87,7 @@ async function walk(form: Form, databaseUrl: string | null): Promise<Map<Fault, 
         db.transaction(async (trx) => {
           await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
         });
-      let problem: string | null = null;
+      let problem = '';
       try {
         await open();
         await fault.run({ device, form, mark: `walk${at}`, open, endSession });
@@ -112,14 +100,11 @@ async function walk(form: Form, databaseUrl: string | null): Promise<Map<Fault, 
       }
       await device.context.unrouteAll();
       await device.line('fast');
-      found.set(fault, {
-        stored: (await stored()) - before,
-        left: await left(),
-        problem,
-      });
-      const { stored: count, left: lying } = found.get(fault) as Seen;
-      const told = `${form.name}: ${fault.name}: stored ${count}, left ${lying} ${problem ?? ''}\n`;
-      process.stdout.write(told);
+      const seen = { stored: (await stored()) - before, left: await left() };
+      found.set(fault, seen);
+      process.stdout.write(
+        `${form.name}: ${fault.name}: stored ${seen.stored}, left ${seen.left} ${problem}\n`,
+      );
     }
   } finally {
     await app.close();
@@ -175,17 +160,19 @@ const cell = (form: Form, fault: Fault) =>
     })
     .join(', ');
 
-const page = await readFile(join(root, 'docs', 'field.md'), 'utf8');
-const columns = chosenFaults.map(({ name }) => name);
-// What was not walked this time stays as it is told there.
-const earlierRows = options.write ? rowsIn(page, columns) : [];
-const rows = forms.flatMap((form): Row[] => {
-  if (!chosenForms.includes(form)) return earlierRows.filter(({ title }) => title === form.title);
-  return [{ title: form.title, cells: chosenFaults.map((fault) => cell(form, fault)) }];
-});
-const { walks, lost, twice, left } = sumsOf(rows);
-const summary = `${walks} walks on ${runs.map(({ name }) => name).join(' and ')}: ${lost} forms lost, ${twice} stored twice, ${left} left on the device.`;
-const table = tableOf(columns, rows);
-process.stdout.write(`${table}\n\n${summary}\n`);
-if (options.write) await writeFigures('faults', `${summary}\n\n${table}`, 'field.md');
+const walks = results.flatMap((all) => [...all.values()].flatMap((one) => [...one.values()]));
+const count = (is: (one: Seen) => boolean) => walks.filter(is).length;
+const lost = count(({ stored, left }) => stored === 0 && left === 0);
+const twice = count(({ stored }) => stored > 1);
+const left = count((one) => one.left > 0);
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const told = [
+  `${walks.length} walks on ${runs.map(({ name }) => name).join(' and ')}: ${lost} forms lost, ${twice} stored twice, ${left} left on the device.`,
+  '',
+  line(['form', ...chosenFaults.map(({ name }) => name)]),
+  line(['---', ...chosenFaults.map(() => '---')]),
+  ...chosenForms.map((form) => line([form.title, ...chosenFaults.map((one) => cell(form, one))])),
+].join('\n');
+process.stdout.write(`${told}\n`);
+if (options.write) await writeFigures('faults', told);
 process.exitCode = lost + twice + left === 0 ? 0 : 1;

@@ -5,21 +5,19 @@ import { addReport } from '#contract/academics/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { writeFigures } from '../bench/figures.ts';
 import { appTexts } from '../client/app/texts.ts';
 import { academicsTexts } from '../client/features/academics/academics.texts.ts';
 import { notificationsTexts } from '../client/features/notifications/notifications.texts.ts';
 import { searchTexts } from '../client/features/search/search.texts.ts';
 import { overviewTexts } from '../client/features/summaries/overview.texts.ts';
-import { termReportsTexts } from '../client/features/term-reports/term-reports.texts.ts';
 import { verifyQueueTexts } from '../client/features/verify-queue/verify-queue.texts.ts';
-import { listTexts } from '../client/ui/data-list/list.texts.ts';
 import { flags, windowlessChromium } from '../tests/journeys/support/chromium.ts';
 import { signInByForm } from '../tests/journeys/support/screen.ts';
 import { formOf } from '../tests/support/form-of.ts';
 import { givenProgress } from '../tests/support/given-progress.ts';
 import { givenOffice, pdf } from '../tests/support/given-reports.ts';
 import { type RunningApp, startApp } from '../tests/support/start-app.ts';
-import { writeFigures } from './lighthouse/document.ts';
 
 /** What a person takes for one act, in seconds: to find and press something, and to press a key. */
 const perClick = 1.3;
@@ -59,12 +57,6 @@ class Hand {
     await this.page.keyboard.press(chord);
   }
 
-  /** The browser's Back, by Alt and the arrow. */
-  async back(): Promise<void> {
-    this.keys += 2;
-    await this.page.goBack();
-  }
-
   async type(words: string): Promise<void> {
     this.keys += words.length;
     await this.page.keyboard.type(words);
@@ -77,31 +69,7 @@ class Hand {
   }
 }
 
-type Way = (hand: Hand) => Promise<void>;
-
-interface Job {
-  readonly name: string;
-  readonly before: Way;
-  readonly after: Way;
-}
-
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const menu = (page: Page, label: string) =>
-  page.getByRole('navigation', { name: appTexts.mainMenu }).getByText(label, { exact: true });
-
-async function settings(hand: Hand, label: string, heading = label): Promise<void> {
-  await hand.click(hand.page.getByRole('button', { name: appTexts.settings }));
-  await hand.click(hand.page.getByRole('menuitem', { name: label }));
-  await title(hand.page, heading).waitFor();
-}
-
-/** A list of the menu, searched for the student. */
-async function searched(hand: Hand, label: string): Promise<void> {
-  await hand.click(menu(hand.page, label));
-  await hand.click(hand.page.getByRole('searchbox', { name: listTexts.search }));
-  await hand.type(typed);
-  await hand.page.getByText(listTexts.showing(1, 1, 1)).waitFor();
-}
 
 /** The search of every screen, with the student found. */
 async function found(hand: Hand): Promise<void> {
@@ -110,119 +78,53 @@ async function found(hand: Hand): Promise<void> {
   await hand.page.getByRole('option', { name: new RegExp(wanted), selected: true }).waitFor();
 }
 
-const jobs: readonly Job[] = [
-  {
-    name: 'What is missing this term?',
-    // Two of the four kinds of work; statements and pictures stand in no list.
-    async before(hand) {
-      await settings(hand, appTexts.academicsRep);
-      await hand.page.getByText(names[0] ?? '').waitFor();
-      await settings(hand, appTexts.financeRep);
-      await hand.page.getByText(wanted).waitFor();
-    },
-    async after(hand) {
-      await hand.click(menu(hand.page, appTexts.board));
-      await title(hand.page, appTexts.board).waitFor();
-      await hand.page.getByRole('gridcell').first().waitFor();
-    },
+/** The most frequent jobs, each from the overview of an administrator. */
+const jobs: Readonly<Record<string, (hand: Hand) => Promise<void>>> = {
+  async 'What is missing this term?'(hand) {
+    const menu = hand.page.getByRole('navigation', { name: appTexts.mainMenu });
+    await hand.click(menu.getByText(appTexts.board, { exact: true }));
+    await title(hand.page, appTexts.board).waitFor();
+    await hand.page.getByRole('gridcell').first().waitFor();
   },
-  {
-    name: 'Verify twelve reports',
-    async before(hand) {
-      const { page } = hand;
-      // The overview's card leads to the students whose reports wait; each leaves the list once it is done.
-      const waiting = new RegExp(overviewTexts.toVerify.academic(toVerify));
-      await hand.click(page.getByRole('link', { name: waiting }));
-      for (let at = 0; at < toVerify; at += 1) {
-        await title(page, academicsTexts.title).waitFor();
-        await hand.click(page.getByRole('link', { name: nameOf(at), exact: true }));
-        await title(page, nameOf(at)).waitFor();
-        await hand.click(page.getByRole('button', { name: termReportsTexts.verify }).first());
-        await page.getByText(termReportsTexts.verified).first().waitFor();
-        await hand.back();
-      }
-    },
-    async after(hand) {
-      const { page } = hand;
-      await hand.click(page.getByRole('link', { name: overviewTexts.verifyInOneGo }));
-      const verify = page.getByRole('button', { name: verifyQueueTexts.verify });
-      for (let at = 0; at < toVerify; at += 1) {
-        await page.getByText(verifyQueueTexts.progress(at, toVerify)).first().waitFor();
-        await page.locator('button:enabled').and(verify).waitFor();
-        await hand.press('v');
-      }
-      await page.getByText(verifyQueueTexts.doneTitle).waitFor();
-    },
+  async 'Verify twelve reports'(hand) {
+    const { page } = hand;
+    await hand.click(page.getByRole('link', { name: overviewTexts.verifyInOneGo }));
+    const verify = page.getByRole('button', { name: verifyQueueTexts.verify });
+    for (let at = 0; at < toVerify; at += 1) {
+      await page.getByText(verifyQueueTexts.progress(at, toVerify)).first().waitFor();
+      await page.locator('button:enabled').and(verify).waitFor();
+      await hand.press('v');
+    }
+    await page.getByText(verifyQueueTexts.doneTitle).waitFor();
   },
-  {
-    name: 'Send the term’s letters',
-    async before(hand) {
-      await settings(hand, appTexts.notification, notificationsTexts.title);
-      await hand.click(
-        hand.page.getByRole('button', { name: new RegExp(notificationsTexts.send) }).first(),
-      );
-      await sent(hand);
-    },
-    async after(hand) {
-      await hand.click(hand.page.getByRole('link', { name: overviewTexts.toSend(2) }));
-      const question = hand.page.getByRole('dialog');
-      await question.getByRole('button', { name: notificationsTexts.sendCount(2) }).waitFor();
-      await hand.press('Control+Enter');
-      await question.waitFor({ state: 'hidden' });
-    },
+  async 'Send the term’s letters'(hand) {
+    await hand.click(hand.page.getByRole('link', { name: overviewTexts.toSend(2) }));
+    const question = hand.page.getByRole('dialog');
+    await question.getByRole('button', { name: notificationsTexts.sendCount(2) }).waitFor();
+    await hand.press('Control+Enter');
+    await question.waitFor({ state: 'hidden' });
   },
-  {
-    name: 'File a report (until its form is open)',
-    async before(hand) {
-      await searched(hand, appTexts.academics);
-      await hand.click(hand.page.getByRole('button', { name: academicsTexts.addFor(wanted) }));
-      await hand.page.getByRole('dialog', { name: academicsTexts.addTitle }).waitFor();
-    },
-    async after(hand) {
-      await found(hand);
-      await hand.press('Alt+1');
-      await hand.page.getByRole('dialog', { name: academicsTexts.addTitle }).waitFor();
-    },
+  async 'File a report (until its form is open)'(hand) {
+    await found(hand);
+    await hand.press('Alt+1');
+    await hand.page.getByRole('dialog', { name: academicsTexts.addTitle }).waitFor();
   },
-  {
-    name: 'How is student X?',
-    async before(hand) {
-      await searched(hand, appTexts.students);
-      await hand.click(hand.page.getByRole('link', { name: wanted, exact: true }));
-      await title(hand.page, wanted).waitFor();
-    },
-    async after(hand) {
-      await found(hand);
-      await hand.press('Enter');
-      await title(hand.page, wanted).waitFor();
-    },
+  async 'How is student X?'(hand) {
+    await found(hand);
+    await hand.press('Enter');
+    await title(hand.page, wanted).waitFor();
   },
-  {
-    name: 'What was paid for X?',
-    async before(hand) {
-      await searched(hand, appTexts.finance);
-      await hand.click(hand.page.getByRole('link', { name: wanted, exact: true }));
-      await hand.page.getByText('12,000.00').first().waitFor();
-    },
-    async after(hand) {
-      await found(hand);
-      const receipts = hand.page.getByRole('option', {
-        name: new RegExp(searchTexts.report.finance),
-        selected: true,
-      });
-      while (!(await receipts.isVisible())) await hand.press('ArrowDown');
-      await hand.press('Enter');
-      await hand.page.getByText('12,000.00').first().waitFor();
-    },
+  async 'What was paid for X?'(hand) {
+    await found(hand);
+    const receipts = hand.page.getByRole('option', {
+      name: new RegExp(searchTexts.report.finance),
+      selected: true,
+    });
+    while (!(await receipts.isVisible())) await hand.press('ArrowDown');
+    await hand.press('Enter');
+    await hand.page.getByText('12,000.00').first().waitFor();
   },
-];
-
-/** Presses the button of the question, and waits until the letters are out. */
-async function sent(hand: Hand): Promise<void> {
-  const dialog = hand.page.getByRole('dialog');
-  await hand.click(dialog.getByRole('button', { name: notificationsTexts.sendCount(2) }));
-  await dialog.waitFor({ state: 'hidden' });
-}
+};
 
 const nameOf = (at: number) => `Learner ${String.fromCodePoint(65 + at).repeat(3)}`;
 const words =
@@ -275,45 +177,30 @@ async function fill(app: RunningApp): Promise<void> {
   }
 }
 
-/** One way of a job, on an app of its own, from the overview of an administrator. */
-async function walk(way: Way): Promise<{ acts: string; seconds: number }> {
+/** A job on an app of its own. @returns clicks and keys, and seconds */
+async function walk(job: (hand: Hand) => Promise<void>): Promise<string[]> {
   const app = await startApp(null, { env: { FOUNDATION_TIME_ZONE: 'UTC' } });
   const browser = await chromium.launch({ executablePath: windowlessChromium(), args: flags });
   try {
     await fill(app);
     const page = await browser.newPage({
-      baseURL: app.url,
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-GB',
+      ...{ baseURL: app.url, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
     });
-    const administrator = await app.given.user({ role_id: role.administrator });
-    await signInByForm(page, administrator);
-    // As many rows as an office chooses once.
-    const rows = { name: `somesha_rows_${administrator.id}`, value: '25', url: app.url };
-    await page.context().addCookies([rows]);
-    await page.reload();
+    await signInByForm(page, await app.given.user({ role_id: role.administrator }));
     await page.getByRole('link', { name: appTexts.home }).click();
     await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).waitFor();
     const hand = new Hand(page);
-    await way(hand);
-    return { acts: `${hand.clicks}, ${hand.keys}`, seconds: hand.seconds };
+    await job(hand);
+    return [`${hand.clicks}, ${hand.keys}`, hand.seconds.toFixed(1)];
   } finally {
     await browser.close();
     await app.close();
   }
 }
 
-const rows: string[] = [
-  '| job | before: clicks, keys | seconds | after: clicks, keys | seconds | of before |',
-  '| --- | --- | --- | --- | --- | --- |',
-];
-for (const { name, before, after } of jobs.filter((job) => job.name.includes(options.only))) {
-  const old = await walk(before);
-  const now = await walk(after);
-  const share = Math.round((now.seconds / old.seconds) * 100);
-  rows.push(
-    `| ${name} | ${old.acts} | ${old.seconds.toFixed(1)} | ${now.acts} | ${now.seconds.toFixed(1)} | ${share} % |`,
-  );
+const rows = ['| job | clicks, keys | seconds |', '| --- | --- | --- |'];
+for (const [name, job] of Object.entries(jobs).filter(([one]) => one.includes(options.only))) {
+  rows.push(`| ${[name, ...(await walk(job))].join(' | ')} |`);
   process.stdout.write(`${rows.at(-1)}\n`);
 }
-if (options.write) await writeFigures('jobs', rows.join('\n'), 'jobs.md');
+if (options.write) await writeFigures('jobs', rows.join('\n'));

@@ -16,8 +16,7 @@ const commands = {
   },
   // As it is written, like the backups below: no build to wait for.
   import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
-  'move-in': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-in', ...options]),
-  'move-out': (node, options) => runToTheEnd(node, ['scripts/moving.ts', 'move-out', ...options]),
+  'move-out': (node, options) => runToTheEnd(node, ['scripts/move-out.ts', ...options]),
   doctor: (node, options) => runToTheEnd(node, ['server/operations/doctor/command.ts', ...options]),
   ...Object.fromEntries(
     ['end-sessions', 'rotate-keys'].map((command) => [
@@ -58,6 +57,7 @@ const commands = {
     return runToTheEnd(node, [journeys, 'test', 'guide-pictures', '--project', 'desktop']);
   },
   size: (node) => runToTheEnd(node, ['scripts/size.ts']),
+  mutants: (node, options) => runToTheEnd(node, ['scripts/mutants.ts', ...options]),
   messages: (node, options) => runToTheEnd(node, ['scripts/messages.ts', ...options]),
   sbom: async (node) => {
     await ensureWebApp(node);
@@ -90,11 +90,12 @@ const takes = {
   demo: '[--students N]',
   check: '[--changed]',
   bench:
-    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--json] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
-  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--slow N] [--staring N] [--memory SECONDS]',
+    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
+  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
-  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--figures] [--write]',
+  mutants: '[WORD…] [--suite test|all|STEP,STEP] [--near] [--write]',
+  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
   lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
 };
 
@@ -142,6 +143,7 @@ try {
         'dev',
         'abuse',
         'crash',
+        'mutants',
         'jobs',
         'field',
         'lighthouse',

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ScaleCard } from '../features/scales/scale-card.tsx';
 import type { ScaleOpening } from '../features/scales/scale-modal.tsx';
 import { useScales } from '../features/scales/scales.api.ts';
 import { scalesTexts as texts } from '../features/scales/scales.texts.ts';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -15,7 +15,7 @@ import { WordHelp } from '../ui/word-help/word-help.tsx';
 
 const ScaleModal = lateModal(() => import('../features/scales/scale-modal.tsx'));
 
-/** The grading scales of the foundation, for role 1 (contract 11). */
+/** The grading scales of the foundation, for role 1 (rule 7.17). */
 export default function ScalesScreen() {
   const scales = useScales();
   const modal = useModal<ScaleOpening>();

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Limits of a file that is imported (security 11.2). */
+/** Limits of a file that is imported (rule 11.2). */
 export const importLimits = {
   unpackedBytes: 200 * 1024 * 1024,
   ratio: 100,
@@ -44,7 +44,7 @@ export const importMessages = texts('importMessages', {
   toldTabs: 'Tabs stand between the cells of this file',
   toldBars: 'Upright bars stand between the cells of this file',
   ofEverything:
-    'This is the workbook of everything: it goes into an empty installation, by npm run move-in. Exports of single lists can be imported here',
+    'This is the workbook of everything, which is for reading: a backup moves a whole installation. Exports of single lists can be imported here',
   toldOwn:
     'This is an export of Somesha: only what you have changed in it since is taken over, by ref',
   toldPage: 'This file is a page with tables, whatever it is called: all its cells are text',

@@ -20,9 +20,8 @@ export const useKinds = [
 ] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/** Lists whose names can be renamed and merged. Years cannot, since a year is a number. */
+/** Lists whose names can be merged. Years cannot, since a year is a number. */
 export type MergedNameKind = Exclude<NameKind, 'year'>;
-export const spelledKinds = ['school', 'cluster', 'class', 'subject', 'term'] as const;
 export const isSpelled = (kind: NameKind): kind is MergedNameKind => kind !== 'year';
 
 /** The kinds of record that can prevent a merge. */

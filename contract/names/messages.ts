@@ -10,8 +10,6 @@ export const nameMessages = texts('nameMessages', {
   yearStays: 'A year is its number and stays as it is',
   retire: 'Say whether it is offered',
   into: 'Choose the name that stays',
-  other: 'Choose the other name',
-  apart: 'They stay two, and are not asked about again.',
   itself: 'Choose another name than this one',
   intoRetired: 'This name is retired: offer it again first, or choose another one',
   category: 'One is of Special Education, the other is not: they cannot be one',

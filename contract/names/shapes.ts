@@ -34,19 +34,6 @@ export const retireInput = z.object({ is_retired: z.boolean(words.retire), ...se
 /** The other name, which stays. */
 export const intoInput = z.object({ into: id(words.into), ...seenVersion });
 
-/** Two names that may be two spellings of one. */
-const nearPair = z.object({
-  /** The one that would be merged into the other, because fewer records refer to it. */
-  name: listedName,
-  into: listedName,
-});
-export type NearPair = z.infer<typeof nearPair>;
-
-/** The first of them, and how many there are. */
-export const nearNames = z.object({ pairs: z.array(nearPair), total: z.int() });
-
-export const apartInput = z.object({ other: id(words.other) });
-
 /** What stands in the way of a merge, and whom it is about. */
 const nameClash = z.object({
   what: z.enum(clashKinds),

@@ -101,7 +101,6 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['scripts/demo'],
       // The one journey over the demonstration: the guide's pictures are made of it.
       ['tests/journeys/support/guide-pictures.ts'],
-      ['scripts/lighthouse'],
       ['scripts/field'],
       ['scripts/*', 'tests/*', '*'],
     ],

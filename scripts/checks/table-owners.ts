@@ -101,12 +101,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'names its own tables by the kind of report (`server/db/report-kinds.ts`)',
   },
   {
-    of: 'server/features/everything/move-in',
-    tables: 'any',
-    reason:
-      'fills an empty installation with records that keep their times, makers and states; no service takes these from a caller',
-  },
-  {
     of: 'server/db/currency.ts',
     tables: ['finance_reports', 'voided_records', 'term_totals'],
     reason: 'lets all sums stay in the old currency when the foundation takes another one',

@@ -4,297 +4,158 @@
  */
 type Sentences = readonly (readonly string[])[];
 
+const lines = (text: string): readonly string[] => text.trim().split(/\n\s*/);
+
 /** The comment with this number: `order` of the student and the term of the year go into it. */
 export const composed = (lists: Sentences, number: number): string =>
   lists.map((sentences) => sentences[number % sentences.length]).join(' ');
 
-const habits = [
-  'Homework in {worst} comes in on time and is written with care.',
-  'The exercise books are complete, and {best} is the neatest of them.',
-  'Questions are asked early, above all when {worst} becomes difficult.',
-  'Group work brings out the best; in {best} others follow the lead.',
-  'Tests in {worst} were short of time rather than of knowledge.',
-  'Reading aloud has become fluent, which helps in {best} too.',
-  'Corrections are done the same day, even in {worst}.',
-] as const;
-
-const outlooks = [
-  'Next term we begin with revision and then go on quickly.',
-  'I recommend the study group that meets before the first lesson.',
-  'A place among the first ten is possible by the end of the year.',
-  'The family came to the open day and saw the work.',
-  'More practice with past papers will pay off in the examination.',
-  'We look forward to the term that begins after the holidays.',
-  'The class has chosen well in making {them} its speaker.',
-  'Neat diagrams and clear steps would lift the result further.',
-  'The library card is well used and should stay so.',
-  'Attendance was complete, rain or shine, from opening to closing.',
-  'A little more courage to answer first is all that is missing.',
-] as const;
-
-/** What the class teacher writes, by how the term went. */
-export const teacher = {
-  up: [
-    [
-      '{name} has worked steadily and the marks of this term show it.',
-      'A pleasing term in which {name} improved in nearly every subject.',
-      '{name} takes part in each lesson and the progress is {their} own work.',
-      'Few in the class have moved forward as much as {name} did.',
-      'It is a pleasure to report how far {name} has come since opening.',
-    ],
-    habits,
-    outlooks,
-  ],
-  level: [
-    [
-      '{name} is attentive and polite, and the results stay where they were.',
-      'A steady term for {name}, without great changes up or down.',
-      '{name} knows more than the written tests were able to show.',
-      'The work of {name} is even, with {best} as the strongest part.',
-      'As in the term before, {name} can be relied on in class.',
-    ],
-    habits,
-    outlooks,
-  ],
-  down: [
-    [
-      '{name} missed some lessons this term, and {worst} suffered from it.',
-      'A harder term than the last; {name} is aware of what went wrong.',
-      '{name} lost some ground in {worst} and has begun to catch up.',
-      'The marks of {name} fell a little after the long rains.',
-      'New topics in {worst} took {name} longer than the rest of the class.',
-    ],
-    habits,
-    outlooks,
-  ],
-} as const satisfies Record<string, Sentences>;
+/** What the class teacher writes. */
+export const teacher: Sentences = [
+  lines(`
+    {name} has worked steadily this term, with {best} as the strongest part.
+    {name} takes part in each lesson and the progress is {their} own work.
+    A term of hard work for {name}, who is aware of what to do next.
+    It is a pleasure to report how far {name} has come since opening.
+    As in the term before, {name} can be relied on in class.`),
+  lines(`
+    Homework comes in on time and is written with care.
+    Questions are asked early, above all when {worst} becomes difficult.
+    Group work brings out the best; in {best} others follow the lead.
+    Reading aloud has become fluent, which helps in {best} too.
+    Corrections are done the same day, even in {worst}.
+    What was learnt in {best} is shown to the others with joy.`),
+  lines(`
+    I recommend the study group that meets before the first lesson.
+    The family came to the open day and saw the work.
+    The class has chosen well in making {them} its speaker.
+    Clear steps and a calm place would lift the result further.
+    Attendance was complete, rain or shine, from opening to closing.
+    A little more courage to answer first is all that is missing.
+    More practice at home will pay off before long.`),
+];
 
 /** What the liaison officer writes. */
-export const liaison = [
-  [
-    'Visited on opening day and met the class teacher for half an hour.',
-    'Spoke with {name} during the lunch break, cheerful and full of questions.',
-    'Met the whole family, who are content with the school.',
-    'Called the guardian and the head teacher in the sixth week.',
-    'Saw {name} twice this term, once in class and once at games.',
-  ],
-  [
-    'Books and uniform are complete, only the shoes grow small.',
-    '{They} has what {they} needs and asked for nothing.',
-    'The desk is near the window now, which was {their} wish.',
-    'Meals are regular and the water tank has been repaired.',
-    'A new mattress came in time for the cold weeks.',
-    'The fees were receipted at once, so nobody was troubled.',
-    'The geometry set and a dictionary were handed over.',
-  ],
-  [
-    'The thanks to the supporter were said warmly and more than once.',
-    'We agreed to meet again after the mid-term break.',
-    'A letter and a drawing for the supporter are promised.',
-    'The next visit is planned for the week of the examinations.',
-    'Nothing stands in the way of a good next term.',
-    'Attendance was good for most of the weeks, says the register.',
-    'The teacher has my number and will call when there is news.',
-    'The younger brothers and sisters are proud and want to follow.',
-    'I looked at the notebooks, which are kept with care.',
-    'The report card was read together, line by line.',
-    'We talked about the choice of subjects for the coming year.',
-  ],
-] as const satisfies Sentences;
+export const liaison: Sentences = [
+  lines(`
+    Visited on opening day and met the class teacher for half an hour.
+    Spoke with {name} during the lunch break, cheerful and full of questions.
+    Met the whole family, who are content with the school.
+    Called the guardian and the head teacher in the sixth week.
+    Saw {name} twice this term, once in class and once at games.`),
+  lines(`
+    Books and uniform are complete, only the shoes grow small.
+    {They} has what {they} needs and asked for nothing.
+    The desk is near the window now, which was {their} wish.
+    Meals are regular and the water tank has been repaired.
+    The fees were receipted at once, so nobody was troubled.
+    The geometry set and a dictionary were handed over.`),
+  lines(`
+    The thanks to the supporter were said warmly and more than once.
+    We agreed to meet again after the mid-term break.
+    A letter and a drawing for the supporter are promised.
+    The next visit is planned for the week of the examinations.
+    The younger brothers and sisters are proud and want to follow.
+    I looked at the notebooks, which are kept with care.
+    The report card was read together, line by line.`),
+];
 
-const means = [
-  'A reader and a set of exercise sheets are ready.',
-  'The room beside the staff room is free at that time.',
-  'It takes no more than forty minutes, then games follow.',
-  'Two others of the class take part as well.',
-  'It begins in the first week after the opening day.',
-  'No fee is asked for it, only punctual attendance.',
-  '{They} chose the hour and wrote it into the timetable.',
-] as const;
-
-const followUps = [
-  'The liaison officer asks about it at the next visit.',
-  'The class teacher notes each week how far it went.',
-  'A classmate who is strong there sits beside {them}.',
-  'The family keeps the evenings free for it from Monday to Thursday.',
-  'After the mid-term break we look at the result and adjust.',
-  'The library lends what is needed for as long as it takes.',
-  'Past papers follow in the last three weeks before closing.',
-  'The deputy head teacher has agreed and informs the others.',
-  'A small diary shows what was done on which day.',
-  'Two short tests will tell whether more is called for.',
-  'The holidays begin with one week of it, then comes rest.',
-] as const;
-
-/** What is to be done, by how the term went. */
-export const plans = {
-  up: [
-    [
-      'Keep the study group going and borrow a reader every week.',
-      'Aim for the next grade in {worst} with the teacher on Thursdays.',
-      'Enter the school contest in {best} and prepare for it at weekends.',
-      'Help two classmates in {best}, since explaining is the best practice.',
-      'Begin the set books of next term early, one chapter each Sunday.',
-    ],
-    means,
-    followUps,
-  ],
-  level: [
-    [
-      'Remedial lessons in {worst} on two afternoons of the week.',
-      'Half an hour of {worst} each evening before supper.',
-      'Work through the {worst} exercises of the first five units again.',
-      'Join the morning group that revises {worst} before the bell.',
-      'Write one page on a topic of {worst} every Friday.',
-    ],
-    means,
-    followUps,
-  ],
-  down: [
-    [
-      'Teacher, family and liaison officer meet in the second week of term.',
-      'Extra lessons in {worst} three times a week until mid-term.',
-      'A quiet corner for homework after lessons, open until five o’clock.',
-      'Start {worst} anew from the point where the lessons were missed.',
-      'A weekly talk with the class teacher about what went well.',
-    ],
-    means,
-    followUps,
-  ],
-} as const satisfies Record<string, Sentences>;
+/** What is to be done. */
+export const plan: Sentences = [
+  lines(`
+    Half an hour of {worst} each evening before supper.
+    Join the morning group that practises {worst} before the bell.
+    Help two classmates in {best}, since explaining is the best practice.
+    Write one page or draw one picture about {best} every Friday.
+    A weekly talk with the class teacher about what went well.`),
+  lines(`
+    A reader and a set of exercise sheets are ready.
+    The room beside the staff room is free at that time.
+    It takes no more than forty minutes, then games follow.
+    Two others of the class take part as well.
+    It begins in the first week after the opening day.
+    {They} chose the hour and wrote it into the timetable.`),
+  lines(`
+    The liaison officer asks about it at the next visit.
+    The class teacher notes each week how far it went.
+    The family keeps the evenings free for it from Monday to Thursday.
+    After the mid-term break we look at the result and adjust.
+    The library lends what is needed for as long as it takes.
+    A small diary shows what was done on which day.
+    Two short tests will tell whether more is called for.`),
+];
 
 /** How the student feels. */
-export const feelings = [
-  [
-    'Has good friends in class and plays netball or football most days.',
-    'Calm and confident, speaks in front of the class without fear.',
-    'A little shy with new teachers, at ease with classmates.',
-    'Full of energy, and proud of the new uniform.',
-    'Enjoys the choir and has a solo in the next concert.',
-  ],
-  [
-    'Sleeps well at night and eats with appetite, as the matron says.',
-    'Laughs easily and forgives quickly after a quarrel at games.',
-    'Likes to be asked for an opinion and gives it politely.',
-    'Worries before examinations and is relieved as soon as they begin.',
-    'Speaks often of the work that {they} would like to do one day.',
-    'Keeps the younger ones company when the day grows long.',
-    'Finds it easier now to say when something is too much.',
-  ],
-  [
-    'Music and drawing help {them} to rest in the afternoon.',
-    'The holidays with the family did {them} good.',
-    'A mentor of the upper classes looks in once a week.',
-    'The guidance teacher sees no reason for concern.',
-    'Looking after the class plants has become a favourite duty.',
-    'The scouts have taken {them} in, knots and songs included.',
-    'A kind word from the teacher goes a long way.',
-    'Letters from the supporter are read until the paper is soft.',
-    'Chess at the club has taught {them} patience.',
-    'The choice as prefect made {them} stand a little taller.',
-    'Running in the morning clears the head before lessons.',
-  ],
-] as const satisfies Sentences;
+export const feelings: Sentences = [
+  lines(`
+    Has good friends in class and plays netball or football most days.
+    Calm and confident, speaks in front of the class without fear.
+    A little shy with new teachers, at ease with classmates.
+    Full of energy, and proud of the new uniform.
+    Enjoys the choir and has a solo in the next concert.`),
+  lines(`
+    Sleeps well at night and eats with appetite, as the matron says.
+    Laughs easily and forgives quickly after a quarrel at games.
+    Likes to be asked for an opinion and gives it politely.
+    Worries before examinations and is relieved as soon as they begin.
+    Keeps the younger ones company when the day grows long.
+    Finds it easier now to say when something is too much.`),
+  lines(`
+    Music and drawing help {them} to rest in the afternoon.
+    The holidays with the family did {them} good.
+    A mentor of the upper classes looks in once a week.
+    The guidance teacher sees no reason for concern.
+    Letters from the supporter are read until the paper is soft.
+    Chess at the club has taught {them} patience.
+    Running in the morning clears the head before lessons.`),
+];
 
-/** What the student says; the lists are so long that no two of them say the same two sentences in a year. */
-export const ownWords = [
-  [
-    'I like {best} most because I can help the others.',
-    'This term I read four books from start to end.',
-    'I was happy when my work hung on the wall.',
-    'Now I raise my hand even when I am not sure.',
-    'My best day was the one of the school play.',
-    'I wrote my first long story without any help.',
-    'In {best} the teacher let me explain at the board.',
-    'I run faster now and my team came second.',
-    'I liked it when we measured the school garden.',
-    'Mornings are my favourite, when we sing before lessons.',
-    'I have learnt to ask when something is difficult.',
-  ],
-  [
-    'One day I want to teach small children.',
-    'Next term I want to be better in {worst}.',
-    'Thank you for my books, I cover them in paper.',
-    'A drawing for you is nearly ready.',
-    'I would like to read bigger books soon.',
-    'My new shoes are good for football too.',
-    'Sometimes {worst} is hard and then I try again.',
-    'I want to learn to play the drum.',
-    'My little brother already asks when he may come along.',
-    'When it rains we tell stories in the classroom.',
-    'I hope you are well and I greet your family.',
-    'The trees that we planted are as tall as me.',
-    'I keep all my exercise books in a box.',
-    'In the evening I read to my grandmother.',
-    'I am proud of my report and so is everybody at home.',
-    'In the holidays I will practise with my cousins.',
-    'Please tell me what you liked best at school.',
-  ],
-] as const satisfies Sentences;
-
-/** What is written of a student of Special Education. */
-export const special = {
-  teacher: [
-    [
-      '{name} works longer at one task than before and shows when a break is needed.',
-      'With pictures and short steps {name} follows the morning plan alone.',
-      '{name} greets everybody by name and in {best} made clear steps.',
-      'Changes of the day no longer upset {name} as they did.',
-      '{name} chooses the next exercise alone and brings it to an end.',
-    ],
-    [
-      'In {worst} we go slowly and repeat what is known.',
-      'Songs help to remember the order of the steps.',
-      'Using both hands together succeeds more and more often.',
-      'The small group gives {them} time to answer.',
-      'Signs and words go together now in most lessons.',
-      'Large letters and a calm place make the difference.',
-      'What was learnt in {best} is shown to the others with joy.',
-    ],
-    outlooks,
-  ],
-  plan: [
-    [
-      'Continue {best} with three short exercises a day, shown to the family.',
-      'A picture timetable for the evenings as well, made together in class.',
-      'One new task of daily living each month, beginning with tying laces.',
-      'More time in {worst}, in the morning when {they} is fresh.',
-      'Practise asking for help with the cards, at table and at play.',
-    ],
-    means,
-    followUps,
-  ],
-} as const satisfies Record<string, Sentences>;
+/** What the student says. */
+export const ownWords: Sentences = [
+  lines(`
+    I like {best} most because I can help the others.
+    This term I read four books from start to end.
+    I was happy when my work hung on the wall.
+    Now I raise my hand even when I am not sure.
+    My best day was the one of the school play.`),
+  lines(`
+    One day I want to teach small children.
+    Next term I want to be better in {worst}.
+    Thank you for my books, I cover them in paper.
+    A drawing for you is nearly ready.
+    I would like to read bigger books soon.
+    My new shoes are good for football too.`),
+  lines(`
+    I want to learn to play the drum.
+    My little brother already asks when he may come along.
+    When it rains we tell stories in the classroom.
+    I hope you are well and I greet your family.
+    The trees that we planted are as tall as me.
+    I keep all my exercise books in a box.
+    In the evening I read to my grandmother.`),
+];
 
 /** What the liaison officer writes of the money of a term. */
-export const spending = [
-  [
-    'Paid to the account of the school, and the receipt was collected in person.',
-    'Bought together with the guardian, who chose the sizes and the colours.',
-    'The fees went in two parts, the second in the sixth week.',
-    'Paid by mobile money to the till of the school on opening day.',
-    'The bursar confirmed the sum and stamped the sheet the same morning.',
-  ],
-  [
-    'All receipts are on one sheet, in the order of the dates.',
-    'Prices were a little higher than in the term before.',
-    'What was left over stays with the bursar for the next term.',
-    'The uniform was made to measure and should last two years.',
-    'Books were bought second hand where the edition allowed it.',
-    'Nothing had to be bought twice, since the old things last.',
-    'The holiday lessons are included and were paid in advance.',
-  ],
-  [
-    'The guardian has a copy of everything.',
-    'The statement of the school agrees with it to the shilling.',
-    'The class teacher signed for what was handed over.',
-    'A photograph of each receipt is kept with the papers.',
-    'The next payment is due when the term opens.',
-    'The supporter may be told that nothing is outstanding.',
-    'One receipt was faint and has been written again.',
-    'The fare was less, since a teacher shared the ride.',
-    'The shop gave a small discount on the exercise books.',
-    'The parents’ association thanks for the punctual payment.',
-    'The list of prices was compared with two other shops.',
-  ],
-] as const satisfies Sentences;
+export const spending: Sentences = [
+  lines(`
+    Paid to the account of the school, and the receipt was collected in person.
+    Bought together with the guardian, who chose the sizes and the colours.
+    The fees went in two parts, the second in the sixth week.
+    Paid by mobile money to the till of the school on opening day.
+    The bursar confirmed the sum and stamped the sheet the same morning.`),
+  lines(`
+    All receipts are on one sheet, in the order of the dates.
+    Prices were a little higher than in the term before.
+    What was left over stays with the bursar for the next term.
+    The uniform was made to measure and should last two years.
+    Books were bought second hand where the edition allowed it.
+    The holiday lessons are included and were paid in advance.`),
+  lines(`
+    The guardian has a copy of everything.
+    The statement of the school agrees with it to the shilling.
+    A photograph of each receipt is kept with the papers.
+    The next payment is due when the term opens.
+    One receipt was faint and has been written again.
+    The shop gave a small discount on the exercise books.
+    The list of prices was compared with two other shops.`),
+];

@@ -8,60 +8,16 @@ export interface Moment {
   readonly description: string;
 }
 
-const moments: readonly Moment[] = [
-  {
-    scene: 'school',
-    title: 'First day at school',
-    description: 'The gate opened at seven, and nobody was late.',
-  },
-  {
-    scene: 'school',
-    title: 'New classrooms',
-    description: 'The parents painted them in the holidays.',
-  },
-  {
-    scene: 'books',
-    title: 'Books for the year',
-    description: 'All of them covered and named on the same evening.',
-  },
-  {
-    scene: 'books',
-    title: 'Homework corner',
-    description: 'A quiet place after lessons, open until five.',
-  },
-  {
-    scene: 'football',
-    title: 'Match against the neighbours',
-    description: 'Two goals each, and a lot of dust.',
-  },
-  {
-    scene: 'football',
-    title: 'Sports day',
-    description: 'Drawn by the art club after the finals.',
-  },
-  {
-    scene: 'garden',
-    title: 'School garden',
-    description: 'Kale and beans, watered by the agriculture class.',
-  },
-  {
-    scene: 'garden',
-    title: 'Tree planting',
-    description: 'Each class looks after a row of seedlings.',
-  },
-  {
-    scene: 'path',
-    title: 'The way to school',
-    description: 'Forty minutes on foot, downhill in the morning.',
-  },
-  {
-    scene: 'path',
-    title: 'Home for the holidays',
-    description: 'The bag is heavier than it looks.',
-  },
-  { scene: 'prize', title: 'Prize giving', description: 'For the greatest progress of the class.' },
-  { scene: 'prize', title: 'Drama festival', description: 'Second place in the county.' },
-  { scene: 'library', title: 'Library week', description: 'The new shelves are full already.' },
-];
+const moments = [
+  ['school', 'First day at school', 'The gate opened at seven, and nobody was late.'],
+  ['school', 'New classrooms', 'The parents painted them in the holidays.'],
+  ['books', 'Books for the year', 'All of them covered and named on the same evening.'],
+  ['books', 'Homework corner', 'A quiet place after lessons, open until five.'],
+  ['football', 'Sports day', 'Two goals each, and a lot of dust.'],
+  ['garden', 'School garden', 'Kale and beans, watered by the agriculture class.'],
+] as const;
 
-export const pickMoment = (random: Random): Moment => random.pick(moments);
+export function pickMoment(random: Random): Moment {
+  const [scene, title, description] = random.pick(moments);
+  return { scene, title, description };
+}

@@ -44,22 +44,11 @@ export const liaisons: readonly Person[] = [
   ),
 ];
 
-export const supporters: readonly Person[] = [
-  'Daniel Kiptoo',
-  'Margaret Lindqvist',
-  'Tom Hargreaves',
-  'Wambui Ndegwa',
-  'Ingrid Sommer',
-  'Rafael Duarte',
-  'Priya Shah',
-  'Naomi Chepkemoi',
-  'Oliver Bennett',
-  'Sofia Marchetti',
-  'Hassan Abdalla',
-  'Claire Fontaine',
-  'Stephen Ochola',
-  'Keiko Tanabe',
-].map((name) => person(name, 6));
+export const supporters: readonly Person[] =
+  `Daniel Kiptoo, Margaret Lindqvist, Tom Hargreaves, Wambui Ndegwa, Ingrid Sommer, Rafael Duarte, Priya Shah,
+  Naomi Chepkemoi, Oliver Bennett, Sofia Marchetti, Hassan Abdalla, Claire Fontaine, Stephen Ochola, Keiko Tanabe`
+    .split(/,\s+/)
+    .map((name) => person(name, 6));
 
 /** They left the foundation's programme; what was theirs stays approved and is not sent. */
 export const formerSupporter = supporters[12]?.email ?? '';

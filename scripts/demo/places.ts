@@ -6,7 +6,6 @@ export interface Place {
   readonly school: string;
   readonly cluster: string;
   readonly place: string;
-  readonly motto: string;
   readonly colour: string;
   readonly head: string;
   readonly level: Level;
@@ -14,76 +13,43 @@ export interface Place {
   readonly only: 1 | 2 | null;
 }
 
-type Row = readonly [school: string, county: string, motto: string, head: string, only?: 1 | 2];
+/** Cluster, county, level, school, head teacher, and whom it takes where that is not everybody. */
+const rows: readonly (readonly [string, string, Level, string, string, (1 | 2)?])[] = [
+  ['Kisumu Lakeshore', 'Kisumu', 'primary', 'Nyota ya Ziwa Primary School', 'Tobias Ojwang'],
+  ['Kisumu Lakeshore', 'Kisumu', 'secondary', 'Ziwani Mixed Secondary School', 'Lucas Omolo'],
+  ['Kisumu Lakeshore', 'Kisumu', 'special', 'Tumaini Special School', 'Sister Agnes Anyango'],
+  ['Siaya and Gem', 'Siaya', 'primary', 'Mwangaza Primary School', 'Hellen Oduor'],
+  ['Siaya and Gem', 'Siaya', 'secondary', 'Mti Mkubwa Boys Secondary School', 'Jared Owino', 1],
+  ['Vihiga Hills', 'Vihiga', 'primary', 'Kilima Primary School', 'Alice Kadenyi'],
+  ['Vihiga Hills', 'Vihiga', 'secondary', 'Mlima Baraka Girls Secondary School', 'Rose Kavere', 2],
+  ['Kakamega Forest', 'Kakamega', 'primary', 'Msitu Primary School', 'Moses Shitanda'],
+  ['Kakamega Forest', 'Kakamega', 'secondary', 'Njia Panda Secondary School', 'Ruth Amukoya'],
+  ['Kakamega Forest', 'Kakamega', 'special', 'Upendo Learning Centre', 'Beatrice Mmbone'],
+  ['Bungoma and Elgon', 'Bungoma', 'primary', 'Maji Safi Primary School', 'Peter Simiyu'],
+  ['Bungoma and Elgon', 'Bungoma', 'secondary', 'Daraja Girls Secondary School', 'Jane Nanjala', 2],
+  ['Homa Bay Shore', 'Homa Bay', 'primary', 'Upepo Mwanana Primary School', 'George Ogutu'],
+  ['Homa Bay Shore', 'Homa Bay', 'secondary', 'Nanga Boys Secondary School', 'Charles Odero', 1],
+  [
+    'Homa Bay Shore',
+    'Homa Bay',
+    'secondary',
+    'Alfajiri Girls Secondary School',
+    'Millicent Achola',
+    2,
+  ],
+];
 
-const clustersOfSchools: Readonly<
-  Record<string, Readonly<Partial<Record<Level, readonly Row[]>>>>
-> = {
-  'Kisumu Lakeshore': {
-    primary: [['Nyota ya Ziwa Primary School', 'Kisumu', 'Read, think, share', 'Tobias Ojwang']],
-    secondary: [['Ziwani Mixed Secondary School', 'Kisumu', 'Steady wins', 'Lucas Omolo']],
-    special: [
-      ['Tumaini Special School', 'Kisumu', 'Each in their own time', 'Sister Agnes Anyango'],
-    ],
-  },
-  'Siaya and Gem': {
-    primary: [['Mwangaza Primary School', 'Siaya', 'Light in every corner', 'Hellen Oduor']],
-    secondary: [['Mti Mkubwa Boys Secondary School', 'Siaya', 'Deep roots', 'Jared Owino', 1]],
-  },
-  'Vihiga Hills': {
-    primary: [['Kilima Primary School', 'Vihiga', 'Step by step', 'Alice Kadenyi']],
-    secondary: [
-      ['Mlima Baraka Girls Secondary School', 'Vihiga', 'Elimu ni mwanga', 'Rose Kavere', 2],
-    ],
-  },
-  'Kakamega Forest': {
-    primary: [['Msitu Primary School', 'Kakamega', 'Grow where you stand', 'Moses Shitanda']],
-    secondary: [['Njia Panda Mixed Secondary School', 'Kakamega', 'Choose well', 'Ruth Amukoya']],
-    special: [['Upendo Learning Centre', 'Kakamega', 'Together', 'Beatrice Mmbone']],
-  },
-  'Bungoma and Elgon': {
-    primary: [['Maji Safi Primary School', 'Bungoma', 'Clear and deep', 'Peter Simiyu']],
-    secondary: [
-      ['Daraja Girls Secondary School', 'Bungoma', 'Across, and onward', 'Jane Nanjala', 2],
-    ],
-  },
-  'Homa Bay Shore': {
-    primary: [['Upepo Mwanana Primary School', 'Homa Bay', 'Set your sail', 'George Ogutu']],
-    secondary: [
-      ['Nanga Boys Secondary School', 'Homa Bay', 'Hold firm', 'Charles Odero', 1],
-      ['Alfajiri Girls Secondary School', 'Homa Bay', 'Rise early', 'Millicent Achola', 2],
-    ],
-  },
-};
+const colours = ['#196957', '#1f4e8c', '#8c1f2f', '#4a3b7c', '#7a4b12', '#336d2e'] as const;
 
-const colours = [
-  '#196957',
-  '#1f4e8c',
-  '#8c1f2f',
-  '#4a3b7c',
-  '#7a4b12',
-  '#336d2e',
-  '#2e3d4f',
-] as const;
+export const clusters: readonly string[] = [...new Set(rows.map(([cluster]) => cluster))];
 
-export const clusters: readonly string[] = Object.keys(clustersOfSchools);
-
-const levels: readonly Level[] = ['primary', 'secondary', 'special'];
-
-export const places: readonly Place[] = clusters
-  .flatMap((cluster) =>
-    levels.flatMap((level) =>
-      (clustersOfSchools[cluster]?.[level] ?? []).map(([school, county, motto, head, only]) => ({
-        ...{ school, cluster, motto, head, level, only: only ?? null },
-        place: `${county} County`,
-      })),
-    ),
-  )
-  .map((place, index) => ({
-    ...place,
-    place: `P.O. Box ${104 + index * 37}, ${place.place}`,
+export const places: readonly Place[] = rows.map(
+  ([cluster, county, level, school, head, only], index) => ({
+    ...{ school, cluster, head, level, only: only ?? null },
+    place: `P.O. Box ${104 + index * 37}, ${county} County`,
     colour: colours[index % colours.length] ?? colours[0],
-  }));
+  }),
+);
 
 /** Classes of each level, the lowest first; a year is a step. */
 export const classesOf: Readonly<Record<Level, readonly string[]>> = {
@@ -92,29 +58,14 @@ export const classesOf: Readonly<Record<Level, readonly string[]>> = {
   special: ['Foundation', 'Intermediate', 'Pre-vocational'],
 };
 
+const lines = (text: string): readonly string[] => text.split(', ');
+
 /** Subjects of the category Normal; those of Special Education are there from the start. */
 export const subjectsOf: Readonly<Record<'primary' | 'secondary', readonly string[]>> = {
-  primary: [
-    'English',
-    'Kiswahili',
-    'Mathematics',
-    'Science and Technology',
-    'Social Studies',
-    'Religious Education',
-    'Agriculture',
-    'Creative Arts',
-  ],
-  secondary: [
-    'English',
-    'Kiswahili',
-    'Mathematics',
-    'Biology',
-    'Chemistry',
-    'Physics',
-    'Geography',
-    'History and Government',
-    'Religious Education',
-    'Agriculture',
-    'Business Studies',
-  ],
+  primary: lines(
+    'English, Kiswahili, Mathematics, Science and Technology, Social Studies, Religious Education, Agriculture, Creative Arts',
+  ),
+  secondary: lines(
+    'English, Kiswahili, Mathematics, Biology, Chemistry, Physics, Geography, History and Government, Religious Education, Agriculture, Business Studies',
+  ),
 };

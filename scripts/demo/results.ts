@@ -38,42 +38,25 @@ const gradeOf = (mark: number): string => steps.find(([from]) => mark >= from)?.
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-const remarks: Readonly<Record<string, string>> = {
-  'A+': 'Outstanding',
-  A: 'Very good',
-  B: 'Good, keep it up',
-  C: 'Fair, can do more',
-  D: 'Needs help',
-  F: 'Needs much help',
-  X: 'Absent',
-};
-
-/** The word beside a grade on the report card. */
-export const remarkOf = (grade: string): string => remarks[grade] ?? grade.slice(3, -1);
-
-interface Told {
-  readonly best: string;
-  readonly worst: string;
+/** What is said of a term; every second student says something, too. @param marks the best one first */
+function textsOf(student: Sample, term: number, marks: readonly Mark[]) {
+  const tell = (lists: Parameters<typeof comments.composed>[0]) =>
+    speakOf(
+      comments
+        .composed(lists, student.order * 3 + (term % 3))
+        .replaceAll('{name}', student.first)
+        .replaceAll('{best}', marks[0]?.subject ?? '')
+        .replaceAll('{worst}', marks.at(-1)?.subject ?? ''),
+      student.gender,
+    );
+  return {
+    teacher_comment: tell(comments.teacher),
+    liaison_comment: tell(comments.liaison),
+    action_plan: tell(comments.plan),
+    psychosocial: tell(comments.feelings),
+    own_words: student.order % 2 === 0 ? tell(comments.ownWords) : null,
+  };
 }
-
-/** A comment of these lists: of the student's place and the term in its year, another one for each. */
-function tell(
-  lists: Parameters<typeof comments.composed>[0],
-  student: Sample,
-  term: number,
-  { best, worst }: Told,
-) {
-  const text = comments
-    .composed(lists, student.order * 3 + (term % 3))
-    .replaceAll('{name}', student.first)
-    .replaceAll('{best}', best)
-    .replaceAll('{worst}', worst);
-  return speakOf(text, student.gender);
-}
-
-/** Every second student is asked. */
-const ownWordsOf = (student: Sample, term: number, told: Told) =>
-  student.order % 2 === 0 ? tell(comments.ownWords, student, term, told) : null;
 
 const specialGrades = labelsOf(specScales[category.specialEducation]);
 
@@ -90,16 +73,11 @@ function specialResults(student: Sample, random: Random, term: number): Results 
     mark: null,
   }));
   const sorted = [...marks].sort((a, b) => a.grade.localeCompare(b.grade));
-  const told = { best: sorted[0]?.subject ?? '', worst: sorted.at(-1)?.subject ?? '' };
   return {
     marks,
     grade: sorted[Math.floor(sorted.length / 2)]?.grade ?? gradeAt(0),
     mark: null,
-    teacher_comment: tell(comments.special.teacher, student, term, told),
-    liaison_comment: tell(comments.liaison, student, term, told),
-    action_plan: tell(comments.special.plan, student, term, told),
-    psychosocial: tell(comments.feelings, student, term, told),
-    own_words: ownWordsOf(student, term, told),
+    ...textsOf(student, term, sorted),
   };
 }
 
@@ -121,17 +99,11 @@ function normalResults(student: Sample, random: Random, term: number): Results {
   const sat = marks.filter(({ mark }) => mark !== null);
   const mean = sat.reduce((sum, { value }) => sum + value, 0) / sat.length;
   const sorted = [...sat].sort((a, b) => b.value - a.value);
-  const told = { best: sorted[0]?.subject ?? '', worst: sorted.at(-1)?.subject ?? '' };
-  const way = mood > 1.2 ? 'up' : mood < -3.4 ? 'down' : 'level';
   return {
     marks: marks.map(({ subject, grade, mark }) => ({ subject, grade, mark })),
     grade: gradeOf(mean),
     mark: mean.toFixed(2),
-    teacher_comment: tell(comments.teacher[way], student, term, told),
-    liaison_comment: tell(comments.liaison, student, term, told),
-    action_plan: tell(comments.plans[way], student, term, told),
-    psychosocial: tell(comments.feelings, student, term, told),
-    own_words: ownWordsOf(student, term, told),
+    ...textsOf(student, term, sorted),
   };
 }
 

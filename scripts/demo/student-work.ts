@@ -15,17 +15,16 @@ import { type PatchPart, patchStudent } from '../../server/features/students/stu
 import { addStudent } from '../../server/features/students/students.service.ts';
 import { fileReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { dayOf, type PastTerm } from './calendar.ts';
-import { developPicture, framePicture, upload } from './desk.ts';
+import { developPicture, upload } from './desk.ts';
 import { drawPortrait } from './drawings/portrait.ts';
 import { drawScene } from './drawings/scene.ts';
 import type { Foundations } from './foundations.ts';
 import type { Moment } from './moments.ts';
-import { makeCertificate, makeReceipt, makeReportCard, makeYearPaper } from './papers/papers.ts';
+import { makePaper, shillings } from './papers.ts';
 import { adminLiaison, liaisons, manager, officer, supporters } from './people.ts';
 import { classesOf, clusters } from './places.ts';
 import type { Fault } from './planted.ts';
-import { randomFor } from './random.ts';
-import { remarkOf, resultsOf } from './results.ts';
+import { resultsOf } from './results.ts';
 import { costsOf, feeOf, spendingNote } from './spending.ts';
 import type { Sample } from './students.ts';
 
@@ -59,6 +58,13 @@ function classOf(work: Work, { level, step, joined }: Sample, index: number): st
   return classes[Math.min(step + passed, classes.length - 1)] ?? '';
 }
 
+/** How a paper names a student. */
+const factsOf = ({ name, admission }: Sample) =>
+  [
+    ['Name', name],
+    ['Admission no.', admission],
+  ] as const;
+
 /** The keys of a report, and what its paper says of the student. */
 function reportOf(work: Work, { id, sample }: Registered, index: number) {
   const { there } = work;
@@ -73,11 +79,9 @@ function reportOf(work: Work, { id, sample }: Registered, index: number) {
     },
     paper: {
       from: sample.place,
-      pupil: sample,
-      className,
-      term: `${term} ${year}`,
       day: dayOf(work.app.now()),
-    },
+      facts: [...factsOf(sample), ['Term', `${term} ${year}`], ['Class', className]],
+    } as const,
   };
 }
 
@@ -94,7 +98,11 @@ export async function register(work: Work, sample: Sample): Promise<Registered> 
     sample.level === 'secondary' ? 'Certificate of Primary Education' : 'Certificate of Admission';
   const [portrait, certificate] = await Promise.all([
     developPicture(drawPortrait(sample.name, sample.gender), portraitWidth),
-    makeCertificate(sample.place, sample, title, dayOf(today)),
+    makePaper({
+      ...{ from: sample.place, title, day: dayOf(today), facts: factsOf(sample), rows: [] },
+      sum: `This is to certify that ${sample.name} has completed the classes.`,
+      note: 'Given with the good wishes of the school.',
+    }),
   ]);
   const files = await storeStudentFiles(
     app,
@@ -178,22 +186,23 @@ export async function fileMarks(
     ...results,
     marks: marks.map(({ subject, ...mark }) => ({ ...mark, subject_id: there.subject(subject) })),
   });
-  const card = await makeReportCard({
+  const card = await makePaper({
     ...paper,
-    rows: marks.map(({ subject, mark, grade }) => [
-      subject,
-      mark ?? '–',
-      grade.split(' ')[0] ?? grade,
-      remarkOf(grade),
-    ]),
-    mean: results.mark ?? '–',
-    grade: results.grade,
-    comment: results.teacher_comment,
+    title: 'Progress report',
+    rows: [
+      ['Subject', 'Mark', 'Grade'],
+      ...marks.map(({ subject, mark, grade }) => [subject, mark ?? '–', grade]),
+    ],
+    sum: `Mean score ${results.mark ?? '–'}, mean grade ${results.grade}`,
+    note: results.teacher_comment,
   });
   const uploads = new Map([await upload(app, 'report', card)]);
   const { id } = await fileReport(app, there.user(officer.email), academicReports, input, uploads);
   return id;
 }
+
+const totalOf = (costs: readonly { cost: number }[]) =>
+  shillings(costs.reduce((sum, { cost }) => sum + cost, 0));
 
 /** Files what was paid in a term with the receipt. @returns the report's id */
 export async function fileCosts(
@@ -211,8 +220,16 @@ export async function fileCosts(
     liaison_comment: spendingNote(student.sample, index),
     items: items.map((item) => ({ ...item, cost: item.cost.toFixed(2) })),
   });
-  const number = `R ${20_000 + student.id * 17 + index * 1103}`;
-  const receipt = await makeReceipt({ ...paper, number, items });
+  const receipt = await makePaper({
+    ...paper,
+    title: `Official receipt R ${20_000 + student.id * 17 + index * 1103}`,
+    rows: [
+      ['Item', 'For', 'KES'],
+      ...items.map(({ item, category, cost }) => [item, category, shillings(cost)]),
+    ],
+    sum: `Total paid: KES ${totalOf(items)}`,
+    note: 'With thanks. Keep this receipt.',
+  });
   const uploads = new Map([await upload(app, 'receipt', receipt)]);
   const { id } = await fileReport(app, there.user(officer.email), financeReports, input, uploads);
   return id;
@@ -231,17 +248,20 @@ export async function fileYearPaper(
   const ofYear = terms.flatMap((term, place) =>
     term.year === year && (isPlan || place >= sample.joined) ? [{ ...term, place }] : [],
   );
-  const paper = await makeYearPaper(kind, {
-    from: sample.place,
-    pupil: sample,
-    year: String(year),
-    day: dayOf(app.now()),
-    terms: ofYear.map(({ term, place }) => ({
-      term,
-      cost: isPlan
-        ? feeOf(sample.level, term)
-        : costsOf(sample, term, place).reduce((sum, { cost }) => sum + cost, 0),
-    })),
+  const costs = ofYear.map(({ term, place }) => ({
+    term,
+    cost: isPlan
+      ? feeOf(sample.level, term)
+      : costsOf(sample, term, place).reduce((sum, { cost }) => sum + cost, 0),
+  }));
+  const paper = await makePaper({
+    ...{ from: sample.place, title: `${kind} ${year}`, day: dayOf(app.now()) },
+    facts: factsOf(sample),
+    rows: [['Term', 'KES'], ...costs.map(({ term, cost }) => [term, shillings(cost)])],
+    sum: `Total: KES ${totalOf(costs)}`,
+    note: isPlan
+      ? 'Fees are due on the first day of each term.'
+      : 'No amount is outstanding on the date of this statement.',
   });
   const input = {
     type: isPlan ? documentType.feeStructure : documentType.accountStatement,
@@ -262,8 +282,8 @@ export async function addMoment(
   const { app, there } = work;
   const { scene, title, description } = moment;
   const { name } = student.sample;
-  const drawn = await developPicture(drawScene(scene, name), sceneWidth);
-  const picture = await framePicture(drawn, randomFor(`frame ${title} ${name} ${index}`));
+  const drawn = drawScene(scene, `${title} ${name} ${index}`);
+  const picture = await developPicture(drawn, sceneWidth);
   const input = mediaInput.parse({ student_id: student.id, title, description });
   const uploads = new Map([await upload(app, 'media', picture, 'media')]);
   await addMedia(app, there.user(officer.email), input, uploads);

@@ -9,7 +9,6 @@ import {
   type Page,
 } from '@playwright/test';
 import { currentUser } from '#contract/session/calls.ts';
-import { appTexts } from '../../client/app/texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { flags, windowlessChromium } from '../../tests/journeys/support/chromium.ts';
 import type { Credentials } from '../../tests/support/start-app.ts';
@@ -129,47 +128,6 @@ export class Device {
       .toBe(true);
   }
 
-  /** One's own students have been kept for when there is no line. */
-  async keptStudents(): Promise<void> {
-    const names = async () => (await this.#parts(this.page)).map(([name]) => name);
-    await expect
-      .poll(async () => (await names()).join(), { timeout: 60_000 })
-      .toContain('/kept//api/term-board/mine');
-  }
-
-  /**
-   * Closes the app, opens it anew without a line and goes to one's own students.
-   * @returns milliseconds from the opening until this text stands there
-   */
-  async openedWithoutALine(text: string): Promise<number> {
-    await this.context.setOffline(true);
-    await this.page.close();
-    const page = await this.context.newPage();
-    this.#page = page;
-    this.#cdp = await this.context.newCDPSession(page);
-    await this.#cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    return page.evaluate(
-      ([menu, wanted]) =>
-        new Promise<number>((done) => {
-          let hasPressed = false;
-          const look = () => {
-            const links = [...document.querySelectorAll<HTMLElement>('main a, nav a')];
-            const link = links.find((one) => one.textContent === menu);
-            if (!hasPressed && link) {
-              hasPressed = true;
-              link.click();
-            }
-            const isThere = document.querySelector('main')?.textContent.includes(wanted);
-            if (hasPressed && isThere) requestAnimationFrame(() => done(performance.now()));
-            else requestAnimationFrame(look);
-          };
-          look();
-        }),
-      [appTexts.mine, text] as const,
-    );
-  }
-
   /** How many forms wait in the outbox, as they lie in the browser. */
   async waiting(page = this.page): Promise<number> {
     const parts = await this.#parts(page);
@@ -184,28 +142,7 @@ export class Device {
 
   /** What lies there was written by a clock that was wrong by so many days. */
   async shiftStored(days: number): Promise<void> {
-    await this.page.evaluate(
-      (shift) =>
-        new Promise<void>((done, fail) => {
-          const opening = indexedDB.open('drafts');
-          opening.onerror = () => fail(opening.error);
-          opening.onsuccess = () => {
-            const work = opening.result.transaction('parts', 'readwrite');
-            const walk = work.objectStore('parts').openCursor();
-            walk.onsuccess = () => {
-              const cursor = walk.result;
-              if (!cursor) return;
-              cursor.update({ ...cursor.value, savedAt: cursor.value.savedAt + shift });
-              cursor.continue();
-            };
-            work.oncomplete = () => {
-              opening.result.close();
-              done();
-            };
-          };
-        }),
-      days * 24 * 60 * 60 * 1000,
-    );
+    await this.#parts(this.page, days * 24 * 60 * 60 * 1000);
   }
 
   async close(): Promise<void> {
@@ -213,8 +150,9 @@ export class Device {
     await rm(this.#profile, { recursive: true, force: true });
   }
 
-  #parts(page: Page): Promise<[name: string, savedAt: number][]> {
-    return page.evaluate(async () => {
+  /** What lies in the browser, by name, with when it was written: moved by so many milliseconds first. */
+  #parts(page: Page, shift = 0): Promise<[name: string, savedAt: number][]> {
+    return page.evaluate(async (moved) => {
       // Opened before the app has made it, it would be empty for good.
       const all = await indexedDB.databases();
       if (!all.some(({ name }) => name === 'drafts')) return [];
@@ -223,19 +161,22 @@ export class Device {
         opening.onerror = () => fail(opening.error);
         opening.onsuccess = () => {
           const found: [string, number][] = [];
-          const db = opening.result;
-          const walk = db.transaction('parts').objectStore('parts').openCursor();
+          const work = opening.result.transaction('parts', 'readwrite');
+          const walk = work.objectStore('parts').openCursor();
           walk.onsuccess = () => {
             const cursor = walk.result;
-            if (!cursor) {
-              db.close();
-              return done(found);
-            }
-            found.push([String(cursor.key), cursor.value.savedAt]);
+            if (!cursor) return;
+            const savedAt = cursor.value.savedAt + moved;
+            if (moved !== 0) cursor.update({ ...cursor.value, savedAt });
+            found.push([String(cursor.key), savedAt]);
             cursor.continue();
+          };
+          work.oncomplete = () => {
+            opening.result.close();
+            done(found);
           };
         };
       });
-    });
+    }, shift);
   }
 }

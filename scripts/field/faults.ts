@@ -29,12 +29,6 @@ export interface Fault {
 /** How long something slow may take on such a phone, in milliseconds. */
 const patience = { timeout: 40_000 };
 
-/** Fills in and sends; a file that goes at once is sent by being chosen. */
-async function send({ device, form, mark }: Case): Promise<void> {
-  await form.fill(device.page, mark);
-  await press(device.page, form);
-}
-
 const press = async (page: Page, { isAtOnce }: Form) => {
   if (!isAtOnce) await save(page).click();
 };
@@ -79,22 +73,20 @@ export const faults: readonly Fault[] = [
       await one.device.line('slow');
     },
   },
-  {
-    name: 'line lost while sending',
-    async run(one) {
-      await loseNext(one.device.context, false);
-      await send(one);
+  ...(
+    [
+      ['line lost while sending', false],
+      ['reply lost', true],
+    ] as const
+  ).map(([name, isStored]) => ({
+    name,
+    async run(one: Case) {
+      await loseNext(one.device.context, isStored);
+      await one.form.fill(one.device.page, one.mark);
+      await press(one.device.page, one.form);
       await inOutbox(one.device);
     },
-  },
-  {
-    name: 'reply lost',
-    async run(one) {
-      await loseNext(one.device.context, true);
-      await send(one);
-      await inOutbox(one.device);
-    },
-  },
+  })),
   {
     name: 'browser killed while typing',
     isWhileTyping: true,
@@ -164,24 +156,18 @@ export const faults: readonly Fault[] = [
       await second.close();
     },
   },
-  {
-    name: 'clock put right by 30 years',
-    async run(one) {
-      const { device } = one;
+  ...(
+    [
+      ['clock put right by 30 years', -30 * 365],
+      ['clock a year ahead, put right', 365],
+    ] as const
+  ).map(([name, days]) => ({
+    name,
+    async run(one: Case) {
       await leave(one);
-      await device.shiftStored(-30 * 365);
-      await device.line('slow');
-      await device.page.reload();
+      await one.device.shiftStored(days);
+      await one.device.line('slow');
+      await one.device.page.reload();
     },
-  },
-  {
-    name: 'clock a year ahead, put right',
-    async run(one) {
-      const { device } = one;
-      await leave(one);
-      await device.shiftStored(365);
-      await device.line('slow');
-      await device.page.reload();
-    },
-  },
+  })),
 ];

@@ -41,10 +41,10 @@ export interface Form {
   readonly action: 'add' | 'edit';
   /** The menu that it stands in; null for a student's profile. */
   readonly menu: string | null;
-  /** What has to be there before; once for each student. */
-  readonly given?: (world: World, student: number) => Promise<void>;
   /** Fills all of it in; `mark` tells one filling from another. */
   readonly fill: (page: Page, mark: string) => Promise<void>;
+  /** What has to be there before; once for each student. */
+  readonly given?: (world: World, student: number) => Promise<void>;
   /** A file that is sent as soon as it is chosen: there is nothing to be typed, and no Save. */
   readonly isAtOnce?: true;
 }
@@ -76,135 +76,101 @@ async function givenSchool({ app }: World): Promise<void> {
     });
 }
 
-const officers = { role: role.officer, menu: null };
-const edits = { action: 'edit', entity: 'student' } as const;
+/** A form of a student's profile, which an officer fills in, unless `more` says otherwise. */
+const form = (
+  name: string,
+  title: string,
+  entity: string,
+  fill: Form['fill'],
+  more: Partial<Form> = {},
+): Form => ({
+  ...{ name, title, entity, fill, role: role.officer, menu: null },
+  action: name.endsWith('/add') ? 'add' : 'edit',
+  ...more,
+});
 
 /** The forms of the field first. */
 export const forms: readonly Form[] = [
-  {
-    ...officers,
-    name: 'academic/add',
-    title: 'Academic report',
-    entity: 'academic_report',
-    action: 'add',
-    async fill(page) {
-      await chooseTerm(page, 'Term 1');
-      await choose(page, academicsTexts.subjectOf(1), 'Subject 1');
-      await choose(page, academicsTexts.gradeOf(1), 'B');
-      await dialog(page).getByLabel(academicsTexts.markOf(1)).fill('71');
-      await choose(page, academicFields.grade.label, 'B');
-      await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
-      await fillComments(page);
-    },
-  },
-  {
-    ...officers,
-    name: 'academic/edit',
-    title: 'Academic report, corrected',
-    entity: 'academic_report',
-    action: 'edit',
-    given: fileReport,
-    fill: (page, mark) =>
+  form('academic/add', 'Academic report', 'academic_report', async (page) => {
+    await chooseTerm(page, 'Term 1');
+    await choose(page, academicsTexts.subjectOf(1), 'Subject 1');
+    await choose(page, academicsTexts.gradeOf(1), 'B');
+    await dialog(page).getByLabel(academicsTexts.markOf(1)).fill('71');
+    await choose(page, academicFields.grade.label, 'B');
+    await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));
+    await fillComments(page);
+  }),
+  form(
+    'academic/edit',
+    'Academic report, corrected',
+    'academic_report',
+    (page, mark) =>
       dialog(page).getByLabel(academicFields.teacher_comment.label).fill(`Better, ${mark}.`),
-  },
-  {
-    ...officers,
-    name: 'finance/add',
-    title: 'Finance report',
-    entity: 'finance_report',
-    action: 'add',
-    async fill(page) {
-      await chooseTerm(page, 'Term 1');
-      await choose(page, financeTexts.categoryOf(1), 'Tuition Fees');
-      await dialog(page).getByLabel(financeTexts.itemOf(1)).fill('Tuition');
-      await dialog(page).getByLabel(financeTexts.costOf(1)).fill('22000');
-      await dialog(page).getByLabel(financeFields.liaison_comment.form.label).fill('Paid.');
-      await fileInput(page, 'receipt').setInputFiles(pdfUpload('receipt.pdf'));
-    },
-  },
-  {
-    name: 'student/add',
-    title: 'Student registered',
-    role: role.officer,
-    menu: 'students',
-    entity: 'student',
-    action: 'add',
-    given: givenSchool,
-    async fill(page, mark) {
+    { given: fileReport },
+  ),
+  form('finance/add', 'Finance report', 'finance_report', async (page) => {
+    await chooseTerm(page, 'Term 1');
+    await choose(page, financeTexts.categoryOf(1), 'Tuition Fees');
+    await dialog(page).getByLabel(financeTexts.itemOf(1)).fill('Tuition');
+    await dialog(page).getByLabel(financeTexts.costOf(1)).fill('22000');
+    await dialog(page).getByLabel(financeFields.liaison_comment.form.label).fill('Paid.');
+    await fileInput(page, 'receipt').setInputFiles(pdfUpload('receipt.pdf'));
+  }),
+  form(
+    'student/add',
+    'Student registered',
+    'student',
+    async (page, mark) => {
       await fillForm(page, `Naserian ${mark}`);
       await file(page, 'pic').setInputFiles(photo);
       await file(page, 'kcpe_file').setInputFiles(fixture('pdf/minimal.pdf'));
     },
-  },
-  {
-    ...officers,
-    ...edits,
-    name: 'student/edit',
-    title: 'Student corrected',
-    fill: (page, mark) => textbox(page, studentFields.ambition.label).fill(`Pilot, ${mark}`),
-  },
-  {
-    ...officers,
-    ...edits,
-    name: 'student/picture',
-    title: 'Student’s picture',
-    fill: (page) => file(page, 'pic').setInputFiles(photo),
-  },
-  {
-    ...officers,
-    ...edits,
-    name: 'student/certificate',
-    title: 'Student’s certificate',
-    fill: (page) => file(page, 'kcpe_file').setInputFiles(fixture('pdf/minimal.pdf')),
-  },
-  {
-    ...officers,
-    name: 'media/add',
-    title: 'Gallery',
-    entity: 'media',
-    action: 'add',
-    async fill(page, mark) {
-      await dialog(page).getByLabel(galleryTexts.mediaTitle).fill(mark);
-      await dialog(page).getByLabel(galleryTexts.mediaDescription).fill('At school.');
-      await fileInput(page, 'media').setInputFiles(photo);
-    },
-  },
-  {
-    ...officers,
-    name: 'document/add',
-    title: 'Annual document',
-    entity: 'document',
-    action: 'add',
-    isAtOnce: true,
-    fill: (page) =>
+    { menu: 'students', given: givenSchool },
+  ),
+  form('student/edit', 'Student corrected', 'student', (page, mark) =>
+    textbox(page, studentFields.ambition.label).fill(`Pilot, ${mark}`),
+  ),
+  form('student/picture', 'Student’s picture', 'student', (page) =>
+    file(page, 'pic').setInputFiles(photo),
+  ),
+  form('student/certificate', 'Student’s certificate', 'student', (page) =>
+    file(page, 'kcpe_file').setInputFiles(fixture('pdf/minimal.pdf')),
+  ),
+  form('media/add', 'Gallery', 'media', async (page, mark) => {
+    await dialog(page).getByLabel(galleryTexts.mediaTitle).fill(mark);
+    await dialog(page).getByLabel(galleryTexts.mediaDescription).fill('At school.');
+    await fileInput(page, 'media').setInputFiles(photo);
+  }),
+  form(
+    'document/add',
+    'Annual document',
+    'document',
+    (page) =>
       page
         .locator(`input[name="document-${documentType.feeStructure}"]`)
         .setInputFiles(pdfUpload('fees.pdf')),
-  },
-  {
-    name: 'school/add',
-    title: 'School',
-    role: role.administrator,
-    menu: 'schools',
-    entity: 'school',
-    action: 'add',
-    async fill(page, mark) {
+    { isAtOnce: true },
+  ),
+  form(
+    'school/add',
+    'School',
+    'school',
+    async (page, mark) => {
       await dialog(page).getByLabel(schoolFields.school.label).fill(`School ${mark}`);
       await choose(page, schoolFields.cluster_id.label, 'Coast');
     },
-  },
-  {
-    name: 'user/add',
-    title: 'User',
-    role: role.administrator,
-    menu: 'users',
-    entity: 'user',
-    action: 'add',
-    async fill(page, mark) {
+    { role: role.administrator, menu: 'schools' },
+  ),
+  form(
+    'user/add',
+    'User',
+    'user',
+    async (page, mark) => {
       await dialog(page).getByLabel(userFields.first_name.label).fill('Neema');
       await dialog(page).getByLabel(userFields.last_name.label).fill('Wekesa');
       await dialog(page).getByLabel(userFields.email.label).fill(`${mark}@example.org`);
       await choose(page, userFields.role_id.label, 'Supporter');
     },
-  },
+    { role: role.administrator, menu: 'users' },
+  ),
 ];

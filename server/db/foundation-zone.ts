@@ -33,7 +33,7 @@ export async function openZone(
     become(chosen) {
       if (chosen === known) return;
       known = chosen;
-      // A zone that this machine does not know was moved in from another one.
+      // A zone that this machine does not know was restored from another one.
       name = chosen !== null && isTimeZone(chosen) ? chosen : unlessChosen;
     },
     async read() {

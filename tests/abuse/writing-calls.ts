@@ -293,14 +293,6 @@ function otherCalls(world: World): [Endpoint, Good][] {
       },
     ],
     [
-      names.keepApart,
-      {
-        params: { kind: 'class', id: world.classAgain },
-        body: { other: world.class },
-        required: ['other'],
-      },
-    ],
-    [
       names.mergeName,
       {
         params: { kind: 'class', id: world.classAgain },

@@ -297,10 +297,6 @@ export function everyStep(world: World, later: Later): Step[] {
     step(savedViews.listViews),
     step(savedViews.removeView, { path: { id: 1 } }),
     step(handOver.undoHandOver, { path: { id: 1 } }),
-    step(names.keepApart, {
-      path: { kind: 'class', id: world.classAgain },
-      body: { other: world.class },
-    }),
     step(names.previewMerge, {
       path: { kind: 'class', id: world.classAgain },
       query: { into: world.class },
@@ -310,7 +306,6 @@ export function everyStep(world: World, later: Later): Step[] {
       body: { into: world.class },
     }),
     step(names.listMerges),
-    step(names.listNear, { query: { kind: 'class' } }),
     step(names.undoMerge, { path: { id: world.merge } }),
     step(inSchool.markInSchool, {
       body: {

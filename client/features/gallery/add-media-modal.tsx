@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { isFilmName } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
@@ -36,7 +35,7 @@ fetchShapeSoon(addMedia);
 const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 ? '' : at + 1}`);
 
 /**
- * Add Gallery Media: title, description, and a photo or video (spec 5); several ones are sent one by one
+ * Add Gallery Media: title, description, and a photo or video (rule 8.11); several ones are sent one by one
  * through the outbox, so that one which is refused does not hold up the others.
  */
 export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {
@@ -140,7 +139,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
         />
         {preparing ? (
           <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
-            <Loader size={16} /> {texts.preparing[preparing]}
+            <span className={look.spinner} aria-hidden /> {texts.preparing[preparing]}
           </p>
         ) : null}
         {choice.hasTooMany ? (

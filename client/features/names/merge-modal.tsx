@@ -10,7 +10,7 @@ import { namesTexts as texts } from './names.texts.ts';
 import { usesText } from './uses-text.ts';
 
 interface MergeModalProps {
-  opening: OneName & { readonly into?: number };
+  opening: OneName;
   opened: boolean;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface MergeModalProps {
 /** Asks which name stays, and says what will change before anything is done. */
 export function MergeModal({ opening, ...state }: MergeModalProps) {
   const { name } = opening;
-  const [into, choose] = useState(String(opening.into ?? ''));
+  const [into, choose] = useState('');
   const others = useOthers(opening);
   const merge = useMerge(opening);
   return (

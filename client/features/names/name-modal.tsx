@@ -13,8 +13,6 @@ import { namesTexts as texts } from './names.texts.ts';
 /** The action on a name. */
 export interface NameOpening extends OneName {
   readonly what: 'rename' | 'retire' | 'merge' | 'move';
-  /** For a merge: the name that is suggested to stay. */
-  readonly into?: number;
 }
 
 interface NameModalProps {

@@ -1,19 +1,17 @@
+import type { NameKind } from '#contract/names/kinds.ts';
 import look from '../../ui/look.module.css';
 import { MergeNotice } from './merge-notice.tsx';
 import styles from './names.module.css';
 import { namesTexts as texts } from './names.texts.ts';
-import type { NameRowProps } from './names-table.tsx';
-import { NearNames } from './near-names.tsx';
 import { OrderNotice } from './order-notice.tsx';
 
-/** Above a list: what it is for, merges that can be undone, and names that may be spellings of one. */
-export function NamesNotice(props: NameRowProps) {
+/** Above a list: what it is for, and merges that can be undone. */
+export function NamesNotice({ kind }: { kind: NameKind }) {
   return (
     <div className={styles.notes}>
       <p className={look.dim}>{texts.intro}</p>
-      {props.kind === 'term' ? <OrderNotice isHere /> : null}
+      {kind === 'term' ? <OrderNotice isHere /> : null}
       <MergeNotice />
-      <NearNames {...props} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/endpoint.ts';
 import {
-  keepApart,
   listMerges,
   listNames,
-  listNear,
   mergeName,
   previewMerge,
   renameName,
@@ -80,14 +78,3 @@ export const useMerges = () =>
 
 export const useUndoMerge = () =>
   useChange((id: number, sending) => send(undoMerge, { params: { id }, ...sending }), 'everything');
-
-/** Pairs of names that may be spellings of one. */
-export const useNear = (kind: NameKind) =>
-  useQuery({ ...queryOf(read(listNear, { query: { kind } })), select: ({ data }) => data });
-
-export const useKeepApart = (kind: NameKind) =>
-  useChange(
-    ({ id, other }: { id: number; other: number }, sending) =>
-      send(keepApart, { params: { kind, id }, input: { other }, ...sending }),
-    [listNear],
-  );

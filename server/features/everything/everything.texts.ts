@@ -21,8 +21,8 @@ export const everythingTexts = {
       'Marks and mean scores that are kept of who is in Special Education now are not told, here neither.',
     ],
     [
-      'Taking it to an empty installation',
-      'npm run move-in -- FILE.zip, while the server is stopped. Refs stay. Everybody who can sign in is invited anew; verified reports stay verified, and what was e-mailed is not e-mailed again.',
+      'Moving to another machine',
+      'This workbook is for people and for other programs. A whole installation moves as a backup: npm run backup here, npm run restore there.',
     ],
   ],
 } as const;

@@ -1,7 +1,5 @@
-import { spelledKinds } from '#contract/names/kinds.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { namedTables } from '../../db/name-keys.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { orderOf } from '../../db/term-order.ts';
 import type { Row } from './columns.ts';
@@ -115,22 +113,6 @@ export const schoolCheckRows = (db: Database) =>
 export const attentionRows = (db: Database) =>
   byId(db, 'select n.* from attention_notes n', 'n.id');
 export const mediaRows = (db: Database) => byId(db, 'select m.* from media m', 'm.id');
-
-/** Pairs of names that somebody said are different. */
-export async function apartRows(db: Database): Promise<Row[]> {
-  const found = await Promise.all(
-    spelledKinds.map((kind) => {
-      const { table, name } = namedTables[kind];
-      return db.rows<Row>(
-        `select a.kind, o.${name} as name, t.${name} as other_name from names_apart a
-          join ${table} o on o.id = a.one_id join ${table} t on t.id = a.other_id
-          where a.kind = $1 order by a.one_id, a.other_id`,
-        [kind],
-      );
-    }),
-  );
-  return found.flat();
-}
 
 /** The grades of all scales, each with its scale. */
 export const scaleRows = (db: Database): Promise<Row[]> =>

@@ -129,16 +129,6 @@ export class Sheets {
     return this.#sheet(titles.names, columns, [await rows.referenceRows(this.#db)]);
   }
 
-  /** Pairs of similar names of which somebody said that they are different. */
-  async #apart(): Promise<LongSheet> {
-    const columns = [
-      plainColumn(heads.kind, 'kind', 12),
-      plainColumn(heads.name, 'name', 40),
-      plainColumn(heads.otherName, 'other_name', 40),
-    ];
-    return this.#sheet(titles.apart, columns, [await rows.apartRows(this.#db)]);
-  }
-
   async #scales(): Promise<LongSheet> {
     const whole = (head: string, name: string) =>
       column(head, (row) => (typeof row[name] === 'number' ? row[name] : null), 12, 'whole');
@@ -348,7 +338,6 @@ export class Sheets {
     const ofSchools = [...describedColumns(schoolFields), ...mended];
     yield this.#sheet(titles.schools, ofSchools, rows.schoolRows(db));
     yield await this.#referenceData();
-    yield await this.#apart();
     yield this.#sheet(titles.termDays, describedColumns(termFields), rows.termDayRows(db));
     yield await this.#scales();
     yield await this.#scaleUses();

@@ -84,6 +84,28 @@ describe('a name is drawn in fonts that have its letters', () => {
   });
 });
 
+// In capitals what is Arabic, as in the examples of UAX 9; the font turns its words round.
+const capitals = new Map(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, at) => [
+    letter,
+    String.fromCodePoint(0x0621 + at),
+  ]),
+);
+const arabic = (text: string) => text.replace(/[A-Z]/g, (letter) => capitals.get(letter) ?? letter);
+
+test.each([
+  ['a name of two words', 'CAR ALI', 'ALI CAR'],
+  ['beside one in Latin letters', 'mohamed (DAMHM) ali', 'mohamed (DAMHM) ali'],
+  ['with one in Latin letters', 'DAMHM (mohamed)', '(mohamed) DAMHM'],
+  ['with a number', 'FORM 12 ALI', 'ALI 12 FORM'],
+  ['with a mark', 'SCORE 85.50 WAS GOOD', 'GOOD WAS 85.50 SCORE'],
+  ['in a sentence', 'he said CAR ABC. yes', 'he said ABC CAR. yes'],
+  ['with blanks behind', 'CAR  ', '  CAR'],
+  ['with a letter beyond 16 bits', 'CAR 𠮷 ALI', 'ALI 𠮷 CAR'],
+])('the order of a line %s', (_, text, wanted) => {
+  expect(lines(arabic(text)).map(words)).toEqual([arabic(wanted)]);
+});
+
 describe('lines', () => {
   test('are broken between words, between Chinese ones too, not before a stop', () => {
     expect(lines('አበበ በቀለ ወልደ', 8).map(words)).toEqual(['አበበ በቀለ ', 'ወልደ']);

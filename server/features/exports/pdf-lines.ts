@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { baseLevel, drawnRuns, levelsOf, mirrored } from './bidi.ts';
+import bidiFactory from 'bidi-js';
 
 const folder = join(import.meta.dirname, 'fonts');
 
@@ -69,6 +69,31 @@ const turned = (piece: Piece): Piece =>
     ? piece
     : { ...piece, text: lettersOf(piece.text).reverse().map(mirrored).join('') };
 
+const bidi = bidiFactory();
+const mirrored = (letter: string): string => bidi.getMirroredCharacter(letter) ?? letter;
+
+/** A stretch of one direction of a line, in its reading order. */
+interface Run {
+  text: string;
+  readonly isFromRight: boolean;
+}
+
+/** The runs of a line from the left to the right. */
+function runsOf(line: string, levels: Uint8Array, level: number): Run[] {
+  const runs: Run[] = [];
+  // Blanks at the end of a line have the direction of the paragraph.
+  const own = levels.fill(level, line.trimEnd().length);
+  const paragraphs = [{ start: 0, end: line.length - 1, level }];
+  for (const at of bidi.getReorderedIndices(line, { levels: own, paragraphs })) {
+    const isFromRight = (own[at] ?? level) % 2 === 1;
+    const letter = line.charAt(at);
+    const last = runs.at(-1);
+    if (last?.isFromRight !== isFromRight) runs.push({ text: letter, isFromRight });
+    else last.text = isFromRight ? letter + last.text : last.text + letter;
+  }
+  return runs;
+}
+
 /** Words and signs that must not be broken; Chinese may be broken between its words. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
@@ -111,17 +136,18 @@ export function linesOf(
   widthOf: (pieces: readonly Piece[]) => number,
 ): Line[] {
   return text.split('\n').flatMap((paragraph) => {
-    const base = baseLevel(paragraph);
-    const levels = levelsOf([...paragraph], base);
+    const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph);
+    const level = paragraphs[0]?.level ?? 0;
     let from = 0;
     return broken(paragraph, width, (part) => widthOf(piecesOf(part, weight))).map((line): Line => {
-      const letters = [...line];
-      const runs = drawnRuns(letters, levels.slice(from, from + letters.length), base);
-      from += letters.length;
-      const pieces = runs.flatMap(({ text: run, level }) =>
-        level % 2 === 0 ? piecesOf(run, weight) : piecesOf(run, weight).reverse().map(turned),
+      const runs = runsOf(line, levels.slice(from, from + line.length), level);
+      from += line.length;
+      const pieces = runs.flatMap((run) =>
+        run.isFromRight
+          ? piecesOf(run.text, weight).reverse().map(turned)
+          : piecesOf(run.text, weight),
       );
-      return { pieces, isFromRight: base === 1 };
+      return { pieces, isFromRight: level % 2 === 1 };
     });
   });
 }

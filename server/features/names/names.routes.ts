@@ -9,7 +9,6 @@ import { firstToUndo, readMerges } from './merges.queries.ts';
 import { mergeName, previewMerge, undoMerge } from './merges.service.ts';
 import { hasName, listNames } from './names.queries.ts';
 import { renameName, retireName } from './names.service.ts';
-import { keepApart, listNear } from './near.service.ts';
 
 /** @throws Missing for a list that there is not */
 function kindOf(text: string): NameKind {
@@ -23,7 +22,7 @@ async function found(app: App, text: string, id: number): Promise<NameKind> {
   return kind;
 }
 
-/** Names of lists that can be mended: contract 11. */
+/** Names of lists that can be mended: rule 6.7. */
 export const namesRoutes: readonly Route[] = [
   route(calls.listNames, {
     handle: async ({ app, list, query }) =>
@@ -54,16 +53,6 @@ export const namesRoutes: readonly Route[] = [
     async handle({ app, actor, params, input }, kind) {
       const data = await mergeName(app, actor, kind, params.id, input.into);
       return { message: words.merged(data.name, data.into), data };
-    },
-  }),
-  route(calls.listNear, {
-    handle: async ({ app, query }) => ({ data: await listNear(app.db, query.kind) }),
-  }),
-  route(calls.keepApart, {
-    exists: ({ app, params }) => found(app, params.kind, params.id),
-    async handle({ app, actor, params, input }, kind) {
-      await keepApart(app, actor, kind, params.id, input.other);
-      return { message: words.apart, data: null };
     },
   }),
   route(calls.listMerges, {

@@ -24,12 +24,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
 import { noOwnTexts } from '#contract/letter-texts/parts.ts';
+import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { bucketKeys, startBucket, storageUrl } from '../../../tests/fixtures/files/bucket.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { bareEnvironment } from '../../../tests/support/bare-environment.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { givenRegister } from '../../../tests/support/given-students.ts';
+import { askEverything } from '../../../tests/support/read-everything.ts';
 import { startScriptedMailServer } from '../../../tests/support/scripted-mail-server.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { databaseKind } from '../../../tests/support/test-database.ts';
@@ -335,6 +337,16 @@ test('letters that are stuck', async () => {
   await setQuiet(quietMode.off);
   await app.db.transaction((trx) => trx.updateTable('outbox').set({ state: 'failed' }).execute());
   expect((await found(env)).wordsOf('letters')).toMatch(/^1 failed or are unclear: an admin/);
+});
+
+test('everything that was taken as one file is told, with what such a file is for', async () => {
+  const { env, given, as } = await installed();
+  expect((await found(env)).wordsOf('everything')).toBe('never taken as one file');
+  const user = await given.user({ role_id: role.administrator });
+  await askEverything(as.user(user), user.password);
+  const { stateOf, wordsOf } = await found(env);
+  expect(stateOf('everything')).toBe('ok');
+  expect(wordsOf('everything')).toMatch(/with the version that wrote it, then upgraded$/);
 });
 
 test('what an earlier version did with data that is still there', async () => {

@@ -38,6 +38,24 @@ export async function checkLetterTexts({ read }: Database): Promise<Finding> {
       );
 }
 
+/** Whether everything was taken as one file, which could once be put into an empty installation. */
+export async function checkEverything({ read }: Database): Promise<Finding> {
+  const last = await read
+    .selectFrom('change_log')
+    .select('at')
+    .where('action', '=', 'export')
+    .where('entity', '=', 'everything')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined
+    ? ok('everything', 'never taken as one file')
+    : ok(
+        'everything',
+        `last taken as one file on ${last.at.slice(0, 10)}: it is for reading, and a backup moves an installation; a ZIP of before npm run move-in went is put in with the version that wrote it, then upgraded`,
+      );
+}
+
 /** Whether somebody saw to, or explained, an item of the rule that is gone: an overdue report. */
 export async function checkAttention({ read }: Database): Promise<Finding> {
   const { count } = await read

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseKind } from '../server/db/dialect.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { type Case, makeCases } from './cases.ts';
+import { startDatabase } from './databases.ts';
+import { type MeasuredServer, startMeasured } from './processes.ts';
+import { seed } from './seed.ts';
+
+/** The parts of a version's own bench: its data and its calls are made by its own code. */
+export interface Version {
+  readonly folder: string;
+  readonly seed: typeof seed;
+  readonly startDatabase: typeof startDatabase;
+  readonly makeCases: typeof makeCases;
+}
+
+/** The version that this file is of, as it is built now. */
+export const ownVersion: Version = {
+  folder: join(import.meta.dirname, '..'),
+  ...{ seed, startDatabase, makeCases },
+};
+
+export interface Options {
+  readonly kind: DatabaseKind;
+  readonly users: number;
+  readonly students: number;
+  /** Parts of the names of the calls that are measured; none for all. */
+  readonly only: readonly string[];
+}
+
+/** A server under measurement, on a database of its own. */
+export interface Side {
+  readonly cases: readonly Case[];
+  readonly server: MeasuredServer;
+  /** Name and version of its database. */
+  readonly database: string;
+  readonly seedSeconds: number;
+  readonly memoryAtRest: number;
+  /** Processor seconds of the server and its database until now; Linux alone tells. */
+  spent(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Processor seconds of these processes, of those that they made and of those that have ended since. */
+async function processorOf(roots: readonly number[]): Promise<number> {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
+  const wanted = new Set(roots);
+  for (const [pid = 0, parent = 0] of all.map((line) => line.trim().split(/\s+/).map(Number)))
+    if (wanted.has(parent)) wanted.add(pid);
+  let ticks = 0;
+  for (const pid of wanted) {
+    // One that has ended meanwhile is in its parent's sum.
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ')');
+    // utime, stime, and those of children that were waited for.
+    const times = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15);
+    ticks += times.reduce((sum, value) => sum + Number(value), 0);
+  }
+  return ticks / Number(execFileSync('getconf', ['CLK_TCK']).toString());
+}
+
+function postmasterOf(url: string): number {
+  const { port } = new URL(url);
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,args=']).toString().split('\n');
+  const line = all.find((one) => one.includes('bin/postgres') && one.includes(`port=${port} `));
+  if (line === undefined) throw new Error(`No PostgreSQL on port ${port}.`);
+  return Number.parseInt(line, 10);
+}
+
+/**
+ * A server of this version on data that `from` has made.
+ * @throws Error when `only` fits no call
+ */
+export async function startSide(version: Version, from: Version, options: Options): Promise<Side> {
+  const { kind, users, students, only } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'somesha-bench-'));
+  const database = await from.startDatabase(kind, dataDir);
+  let server: MeasuredServer | null = null;
+  const stop = async () => {
+    await server?.stop();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const start = performance.now();
+    await database.fill(async (db) => {
+      await from.seed(db, users, students);
+      // On PostgreSQL a newer version asks for a backup before it upgrades.
+      const at = new Date().toISOString();
+      const run = { kind: 'backup', started_at: at, finished_at: at, ok: 1, file: 'none' } as const;
+      await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
+    });
+    const seedSeconds = (performance.now() - start) / 1000;
+    server = await startMeasured(dataDir, await freePort(), database.env, version.folder);
+    await wait(3_000);
+    const memoryAtRest = server.memory();
+    const all = await version.makeCases(`http://127.0.0.1:${server.port}`, students);
+    const fits = ({ name }: Case) => only.length === 0 || only.some((part) => name.includes(part));
+    const cases = all.filter(fits);
+    if (cases.length === 0)
+      throw new Error(`--only fits none of: ${all.map(({ name }) => name).join(', ')}`);
+    const { DATABASE_URL } = database.env;
+    const roots = [server.pid, ...(DATABASE_URL ? [postmasterOf(DATABASE_URL)] : [])];
+    const spent = () => processorOf(roots);
+    return { cases, server, database: database.name, seedSeconds, memoryAtRest, spent, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
