@@ -134,10 +134,13 @@ test('a picture that needs too much memory ends the child, not the next picture'
 });
 
 test('a child that dies in its work refuses that picture, and the next one is made', async () => {
-  const { pictures, job } = await picturesUnderTest();
+  const { pictures, job, dataDir } = await picturesUnderTest();
   await pictures.make(job(hopper));
   const first = pictures.pid();
-  const working = pictures.make(job(hopper));
+  // Large enough to be still at it when the signal comes.
+  const file = join(dataDir, 'large.jpg');
+  await sharp(hopper).resize(4_000).toFile(file);
+  const working = pictures.make(job(file));
   await new Promise((resolve) => setImmediate(resolve));
   process.kill(first ?? 0, 'SIGSEGV');
   await expect(working).rejects.toBeInstanceOf(BadContent);
