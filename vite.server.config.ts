@@ -35,7 +35,6 @@ export default defineConfig({
         'server/operations/doctor/command.ts',
         'server/operations/breach/command.ts',
         'server/files/picture-process.ts',
-        'server/files/print-process.ts',
         'server/files/logo-process.ts',
         'server/files/paper-process.ts',
         'server/features/imports/reading-process.ts',

@@ -1,17 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const document = join(import.meta.dirname, '..', 'docs', 'performance.md');
+const docs = join(import.meta.dirname, '..', 'docs');
 
 /**
- * Puts figures into docs/performance.md between the marks of their name, and leaves all others.
- * @throws Error when the page has no such marks
+ * Puts figures between the marks of their name, on the page of `docs/` that has these, and leaves all others.
+ * @throws Error when no page has such marks
  */
 export async function writeFigures(name: string, figures: string): Promise<void> {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const page = await readFile(document, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from)
-    throw new Error(`docs/performance.md lacks the marks ${begin} and ${end}.`);
-  await writeFile(document, `${page.slice(0, from + begin.length)}\n${figures}\n${page.slice(to)}`);
+  for (const file of (await readdir(docs)).filter((one) => one.endsWith('.md'))) {
+    const text = await readFile(join(docs, file), 'utf8');
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < from) continue;
+    const page = `${text.slice(0, from + begin.length)}\n${figures}\n${text.slice(to)}`;
+    return writeFile(join(docs, file), page);
+  }
+  throw new Error(`No page of docs has the marks ${begin} and ${end}.`);
 }

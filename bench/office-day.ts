@@ -22,6 +22,8 @@ const { values } = parseArgs({
     students: { type: 'string', default: '5000' },
     /** Milliseconds between an answer and the next call, on average. */
     pause: { type: 'string', default: '1000' },
+    /** Seconds between two looks at the server's memory; without it nobody looks. */
+    memory: { type: 'string' },
   },
 });
 const people = Number(values.people);
@@ -105,7 +107,13 @@ try {
     entered.push({ client, tasks: tasksOf(index, roleIds[number % roleIds.length] ?? 6) });
   }
   const busyBefore = loadavg()[0] ?? 0;
-  const until = performance.now() + seconds * 1000;
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const { memory } = server;
+  const looking = setInterval(
+    () => say(`${Math.round((performance.now() - began) / 1000)} s: ${Math.round(memory())} MB`),
+    Number(values.memory ?? seconds * 2) * 1000,
+  ).unref();
   // Each does one thing after the other, with a pause to look, until the time is over.
   await Promise.all(
     entered.map(async ({ client, tasks }) => {
@@ -119,6 +127,7 @@ try {
       }
     }),
   );
+  clearInterval(looking);
   say('| calls | count | p50 ms | p95 ms | goal | p99 ms | worst ms |');
   say('| --- | --- | --- | --- | --- | --- | --- |');
   let calls = 0;

@@ -1,9 +1,9 @@
 import { english } from '#contract/texts.ts';
 import { loadDashboard, loadOpening } from './app/signed-in-code.ts';
+import { fetchTypeface, isReturning } from './app/typeface.ts';
 import { showWaitingPage } from './app/waiting-page.ts';
 import { showScheme } from './lib/chosen-scheme.ts';
 import { speakToVisitors, wantedLanguage } from './lib/language.ts';
-import { fetchTypeface, isReturning } from './theme/typeface.ts';
 import './theme/base.css';
 
 // A small script that runs while everything else is loading: it requests everything that the page will need at

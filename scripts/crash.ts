@@ -14,7 +14,7 @@ import { primaryKilled, startPair } from '../tests/crash/pair.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { ensureProgram } from './setup/build.js';
 
-// The long form of tests/crash (issue 7.2): every case, each with its counts, and 1 as the exit code
+// The long form of tests/crash (rule 1.5): every case, each with its counts, and 1 as the exit code
 // when anything acknowledged was lost or anything is half done.
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,6 @@ const takeovers = Number(values.takeovers);
 const volumeMegabytes = 64;
 
 interface Row {
-  readonly name: string;
   readonly crashes: number;
   readonly counts: string;
   readonly faults: readonly string[];
@@ -38,8 +37,7 @@ interface Row {
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-const asRow = (name: string, outcome: Outcome & { slowestReturn?: number }): Row => ({
-  name,
+const rowOf = (outcome: Outcome & { slowestReturn?: number }): Row => ({
   crashes: outcome.crashes,
   counts: [
     `${outcome.acknowledged} acknowledged`,
@@ -56,85 +54,70 @@ const asRow = (name: string, outcome: Outcome & { slowestReturn?: number }): Row
   faults: [...outcome.refused, ...outcome.faults],
 });
 
-function tellProgress(name: string) {
-  return (crash: number) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${crash} `);
-  };
-}
-
 const program = await ensureProgram(process.execPath);
 const postgres = await startPostgres();
 const fresh = () => freshDatabase(postgres);
 
-const cases: Readonly<Record<string, (name: string) => Promise<Row | null>>> = {
-  'kill -9, SQLite': async (name) =>
-    asRow(name, await killUnderWriters({ databaseUrl: null, program }, kills, tellProgress(name))),
-  'kill -9, PostgreSQL': async (name) =>
-    asRow(
-      name,
-      await killUnderWriters({ databaseUrl: await fresh(), program }, kills, tellProgress(name)),
-    ),
-  'disk full, SQLite': async (name) => {
+type Tell = (crash: number) => void;
+/** What kills or troubles a server under writers, so many times, on a database that `url` makes. */
+const killed = (url: () => Promise<string | null>) => async (tell: Tell) =>
+  rowOf(await killUnderWriters({ databaseUrl: await url(), program }, kills, tell));
+const troubled = (trouble: Parameters<typeof troubleUnderWriters>[1]) => async (tell: Tell) => {
+  const options = { databaseUrl: await fresh(), program };
+  return rowOf(await troubleUnderWriters(options, trouble, troubles, tell));
+};
+const migrated = (url: Parameters<typeof killMigrations>[0]) => async (): Promise<Row> => {
+  const { kills: crashes, inTheMiddle, faults } = await killMigrations(url, kills);
+  return { crashes, counts: `${inTheMiddle} between two steps`, faults };
+};
+
+const cases: Readonly<Record<string, (tell: Tell) => Promise<Row | null>>> = {
+  'kill -9, SQLite': killed(async () => null),
+  'kill -9, PostgreSQL': killed(fresh),
+  'disk full, SQLite': async (tell) => {
     const volume = smallVolume(volumeMegabytes);
     if (!volume) return null;
     try {
       const options = { databaseUrl: null, program, below: volume.folder };
-      const tell = tellProgress(name);
-      return asRow(name, await troubleUnderWriters(options, volume.trouble, troubles, tell));
+      return rowOf(await troubleUnderWriters(options, volume.trouble, troubles, tell));
     } finally {
       volume.remove();
     }
   },
-  'database stopped, PostgreSQL': async (name) => {
-    const options = { databaseUrl: await fresh(), program };
-    const trouble = databaseStopped(postgres);
-    return asRow(name, await troubleUnderWriters(options, trouble, troubles, tellProgress(name)));
-  },
-  'database silent, PostgreSQL': async (name) => {
-    const options = { databaseUrl: await fresh(), program };
-    const trouble = databaseSilent(postgres);
-    return asRow(name, await troubleUnderWriters(options, trouble, troubles, tellProgress(name)));
-  },
-  'primary killed, PostgreSQL': async (name) => {
+  'database stopped, PostgreSQL': troubled(databaseStopped(postgres)),
+  'database silent, PostgreSQL': troubled(databaseSilent(postgres)),
+  'primary killed, PostgreSQL': async (tell) => {
     const pair = await startPair();
     try {
       const options = { databaseUrl: await pair.fresh(), program };
-      const tell = tellProgress(name);
-      return asRow(name, await troubleUnderWriters(options, primaryKilled(pair), takeovers, tell));
+      return rowOf(await troubleUnderWriters(options, primaryKilled(pair), takeovers, tell));
     } finally {
       await pair.stop();
     }
   },
-  'migrations killed, SQLite': async (name) => {
-    const { kills: crashes, inTheMiddle, faults } = await killMigrations(null, kills);
-    return { name, crashes, counts: `${inTheMiddle} between two steps`, faults };
-  },
-  'migrations killed, PostgreSQL': async (name) => {
-    const { kills: crashes, inTheMiddle, faults } = await killMigrations(fresh, kills);
-    return { name, crashes, counts: `${inTheMiddle} between two steps`, faults };
-  },
+  'migrations killed, SQLite': migrated(null),
+  'migrations killed, PostgreSQL': migrated(fresh),
 };
 
 const wanted = Object.entries(cases).filter(
   ([name]) => values.only.length === 0 || values.only.some((part) => name.includes(part)),
 );
 let failed = wanted.length === 0;
+const say = (text: string) => process.stdout.write(text);
 try {
-  process.stdout.write('| case | crashes | calls | faults | seconds |\n');
-  process.stdout.write('| --- | --- | --- | --- | --- |\n');
+  say('| case | crashes | calls | faults | seconds |\n| --- | --- | --- | --- | --- |\n');
   for (const [name, run] of wanted) {
     const start = performance.now();
-    const row = await run(name);
+    const row = await run((crash) => process.stdout.isTTY && say(`\r${name}: ${crash} `));
     const took = Math.round((performance.now() - start) / 1000);
-    if (process.stdout.isTTY) process.stdout.write('\r');
+    if (process.stdout.isTTY) say('\r');
     if (row === null) {
-      process.stdout.write(`| ${name} | not run: only root can make the small volume | | | |\n`);
+      say(`| ${name} | not run: only root can make the small volume | | | |\n`);
       continue;
     }
-    const { crashes, counts, faults } = row;
-    process.stdout.write(`| ${name} | ${crashes} | ${counts} | ${faults.length} | ${took} |\n`);
-    for (const fault of faults) process.stderr.write(`${fault}\n`);
-    if (faults.length > 0) failed = true;
+    say(`| ${name} | ${row.crashes} | ${row.counts} | ${row.faults.length} | ${took} |\n`);
+    for (const fault of row.faults) process.stderr.write(`${fault}\n`);
+    if (row.faults.length > 0) failed = true;
   }
 } finally {
   await postgres.stop();

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { readImport, runImport } from '#contract/imports/calls.ts';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
+import { readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
+import type { ColumnUse, ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { nameKey } from '../server/name-key.ts';
 import { Comparison, type Key } from '../tests/imports/compare.ts';
 import { play, type SaidSetup } from '../tests/imports/play.ts';
+import type { BrowserLike } from '../tests/support/browser-like.ts';
 import { formOf } from '../tests/support/form-of.ts';
 import { furnish, type GivenHouse, idsIn, readHouse } from '../tests/support/given-house.ts';
 import { type RunningApp, startApp } from '../tests/support/start-app.ts';
@@ -40,30 +41,50 @@ async function placeTerms({ app }: RunningApp, { terms }: House): Promise<void> 
 
 const count = (entries: object = {}) => Object.keys(entries).length;
 
-/** What a person had to say beside what was suggested: columns alike side by side, and a list of values, are one each. */
-function decisionsIn(first: ImportBatch, last: ImportBatch, said: SaidSetup): number {
-  const tables = last.tables.map(({ setup, columns, said: found }) => {
-    const [part] = setup.parts;
-    const isThere = first.tables.some(
-      ({ setup: one }) =>
-        one.kind === setup.kind &&
-        one.lines === setup.lines &&
-        one.parts.some(({ tab, head }) => tab === part?.tab && head === part.head),
-    );
-    const uses = setup.columns.map((use, at) =>
-      JSON.stringify(use) === JSON.stringify(columns[at]?.suggested ?? { to: null })
-        ? ''
-        : JSON.stringify(use),
-    );
-    const changed = uses.filter((use, at) => use !== '' && use !== uses[at - 1]).length;
-    const { tab, above, names, days, decimals, add, for_all } = setup;
-    const orders = [tab, above, names, days, decimals, add].filter((one) => one !== null).length;
-    const all = Object.keys(for_all).filter((fact) => found[fact]?.value !== for_all[fact]).length;
-    return (isThere ? 0 : 1) + changed + orders + all;
+/** A use as it is told from others: the lowest line of the headings is meant where none is named. */
+const useKey = ({ line, ...use }: ColumnUse, lines: number) =>
+  JSON.stringify(Object.entries({ ...use, line: line ?? lines }).sort());
+
+const isSamePlace = ({ parts: [one], lines }: TableSetup, { parts, lines: own }: TableSetup) =>
+  lines === own && parts.some(({ tab, head }) => tab === one?.tab && head === one.head);
+
+/**
+ * What a person had to say beside what was suggested once tables had their place and kind: columns that are set
+ * alike, and a list of values, are one each.
+ */
+async function decisionsIn(
+  by: BrowserLike,
+  { id, version, tables: first }: ImportBatch,
+  { tables: last, whom }: ImportBatch,
+  said: SaidSetup,
+): Promise<number> {
+  const isThere = ({ setup }: ImportBatch['tables'][number]) =>
+    first.some((one) => one.setup.kind === setup.kind && isSamePlace(setup, one.setup));
+  const tables = last.map(({ setup }): TableSetup => {
+    const own = first.find((one) => isSamePlace(setup, one.setup));
+    const { kind, lines, parts } = setup;
+    const bare = { columns: [], for_all: {}, tab: null, above: null, names: null, days: null };
+    return { ...bare, decimals: null, add: null, ...own?.setup, kind, lines, parts, right: [] };
   });
-  const isConfirmed = last.whom.rows.some(({ is }) => is === 'confirm');
+  const input = { version, tables };
+  const placed = (await by.call(setUpImport, { params: { id }, input })).body.data.tables;
+  const counts = last.map(({ setup }, at) => {
+    const was = placed[at]?.setup ?? setup;
+    const uses = setup.columns
+      .map((use) => useKey(use, setup.lines))
+      .filter((key, column) => key !== useKey(was.columns[column] ?? { to: null }, setup.lines));
+    const { tab, above, days, decimals, add, for_all, kind } = setup;
+    const names = kind === 'students' ? setup.names : was.names;
+    const orders = Object.entries({ tab, above, names, days, decimals, add }).filter(
+      ([what, one]) => one !== null && one !== was[what as keyof TableSetup],
+    );
+    const all = Object.keys(for_all).filter((fact) => was.for_all[fact] !== for_all[fact]);
+    return new Set(uses).size + orders.length + all.length;
+  });
   const lists = [said.values, said.whom, said.cells, said.out].map(count);
-  return [...tables, ...lists, isConfirmed ? 1 : 0].reduce((sum, one) => sum + one, 0);
+  const moved = last.filter((one) => !isThere(one)).length;
+  const confirmed = whom.rows.some(({ is }) => is === 'confirm') ? 1 : 0;
+  return [...counts, ...lists, moved, confirmed].reduce((sum, one) => sum + one, 0);
 }
 
 async function score(number: string) {
@@ -99,7 +120,7 @@ async function score(number: string) {
     for (const one of wrong) console.log(`  row ${one.row}: ${one.words.join('; ')}`);
     for (const one of extras) console.log(`  in no row: ${one}`);
     const of = (state: string) => rows.filter(({ is }) => is === state).length;
-    const decisions = decisionsIn(first, batch, said);
+    const decisions = await decisionsIn(office, first, batch, said);
     const found = { in: of('in'), wrong: wrong.length + extras.length, waiting: of('waiting') };
     return { sheet: number, rows: rows.length, ...found, decisions };
   } finally {

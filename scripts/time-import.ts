@@ -32,7 +32,11 @@ const saidTable = ({ setup, open }: ImportBatch['tables'][number]): TableSetup =
   add: setup.add ?? false,
   for_all: {
     ...setup.for_all,
-    ...(/^marks?$/.test(setup.kind ?? '') && { out_of: '100', grades: '90, 80, 65, 50, 40' }),
+    ...(/^marks?$/.test(setup.kind ?? '') && {
+      year: setup.for_all.year ?? 'new:2024',
+      out_of: '100',
+      grades: '90, 80, 65, 50, 40',
+    }),
     ...(open.some(({ fact }) => fact === 'class') && { class: 'new:Form 1' }),
   },
   right: ['table', 'columns'],

@@ -9,7 +9,6 @@ import { dropOldTries } from './features/session/throttles.ts';
 import { dropExpectedPictures } from './features/students/expected-pictures.ts';
 import { remindWeekly } from './features/term-board/reminders.service.ts';
 import { dropVoidedFiles } from './features/voided/voided.service.ts';
-import { makeMissingPrints } from './files/missing-prints.ts';
 import { dropOldUploads } from './files/open-uploads.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
 import { dropOldKeys, emptyOldReplies } from './http/once/keys.queries.ts';
@@ -22,8 +21,6 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 /** With half an hour's grace, a file that a crash left without a row is removed within the hour. */
 const sweepsEvery = 20 * minute;
-/** Pictures without a print are looked for once the start is over. */
-const printsAfter = minute;
 
 /** What expires, under the name that the log uses; each is deleted in a transaction of its own. */
 const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>> = {
@@ -43,7 +40,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
 };
 
 /**
- * Deletes what has expired (security 13.5) and logs how much. Letters are cleaned up by the outbox, backups by
+ * Deletes what has expired (rule 13.5) and logs how much. Letters are cleaned up by the outbox, backups by
  * the next backup, and nothing about a student is deleted by itself.
  */
 export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<void> {
@@ -60,9 +57,8 @@ export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<voi
 /**
  * Runs at the start and from then on. Every hour: deletes what has expired, what erasures left and old files
  * of what was voided, lets the database look at how rows are spread, and sends the weekly reminders. Every 20
- * minutes: sweeps the files (security 7.8). Every minute: reads the
- * foundation's time zone, which another process may have changed. A minute after the start, older pictures get
- * their prints. An error is logged and tried again the next time.
+ * minutes: sweeps the files (rule 8.8). Every minute: reads the
+ * foundation's time zone, which another process may have changed. An error is logged and tried again the next time.
  * @returns what stops it
  */
 export function runHousekeeping(app: App): () => void {
@@ -84,18 +80,12 @@ export function runHousekeeping(app: App): () => void {
   hourly();
   remind();
   sweep();
-  let isStopped = false;
-  const prints = guarded(() => makeMissingPrints(app, () => isStopped));
   const timers = [
     setInterval(hourly, hour),
     setInterval(remind, hour),
     setInterval(zone, minute),
     setInterval(sweep, sweepsEvery),
-    setTimeout(prints, printsAfter),
   ];
   for (const timer of timers) timer.unref();
-  return () => {
-    isStopped = true;
-    timers.forEach(clearTimeout);
-  };
+  return () => timers.forEach(clearInterval);
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { type Sink, standardOutput } from './standard-output.ts';
 
 /**
- * The only keys that a log line may have (security 12.1). No other value can reach the log: no names, e-mails,
+ * The only keys that a log line may have (rule 12.1). No other value can reach the log: no names, e-mails,
  * paths, bodies, cookies, tokens.
  */
 export interface LogFields {

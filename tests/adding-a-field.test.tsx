@@ -26,11 +26,9 @@ import { classedBy } from '../server/db/data-classes.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
-import type { KeptStudent } from '../server/features/imports/check/types.ts';
-import type { OwnKnown } from '../server/features/imports/own/own-known.ts';
-import { ComparedRow, compare } from '../server/features/imports/own/own-plan.ts';
-import { hasHeads } from '../server/features/imports/own/own-sheet.ts';
-import { studentColumns } from '../server/features/imports/own/own-students.ts';
+import type { Kept, KeptStudent } from '../server/features/imports/check/types.ts';
+import { columnsOfStudents } from '../server/features/imports/own/own-columns.ts';
+import { hasHeads, OwnRow } from '../server/features/imports/own/own-row.ts';
 import type { Sheet } from '../server/features/imports/reading/sheet.ts';
 import { emptyColumns } from './fixtures/empty-columns.ts';
 
@@ -135,13 +133,11 @@ test.each([
     ...{ school: 'Mwanzo', cluster: 'Lake', updated_at: '', national_id: '12345678' },
   };
   const student = { ...known, liaison: 'Grace Auma', supporter: null };
-  const sheet = withCell(text);
-  const row = new ComparedRow({ sheet, table: 0, out: new Set() }, 1);
-  const draft = { fields: { ...known }, school: known.school, cluster: known.cluster };
-  const column = studentColumns(fields).filter(({ head }) => head === 'National ID');
+  const row = new OwnRow(withCell(text), 0, 1);
+  const column = columnsOfStudents(fields).filter(({ head }) => head === 'National ID');
   // This column asks nothing of the house.
-  compare(row, column, student, draft, {} as OwnKnown);
-  expect(draft.fields.national_id).toBe(expected);
+  const draft = { ...known, ...row.compare(column, student, {} as Kept) };
+  expect(draft.national_id).toBe(expected);
   expect(row.changed).toEqual(changed);
 });
 

@@ -33,8 +33,7 @@ const inText = {
     ...['features/students/students.queries', 'features/students/student-needs'],
     'features/students/student-filters',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
-    ...['features/exports/year-rows.queries', 'features/imports/own-records.queries'],
-    'features/imports/house.queries',
+    ...['features/exports/year-rows.queries', 'features/imports/house.queries'],
     ...['features/privacy/student-export', 'features/intake/intake.queries'],
   ],
   sums: [

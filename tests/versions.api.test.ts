@@ -34,7 +34,7 @@ const supporters = await Promise.all(
   Array.from({ length: 10 }, () => running.given.user({ role_id: 6 })),
 );
 const scale = {
-  ...{ name: 'Letters', category: 1, has_marks: false, mean: 'none', uses: [], is_retired: false },
+  ...{ name: 'Letters', category: 1, has_marks: false, mean: 'none', uses: [] },
   steps: ['A', 'B'].map((label) => ({
     label,
     points: '',
@@ -274,7 +274,7 @@ test('a hand-over counts, marks in school and a new report do not', async () => 
   const { version } = await editOf(student.id);
   await desk.added({ student_id: student.id, term_id: office.terms[1] ?? 0 });
   expect((await editOf(student.id)).version).toBe(version);
-  const input = { to: [officer.id], students: [student.id, gone?.id ?? 0] };
+  const input = { to: officer.id, students: [student.id, gone?.id ?? 0] };
   expect((await manager.call(handOvers.addHandOver, { input })).status).toBe(200);
   expect((await editOf(student.id)).version).toBe(version + 1);
 });

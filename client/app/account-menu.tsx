@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconCloudUpload,
@@ -6,7 +5,6 @@ import {
   IconHelp,
   IconLogout,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { firstNameOf } from '#contract/first-name.ts';
 import { may } from '#contract/permissions.ts';
 import { logOut } from '../features/session/log-out.ts';
@@ -17,7 +15,8 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
-import { PlaceLink } from '../ui/place-link.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuItem, MenuLabel } from '../ui/menu/menu-item.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './account-menu.module.css';
 import { useOpenGuide } from './guide-button.tsx';
@@ -27,30 +26,18 @@ import { appTexts as texts } from './texts.ts';
 
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
-/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
+/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (rule 10.3). */
 export function AccountMenu() {
   const user = useSignedInUser();
-  const button = useRef<HTMLButtonElement>(null);
   const devices = useModal<typeof user>();
   const openGuide = useOpenGuide();
-  const openDevices = () => {
-    // The menu item is gone when the modal returns the focus, so it is returned elsewhere.
-    button.current?.focus();
-    devices.open(user);
-  };
   return (
     <>
       <Menu
-        position="bottom-end"
-        width={240}
-        offset={6}
-        // Rendered inside the header, so that it is within a landmark; without a focus stop that is no item.
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
+        align="end"
+        button={(button) => (
           <button
-            ref={button}
+            {...button}
             type="button"
             className={`${look.inline} ${look.gap8} ${shared.semi} ${styles.button}`}
           >
@@ -61,43 +48,38 @@ export function AccountMenu() {
             </span>
             <IconChevronDown className={shared.wide} size={16} stroke={1.75} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label className={`${shared.ruledBelow} ${shared.breaks} ${styles.greeting}`}>
-            <strong className={shared.strong}>{texts.hello(user.name)}</strong>
-            <span className={look.note}>{roleName(user.role)}</span>
-          </Menu.Label>
-          <Menu.Item
-            leftSection={<IconDevices size={18} stroke={1.75} aria-hidden />}
-            onClick={openDevices}
+        )}
+      >
+        <MenuLabel className={`${shared.ruledBelow} ${shared.breaks} ${styles.greeting}`}>
+          <strong className={shared.strong}>{texts.hello(user.name)}</strong>
+          <span className={look.note}>{roleName(user.role)}</span>
+        </MenuLabel>
+        <MenuItem
+          icon={<IconDevices size={18} stroke={1.75} aria-hidden />}
+          onChoose={() => devices.open(user)}
+        >
+          {sessionTexts.devices}
+        </MenuItem>
+        {may(user, 'students.add') ? (
+          <MenuItem
+            place={{ menu: 'outbox' }}
+            icon={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
           >
-            {sessionTexts.devices}
-          </Menu.Item>
-          {may(user, 'students.add') ? (
-            <Menu.Item
-              component={PlaceLink}
-              place={{ menu: 'outbox' }}
-              leftSection={<IconCloudUpload size={18} stroke={1.75} aria-hidden />}
-            >
-              {texts.outbox}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item
-            leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
-            onClick={openGuide}
-          >
-            {texts.guide}
-          </Menu.Item>
-          <LanguageItems />
-          <RhythmItems />
-          <Menu.Item
-            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void logOut()}
-          >
-            {texts.logOut}
-          </Menu.Item>
-          <Menu.Label>{texts.version(import.meta.env.VERSION)}</Menu.Label>
-        </Menu.Dropdown>
+            {texts.outbox}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<IconHelp size={18} stroke={1.75} aria-hidden />} onChoose={openGuide}>
+          {texts.guide}
+        </MenuItem>
+        <LanguageItems />
+        <RhythmItems />
+        <MenuItem
+          icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          onChoose={() => void logOut()}
+        >
+          {texts.logOut}
+        </MenuItem>
+        <MenuLabel>{texts.version(import.meta.env.VERSION)}</MenuLabel>
       </Menu>
       {devices.subject ? <DevicesModal opened={devices.opened} onClose={devices.close} /> : null}
     </>

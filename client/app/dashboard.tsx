@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -10,12 +9,7 @@ import { SignedInUser, useSessionUser } from '../features/session/use-session.ts
 import { ApiError, send } from '../lib/api.ts';
 import { followLanguage } from '../lib/language.ts';
 import { dashboardPath, forgetWantedPlace, isPlace } from '../lib/opened-place.ts';
-import { cspNonce } from '../lib/page-settings.ts';
-import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { rememberPlace, rememberUser, storedPlace } from '../lib/stored-session.ts';
-import { cssVariablesResolver } from '../theme/kit-variables.ts';
-import { theme } from '../theme/theme.ts';
-import { fetchTypefaceAfterPaint } from '../theme/typeface.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -28,6 +22,7 @@ import { newQueryClient } from './query-client.ts';
 import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
+import { fetchTypefaceAfterPaint } from './typeface.ts';
 import '../theme/dashboard.css';
 import '../theme/print.css';
 import styles from './dashboard.module.css';
@@ -37,22 +32,9 @@ export default function Dashboard() {
   const user = useSessionUser();
   if (user === null) return null;
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      colorSchemeManager={schemeCookie}
-      // All CSS variables are set here, so the kit's default values are left out.
-      deduplicateCssVariables={false}
-      // The static class names of the kit's inner parts are not used (`theme.ts` names the parts with the app's
-      // look).
-      withStaticClasses={false}
-      getStyleNonce={() => cspNonce ?? ''}
-    >
-      <SignedInUser value={user}>
-        <Frame key={user.id} />
-      </SignedInUser>
-    </MantineProvider>
+    <SignedInUser value={user}>
+      <Frame key={user.id} />
+    </SignedInUser>
   );
 }
 

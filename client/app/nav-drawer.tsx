@@ -16,7 +16,7 @@ import { type Link, linksFor } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 
 /** The menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
-export function NavDrawer({ onClose }: { onClose: () => void }) {
+export default function NavDrawer({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { chooseRhythm } from '#contract/session/calls.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { messageOf, send } from '../lib/api.ts';
 import { rememberUser } from '../lib/stored-session.ts';
+import { MenuItem, MenuLabel } from '../ui/menu/menu-item.tsx';
 import { showToast } from '../ui/toast/toast.ts';
 import { appTexts as texts } from './texts.ts';
 
@@ -18,17 +18,17 @@ export function RhythmItems() {
   if (now === undefined) return null;
   return (
     <>
-      <Menu.Label>{texts.letters}</Menu.Label>
+      <MenuLabel>{texts.letters}</MenuLabel>
       {lettersRhythmIds.map((id) => (
-        <Menu.Item
+        <MenuItem
           key={id}
           aria-current={id === now || undefined}
-          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
-          rightSection={id === now ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
-          onClick={() => void choose(id)}
+          icon={<IconMail size={18} stroke={1.75} aria-hidden />}
+          end={id === now ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
+          onChoose={() => void choose(id)}
         >
           {lettersRhythmNames[id]}
-        </Menu.Item>
+        </MenuItem>
       ))}
     </>
   );

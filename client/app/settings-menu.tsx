@@ -1,12 +1,16 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { usePlace } from '../lib/place.ts';
+import { modalTexts } from '../ui/form-modal/modal.texts.ts';
+import { lateCode } from '../ui/late/late-code.ts';
 import look from '../ui/look.module.css';
-import { PlaceLink } from '../ui/place-link.tsx';
-import { iconOf } from './menu-icons.ts';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuLabel } from '../ui/menu/menu-item.tsx';
+import { useCloseMenu } from '../ui/menu/menu-panel.tsx';
 import type { Link as ScreenLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
+
+const useItems = lateCode(() => import('./settings-items.tsx'));
 
 /** The Settings dropdown of the top bar. */
 export function SettingsMenu({ links }: { links: ScreenLink[] }) {
@@ -15,14 +19,10 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
   const isHere = links.some(({ menu }) => menu === place.menu);
   return (
     <Menu
-      position="bottom-start"
-      width={240}
-      offset={6}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      align="start"
+      button={(button) => (
         <button
+          {...button}
           type="button"
           className={`${look.inline} ${styles.link}`}
           data-here={isHere || undefined}
@@ -30,24 +30,14 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
           {texts.settings}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {links.map((link) => {
-          const { menu, label } = link;
-          const LinkIcon = iconOf(link);
-          return (
-            <Menu.Item
-              key={menu}
-              component={PlaceLink}
-              place={{ menu }}
-              aria-current={menu === place.menu ? 'page' : undefined}
-              leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden />}
-            >
-              {label}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      )}
+    >
+      <Items links={links} />
     </Menu>
   );
+}
+
+function Items({ links }: { links: ScreenLink[] }) {
+  const LoadedItems = useItems(true, useCloseMenu());
+  return LoadedItems ? <LoadedItems links={links} /> : <MenuLabel>{modalTexts.opening}</MenuLabel>;
 }

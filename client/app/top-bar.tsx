@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { noPlace } from '../lib/stored-session.ts';
+import { lateCode } from '../ui/late/late-code.ts';
 import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
@@ -11,7 +13,6 @@ import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { GuideButton } from './guide-button.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
 import { OutboxMark } from './outbox-mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { linksFor } from './screens.ts';
@@ -19,10 +20,18 @@ import { SettingsMenu } from './settings-menu.tsx';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
 
-/** The bar above every signed-in page; its logo leads to the overview (spec 2). */
+const useDrawer = lateCode(() => import('./nav-drawer.tsx'));
+
+/** The bar above every signed-in page; its logo leads to the overview (rule 10.3). */
 export function TopBar() {
   const user = useSignedInUser();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const close = () => setMenuOpen(false);
+  // Where it is the only menu, it is loaded with the page.
+  const hasBurger = useMediaQuery('(max-width: 63.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const NavDrawer = useDrawer(isMenuOpen || hasBurger, close);
   return (
     <header className={styles.bar} data-paper="no">
       <PlaceLink place={noPlace} className={look.plainLink} aria-label={texts.home}>
@@ -53,7 +62,7 @@ export function TopBar() {
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
       </button>
-      {isMenuOpen ? <NavDrawer onClose={() => setMenuOpen(false)} /> : null}
+      {isMenuOpen && NavDrawer ? <NavDrawer onClose={close} /> : null}
     </header>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
+import { whenInUse } from '../features/outbox/in-use.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { fetchSoon } from '../lib/soon.ts';
 
 type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
 
@@ -8,36 +10,43 @@ const isMissing = (failure: unknown): boolean =>
   failure instanceof TypeError ||
   (failure instanceof Error && failure.message.startsWith('Unable to preload CSS'));
 
+const fetchLink = () => import('../features/outbox/outbox-link.tsx');
+/** Needed when it could not be loaded any more: offline. */
+const fetchScreen = () => import('../screens/outbox.tsx');
+
 /**
- * The outbox's parts of the bars, a chunk of its own, so that what is rendered first neither waits for it nor
- * shares a slow connection with it. Null until it is loaded.
+ * The outbox's parts of the bars, a chunk of its own: loaded when something waits there, or a form is opened
+ * that may be left there. Null until then.
  */
 export function useLateOutbox(): LateOutbox | null {
+  const { id } = useSignedInUser();
   const [late, setLate] = useState<LateOutbox | null>(null);
   const isWanted = late === null;
   // Runs when the connection changes: code that could not be loaded is requested again.
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    const load = () =>
-      // The screen too, because it is needed when it could not be loaded any more: offline.
-      void Promise.all([
-        import('../features/outbox/outbox-link.tsx'),
-        import('../screens/outbox.tsx'),
-      ]).then(
-        ([code]) => {
+    const load = () => {
+      fetchLink()
+        .then((code) => {
           if (isHere) setLate(code);
-        },
-        (failure: unknown) => {
+          return fetchScreen();
+        })
+        .catch((failure: unknown) => {
           if (!isMissing(failure)) throw failure;
-        },
-      );
-    void afterPaint().then(load);
-    window.addEventListener('online', load);
+        });
+    };
+    const stopWaiting = whenInUse(id, () => {
+      window.addEventListener('online', load);
+      load();
+    });
+    fetchSoon(fetchScreen);
+    fetchSoon(fetchLink);
     return () => {
       isHere = false;
+      stopWaiting();
       window.removeEventListener('online', load);
     };
-  }, [isWanted]);
+  }, [isWanted, id]);
   return late;
 }

@@ -1,39 +1,52 @@
-/** How long a screen that opens has the network for itself, in milliseconds. */
-export const headStart = 1_000;
+import { isCostlyLine, onNextLine } from './line.ts';
+
+/** How long neither the network nor the reader must have done anything, in milliseconds. */
+const calm = 5_000;
 
 /** What to load soon; the last one is loaded first, because a screen adds its own after those of its parts. */
 const waiting: (() => Promise<unknown>)[] = [];
 let isFetching = false;
 
 /**
- * Loads code before its first use, one chunk after the other, so that using it waits neither for a slow
- * connection nor for a slow processor. A failure is ignored here: whoever uses the code tries again and reports
- * it.
+ * Loads something before its first use: one after the other, once the network and the reader are idle, and
+ * never on a slow or metered connection. A failure is ignored here: whoever uses it tries again and reports it.
  */
 export function fetchSoon(load: () => Promise<unknown>): void {
   waiting.push(load);
   if (isFetching) return;
   isFetching = true;
-  setTimeout(fetchNext, headStart);
+  fetchWhenCalm();
 }
 
-/** When somebody pressed something last: its consequences have network and processor for themselves. */
-let lastPress = Number.NEGATIVE_INFINITY;
-const notePress = ({ timeStamp }: Event) => {
-  lastPress = timeStamp;
+/** When the reader did something last, and when something came over the network. */
+let lastInput = performance.now();
+let lastReply = lastInput;
+const noteInput = ({ timeStamp }: Event) => {
+  lastInput = timeStamp;
 };
-addEventListener('pointerdown', notePress, { capture: true, passive: true });
-addEventListener('keydown', notePress, { capture: true, passive: true });
+for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+  addEventListener(kind, noteInput, { capture: true, passive: true });
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    lastReply = Math.max(lastReply, startTime + duration);
+}).observe({ type: 'resource', buffered: true });
 
-async function fetchNext(): Promise<void> {
-  const rest = lastPress + headStart - performance.now();
-  if (rest > 0) return void setTimeout(fetchNext, rest);
+function fetchWhenCalm(): void {
+  const rest = Math.max(lastInput, lastReply) + calm - performance.now();
+  if (isCostlyLine()) onNextLine(fetchWhenCalm);
+  else if (rest > 0) setTimeout(fetchWhenCalm, rest);
+  else whenIdle(() => void fetchOne());
+}
+
+async function fetchOne(): Promise<void> {
   const load = waiting.pop();
   isFetching = load !== undefined;
   if (!load) return;
   // Some browsers never request a module again that failed once.
   if (navigator.onLine) await Promise.allSettled([load()]);
-  whenIdle(fetchNext);
+  // What came just now was fetched ahead, so only the reader is looked at.
+  if (performance.now() - lastInput < calm) fetchWhenCalm();
+  else whenIdle(() => void fetchOne());
 }
 
 /** Not every browser reports when it is idle. */

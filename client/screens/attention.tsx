@@ -51,7 +51,9 @@ export default function AttentionScreen() {
   /** A state, or this person's tasks. */
   const [keptPart, keepPart] = useKept<Part>('attention part', attentionState.open);
   const [part, setPart] = useState<Part>(usePlace().tasks ? myTasks : keptPart);
-  const [rule, setRule] = useKept<AttentionRule | null>('attention rule', null);
+  const [keptRule, setRule] = useKept<AttentionRule | null>('attention rule', null);
+  const rules = attentionRulesFor(user);
+  const rule = rules.find((one) => one === keptRule) ?? null;
   const ofStudents = { ...students.query, ...(rule !== null && { rule }) };
   const narrowed = { ...ofStudents, ...(own && { own: '1' as const }) };
   const { data: counts } = useAttentionCounts(narrowed);
@@ -76,7 +78,6 @@ export default function AttentionScreen() {
           by === attentionRules.notInSchool ? schoolPlace(school_id) : null,
       }
     : null;
-  const rules = attentionRulesFor(user);
   const countOf = [counts?.open, counts?.taken, counts?.explained];
   // One's tasks may be about anybody's students.
   const wanted =

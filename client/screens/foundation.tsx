@@ -7,12 +7,13 @@ import { GuideButton } from '../features/foundation/guide-button.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { QuietCard } from '../features/notifications/quiet-card.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Kit } from '../ui/kit/kit.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './foundation.module.css';
 
-/** What the foundation chooses for itself, for role 1 (contract 11). */
+/** What the foundation chooses for itself, for role 1 (rule 15.2). */
 export default function FoundationScreen() {
   const foundation = useFoundation();
   return (
@@ -33,7 +34,9 @@ export default function FoundationScreen() {
       <Loaded of={foundation} texts={texts}>
         {(data) => (
           <div className={styles.grid}>
-            <FoundationForm state={data} />
+            <Kit>
+              <FoundationForm state={data} />
+            </Kit>
             <div className={`${look.stack} ${shared.gap20}`}>
               <QuietCard state={data} />
               <EverythingCard />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { use, useEffect, useRef, useState } from 'react';
 import { type Caller, may } from '#contract/permissions.ts';
@@ -12,6 +11,7 @@ import { GuideWords } from '../features/guide/guide-words.tsx';
 import { printWhole } from '../features/guide/print-whole.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
+import { Button } from '../ui/button/button.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';

@@ -1,14 +1,15 @@
 import { ImportStart } from '../features/imports/import-start.tsx';
 import { ImportSteps } from '../features/imports/import-steps.tsx';
 import { NotAList } from '../features/imports/not-a-list.tsx';
-import { type StepName, stepNames } from '../features/imports/step.ts';
+import { isPlace, type Place } from '../features/imports/step.ts';
 import { IntakeScreen } from '../features/intake/intake.tsx';
 import { useStep } from '../lib/use-step.ts';
+import { Kit } from '../ui/kit/kit.tsx';
 
 interface OpenImport {
   readonly id: number;
   /** Null: the first step that is open. */
-  readonly at: StepName | null;
+  readonly at: Place | null;
 }
 
 const isOpenImport = (value: unknown): value is OpenImport =>
@@ -17,7 +18,7 @@ const isOpenImport = (value: unknown): value is OpenImport =>
   'id' in value &&
   typeof value.id === 'number' &&
   'at' in value &&
-  (value.at === null || stepNames.some((name) => name === value.at));
+  (value.at === null || isPlace(value.at));
 
 const isPage = (value: unknown): value is OpenImport | 'intake' | 'shapes' =>
   value === 'intake' || value === 'shapes' || isOpenImport(value);
@@ -27,9 +28,18 @@ const isPage = (value: unknown): value is OpenImport | 'intake' | 'shapes' =>
  * in one go.
  */
 export default function ImportScreen() {
+  return (
+    <Kit>
+      <ImportPages />
+    </Kit>
+  );
+}
+
+function ImportPages() {
   const [page, open] = useStep(isPage);
-  if (page === 'intake') return <IntakeScreen onClose={() => open(null)} />;
-  if (page === 'shapes') return <NotAList onClose={() => open(null)} />;
+  const close = () => open(null);
+  if (page === 'intake') return <IntakeScreen onClose={close} />;
+  if (page === 'shapes') return <NotAList onClose={close} />;
   if (page === null)
     return (
       <ImportStart
@@ -39,13 +49,6 @@ export default function ImportScreen() {
       />
     );
   const { id, at } = page;
-  return (
-    <ImportSteps
-      key={id}
-      id={id}
-      step={at}
-      goTo={(step, replaces) => open({ id, at: step }, replaces)}
-      onClose={() => open(null)}
-    />
-  );
+  const goTo = (place: Place, replaces = false) => open({ id, at: place }, replaces);
+  return <ImportSteps key={id} id={id} at={at} goTo={goTo} onClose={close} />;
 }

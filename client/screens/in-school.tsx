@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type CheckMoment, checkMomentIds, checkMomentNames } from '#contract/in-school/marks.ts';
@@ -18,6 +17,7 @@ import { usePlace } from '../lib/place.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import { today } from '../lib/time-zone.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
@@ -25,7 +25,7 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 
-/** 'In school?': which students of a school are there at the opening and at mid-term (issue 15). */
+/** 'In school?': which students of a school are there at the opening and at mid-term (rule 14.3). */
 export default function InSchoolScreen() {
   const user = useSignedInUser();
   const { school: chosen } = usePlace();
@@ -52,9 +52,7 @@ export default function InSchoolScreen() {
           title={words.noTerm}
           action={
             may(user, 'terms.keep') ? (
-              <Button component={PlaceLink} place={{ menu: 'terms' }}>
-                {texts.setTerm}
-              </Button>
+              <ButtonLink place={{ menu: 'terms' }}>{texts.setTerm}</ButtonLink>
             ) : null
           }
         >

@@ -4,6 +4,7 @@ import { letterTextsTexts as texts } from '../features/letter-texts/letter-texts
 import { TextsForm } from '../features/letter-texts/texts-form.tsx';
 import { languageChoices } from '../lib/language.ts';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Kit } from '../ui/kit/kit.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
@@ -11,7 +12,7 @@ import shared from '../ui/shared.module.css';
 
 const nameOf = (tag: string) => languageChoices.find((one) => one.tag === tag)?.name ?? tag;
 
-/** The words around the facts of progress letters, for role 1 (contract 11). */
+/** The words around the facts of progress letters, for role 1 (rule 9.12). */
 export default function LetterTextsScreen() {
   const letterTexts = useLetterTexts();
   const [chosen, setChosen] = useState(0);
@@ -21,7 +22,7 @@ export default function LetterTextsScreen() {
       <div className={`${look.stack} ${shared.gap20}`}>
         <Loaded of={letterTexts} texts={texts}>
           {(data) => (
-            <>
+            <Kit>
               <Segments
                 label={texts.language}
                 choices={data.map(({ language }, id) => ({ id, name: nameOf(language) }))}
@@ -36,7 +37,7 @@ export default function LetterTextsScreen() {
                   hidden={at !== chosen}
                 />
               ))}
-            </>
+            </Kit>
           )}
         </Loaded>
       </div>

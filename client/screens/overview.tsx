@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
@@ -33,6 +32,7 @@ import { ownStudentsPlace } from '../features/term-board/work.ts';
 import { isLineGone, messageOf } from '../lib/api.ts';
 import art from '../theme/art/art-greeting.svg';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
@@ -50,7 +50,7 @@ const AddAcademicModal = lateModal(async () => ({
 /** Three years, as many as one can grasp at a glance. */
 const plottedTerms = 9;
 
-/** The first page, while no menu is chosen: tasks, and the present state (contract 10). */
+/** The first page, while no menu is chosen: tasks, and the present state (rule 10.19). */
 export default function OverviewScreen() {
   const actor = useSignedInUser();
   const { name } = actor;

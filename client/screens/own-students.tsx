@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
 import { reportPromises } from '#contract/report-kinds/promises.ts';
@@ -16,6 +15,7 @@ import { serverNow } from '../lib/server-clock.ts';
 import { timeText } from '../lib/time-text.ts';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { mayFor, type Permission } from '#contract/permissions.ts';
 import { namedByKind, reportKinds } from '#contract/report-kinds.ts';
 import { isActive } from '#contract/students/rules.ts';
@@ -13,7 +11,7 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { galleryPath, usePlace } from '../lib/place.ts';
-import { noPlace } from '../lib/stored-session.ts';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -86,21 +84,15 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
         </Button>
       ) : null}
       {student.erased ? null : (
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconPhoto {...icon} />}
-          renderRoot={(root) => (
-            <Link
-              {...root}
-              to={galleryPath}
-              // Back leads from there to here, and from here to the list.
-              state={{ ...noPlace, menu: 'gallery', student: student.id, profile }}
-              replace={false}
-            />
-          )}
+          path={galleryPath}
+          // Back leads from there to here, and from here to the list.
+          place={{ menu: 'gallery', student: student.id, profile }}
         >
           {galleryTexts.title}
-        </Button>
+        </ButtonLink>
       )}
       {mayNow('reports.edit')
         ? reportKinds.map((kind) => (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -25,6 +24,7 @@ import { messageOf } from '../lib/api.ts';
 import { sendLettersForm, useFormOfPlace } from '../lib/place.ts';
 import { useKept } from '../lib/use-kept.ts';
 import { useStep } from '../lib/use-step.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
@@ -74,7 +74,7 @@ function useLettersToSend(onFound: (row: NotificationRow) => void): void {
   }, [isWanted]);
 }
 
-/** The Progress Report of spec 2: reports by year and term, and the e-mails of each (contract 9). */
+/** The Progress Report of rule 10.14: reports by year and term, and the e-mails of each (rule 9.1). */
 export default function ProgressReportScreen() {
   const actor = useSignedInUser();
   const sending = useSending();
@@ -136,7 +136,7 @@ interface TermLettersProps {
   onBack: () => void;
 }
 
-/** Who got which e-mail when, and why not (contract 9). */
+/** Who got which e-mail when, and why not (rule 9.8). */
 function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actor = useSignedInUser();
   const again = useModal<Letter | NotificationRow>();

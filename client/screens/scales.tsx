@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ScaleCard } from '../features/scales/scale-card.tsx';
 import type { ScaleOpening } from '../features/scales/scale-modal.tsx';
 import { useScales } from '../features/scales/scales.api.ts';
 import { scalesTexts as texts } from '../features/scales/scales.texts.ts';
 import { Loaded } from '../ui/blocks/loaded.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -15,10 +15,7 @@ import { WordHelp } from '../ui/word-help/word-help.tsx';
 
 const ScaleModal = lateModal(() => import('../features/scales/scale-modal.tsx'));
 
-const retiredLast = (one: { is_retired: boolean }, other: { is_retired: boolean }) =>
-  Number(one.is_retired) - Number(other.is_retired);
-
-/** The grading scales of the foundation, for role 1 (contract 11); those that are retired come last. */
+/** The grading scales of the foundation, for role 1 (rule 7.17). */
 export default function ScalesScreen() {
   const scales = useScales();
   const modal = useModal<ScaleOpening>();
@@ -34,7 +31,7 @@ export default function ScalesScreen() {
         actions={
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => modal.open({ kind: 'add' })}
+            onClick={() => modal.open({ scale: null })}
           >
             {texts.add}
           </Button>
@@ -43,16 +40,9 @@ export default function ScalesScreen() {
       <div className={`${look.stack} ${shared.gap20}`}>
         <Loaded of={scales} texts={texts}>
           {(all) =>
-            all
-              .toSorted(retiredLast)
-              .map((scale) => (
-                <ScaleCard
-                  key={scale.id}
-                  scale={scale}
-                  onEdit={() => modal.open({ kind: 'edit', scale })}
-                  onCopy={() => modal.open({ kind: 'copy', scale })}
-                />
-              ))
+            all.map((scale) => (
+              <ScaleCard key={scale.id} scale={scale} onEdit={() => modal.open({ scale })} />
+            ))
           }
         </Loaded>
       </div>

@@ -1,4 +1,3 @@
-import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { firstKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
@@ -11,8 +10,10 @@ import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
 import { messageOf } from '../lib/api.ts';
 import fields from '../theme/fields.module.css';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
+import { Kit } from '../ui/kit/kit.tsx';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { ScanPanel } from '../ui/scanner/scan-panel.tsx';
@@ -83,7 +84,7 @@ function PaperOf({ students }: { students: readonly OwnStudent[] }) {
   return (
     <>
       <p className={look.dim}>{texts.intro}</p>
-      <Paper className={`${shared.card} ${shared.body} ${look.stack}`}>
+      <div className={`${shared.card} ${shared.body} ${look.stack}`}>
         <div>
           <ScanPanel name="paper.pdf" value={paper} onPdf={setPaper} />
           {isTried && !paper ? (
@@ -92,18 +93,20 @@ function PaperOf({ students }: { students: readonly OwnStudent[] }) {
             </p>
           ) : null}
         </div>
-        <SelectField
-          name="student"
-          label={texts.student}
-          required
-          value={chosen}
-          error={isTried && !student ? texts.noStudent : null}
-          onChange={setChosen}
-          choices={students.map(({ id, name, ref }) => ({
-            value: String(id),
-            label: `${name} (${ref})`,
-          }))}
-        />
+        <Kit>
+          <SelectField
+            name="student"
+            label={texts.student}
+            required
+            value={chosen}
+            error={isTried && !student ? texts.noStudent : null}
+            onChange={setChosen}
+            choices={students.map(({ id, name, ref }) => ({
+              value: String(id),
+              label: `${name} (${ref})`,
+            }))}
+          />
+        </Kit>
         <Segments
           label={texts.paperOf}
           choices={reportKinds.map((one, id) => ({ id, name: texts.kinds[one] }))}
@@ -111,7 +114,7 @@ function PaperOf({ students }: { students: readonly OwnStudent[] }) {
           onChoose={setKind}
         />
         <Button onClick={handleOpen}>{texts.open}</Button>
-      </Paper>
+      </div>
       {subject && Form ? (
         <Form
           key={subject.number}

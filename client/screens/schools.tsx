@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
@@ -15,6 +14,7 @@ import { Can } from '../features/session/can.tsx';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
 import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
@@ -23,7 +23,7 @@ import { showToast } from '../ui/toast/toast.ts';
 
 const SchoolModal = lateModal(() => import('../features/schools/school-modal.tsx'));
 
-/** Schools and Clusters: the Schools list of spec 2. */
+/** Schools and Clusters: the Schools list of rule 10.15. */
 export default function SchoolsScreen() {
   const narrowed = useNarrowing();
   const modal = useModal<SchoolOpening>();

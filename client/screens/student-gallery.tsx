@@ -4,7 +4,6 @@ import type { Media, StudentGallery } from '#contract/gallery/shapes.ts';
 import { useStudentGallery } from '../features/gallery/gallery.api.ts';
 import { galleryTexts as texts } from '../features/gallery/gallery.texts.ts';
 import { GalleryGrid, GalleryWaiting, tileId } from '../features/gallery/gallery-grid.tsx';
-import { OwnDoubts } from '../features/gallery/own-doubts.tsx';
 import { Can } from '../features/session/can.tsx';
 import { profileTexts } from '../features/students/profile.texts.ts';
 import { messageOf } from '../lib/api.ts';
@@ -23,7 +22,7 @@ import styles from './student-gallery.module.css';
 const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
 const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-media-modal.tsx'));
 
-/** A student's pictures and films (spec 2, 'student gallery'). */
+/** A student's pictures and films (rule 10.13). */
 export default function StudentGalleryScreen() {
   const { student, profile } = usePlace();
   const loaded = useStudentGallery(student);
@@ -48,12 +47,7 @@ export default function StudentGalleryScreen() {
       {student === null ? (
         <EmptyBlock title={texts.noneChosen}>{texts.noneChosenText}</EmptyBlock>
       ) : data ? (
-        <>
-          <Can do="gallery.add">
-            <OwnDoubts student={student} />
-          </Can>
-          <Journey key={student} journey={data} />
-        </>
+        <Journey key={student} journey={data} />
       ) : loaded.isError ? (
         <>
           <Message tone="bad">{messageOf(loaded.error)}</Message>

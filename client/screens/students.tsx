@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBell, IconChecks, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
@@ -22,6 +21,7 @@ import {
   studentColumns,
 } from '../features/students/students-table.tsx';
 import { useGoTo } from '../lib/place.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -30,7 +30,7 @@ import shared from '../ui/shared.module.css';
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
 const RemindModal = lateModal(() => import('../features/term-board/remind-modal.tsx'));
 
-/** The Students list of spec 2, with its one modal. */
+/** The Students list of rule 10.10, with its one modal. */
 export default function StudentsScreen() {
   const actor = useSignedInUser();
   const modal = useStudentModal();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -24,11 +23,11 @@ import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts
 import { messageOf } from '../lib/api.ts';
 import { calendarDayText } from '../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './term-board.module.css';
@@ -101,13 +100,13 @@ export default function TermBoardScreen() {
               />
             ) : null}
             {board.term?.is_now && may(actor, 'checks.read') ? (
-              <Button component={PlaceLink} variant="default" place={{ menu: inSchoolMenu }}>
+              <ButtonLink variant="default" place={{ menu: inSchoolMenu }}>
                 {texts.inSchool}
-              </Button>
+              </ButtonLink>
             ) : null}
-            <Button component={PlaceLink} variant="default" place={{ menu: attentionMenu }}>
+            <ButtonLink variant="default" place={{ menu: attentionMenu }}>
               {texts.attention}
-            </Button>
+            </ButtonLink>
             {onRemind === null ? null : (
               <Button
                 variant="default"
@@ -124,9 +123,9 @@ export default function TermBoardScreen() {
               />
             ) : null}
             {board.term && may(actor, 'reports.verify') && isAnyWaiting(board) ? (
-              <Button component={PlaceLink} className={styles.toVerify} place={{ menu: 'verify' }}>
+              <ButtonLink className={styles.toVerify} place={{ menu: 'verify' }}>
                 {verifyQueueTexts.title}
-              </Button>
+              </ButtonLink>
             ) : null}
           </>
         }
@@ -144,9 +143,7 @@ export default function TermBoardScreen() {
           title={texts.noTermTitle}
           action={
             may(actor, 'terms.keep') ? (
-              <Button component={PlaceLink} place={calendarPlace}>
-                {texts.setTerm}
-              </Button>
+              <ButtonLink place={calendarPlace}>{texts.setTerm}</ButtonLink>
             ) : null
           }
         >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import { OrderNotice } from '../features/names/order-notice.tsx';
@@ -6,6 +5,7 @@ import { Can } from '../features/session/can.tsx';
 import { termCalendarTexts as texts } from '../features/term-calendar/term-calendar.texts.ts';
 import type { TermOpening } from '../features/term-calendar/term-modal.tsx';
 import { TermCard, termColumns } from '../features/term-calendar/terms-table.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { OpenedModal } from '../ui/form-modal/opened-modal.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { exportUsers } from '#contract/exports/calls.ts';
 import { looksAfterStudents, may } from '#contract/permissions.ts';
@@ -22,6 +21,7 @@ import { findUser } from '../features/users/users.api.ts';
 import { usersTexts as texts } from '../features/users/users.texts.ts';
 import { UserCard, userColumns } from '../features/users/users-table.tsx';
 import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button/button.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { modalTexts } from '../ui/form-modal/modal.texts.ts';
@@ -35,7 +35,7 @@ const ChangeStatusModal = lateModal(() => import('../features/users/change-statu
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
 /**
- * The users list of spec 2, with its modals, which are rendered beside the list because its rows become cards
+ * The users list of rule 10.9, with its modals, which are rendered beside the list because its rows become cards
  * on a narrow window.
  */
 export default function UsersScreen() {

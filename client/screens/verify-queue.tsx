@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
@@ -7,6 +6,7 @@ import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue
 import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';

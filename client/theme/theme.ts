@@ -43,13 +43,11 @@ export const theme = createTheme({
         error: fields.error,
       },
     },
-    Button: { classNames: { root: kit.button, label: kit.buttonWords } },
     Overlay: { classNames: { root: kit.overlay } },
     Modal: {
       defaultProps: { radius: 'xl' },
       classNames: { content: kit.content },
     },
     Popover: { classNames: { dropdown: kit.dropdown } },
-    Menu: { classNames: { dropdown: kit.dropdown, item: kit.item } },
   },
 });

@@ -6,12 +6,14 @@ import { noPlace } from '../lib/stored-session.ts';
 interface PlaceLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'replace'> {
   /** Whatever is not given is empty. */
   place: Partial<Place>;
+  /** The dashboard's own unless given. */
+  path?: string | undefined;
 }
 
 /**
  * A real link to a place of the dashboard. All places have one address, so the router would replace the history
  * entry; it is told to add one, so that Back leads here.
  */
-export function PlaceLink({ place, ...link }: PlaceLinkProps) {
-  return <Link {...link} to={dashboardPath} state={{ ...noPlace, ...place }} replace={false} />;
+export function PlaceLink({ place, path = dashboardPath, ...link }: PlaceLinkProps) {
+  return <Link {...link} to={path} state={{ ...noPlace, ...place }} replace={false} />;
 }

@@ -3,11 +3,10 @@ import { texts } from '../texts.ts';
 
 /**
  * What puts a student on the attention list: plain rules about facts, each by itself. Nothing is added up, and
- * no student has a score. The numbers are stored, so they never change; the list shows the rules in this order.
+ * no student has a score. The numbers are stored, so they never change and none is used again; the list shows the rules in this order.
  */
 export const attentionRules = {
   notInSchool: 1,
-  overdue: 2,
   meanFell: 3,
   classRepeated: 4,
   noPicture: 5,
@@ -19,7 +18,7 @@ export type AttentionRule = (typeof attentionRules)[keyof typeof attentionRules]
 
 export const attentionRuleIds = Object.values(attentionRules);
 
-/** The rules whose facts somebody may know: who supports and who looks after whom is not for everybody (contract 3). */
+/** The rules whose facts somebody may know: who supports and who looks after whom is not for everybody (rule 3.5). */
 export const attentionRulesFor = (viewer: Caller): AttentionRule[] =>
   attentionRuleIds.filter(
     (rule) =>
@@ -27,8 +26,11 @@ export const attentionRulesFor = (viewer: Caller): AttentionRule[] =>
       (rule !== attentionRules.noOfficer || may(viewer, 'students.chooseLiaison')),
   );
 
+/** A rule of before: the term board says what is overdue. Old entries of the change log name it. */
+type FormerRule = 2;
+
 /** As people read them; the reason of each item says more. */
-export const attentionRuleNames: Readonly<Record<AttentionRule, string>> = texts(
+export const attentionRuleNames: Readonly<Record<AttentionRule | FormerRule, string>> = texts(
   'attentionRuleNames',
   {
     1: 'Not in school',

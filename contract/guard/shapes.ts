@@ -97,22 +97,6 @@ export type GuardedReport = z.infer<typeof guardedReport>;
 /** In the order of the ids; reports that are not there are left out. */
 export const guardedReports = z.array(guardedReport);
 
-/** The student's gallery. A single picture is checked more closely, as for somebody who verifies. */
-export const ownMediaQuery = z.object({
-  student: id(reportMessages.student),
-  media: z.nullish(id(words.medium)),
-});
-
-/** A picture that somebody added themselves, and what looks wrong about it, in words. */
-const ownDoubt = z.object({
-  media_id: z.int(),
-  title: z.string(),
-  words: z.array(z.string()),
-});
-export type OwnDoubt = z.infer<typeof ownDoubt>;
-/** The newest first. */
-export const ownDoubts = z.array(ownDoubt);
-
 /** Why something goes out in spite of its warnings. */
 export const reasonInput = z.object({ reason: longText(words.reason, textLimits.reason) });
 

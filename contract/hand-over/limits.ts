@@ -1,8 +1,5 @@
 /** How many students can be handed over in one step. */
 export const mostHanded = 5_000;
 
-/** Among how many officers they can be divided. */
-export const mostOfficers = 20;
-
 /** How long a hand-over can be undone, in hours. */
 export const hoursToUndo = 24;

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 
 /** The words around handing students to other officers. */
 export const handOverMessages = texts('handOverMessages', {
-  to: 'Choose at least one liaison officer',
+  to: 'Choose the liaison officer',
   notOffered: 'This liaison officer cannot be chosen. Choose another one',
   students: 'Choose the students to hand over',
   tooMany: (most: number) => `Hand over at most ${most} students at once`,

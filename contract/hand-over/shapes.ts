@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, optionalLine, rows, wholeNumber } from '../fields.ts';
 import { needsQuery } from '../students/shapes.ts';
-import { mostHanded, mostOfficers } from './limits.ts';
+import { mostHanded } from './limits.ts';
 import { handOverMessages as words } from './messages.ts';
 
 /** All students that match, as a list of them is searched and narrowed. */
@@ -12,12 +12,12 @@ const matching = z.object({
   count: wholeNumber(words.students, 0, Number.MAX_SAFE_INTEGER),
 });
 
-/** Which students go to which officers: those that are named, or all that match. */
+/** Which students go to an officer: those that are named, or all that match. */
 export const handOverInput = z.object({
-  to: rows(words.to, mostOfficers, id(words.to)),
+  to: id(words.to),
   students: z.nullish(rows(words.students, mostHanded, id(words.students))),
   matching: z.nullish(matching),
-  /** Set for an officer who leaves: their tasks about other officers' students go to the same officers. */
+  /** Set for an officer who leaves: their tasks about other officers' students go along. */
   leaving: z.nullish(id(words.to)),
 });
 export type HandOverInput = z.infer<typeof handOverInput>;

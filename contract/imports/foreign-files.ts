@@ -19,32 +19,17 @@ const sayings = texts('foreignFiles', {
   packed: 'This is a packed folder. Unpack it and choose the spreadsheet that is in it',
 });
 
-const endings: Readonly<Record<string, keyof typeof sayings>> = {
-  ...{
-    pdf: 'pdf',
-    jpg: 'picture',
-    jpeg: 'picture',
-    png: 'picture',
-    heic: 'picture',
-    webp: 'picture',
-  },
-  ...{ gif: 'picture', tif: 'picture', tiff: 'picture', doc: 'text', docx: 'text', odt: 'text' },
-  ...{
-    rtf: 'text',
-    pages: 'text',
-    ppt: 'slides',
-    pptx: 'slides',
-    odp: 'slides',
-    numbers: 'numbers',
-  },
-  ...{ gsheet: 'google', xlsb: 'binary', xlsm: 'binary', mdb: 'database', accdb: 'database' },
-  ...{ zip: 'packed', rar: 'packed', '7z': 'packed' },
+const endings: Readonly<Record<keyof typeof sayings, string>> = {
+  ...{ pdf: 'pdf', picture: 'jpg jpeg png heic webp gif tif tiff', slides: 'ppt pptx odp' },
+  ...{ text: 'doc docx odt rtf pages', numbers: 'numbers', google: 'gsheet' },
+  ...{ binary: 'xlsb xlsm', database: 'mdb accdb', packed: 'zip rar 7z' },
 };
+const kinds = Object.keys(endings) as (keyof typeof sayings)[];
 
 /** What a file is by the ending of its name, and what to save in its place; null where that is not known. */
 export function foreignFileWords(name: string): string | null {
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  const what = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  const what = kinds.find((kind) => endings[kind].split(' ').includes(ending));
   return what === undefined ? null : sayings[what];
 }
 

@@ -175,6 +175,8 @@ const tableLook = z.object({
   remembered: z.nullable(z.string()),
   /** What a title or a tab's name says, by the fact, with its cell: a text beside the field. */
   said: z.record(z.string(), said),
+  /** What was suggested for all rows, by the fact. */
+  suggested: z.record(z.string(), z.string()),
   open: z.array(openDecision),
 });
 export type TableLook = z.infer<typeof tableLook>;
@@ -243,14 +245,14 @@ const lookedRow = z.object({
 });
 export type LookedRow = z.infer<typeof lookedRow>;
 
+const head = {
+  ...{ id: z.int(), file_name: z.string(), state: z.literal(['open', 'done', 'undone']) },
+  ...{ by: z.nullable(z.string()), created_at: z.string(), done_at: z.nullable(z.string()) },
+};
+
 /** An import as its screen shows it. */
 export const importBatch = z.object({
-  id: z.int(),
-  file_name: z.string(),
-  state: z.literal(['open', 'done', 'undone']),
-  by: z.nullable(z.string()),
-  created_at: z.string(),
-  done_at: z.nullable(z.string()),
+  ...head,
   version: z.int(),
   /** Set for an export of this app: it goes straight to the rows. */
   is_own: z.boolean(),
@@ -317,15 +319,7 @@ export const importRowsQuery = z.object({
 });
 
 /** A line of the list of imports. */
-export const importHead = z.object({
-  id: z.int(),
-  file_name: z.string(),
-  state: z.literal(['open', 'done', 'undone']),
-  by: z.nullable(z.string()),
-  created_at: z.string(),
-  done_at: z.nullable(z.string()),
-  rows: z.int(),
-});
+export const importHead = z.object({ ...head, rows: z.int() });
 export type ImportHead = z.infer<typeof importHead>;
 export const importHeads = z.array(importHead);
 

@@ -27,11 +27,9 @@ export const scaleMessages = texts('scaleMessages', {
   takenBy: (scale: string) => `Reports of this class and year take ${scale} already`,
   class: 'This class is not there',
   year: 'Year cannot be empty',
-  retired: 'Say whether it takes new reports',
   inUse:
     'Reports are made with this scale: its grades stay as they are. Add a new scale and use it from a year on',
   ofSpec: 'This scale always stays as it is. Add a new one and use it instead',
-  ofSpecStays: 'This scale is taken where no other is named',
   added: 'Scale added.',
   saved: 'Scale saved.',
 });

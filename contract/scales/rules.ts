@@ -13,8 +13,6 @@ export interface Use {
 /** A scale with where new reports take it. */
 export interface UsedScale extends Scale {
   readonly uses: readonly Use[];
-  /** A retired one takes no new reports. */
-  readonly is_retired: boolean;
 }
 
 /** What decides about the scale of a report; the year by its name. */
@@ -26,7 +24,7 @@ export interface Taken {
 
 /**
  * The scale that a new report takes: what is said of its class counts before what is said of all
- * classes, the later first year before the earlier; the spec's where nothing is said.
+ * classes, the later first year before the earlier; the built-in one where nothing is said.
  */
 export function scaleFor(
   scales: readonly UsedScale[],
@@ -34,7 +32,7 @@ export function scaleFor(
 ): Scale {
   const inYear = year === null ? Number.NaN : Number(yearNumber(year));
   const fitting = scales
-    .filter((scale) => scale.category === of && !scale.is_retired)
+    .filter((scale) => scale.category === of)
     .flatMap((scale) => scale.uses.map((use) => ({ scale, use })))
     .filter(
       ({ use }) =>

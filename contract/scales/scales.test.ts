@@ -35,7 +35,6 @@ const scale = (id: number, wanted: Partial<UsedScale>): UsedScale => ({
     { label: 'X', points: null, lowest: null, highest: null, no_mark: true },
   ],
   uses: [],
-  is_retired: false,
   ...wanted,
 });
 const levels: Scale = scale(9, {
@@ -65,7 +64,7 @@ describe('a mark against the band of its grade', () => {
     expect(isOutsideBand(scale(5, {}), grade, mark)).toBe(isOutside);
   });
 
-  test('the spec has no bands, and levels have no marks', () => {
+  test('the built-in scales have no bands, and levels have no marks', () => {
     expect(isOutsideBand(specScales[normal], 'A+', 1)).toBe(false);
     expect(isOutsideBand(levels, 'EE1', 1)).toBe(false);
   });
@@ -136,7 +135,7 @@ test('grades fit their own scale alone, and levels stand from 0', () => {
   ]);
 });
 
-test('a report that names no scale is of the spec’s one that has its grade', () => {
+test('a report that names no scale is of the built-in one that has its grade', () => {
   expect(scaleOf({ grade: 'A+' })).toBe(specScales[normal]);
   expect(scaleOf({ grade: 'B (Good Progress)' })).toBe(specScales[specialEducation]);
   expect(scaleOf({ grade: 'EE1', scale: levels })).toBe(levels);
@@ -167,11 +166,6 @@ describe('the scale of a new report', () => {
     [specialEducation, 4, '2026', 7],
   ] as const)('category %i, class %s, year %s: scale %i', (of, class_id, year, id) => {
     expect(scaleFor(all, { category: of, class_id, year }).id).toBe(id);
-  });
-
-  test('a retired one takes none', () => {
-    const retired = { ...everywhere, is_retired: true };
-    expect(scaleFor([retired], { category: normal, class_id: 1, year: '2026' }).id).toBe(1);
   });
 
   test('a report keeps its own until its class or year is another, and its category for ever', () => {

@@ -47,9 +47,7 @@ export const listedScale = z.extend(scale, {
       from_year: wholeOrNone,
     }),
   ),
-  /** A retired one takes no new reports. */
-  is_retired: z.boolean(),
-  /** One of the spec's two: taken where no other is named, and never changed. */
+  /** One of the two built-in ones: taken where no other is named, and never changed. */
   is_of_spec: z.boolean(),
   /** Whether reports were made with it: its grades stay as they are then. */
   is_used: z.boolean(),
@@ -81,7 +79,6 @@ export const scaleInput = z.object({
   uses: z
     .array(z.object({ class_id: optionalId(words.class), from_year: firstYear }), words.use)
     .check(z.maxLength(usesMax, `There can be at most ${usesMax} rows`)),
-  is_retired: z.boolean(words.retired),
   ...seenVersion,
 });
 export type ScaleInput = z.infer<typeof scaleInput>;

@@ -19,7 +19,7 @@ const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'
 const webApp = {
   name: 'web app',
   folder: 'client',
-  sources: [...shared, 'client', 'messages', 'scripts/setup/catalogue-parts.ts', 'vite.config.ts'],
+  sources: [...shared, 'client', 'messages', 'scripts/setup', 'vite.config.ts'],
   options: [],
 };
 

@@ -72,6 +72,8 @@ import { voided } from './migrations/0069-voided.ts';
 import { marksBySubject } from './migrations/0071-marks-by-subject.ts';
 import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
+import { sentPictures } from './migrations/0074-sent-pictures.ts';
+import { scalesWithoutUse } from './migrations/0075-scales-without-use.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -153,6 +155,8 @@ export const migrations: readonly Migration[] = [
   marksBySubject,
   expectedPictures,
   checksOfImports,
+  sentPictures,
+  scalesWithoutUse,
 ];
 
 /** How long a backup counts as one of before the upgrade. */
@@ -189,7 +193,7 @@ async function needBackup({ read }: Database): Promise<void> {
 
 /**
  * Brings the schema up to date: one transaction a step, recorded in it, so that a kill at any
- * moment leaves either the step or nothing (security 9.3). An installation that is upgraded is
+ * moment leaves either the step or nothing (rule 1.6). An installation that is upgraded is
  * copied before its first step; on PostgreSQL steps that change data ask for a backup first.
  * @param wanted all steps but where an older backup is restored, which knows only some of them
  * @returns the names of the steps that ran now, and where the copy lies.

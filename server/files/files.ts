@@ -4,21 +4,35 @@ import type { Readable } from 'node:stream';
 import type { FileKind } from '#contract/files.ts';
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/dialect.ts';
-import { Missing, TooLarge } from '../errors.ts';
+import { TooLarge } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 import { claimFiles } from './claim.ts';
 import { openDiskStore } from './disk-store.ts';
 import { cleanFilm } from './films.ts';
-import type { FileType, Kept, StoredFile } from './kept.ts';
+import type { FileType, Kept, Sent, StoredFile } from './kept.ts';
 import { checkPdf } from './pdfs.ts';
-import { type MadeLogo, type PaperPicture, pictureSizes, type Seen } from './picture-job.ts';
+import { type MadeLogo, type PaperPicture, pictureSizes } from './picture-job.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { type Received, receive } from './receive.ts';
 import { openS3Store, readBucketAddress } from './s3-store.ts';
-import { type ByteRange, type Ending, type Folder, newPath, type Store } from './store.ts';
+import {
+  type ByteRange,
+  type Ending,
+  type Folder,
+  newPath,
+  type ReadyFile,
+  type Store,
+} from './store.ts';
 import { deleteRemoved } from './stored-files.queries.ts';
-import { fullDisk, makeReady, openTempFolder, type Space, type TempFolder } from './temp-folder.ts';
+import {
+  fullDisk,
+  makeReady,
+  openTempFolder,
+  readyOf,
+  type Space,
+  type TempFolder,
+} from './temp-folder.ts';
 import { clamdScanner, type VirusScanner } from './virus-scanner.ts';
 import { findStrays, graceMs, type KnownPaths, withRows } from './without-row.ts';
 import { BadContent, WrongFile } from './wrong-file.ts';
@@ -28,7 +42,7 @@ export function pathsOf(kept: Kept): string[] {
   return kept.thumb ? [kept.path, kept.thumb.path] : [kept.path];
 }
 
-/** Uploads from their first byte to their last (contract 8, security 7). */
+/** Uploads from their first byte to their last (rules 8.1 and 8.8). */
 export interface Files {
   /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
   receive(
@@ -55,15 +69,13 @@ export interface Files {
   /** Drops an upload that is not wanted after all. */
   discard(received: Received): Promise<void>;
   /**
-   * Runs the transaction that writes the rows of stored files; when it fails, the files are removed (contract
-   * 8: a row that fails leaves no file). When the connection broke and the rows may have been written after
+   * Runs the transaction that writes the rows of stored files; when it fails, the files are removed
+   * (rule 8.8: a row that fails leaves no file). When the connection broke and the rows may have been written after
    * all, the files are left to the sweep.
    */
   holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
   /** Deletes files whose rows are gone: call it after the commit. What cannot be deleted now is left to the sweep. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Reads a picture of the store again; null when it is none. @throws Missing, Unavailable */
-  look(path: string): Promise<Seen | null>;
   /**
    * A picture of the store as a JPEG for paper; null where the store has none.
    * @param size of the longer side at most, in pixels
@@ -80,7 +92,7 @@ export interface Files {
   /**
    * Moves files without a row that came more than half an hour ago into the trash, and back what has one after
    * all; deletes what was in the trash for 30 days, and temp files that nobody has touched for an hour. Where
-   * there are more files without a row than crashes leave behind, all of them stay (security 7.8).
+   * there are more files without a row than crashes leave behind, all of them stay (rule 8.8).
    * @returns how many files went into the trash, and temp files away
    */
   sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;
@@ -125,7 +137,9 @@ interface Made {
   readonly folder: Folder;
   readonly ending: Ending;
   readonly type: FileType;
-  readonly seen?: Seen;
+  readonly sent?: Sent;
+  /** Of a file that is flushed, with its digest. */
+  readonly ready?: ReadyFile | undefined;
 }
 
 /** Takes back out of the trash what has a row, and deletes what came before a time. */
@@ -147,27 +161,37 @@ async function prepare(
   folder: Folder,
   temp: TempFolder,
   pictures: Pictures,
-  temps: string[],
+  temps: Set<string>,
 ): Promise<Made[]> {
-  const { file, content } = received;
+  const { file, content, bytes, sha256 } = received;
   switch (content) {
     case 'pdf':
       await checkPdf(file);
-      return [{ file, folder, ending: 'pdf', type: 'pdf' }];
+      return [
+        {
+          ...{ file, folder, ending: 'pdf', type: 'pdf' },
+          ready: sha256 === null ? undefined : { file, bytes, sha256 },
+        },
+      ];
     case 'mp4':
       await cleanFilm(file);
       return [{ file, folder, ending: 'mp4', type: 'video' }];
     default: {
-      const picture = temp.newFile();
-      const thumb = temp.newFile();
-      temps.push(picture, thumb);
       const isPoster = folder === 'thumbs';
+      const picture = isPoster ? null : temp.newFile();
+      const thumb = temp.newFile();
+      temps.add(thumb);
+      if (picture !== null) temps.add(picture);
       const thumbSize = isPoster ? pictureSizes.poster : pictureSizes.thumb;
-      const seen = await pictures.make({ file, picture, thumb, thumbSize });
-      const small: Made = { file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' };
-      return isPoster
-        ? [small]
-        : [{ file: picture, folder, ending: 'webp', type: 'image', seen }, small];
+      const taken_on = await pictures.make({ file, picture, thumb, thumbSize });
+      const small: Made = {
+        ...{ file: thumb, folder: 'thumbs', ending: 'webp', type: 'image' },
+        ready: await readyOf(thumb),
+      };
+      if (picture === null) return [small];
+      const sent = { sent_sha256: sha256, taken_on };
+      const ready = await readyOf(picture);
+      return [{ file: picture, folder, ending: 'webp', type: 'image', sent, ready }, small];
     }
   }
 }
@@ -192,8 +216,7 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
   const storeAll = async (made: readonly Made[]): Promise<Kept> => {
     const stored: StoredFile[] = [];
     try {
-      for (const { file, folder, ending, type } of made) {
-        const ready = await makeReady(file);
+      for (const { file, folder, ending, type, ready = await makeReady(file) } of made) {
         const path = newPath(folder, ending);
         await store.put(path, ready);
         stored.push({ path, type, bytes: ready.bytes, sha256: ready.sha256 });
@@ -204,14 +227,14 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     }
     const [main, thumb] = stored;
     if (!main) throw new Error('Nothing was stored');
-    const seen = made[0]?.seen;
-    return { ...main, ...(thumb && { thumb }), ...(seen && { seen }) };
+    const sent = made[0]?.sent;
+    return { ...main, ...(thumb && { thumb }), ...(sent && { sent }) };
   };
 
   /** Scans an upload for viruses before anything is made of it; `temps` are removed afterwards. */
   const checked = async <T>(
     received: Received,
-    temps: readonly string[],
+    temps: Iterable<string>,
     make: () => Promise<T>,
   ): Promise<T> => {
     try {
@@ -253,10 +276,13 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     },
 
     async keep(received, folder) {
-      const temps = [received.file];
-      return checked(received, temps, async () =>
-        storeAll(await prepare(received, folder, temp, pictures, temps)),
-      );
+      const temps = new Set([received.file]);
+      return checked(received, temps, async () => {
+        const made = await prepare(received, folder, temp, pictures, temps);
+        const kept = await storeAll(made);
+        for (const { file } of made) temps.delete(file);
+        return kept;
+      });
     },
 
     makeLogo: (received) =>
@@ -285,11 +311,6 @@ export async function openFiles(parts: FilesParts): Promise<Files> {
     },
 
     remove,
-    async look(path) {
-      const bytes = await store.open(path);
-      if (!bytes) throw new Missing();
-      return withCopy(bytes, (file) => pictures.look({ file }));
-    },
     async forPaper(path, size) {
       const bytes = await store.open(path);
       return bytes && withCopy(bytes, (file) => pictures.forPaper({ file, size }));

@@ -1,4 +1,4 @@
-import type { Seen } from './picture-job.ts';
+import type { StoredFilesTable } from '../db/tables/files.tables.ts';
 
 export type FileType = 'image' | 'video' | 'pdf';
 
@@ -11,10 +11,13 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
+/** Of a picture as it was sent. */
+export type Sent = Readonly<Pick<StoredFilesTable, 'sent_sha256' | 'taken_on'>>;
+
 /** An upload that is in the store: its row must be written next, or `remove` called. */
 export interface Kept extends StoredFile {
   /** Of pictures, and of films that came with a poster. */
   readonly thumb?: StoredFile;
-  /** For pictures: the print by which they are recognised again. */
-  readonly seen?: Seen;
+  /** Of pictures: what is stored of the upload that they were made of. */
+  readonly sent?: Sent;
 }

@@ -1,8 +1,8 @@
 /**
- * The child process that makes a logo out of an upload (security 7.3). It is started by `pictures.ts`,
+ * The child process that makes a logo out of an upload (rule 8.3). It is started by `pictures.ts`,
  * never imported: a fault in a decoder ends this process and not the service.
  */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { logoLimits } from '#contract/foundation/logo.ts';
 import { serveJobs } from '../job-process-child.ts';
 import type { LogoAnswer, LogoJob, MadeLogo } from './picture-job.ts';
@@ -41,14 +41,10 @@ async function smallPng(pixels: Sharp) {
 
 async function makeLogo({ file }: LogoJob): Promise<MadeLogo> {
   const { pixels } = await readPixels(file, side);
-  const { data: turned, info } = await pixels().raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const upright = sharp(turned, { raw: { width, height, channels } });
-  const { data, info: made } = await smallPng(upright);
+  const { data, info: made } = await smallPng(pixels());
   const inner = Math.round(side * iconShare);
   const [edge, far] = [Math.floor((side - inner) / 2), Math.ceil((side - inner) / 2)];
-  const icon = await upright
-    .clone()
+  const icon = await pixels()
     .resize({ width: inner, height: inner, fit: 'contain', background: { ...white, alpha: 0 } })
     .extend({ top: edge, left: edge, bottom: far, right: far, background: { ...white, alpha: 0 } })
     .flatten({ background: white })

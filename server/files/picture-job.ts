@@ -1,30 +1,12 @@
 /** The messages between `pictures.ts` and its child process. */
 
 export interface PictureJob {
-  /** The upload, and the two files to be made of it. */
+  /** The upload, and the two files to be made of it; null where only the small one is wanted. */
   readonly file: string;
-  readonly picture: string;
+  readonly picture: string | null;
   readonly thumb: string;
   /** The longer side of the thumbnail at most, in pixels. */
   readonly thumbSize: number;
-}
-
-/** What is stored of a picture beside its pixels. */
-export interface Seen {
-  /** The print by which the picture is recognised again; empty for one of a single colour. */
-  readonly print: string;
-  /** The day on which it was taken, as the camera wrote it; null where it wrote none. */
-  readonly taken_on: string | null;
-}
-
-/** A stored picture to be read again. */
-export interface PrintJob {
-  readonly file: string;
-}
-
-export interface PrintAnswer {
-  /** Null for a file that is no picture of ours. */
-  readonly seen: Seen | null;
 }
 
 /** A picture of the store of which one for paper is to be made. */
@@ -68,8 +50,8 @@ export interface LogoAnswer {
 }
 
 export interface PictureAnswer {
-  /** Null when there is no picture. */
-  readonly seen: Seen | null;
+  /** The day on which it was taken, as the camera wrote it; null where it wrote none. */
+  readonly takenOn: string | null;
   /** Why there is no picture, in the decoder's words; null when both files are made. */
   readonly fault: string | null;
   /** Whether the picture may be good, and only the disk has no room for it. */
@@ -77,7 +59,7 @@ export interface PictureAnswer {
 }
 
 /**
- * The longer side in pixels at most (security 7.3). A film's poster fills the gallery's double tile
+ * The longer side in pixels at most (rule 8.3). A film's poster fills the gallery's double tile
  * too, where a picture's thumbnail has the whole picture laid over it.
  */
 export const pictureSizes = { picture: 2560, thumb: 400, poster: 800 } as const;

@@ -10,9 +10,6 @@ import type {
   PaperPicture,
   PictureAnswer,
   PictureJob,
-  PrintAnswer,
-  PrintJob,
-  Seen,
 } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
@@ -20,6 +17,8 @@ import { BadContent } from './wrong-file.ts';
 const scriptOf = (name: string) =>
   join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 const heapMB = 64;
+/** With more, buffers of some hundred small pictures count as memory in use, and the process is replaced for it. */
+const youngMB = 1;
 const waitingAtMost = 29;
 const jobMs = 25_000;
 /**
@@ -29,19 +28,17 @@ const jobMs = 25_000;
 const renewAbove = 120 * 1024 * 1024;
 const retrySeconds = 10;
 
-/** Re-encodes pictures in a process of their own, one at a time (security 7.3). */
+/** Re-encodes pictures in a process of their own, one at a time (rule 8.3). */
 export interface Pictures {
   /**
-   * Writes the WebP picture and its thumbnail, upright and without metadata.
-   * @returns what else was found out about it
+   * Writes the WebP picture and its thumbnail, upright and without metadata, and flushes them.
+   * @returns the day on which it was taken, if the camera wrote one
    * @throws BadContent when it cannot be read within the limits; Unavailable when too many wait or the disk is
    * full.
    */
-  make(job: PictureJob): Promise<Seen>;
+  make(job: PictureJob): Promise<string | null>;
   /** Makes a logo of an upload. @throws BadContent, Unavailable as `make` does */
   makeLogo(job: LogoJob): Promise<MadeLogo>;
-  /** Looks at a WebP of the store again; null for what is none. @throws Unavailable */
-  look(job: PrintJob): Promise<Seen | null>;
   /** Makes a JPEG of a WebP of the store; null for what is none. @throws Unavailable */
   forPaper(job: PaperJob): Promise<PaperPicture | null>;
   /** The process id while one runs; for watching its memory. */
@@ -61,13 +58,9 @@ function failure({ reason }: JobFailed): Error {
   }
 }
 
-/** Stored pictures are known to be good: where there is no answer, the job may be tried again. */
-function failToLook(error: unknown): never {
-  throw error instanceof JobFailed ? new Unavailable(retrySeconds) : error;
-}
-
 const limits = {
   heapMB,
+  youngMB,
   jobMs,
   renewAbove,
   waiting: waitingAtMost,
@@ -77,10 +70,6 @@ const limits = {
 export function openPictures(): Pictures {
   const jobs = new JobProcess<PictureJob, PictureAnswer>({
     script: scriptOf('picture-process'),
-    ...limits,
-  });
-  const prints = new JobProcess<PrintJob, PrintAnswer>({
-    script: scriptOf('print-process'),
     ...limits,
   });
   const logos = new JobProcess<LogoJob, LogoAnswer>({
@@ -93,12 +82,12 @@ export function openPictures(): Pictures {
   });
   return {
     async make(job) {
-      const [{ seen, fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
+      const [{ takenOn, fault, isFull }] = await jobs.run(job).catch((error: unknown) => {
         throw error instanceof JobFailed ? failure(error) : error;
       });
       if (isFull) throw new DiskFull();
-      if (seen === null) throw new BadContent(fault ?? 'it cannot be read');
-      return seen;
+      if (fault !== null) throw new BadContent(fault);
+      return takenOn;
     },
     async makeLogo(job) {
       const [{ logo, fault }] = await logos.run(job).catch((error: unknown) => {
@@ -107,18 +96,16 @@ export function openPictures(): Pictures {
       if (logo === null) throw new BadContent(fault ?? 'it cannot be read');
       return logo;
     },
-    async look(job) {
-      const [{ seen }] = await prints.run(job).catch(failToLook);
-      return seen;
-    },
     async forPaper(job) {
-      const [{ picture }] = await papers.run(job).catch(failToLook);
+      const [{ picture }] = await papers.run(job).catch((error: unknown) => {
+        // Stored pictures are known to be good: where there is no answer, the job may be tried again.
+        throw error instanceof JobFailed ? new Unavailable(retrySeconds) : error;
+      });
       return picture;
     },
     pid: () => jobs.pid,
     close() {
       jobs.close();
-      prints.close();
       logos.close();
       papers.close();
     },

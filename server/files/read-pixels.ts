@@ -1,7 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { fileLimits } from '#contract/files.ts';
 
-// Only for the child processes that decode uploads (security 7.3): the settings here apply to the whole
+// Only for the child processes that decode uploads (rule 8.3): the settings here apply to the whole
 // process.
 
 const decodeSeconds = 20;
@@ -31,6 +31,11 @@ const upright: readonly ((picture: Sharp) => Sharp)[] = [
   (picture) => picture.rotate(270),
 ];
 
+interface Raw {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
 /**
  * The pixels of an upload, upright and without metadata, made smaller where a side is longer than `size`.
  * @returns `pixels` gives them as often as asked
@@ -39,7 +44,7 @@ const upright: readonly ((picture: Sharp) => Sharp)[] = [
 export async function readPixels(
   file: string,
   size: number,
-): Promise<{ pixels: () => Sharp; exif: Buffer | undefined }> {
+): Promise<{ pixels: () => Sharp; longerSide: number; exif: Buffer | undefined }> {
   const reading = {
     limitInputPixels: fileLimits.picturePixels,
     failOn: 'error',
@@ -52,19 +57,18 @@ export async function readPixels(
   const picture = sharp(file, reading);
   // Else colours of 16 bits are taken for those of sRGB, whatever their profile.
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
-  const { data, info } = await picture
+  const read = await picture
     .timeout({ seconds: decodeSeconds })
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const pixels = () => {
-    const { width, height, channels } = info;
-    const turn = upright[orientation - 1];
-    const picture = sharp(data, { raw: { width, height, channels } });
-    return turn ? turn(picture) : picture;
-  };
-  return { pixels, exif };
+  const pictureOf = ({ data, info: { width, height, channels } }: Raw) =>
+    sharp(data, { raw: { width, height, channels } });
+  const turn = orientation === 1 ? undefined : upright[orientation - 1];
+  const raw = turn ? await turn(pictureOf(read)).raw().toBuffer({ resolveWithObject: true }) : read;
+  const longerSide = Math.max(raw.info.width, raw.info.height);
+  return { pixels: () => pictureOf(raw), longerSide, exif };
 }
 
 /** The decoder's error message without the file's path, for the log. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type FileKind, otherKindOf } from '#contract/files.ts';
@@ -5,6 +6,7 @@ import { TooLarge } from '../errors.ts';
 import {
   byteLimit,
   type Content,
+  isPicture,
   isText,
   nameAllowed,
   otherKindIn,
@@ -21,7 +23,12 @@ export interface Received {
   readonly kind: FileKind;
   readonly content: Content;
   readonly bytes: number;
+  /** The digest of what was sent, of pictures and PDFs alone; hexadecimal. */
+  readonly sha256: string | null;
 }
+
+/** Whether the digest of what was sent is wanted: pictures are known again by it, PDFs are stored with it. */
+const isHashed = (content: Content): boolean => content === 'pdf' || isPicture(content);
 
 function contentOf(start: Buffer, kind: FileKind): Content {
   // Of a piece only the first one shows the kind of its file.
@@ -43,15 +50,17 @@ async function copy(
   kind: FileKind,
   target: FileHandle,
   seen: (chunk: Uint8Array) => void,
-): Promise<{ content: Content; bytes: number }> {
+): Promise<Pick<Received, 'content' | 'bytes' | 'sha256'>> {
   let content: Content | null = null;
   let start = Buffer.alloc(0);
   let bytes = 0;
+  const hash = createHash('sha256');
   // Leaving the loop must not destroy the part, because the form's reader would then wait for it for ever.
   const chunks: AsyncIterable<Buffer> = part.iterator({ destroyOnReturn: false });
   for await (const chunk of chunks) {
     bytes += chunk.length;
     seen(chunk);
+    if (content === null || isHashed(content)) hash.update(chunk);
     if (content === null) {
       start = Buffer.concat([start, chunk]);
       if (start.length < sniffBytes) continue;
@@ -69,11 +78,11 @@ async function copy(
   // The form's reader cuts a part at its own limit and only sets a flag.
   if (bytes > byteLimit(content) || ('truncated' in part && part.truncated === true))
     throw new TooLarge();
-  return { content, bytes };
+  return { content, bytes, sha256: isHashed(content) ? hash.digest('hex') : null };
 }
 
 /**
- * Streams one file part into the temp folder and flushes it. Whatever goes wrong, the temp file is removed; the
+ * Streams one file part into the temp folder. Whatever goes wrong, the temp file is removed; the
  * rest of a refused part is read and dropped, so that the form around it ends properly and the person gets the
  * refusal.
  * @param name the name the sender gave it; only its ending is used.
@@ -96,9 +105,10 @@ export async function receive(
     await temp.checkSpace();
     const target = await open(file, 'wx', 0o600);
     try {
-      const { content, bytes } = await copy(part, kind, target, seen);
-      await target.sync();
-      return { file, kind, content, bytes };
+      const received = await copy(part, kind, target, seen);
+      // Stored as it comes; all else is written again and flushed then.
+      if (received.content === 'pdf') await target.sync();
+      return { file, kind, ...received };
     } finally {
       await target.close();
     }

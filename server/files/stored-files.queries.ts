@@ -1,8 +1,6 @@
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { StoredFilesTable } from '../db/tables/files.tables.ts';
 import type { Kept } from './kept.ts';
-import type { Seen } from './picture-job.ts';
-import { bandsOf, hashesOf } from './picture-print.ts';
 import type { Store } from './store.ts';
 import type { KnownPaths } from './without-row.ts';
 
@@ -16,7 +14,10 @@ export async function insertStoredFiles(
   kept: Kept,
   owner: { readonly studentId: number; readonly purpose: Purpose; readonly now: Date },
 ): Promise<void> {
-  const row = ({ path, type, bytes, sha256 }: Kept, thumbOf: string | null): StoredFilesTable => ({
+  const row = (
+    { path, type, bytes, sha256, sent }: Kept,
+    thumbOf: string | null,
+  ): StoredFilesTable => ({
     path,
     student_id: owner.studentId,
     purpose: owner.purpose,
@@ -24,27 +25,17 @@ export async function insertStoredFiles(
     bytes,
     sha256,
     thumb_of: thumbOf,
+    sent_sha256: sent?.sent_sha256 ?? null,
+    taken_on: sent?.taken_on ?? null,
     created_at: owner.now.toISOString(),
   });
   const rows = [row(kept, null), ...(kept.thumb ? [row(kept.thumb, kept.path)] : [])];
   await trx.insertInto('stored_files').values(rows).execute();
-  if (kept.seen) await insertPrint(trx, kept.path, kept.seen);
-}
-
-/** Writes the print of a stored picture; an existing one stays. */
-export async function insertPrint(trx: Transaction, path: string, seen: Seen): Promise<void> {
-  const [band_1 = null, band_2 = null, band_3 = null, band_4 = null] =
-    bandsOf(hashesOf(seen.print)) ?? [];
-  await trx
-    .insertInto('picture_prints')
-    .values({ path, ...seen, band_1, band_2, band_3, band_4 })
-    .onConflict((conflict) => conflict.column('path').doNothing())
-    .execute();
 }
 
 /**
  * Deletes the rows of these files and of their thumbnails.
- * @returns every path that was deleted, for `files.remove` after the commit (security 7.8).
+ * @returns every path that was deleted, for `files.remove` after the commit (rule 8.8).
  */
 export async function deleteStoredFiles(
   trx: Transaction,
@@ -63,7 +54,7 @@ export async function deleteStoredFiles(
   );
 }
 
-/** Every path of a student, thumbnails included; for export and erasure (security 13.4). */
+/** Every path of a student, thumbnails included; for export and erasure (rule 13.4). */
 export async function listStudentFiles(db: Reader, studentId: number): Promise<StoredFilesTable[]> {
   return db.selectFrom('stored_files').selectAll().where('student_id', '=', studentId).execute();
 }
@@ -78,7 +69,7 @@ export async function deleteFilesOf(trx: Transaction, studentId: number): Promis
   );
 }
 
-/** The row behind an address, or nothing: a file without a row is treated as missing (security 7.1). */
+/** The row behind an address, or nothing: a file without a row is treated as missing (rule 8.1). */
 export async function findStoredFile(
   db: Reader,
   path: string,

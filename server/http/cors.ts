@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Only exact matches of `CORS_ORIGINS`; without the setting no header at all (security 4.8). */
+/** Only exact matches of `CORS_ORIGINS`; without the setting no header at all (rule 2.9). */
 export async function addCors(server: FastifyInstance, { corsOrigins }: Config): Promise<void> {
   if (corsOrigins.length === 0) return;
   await server.register(cors, {

@@ -83,7 +83,7 @@ function newEachTime(world: World): ReadonlyMap<Endpoint, (turn: number) => Prom
     [
       addHandOver,
       async (turn) => ({
-        body: { to: [turn % 2 === 0 ? colleague.id : register.liaison.id], students: [student] },
+        body: { to: turn % 2 === 0 ? colleague.id : register.liaison.id, students: [student] },
       }),
     ],
   ]);

@@ -219,12 +219,12 @@ function otherCalls(world: World): [Endpoint, Good][] {
   const open = { id: world.import };
   const scale: Good = {
     body: {
-      ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points', is_retired: false },
+      ...{ name: 'TVET', category: 1, has_marks: true, mean: 'points' },
       steps: [{ label: 'Pass', points: 1, lowest: 50, highest: 100, no_mark: false }],
       uses: [{ class_id: world.class, from_year: 2031 }],
     },
     required: [
-      ...['name', 'category', 'has_marks', 'mean', 'is_retired', 'steps', 'uses'],
+      ...['name', 'category', 'has_marks', 'mean', 'steps', 'uses'],
       ...['steps.0.label', 'steps.0.no_mark'],
     ],
     optional: ['steps.0.points', 'steps.0.lowest', 'steps.0.highest'],

@@ -25,7 +25,7 @@ const box = (page: Page, name: string) =>
 async function handTo(page: Page, name: string): Promise<void> {
   await bar(page).getByRole('button', { name: texts.hand }).click();
   const modal = page.getByRole('dialog', { name: texts.title });
-  await modal.getByRole('combobox', { name: texts.officers }).fill(name);
+  await modal.getByRole('combobox', { name: texts.officer }).fill(name);
   await page.getByRole('option', { name }).click();
   await checkA11y(page);
   await modal.getByRole('button', { name: texts.confirm }).click();
@@ -113,7 +113,7 @@ test('chosen students: their officers are reminded after a look, and their repor
   await expect(page.getByText(verifyQueueTexts.reports(2))).toBeVisible();
 });
 
-test('at an officer on the Users list all of their students go to others', {
+test('at an officer on the Users list all of their students go to another one', {
   tag: '@desktop',
 }, async ({ page, app }) => {
   const { student, liaison } = await givenRegister(app);
@@ -132,9 +132,9 @@ test('at an officer on the Users list all of their students go to others', {
   await page.getByRole('button', { name: texts.handOverOf(leaving) }).click();
   const modal = page.getByRole('dialog', { name: texts.title });
   await expect(modal).toContainText(texts.question(2));
-  await modal.getByRole('combobox', { name: texts.officers }).fill(leaving);
+  await modal.getByRole('combobox', { name: texts.officer }).fill(leaving);
   await expect(page.getByRole('option', { name: leaving })).toHaveCount(0);
-  await modal.getByRole('combobox', { name: texts.officers }).fill('Ruth');
+  await modal.getByRole('combobox', { name: texts.officer }).fill('Ruth');
   await page.getByRole('option', { name: 'Ruth Adhiambo' }).click();
   // A tablet that is turned: the table becomes cards, and the question stays with what was chosen.
   await page.setViewportSize({ width: 600, height: 900 });

@@ -79,7 +79,7 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: valuesTexts.download }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.getByRole('button', { name: valuesTexts.undoThis }).click();
+  await page.getByRole('button', { name: texts.undo }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click();
   await expect(page.getByRole('heading', { name: valuesTexts.undoneTitle })).toBeVisible();
 });

@@ -40,7 +40,7 @@ async function use(app: RunningApp, wanted: string, class_id: number): Promise<L
   return scale;
 }
 
-test('a scale is added, used for a class from a year on, and retired', {
+test('a scale is added, used for a class from a year on, and used no more', {
   tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
   await givenReports(app);
@@ -79,11 +79,13 @@ test('a scale is added, used for a class from a year on, and retired', {
   await expect(card).toContainText(texts.band(70, 100));
 
   await page.getByRole('button', { name: texts.edit('TVET') }).click();
-  await choose(page, texts.state, texts.takesNone);
+  await dialog(page)
+    .getByRole('button', { name: texts.removeUse(1) })
+    .click();
   await save(page).click();
   await expect(dialog(page).getByText(words.saved)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await expect(card).toContainText(texts.retired);
+  await expect(card).toContainText(texts.nowhere);
 });
 
 test('a KNEC report is filed and read: levels without marks', async ({ page, app }) => {

@@ -139,7 +139,6 @@ function reads(world: World): Step[] {
     step(finance.listFinanceBeginnings),
     step(academics.getReport, { path: { id: world.report } }),
     step(finance.getFinanceReport, { path: { id: world.finance } }),
-    step(guard.listOwnDoubts, { query: { student } }),
     step(guard.listMediumWarnings, { path: { id: world.media } }),
     step(guard.listReportWarnings, { query: { kind: 'academic', ids: String(world.report) } }),
     step(verifyQueue.listToVerify, { query: { kind: 'academic', ...page } }),
@@ -292,7 +291,7 @@ export function everyStep(world: World, later: Later): Step[] {
   return [
     step(session.linkUser, { path: { link: world.link } }),
     ...reads(world),
-    step(handOver.addHandOver, { body: { to: [world.colleague.id], students: [world.student] } }),
+    step(handOver.addHandOver, { body: { to: world.colleague.id, students: [world.student] } }),
     step(handOver.listHandOvers),
     step(savedViews.saveView, { body: { name: 'Mine', filters: { status: 0 } } }),
     step(savedViews.listViews),

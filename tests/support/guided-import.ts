@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { checkImport, readImport, runImport, setUpImport } from '#contract/imports/calls.ts';
+import {
+  checkImport,
+  listImportRows,
+  readImport,
+  runImport,
+  setUpImport,
+  undoImport,
+} from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type {
   ColumnUse,
@@ -51,6 +58,18 @@ export async function readFile(by: BrowserLike, file: Blob, name: string): Promi
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
+
+type Reply = { readonly status: number; readonly body: { readonly message?: string } };
+/** What a reply says in short. */
+export const told = ({ status, body }: Reply) => [status, body.message];
+
+export const run = (by: BrowserLike, { id, version }: Pick<ImportBatch, 'id' | 'version'>) =>
+  by.call(runImport, { params: { id }, input: { version } });
+export const undo = (by: BrowserLike, { id }: Pick<ImportBatch, 'id'>) =>
+  by.call(undoImport, { params: { id } });
+/** What became of the rows. */
+export const rowsOf = async (by: BrowserLike, { id }: Pick<ImportBatch, 'id'>, query = {}) =>
+  (await by.call(listImportRows, { params: { id }, query })).body;
 
 /** A file of these lines. */
 export const readLines = (by: BrowserLike, lines: readonly string[], name = 'sheet.csv') =>
@@ -135,3 +154,24 @@ export async function imported(
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
+
+/** Lines that went through all steps but the last one: nothing is imported yet. */
+export const checkedLines = async (
+  by: BrowserLike,
+  kind: RowKind,
+  lines: readonly string[],
+  said: Said = {},
+): Promise<ImportBatch> => checked(by, await readLines(by, lines), { kind, ...said });
+
+/** Marks of 100, with a column for each of two subjects. */
+export const marksSaid: Said = {
+  columns: Object.fromEntries(
+    ['Subject 1', 'Subject 2', 'English', 'Kiswahili'].map((one) => [one, { to: 'mark', line: 1 }]),
+  ),
+  for_all: { out_of: '100', grades: '80, 70, 60, 50, 40' },
+};
+/** What was paid for decides the category; the sheet's own is left out. */
+export const paymentsSaid: Said = {
+  columns: { Category: null, Item: 'item', Amount: 'payment' },
+  usual: { item: 'Transport' },
+};

@@ -1,6 +1,7 @@
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import type { Kept } from '../../server/features/imports/check/types.ts';
 import type { House, HouseStudent } from '../../server/features/imports/guide/types.ts';
+import type { Cell, Sheet } from '../../server/features/imports/reading/sheet.ts';
 
 /** Where a table stands. */
 interface TablePlace {
@@ -52,6 +53,7 @@ export const studentOf = (
     dob: '2010-05-17',
     school_id: 1,
     school: 'St. Mary',
+    liaison_id: 1,
     class: 'Form 1',
     isActive: true,
     category: 1,
@@ -80,7 +82,7 @@ export const houseOf = (more: Partial<House> = {}): House => ({
   terms: named(['First', 'Second', 'Third']),
   supporters: named(['Jane Smith']).map((one) => ({ ...one, email: 'jane@example.org' })),
   liaisons: named(['Lee Officer']).map((one) => ({ ...one, email: 'lee@example.org' })),
-  hasBands: false,
+  ...{ bands: { ofAll: false, classes: [] }, reportYears: [] },
   grades: { noMark: ['X', 'Y'], levels: ['A (Excellent Progress)'] },
   ...more,
 });
@@ -92,6 +94,7 @@ export const keptOf = (house: House, more: Partial<Kept> = {}): Kept => ({
     students: [],
     academic: [],
     finance: [],
+    own: { academic: [], finance: [] },
     scales: [],
     classIds: {},
     addresses: [],
@@ -99,3 +102,31 @@ export const keptOf = (house: House, more: Partial<Kept> = {}): Kept => ({
   maySetStatus: true,
   ...more,
 });
+
+/** Lines of cells between strokes; what looks like a number is one, an empty cell is none. */
+export const rowsOf = (text: string): Cell[][] =>
+  text
+    .replace(/^\n/, '')
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell): Cell => (/^ *\d+(\.\d+)? *$/.test(cell) ? Number(cell) : cell.trim() || null)),
+    );
+
+export const sheetOf = (text: string, more: Partial<Sheet> = {}): Sheet => ({
+  ...{ name: 'S1A', rows: rowsOf(text) },
+  ...more,
+});
+
+/** What columns become, `-` for what is left out: `name mark -`. */
+export const uses = (text: string) =>
+  text.split(' ').map((to) => (to === '-' ? { to: null } : { to }));
+
+/** Lines of cases whose parts stand between semicolons; `/` begins a new line within a part. */
+export const casesOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(';').map((one) => one.trim().replaceAll(' / ', '\n')));

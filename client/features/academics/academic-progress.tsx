@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { academicKind } from '#contract/academics/kind.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
 import shared from '../../ui/shared.module.css';
@@ -12,7 +11,7 @@ import { ProgressComments } from './progress-comments.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
 import { ProgressTable } from './progress-table.tsx';
 
-/** Academic Progress by year (spec 2): marks by term, the plot, the comments, verification. */
+/** Academic Progress by year (rule 10.12): marks by term, the plot, the comments, verification. */
 export default function AcademicProgress({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_rep);
   const progress = useReportsOfYear(academicKind, student.id, shown.year?.id ?? null);
@@ -25,7 +24,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
           {(reports) => (
             <>
               <SentBack reports={reports} kind="academic" student={student} />
-              <Paper className={`${shared.card} ${styles.progress}`}>
+              <div className={`${shared.card} ${styles.progress}`}>
                 <ProgressTable reports={reports} categoryId={student.category} />
                 <div className={styles.side}>
                   <ProgressPlot
@@ -36,7 +35,7 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
                   />
                   <ProgressComments reports={reports} />
                 </div>
-              </Paper>
+              </div>
             </>
           )}
         </Loaded>

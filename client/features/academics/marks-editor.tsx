@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { markFields } from '#contract/academics/record.ts';
 import {
   bandWarning,
@@ -11,6 +10,7 @@ import {
 import { category } from '#contract/reference-data/categories.ts';
 import { isOfSpec, labelsOf, type Scale } from '#contract/scales/scale.ts';
 import { offeredOf } from '../../lib/offered.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { RowsEditor } from '../../ui/form/rows-editor.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { NumberField } from '../../ui/form/text-field.tsx';
@@ -35,7 +35,7 @@ interface MarksEditorProps {
   onNewSubject: (() => void) | null;
 }
 
-/** Marks by subject: each subject once, the grade decides whether a mark is typed (spec 4). */
+/** Marks by subject: each subject once, the grade decides whether a mark is typed (rule 7.4). */
 export function MarksEditor({ form, scale, onNewSubject }: MarksEditorProps) {
   const subjects = useSubjects().data;
   const { marks } = form.values;

@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type DocumentTypeId, documentType, documentTypeNames } from '#contract/documents/types.ts';
@@ -62,10 +61,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
   const isSaving = upload.file !== null;
   const isWaiting = useIsInOutbox(formOf(student, type, year));
   return (
-    <Paper
-      component="article"
-      className={`${shared.card} ${look.stack} ${shared.body} ${styles.document}`}
-    >
+    <article className={`${shared.card} ${look.stack} ${shared.body} ${styles.document}`}>
       <header className={`${look.spread} ${shared.oneLine}`}>
         <span className={look.inline}>
           <h3 className={shared.subheading}>{name}</h3>
@@ -115,7 +111,7 @@ export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
       ) : (
         <p className={look.dim}>{texts.none(year.name)}</p>
       )}
-    </Paper>
+    </article>
   );
 }
 
@@ -143,8 +139,8 @@ interface Notice {
 }
 
 /**
- * Uploads a file at once, or leaves it in the outbox when offline; the result is shown for 3 seconds (spec 8
- * and 9).
+ * Uploads a file at once, or leaves it in the outbox when offline; the result is shown for 3 seconds
+ * (rule 8.10).
  */
 function useUpload(
   student: StudentProfile,

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, isLineGone, messageOf } from '../../lib/api.ts';
 import { timeText } from '../../lib/time-text.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { FormModal, type FormModalProps } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -27,7 +27,7 @@ interface KeptFormModalProps<Values extends Record<string, unknown>, Input>
   isLoading?: boolean;
 }
 
-/** A form in its modal, kept on this device while it is filled; an unsent one is offered first (issue 4). */
+/** A form in its modal, kept on this device while it is filled; an unsent one is offered first (rule 16.1). */
 export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   props: KeptFormModalProps<Values, Input>,
 ) {

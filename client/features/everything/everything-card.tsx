@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
@@ -9,7 +9,7 @@ import { everythingTexts as texts } from './everything.texts.ts';
 
 const EverythingModal = lateModal(() => import('./everything-modal.tsx'));
 
-/** The export of all records and files at once (issue 14.7). */
+/** The export of all records and files at once (rule 11.5). */
 export function EverythingCard() {
   const taking = useModal<true>();
   return (

@@ -3,7 +3,7 @@ import { takeEverything } from '#contract/everything/calls.ts';
 import { everythingMessages } from '#contract/everything/messages.ts';
 import { firstErrors } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
-import { sizeText } from '../../ui/form/file-fault.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import look from '../../ui/look.module.css';

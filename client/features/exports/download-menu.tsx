@@ -1,8 +1,10 @@
-import { Button, Menu } from '@mantine/core';
 import { type Icon, IconDownload, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { sizeText } from '../../ui/form/file-fault.ts';
+import { sizeText } from '../../lib/size-text.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem, MenuLabel } from '../../ui/menu/menu-item.tsx';
 import { Message } from '../../ui/message/message.tsx';
 import styles from './exports.module.css';
 import { exportsTexts as texts } from './exports.texts.ts';
@@ -27,14 +29,10 @@ export function DownloadMenu({ label, groups }: { label: string; groups: readonl
   return (
     <div className={styles.menu}>
       <Menu
-        position="bottom-end"
-        width={220}
-        offset={6}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
+        align="end"
+        button={(button) => (
           <Button
+            {...button}
             variant="default"
             aria-disabled={isBusy || undefined}
             leftSection={
@@ -47,25 +45,24 @@ export function DownloadMenu({ label, groups }: { label: string; groups: readonl
           >
             {isBusy ? progress : label}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {groups.map(({ title, files }) => (
-            <Fragment key={title}>
-              {title === null ? null : <Menu.Label>{title}</Menu.Label>}
-              {files.map(({ label: name, icon: FileIcon, ...wanted }) => (
-                <Menu.Item
-                  key={name}
-                  disabled={isBusy}
-                  aria-label={title === null ? undefined : `${title}, ${name}`}
-                  leftSection={<FileIcon size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => void start(wanted)}
-                >
-                  {name}
-                </Menu.Item>
-              ))}
-            </Fragment>
-          ))}
-        </Menu.Dropdown>
+        )}
+      >
+        {groups.map(({ title, files }) => (
+          <Fragment key={title}>
+            {title === null ? null : <MenuLabel>{title}</MenuLabel>}
+            {files.map(({ label: name, icon: FileIcon, ...wanted }) => (
+              <MenuItem
+                key={name}
+                isDisabled={isBusy}
+                aria-label={title === null ? undefined : `${title}, ${name}`}
+                icon={<FileIcon size={18} stroke={1.75} aria-hidden />}
+                onChoose={() => void start(wanted)}
+              >
+                {name}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
       </Menu>
       <span className={look.spoken} role="status">
         {isBusy ? texts.preparing : ''}

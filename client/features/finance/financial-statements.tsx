@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { financeKind } from '#contract/finance/kind.ts';
 import { itemsOf, totalCents } from '#contract/finance/rules.ts';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
@@ -17,7 +16,7 @@ import styles from './financial-statements.module.css';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
 
-/** Financial Statements by year (spec 2): a card per term, and what was spent on what. */
+/** Financial Statements by year (rule 10.12): a card per term, and what was spent on what. */
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_finance);
   const statements = useReportsOfYear(financeKind, student.id, shown.year?.id ?? null);
@@ -54,7 +53,7 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
   const bars = spendingOf(reports);
   const parts = bars.map(({ label, text }) => `${label} ${text}`).join(', ');
   return (
-    <Paper className={`${shared.card} ${shared.body} ${styles.spending}`}>
+    <div className={`${shared.card} ${shared.body} ${styles.spending}`}>
       <div className={`${look.spread} ${styles.head}`}>
         <h3 className={shared.subheading}>{texts.spending}</h3>
         <span className={`${look.note} ${shared.text20}`}>
@@ -62,7 +61,7 @@ function Spending({ reports, year }: { reports: readonly FinanceStatement[]; yea
         </span>
       </div>
       <BarChart isWide bars={bars} summary={texts.spendingSummary(year, parts)} />
-    </Paper>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { financeKind } from '#contract/finance/kind.ts';
@@ -24,12 +23,12 @@ interface StatementCardProps {
   isWanted: boolean;
 }
 
-/** A term's receipts: the total on top, the categories below, one of them unfolded (spec 2). */
+/** A term's receipts: the total on top, the categories below, one of them unfolded (rule 10.12). */
 export function StatementCard({ report, isErased, isWanted }: StatementCardProps) {
   const first = isWanted ? report.items[0] : undefined;
   const [open, setOpen] = useState<string | null>(first?.category ?? null);
   return (
-    <Paper component="article" className={`${shared.card} ${styles.statement}`}>
+    <article className={`${shared.card} ${styles.statement}`}>
       <header className={`${look.spread} ${shared.top}`}>
         <div>
           <h3 className={shared.subheading}>
@@ -70,7 +69,7 @@ export function StatementCard({ report, isErased, isWanted }: StatementCardProps
           <VoidButton kind="finance" id={report.id} name={texts.statementOf(report.term)} />
         </div>
       </footer>
-    </Paper>
+    </article>
   );
 }
 

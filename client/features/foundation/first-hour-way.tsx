@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FirstHourStep } from '#contract/foundation/first-hour.ts';
 import { carefulReach } from '#contract/foundation/reach.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Message } from '../../ui/message/message.tsx';
 import { AddReferenceButton } from '../reference-data/add-reference-button.tsx';
 import { firstHourTexts as texts } from './first-hour.texts.ts';

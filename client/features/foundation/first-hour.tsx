@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FirstHourStep, firstHourMinutes } from '#contract/foundation/first-hour.ts';
@@ -9,6 +8,7 @@ import {
 } from '#contract/foundation/reach.ts';
 import type { FirstHour as Guide } from '#contract/foundation/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -41,8 +41,8 @@ function doneWords(step: FirstHourStep, here: Guide['here']): string {
 }
 
 /**
- * The guide of the first hour: the state of each step follows from the data, and one of them is unfolded (issue
- * 14.8).
+ * The guide of the first hour: the state of each step follows from the data, and one of them is unfolded
+ * (rule 15.1).
  */
 export function FirstHour({ guide }: { guide: Guide }) {
   const { steps, here } = guide;

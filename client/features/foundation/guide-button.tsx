@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/api.ts';
 import { useGoTo } from '../../lib/place.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { firstHourTexts as texts } from './first-hour.texts.ts';
 import { useLeaveOut } from './foundation.api.ts';

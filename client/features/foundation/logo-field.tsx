@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { logoAddress, shownSize } from '#contract/foundation/logo.ts';
 import type { FoundationState } from '#contract/foundation/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconMailFast } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { sendTestMail } from '#contract/foundation/calls.ts';
 import { messageOf, send } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { foundationTexts as texts } from './foundation.texts.ts';
 

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { isFilmName } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
@@ -6,21 +5,20 @@ import type { MediaInput } from '#contract/gallery/shapes.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { ApiError } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
-import { galleryPath, profilePlace, useGoTo } from '../../lib/place.ts';
+import { profilePlace } from '../../lib/place.ts';
 import { fetchShapeSoon, useContractForm } from '../../ui/form/contract-form.ts';
 import { fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { type LeftParcel, leaveInOutbox, sendOneByOne } from '../outbox/outbox.ts';
 import { StudentHead } from '../students/student-head.tsx';
 import { ChosenList } from './chosen-list.tsx';
-import { useAddMedia, useAskDoubts } from './gallery.api.ts';
+import { useAddMedia } from './gallery.api.ts';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import { minutesOnTheWay } from './sending-time.ts';
 import { type MediaValues, mediaAtOnce, mostMedia, useChosenMedia } from './use-chosen-media.ts';
@@ -37,7 +35,7 @@ fetchShapeSoon(addMedia);
 const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 ? '' : at + 1}`);
 
 /**
- * Add Gallery Media: title, description, and a photo or video (spec 5); several ones are sent one by one
+ * Add Gallery Media: title, description, and a photo or video (rule 8.11); several ones are sent one by one
  * through the outbox, so that one which is refused does not hold up the others.
  */
 export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {
@@ -57,20 +55,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
       return faults.length > 0 ? { more: faults } : {};
     },
   });
-  const askDoubts = useAskDoubts();
-  const goTo = useGoTo();
-  const add = useAddMedia(async ({ id }) => {
-    const doubts = await askDoubts(student.id, id).catch((failure: unknown) => {
-      // It is stored, even if the check of it fails.
-      if (failure instanceof ApiError) return [];
-      throw failure;
-    });
-    if (doubts.length > 0)
-      showToast(texts.lookAgain(student.name), doubts.join(' '), 'bad', {
-        label: texts.view,
-        run: () => goTo({ menu: 'gallery', student: student.id }, galleryPath),
-      });
-  });
+  const add = useAddMedia();
   const media = form.field('media');
   const { chosen, preparing, ...choice } = useChosenMedia(form);
   const hasFault = chosen.some((file) => fileFault(file, 'media') !== null);
@@ -154,7 +139,7 @@ export default function AddMediaModal({ student, opened, onClose }: AddMediaModa
         />
         {preparing ? (
           <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
-            <Loader size={16} /> {texts.preparing[preparing]}
+            <span className={look.spinner} aria-hidden /> {texts.preparing[preparing]}
           </p>
         ) : null}
         {choice.hasTooMany ? (

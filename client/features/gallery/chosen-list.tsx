@@ -1,7 +1,8 @@
 import { IconMovie, IconTrash } from '@tabler/icons-react';
+import { sizeText } from '../../lib/size-text.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
 import fields from '../../theme/fields.module.css';
-import { fileFault, sizeText } from '../../ui/form/file-fault.ts';
+import { fileFault } from '../../ui/form/file-fault.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { useSaving } from '../../ui/form-modal/saving.ts';
 import look from '../../ui/look.module.css';

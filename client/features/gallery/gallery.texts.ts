@@ -33,10 +33,6 @@ export const galleryTexts = texts('galleryTexts', {
   onTheWay: (minutes: number) =>
     `On a weak line this video is about ${minutes} minutes on its way. It goes on where it stopped when the line breaks, and waits in the outbox when there is none.`,
 
-  lookAgain: (name: string) => `Please look again at the picture of ${name}`,
-  doubts: 'Please look again at what you added:',
-  doubt: (title: string, words: string) => `${title}: ${words}`,
-
   back: 'Back to',
   welcome: (name: string) => `Welcome to ${name}'s Journey Gallery`,
   waiting: 'Journey Gallery',

@@ -1,16 +1,10 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { addHandOver } from '#contract/hand-over/calls.ts';
 import { messageOf } from '../../lib/api.ts';
-import { nearestFirst } from '../../ui/form/nearest-first.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { useHandOver, useOfficers } from './hand-over.api.ts';
-import styles from './hand-over.module.css';
 import { handOverTexts as texts } from './hand-over.texts.ts';
 
 export type WhomToHand = Omit<InputOf<typeof addHandOver>, 'to'>;
@@ -26,11 +20,10 @@ interface HandOverModalProps {
   onDone: () => void;
 }
 
-/** Asks to whom the students go. */
+/** Asks to which officer the students go. */
 export default function HandOverModal(props: HandOverModalProps) {
   const { whom, count, tasks = 0, opened, onClose, onDone } = props;
-  const [to, choose] = useState<string[]>([]);
-  const [isOpen, setOpen] = useState(false);
+  const [to, choose] = useState('');
   const officers = useOfficers();
   const handOver = useHandOver();
   return (
@@ -40,42 +33,33 @@ export default function HandOverModal(props: HandOverModalProps) {
       title={texts.title}
       confirmLabel={texts.confirm}
       confirm={async (sending) => {
-        const message = await handOver({ ...whom, to: to.map(Number) }, sending);
+        const message = await handOver({ ...whom, to: Number(to) }, sending);
         onDone();
         return message;
       }}
     >
-      <div className={styles.whom}>
-        <p>
-          {[
-            count === 0 ? null : texts.question(count),
-            tasks === 0 ? null : texts.tasksGo(tasks),
-            texts.divided,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-        <MultiSelect
-          label={texts.officers}
-          placeholder={to.length === 0 ? texts.officersHint : ''}
-          error={officers.isError ? messageOf(officers.error) : null}
-          data={(officers.data ?? [])
-            .filter(({ id }) => id !== whom.leaving)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={to}
-          onChange={choose}
-          searchable
-          filter={nearestFirst}
-          // Closed after each choice, because the list would cover the buttons.
-          dropdownOpened={isOpen}
-          onDropdownOpen={() => setOpen(true)}
-          onDropdownClose={() => setOpen(false)}
-          onOptionSubmit={() => setOpen(false)}
-          openOnFocus={false}
-          comboboxProps={{ withinPortal: false }}
-          data-autofocus
-        />
-      </div>
+      <p>
+        {[
+          count === 0 ? null : texts.question(count),
+          tasks === 0 ? null : texts.tasksGo(tasks),
+          texts.allGo,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <SelectField
+        name="to"
+        value={to}
+        onChange={choose}
+        label={texts.officer}
+        error={officers.isError ? messageOf(officers.error) : null}
+        choices={
+          officers.data
+            ?.filter(({ id }) => id !== whom.leaving)
+            .map(({ id, name }) => ({ value: String(id), label: name })) ?? null
+        }
+        required
+      />
     </ConfirmModal>
   );
 }

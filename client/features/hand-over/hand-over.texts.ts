@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words around choosing students and handing them to other officers. */
+/** Words around choosing students and handing them to another officer. */
 export const handOverTexts = texts('handOverTexts', {
   chosen: (count: number) => `${count} chosen`,
   chosenBar: 'What to do with the chosen students',
@@ -21,16 +21,13 @@ export const handOverTexts = texts('handOverTexts', {
     tasks === 1
       ? 'The task that they see to goes along.'
       : `The ${tasks} tasks that they see to go along.`,
-  divided:
-    'Among several officers they are divided in equal parts, the students of a school together. Students who are not Active go too. It can be undone within a day.',
-  officers: 'Liaison officers',
-  officersHint: 'Type to find a name',
+  allGo: 'Students who are not Active go too. It can be undone within a day.',
+  officer: 'Liaison officer',
   confirm: 'Hand over',
   wentTo: (count: number, names: string, by: string, at: string) =>
     `${count === 1 ? '1 student' : `${count} students`} went to ${names}, by ${by} at ${at}.`,
   tasksWent: (count: number, names: string, by: string, at: string) =>
     `${count === 1 ? '1 task' : `${count} tasks`} about students of others went to ${names}, by ${by} at ${at}.`,
-  part: (name: string, count: number) => `${name} (${count})`,
   undo: 'Undo',
   undone: 'Undone',
   notUndone: 'Not undone',

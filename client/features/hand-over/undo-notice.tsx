@@ -14,7 +14,7 @@ function wentText({ officers, students, tasks, by, at }: HandOver): string {
   const namesOf = (kind: 'students' | 'tasks') =>
     officers
       .filter((one) => one[kind] > 0)
-      .map((one) => texts.part(one.name, one[kind]))
+      .map(({ name }) => name)
       .join(', ');
   return [
     ...(students === 0 ? [] : [texts.wentTo(students, namesOf('students'), by, isAt)]),

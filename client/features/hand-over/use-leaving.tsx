@@ -18,7 +18,7 @@ interface Leaving {
 }
 
 /**
- * Hands all students and tasks of a leaving officer to others: `begin` opens the question. `modal` must be
+ * Hands all students and tasks of a leaving officer to another one: `begin` opens the question. `modal` must be
  * rendered by the screen and not by a row, because rows are unmounted when the table becomes cards.
  */
 export function useLeaving(): {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { foundationHistory, studentHistory, userHistory } from '#contract/history/calls.ts';
 import { studentReads, userReads } from '#contract/read-log/calls.ts';
 import { reportHistories } from '#contract/report-kinds/histories.ts';
 import { namedByKind } from '#contract/report-kinds.ts';
 import { studentPath } from '#contract/students/ref.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
@@ -37,8 +37,8 @@ interface HistoryModalProps {
 }
 
 /**
- * Who changed what of a record (issue 7.4); of a student also who opened it, of a user what they
- * opened (security 12.3).
+ * Who changed what of a record (rule 12.2); of a student also who opened it, of a user what they
+ * opened (rule 12.3).
  */
 export default function HistoryModal({ subject, above, opened, onClose }: HistoryModalProps) {
   const [part, setPart] = useState<number>(parts.changes);

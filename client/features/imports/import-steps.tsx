@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
-import styles from './import-steps.module.css';
 import { useImport } from './imports.api.ts';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { type StepName, type StepProps, stepNames } from './step.ts';
+import { NotAList } from './not-a-list.tsx';
+import { LinkButton } from './parts.tsx';
+import { type Place, type StepName, type StepProps, stepNames } from './step.ts';
 import { StepColumns } from './step-columns.tsx';
-import { StepDone } from './step-done.tsx';
-import { StepImport } from './step-import.tsx';
+import { StepDone, StepImport } from './step-import.tsx';
 import { StepRows } from './step-rows.tsx';
 import { StepTable } from './step-table.tsx';
 import { StepValues } from './step-values.tsx';
@@ -57,58 +59,43 @@ function saidOf(batch: ImportBatch, step: StepName): string | null {
 
 interface ImportStepsProps {
   id: number;
-  /** The step that was chosen; null: the first open one. */
-  step: StepName | null;
-  goTo: (step: StepName, replaces?: boolean) => void;
+  /** What was chosen; null: the first open step. */
+  at: Place | null;
+  goTo: (place: Place, replaces?: boolean) => void;
   /** Back to all imports. */
   onClose: () => void;
 }
 
 /** One import, step by step. */
-export function ImportSteps({ id, onClose, ...props }: ImportStepsProps) {
-  const { batch, query, setup, sendAgain, drop, isBusy, change } = useImport(id);
+export function ImportSteps({ id, ...props }: ImportStepsProps) {
+  const { batch, query, unsent, queue, isBusy } = useImport(id);
   useFocusBack(isBusy);
-  useLeaveQuestion(setup.given !== null);
+  useLeaveQuestion(unsent.given !== null);
   return (
     <>
-      <button type="button" className={shared.back} onClick={onClose}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      <LinkButton icon={IconArrowLeft} onClick={props.onClose}>
         {texts.back}
-      </button>
-      <header className={`${look.spread} ${styles.head}`}>
-        <div className={`${shared.wrap} ${shared.gap12}`}>
-          <h1 className={look.title} tabIndex={-1}>
-            {batch?.file_name ?? texts.title}
-          </h1>
-          {batch?.state === 'open' ? (
-            <Badge tone="mute" mark={<IconLock size={13} stroke={1.75} aria-hidden />}>
-              {texts.nothingYet}
-            </Badge>
-          ) : null}
-        </div>
-        {batch?.state === 'open' ? (
-          <span className={`${look.inline} ${look.note} ${shared.wide}`}>
-            <IconClock size={15} stroke={1.75} aria-hidden />
-            {texts.keptADay}
-          </span>
-        ) : null}
-      </header>
-      {setup.fault ? (
+      </LinkButton>
+      <PageHeader
+        title={batch?.file_name ?? texts.title}
+        intro={batch?.state === 'open' ? texts.nothingYet : null}
+      />
+      {unsent.fault ? (
         <Message tone="bad">
-          {setup.given ? `${texts.notSent} ` : null}
-          {setup.fault}
+          {unsent.given ? `${texts.notSent} ` : null}
+          {unsent.fault}
           <div className={shared.wrap}>
-            <Button variant="default" size="sm" onClick={sendAgain}>
+            <Button variant="default" size="sm" onClick={queue.sendAgain}>
               {texts.sendAgain}
             </Button>
-            <Button variant="default" size="sm" onClick={drop}>
+            <Button variant="default" size="sm" onClick={queue.drop}>
               {texts.drop}
             </Button>
           </div>
         </Message>
       ) : null}
       {batch ? (
-        <Steps {...props} batch={batch} change={change} isBusy={isBusy} onClose={onClose} />
+        <Steps {...props} {...{ batch, isBusy }} change={queue.give} />
       ) : (
         <Loaded of={query} texts={texts}>
           {() => null}
@@ -120,66 +107,64 @@ export function ImportSteps({ id, onClose, ...props }: ImportStepsProps) {
 
 type StepsProps = Omit<ImportStepsProps, 'id'> & Omit<StepProps, 'goTo'>;
 
-function Steps({ step, goTo, onClose, ...props }: StepsProps) {
+function Steps({ at, goTo, onClose, ...props }: StepsProps) {
   const { batch } = props;
   const [first] = useState(() => firstOpen(batch));
   const settle = useEffectEvent(() => {
-    if (step === null && batch.state === 'open') goTo(first, true);
+    if (at === null && batch.state === 'open') goTo(first, true);
   });
   // Runs once it is open: Back leads to this step again, not to whatever is open by then.
   useEffect(() => settle(), []);
-  const go = (next: StepName) => (next === 'file' ? onClose() : goTo(next));
-  if (batch.state !== 'open') return <StepDone {...props} goTo={go} />;
-  const shown = step ?? first;
+  if (batch.state !== 'open') return <StepDone {...props} />;
+  if (at === 'shapes') return <NotAList onClose={() => goTo('table', true)} onFile={onClose} />;
+  const go = (next: Place) => (next === 'file' ? onClose() : goTo(next));
+  const shown = at ?? first;
   const Screen = screens[shown];
   return (
     <>
-      <StepBar batch={batch} shown={shown} goTo={go} />
+      <StepBar {...{ batch, shown }} goTo={go} />
       <Screen {...props} goTo={go} />
     </>
   );
 }
 
-interface StepBarProps {
-  batch: ImportBatch;
-  shown: StepName;
-  goTo: (step: StepName) => void;
-}
+type StepBarProps = Pick<StepProps, 'batch' | 'goTo'> & { shown: StepName };
 
-/** The six steps; those up to the first open one can be opened. On a phone six short bars. */
+/** The six steps; those up to the first open one can be opened. On a phone their number. */
 function StepBar({ batch, shown, goTo }: StepBarProps) {
   const at = stepNames.indexOf(shown);
   const reached = Math.max(at, stepNames.indexOf(firstOpen(batch)));
   const next = stepNames[at + 1];
   return (
     <nav aria-label={texts.stepsLabel} data-paper="no">
-      <p className={`${look.spread} ${look.note} ${shared.phone} ${styles.phoneStep}`}>
+      <div className={`${look.spread} ${look.note} ${styles.head} ${shared.phone}`}>
         <span>
-          {texts.stepOf(at + 1)} · <b>{texts.steps[shown]}</b>
+          {texts.stepOf(at + 1)} · <b className={shared.strong}>{texts.steps[shown]}</b>
         </span>
         {next ? <span>{texts.thenStep(texts.steps[next])}</span> : null}
-      </p>
-      <ol className={styles.bar}>
+        <progress className={shared.progress} value={at + 1} max={6} aria-hidden="true" />
+      </div>
+      <ol className={`${shared.card} ${styles.bar} ${shared.wide}`}>
         {stepNames.map((name, index) => {
           const isDone = index < reached && index !== at;
-          const said = saidOf(batch, name);
-          const isLocked = index > reached || (batch.is_own && index > 0 && index < 4);
+          const said = index <= reached ? saidOf(batch, name) : null;
           return (
             <li key={name}>
               <button
                 type="button"
-                className={styles.step}
+                className={look.row}
                 aria-current={index === at ? 'step' : undefined}
-                disabled={isLocked}
-                data-done={isDone || undefined}
+                disabled={index > reached || (batch.is_own && index > 0 && index < 4)}
                 onClick={() => goTo(name)}
               >
-                <span className={styles.circle} aria-hidden>
-                  {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
+                <span aria-hidden>
+                  <Badge tone={index > reached ? 'outline' : 'ok'} mark={null}>
+                    {isDone ? '✓' : index + 1}
+                  </Badge>
                 </span>
-                <span className={styles.stepWords}>
+                <span className={shared.words}>
                   <b>{texts.steps[name]}</b>
-                  {said && index <= reached ? <span className={shared.small}>{said}</span> : null}
+                  {said ? <span className={shared.small}>{said}</span> : null}
                 </span>
               </button>
             </li>

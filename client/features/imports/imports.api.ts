@@ -1,46 +1,28 @@
 import {
+  keepPreviousData,
   type QueryClient,
   useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
-import {
-  checkImport,
-  getImport,
-  importTemplate,
-  leftRows,
-  listImportRows,
-  listImports,
-  readImport,
-  runImport,
-  setUpImport,
-  undoImport,
-} from '#contract/imports/calls.ts';
+import { useState } from 'react';
+import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
-import {
-  ApiError,
-  isLineGone,
-  keyOf,
-  messageOf,
-  queryOf,
-  type Reply,
-  send,
-} from '../../lib/api.ts';
+import { maxPageSize } from '#contract/paging.ts';
+import { ApiError, isLineGone, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
-import { type QueueState, SetupQueue } from './setup-queue.ts';
+import { setupQueue, type Unsent, useUnsent } from './setup-queue.ts';
+import type { RowView } from './step.ts';
 
-const importOf = (id: number) => queryOf(read(getImport, { params: { id } }));
+const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
 const workOf = (id: number) => ['imports', id] as const;
 const progressEvery = 700;
 
 /** Imports so far, the newest first. */
-export function useImports() {
-  return useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
-}
+export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
 /**
  * Makes a call on which the server works for long. When the connection breaks meanwhile (some proxies cut it
@@ -58,7 +40,7 @@ async function untilDone(
   } catch (error) {
     if (!isLineGone(error)) throw error;
     for (;;) {
-      const reply = await send(getImport, { params: { id } });
+      const reply = await send(calls.getImport, { params: { id } });
       if (isDone(reply.data)) return reply;
       if (!reply.data.is_at_work) throw error;
       await new Promise((resolve) => setTimeout(resolve, progressEvery));
@@ -72,73 +54,56 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
   // Requests that were made while the server worked would arrive after the reply and be older.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, reply);
-  await client.invalidateQueries({ queryKey: keyOf(listImportRows) });
-  await client.invalidateQueries({ queryKey: keyOf(listImports) });
+  // Until the next check there are no others.
+  if (reply.data.counts !== null)
+    await client.invalidateQueries({ queryKey: keyOf(calls.listImportRows) });
+  await client.invalidateQueries({ queryKey: keyOf(calls.listImports) });
   return reply.data;
 }
 
 const seen = (client: QueryClient, id: number) =>
   client.getQueryData<Reply<ImportBatch>>(importOf(id).queryKey)?.data.version;
 
-/** The changes of one person: they are stored beyond the screen, so that Back loses none. */
-const queues = new WeakMap<QueryClient, Map<number, SetupQueue>>();
+const queueOf = (client: QueryClient, id: number) =>
+  setupQueue(client, id, async (change) => {
+    const input = { version: seen(client, id), ...change };
+    try {
+      await take(client, await send(calls.setUpImport, { params: { id }, input }));
+    } catch (error) {
+      // Changed elsewhere: sent again, it is sent on top of what is there now.
+      if (error instanceof ApiError && error.status === 409)
+        await client.invalidateQueries({ queryKey: importOf(id).queryKey });
+      throw error;
+    }
+  });
 
-function queueOf(client: QueryClient, id: number): SetupQueue {
-  const all = queues.get(client) ?? new Map<number, SetupQueue>();
-  queues.set(client, all);
-  const made =
-    all.get(id) ??
-    new SetupQueue(async (change) => {
-      const version = seen(client, id);
-      try {
-        await take(
-          client,
-          await send(setUpImport, { params: { id }, input: { version, ...change } }),
-        );
-      } catch (error) {
-        // Changed elsewhere: sent again, it is sent on top of what is there now.
-        if (error instanceof ApiError && error.status === 409)
-          await client.invalidateQueries({ queryKey: importOf(id).queryKey });
-        throw error;
-      }
-    });
-  all.set(id, made);
-  return made;
-}
+/** With the decisions that are on their way. */
+const decided = <One extends { key: string; target: string | null }>(
+  all: readonly One[],
+  given: Readonly<Record<string, string | null>> | undefined,
+): One[] =>
+  all.map((one) => ({
+    ...one,
+    target: given?.[one.key] === undefined ? one.target : given[one.key],
+  }));
 
 /** An import with what is on its way to the server, so that a choice is shown at once. */
-function withGiven(batch: ImportBatch, { given }: QueueState): ImportBatch {
+function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
   if (!given) return batch;
-  const { tables = batch.tables.map(({ setup }) => setup), values, whom } = given;
+  const { tables, lists, whom } = batch;
   return {
     ...batch,
     values_right: given.values_right ?? batch.values_right,
-    tables: tables.flatMap((setup, at) => {
-      const kept = batch.tables[at];
-      return kept ? [{ ...kept, setup }] : [];
-    }),
-    lists: batch.lists.map((list) => ({
-      ...list,
-      values: list.values.map((one) => {
-        const target = values?.[list.list]?.[one.key];
-        return target === undefined ? one : { ...one, target };
-      }),
-    })),
-    whom: {
-      ...batch.whom,
-      rows: batch.whom.rows.map((row) => {
-        const target = whom?.[row.key];
-        return target === undefined ? row : { ...row, target };
-      }),
-    },
+    tables: tables.map((one, at) => ({ ...one, setup: given.tables?.[at] ?? one.setup })),
+    lists: lists.map((one) => ({ ...one, values: decided(one.values, given.values?.[one.list]) })),
+    whom: { ...whom, rows: decided(whom.rows, given.whom) },
   };
 }
 
 /** One import, what is on its way to the server, and the work on all of it; polled while the server works. */
 export function useImport(id: number) {
   const client = useQueryClient();
-  const queue = queueOf(client, id);
-  const setup = useSyncExternalStore(queue.subscribe, queue.state);
+  const unsent = useUnsent(id);
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
@@ -146,71 +111,91 @@ export function useImport(id: number) {
     refetchInterval: ({ state }) =>
       isWorking || state.data?.data.is_at_work ? progressEvery : false,
   });
-  const work = (
-    call: typeof checkImport | typeof runImport,
-    isDone: (one: ImportBatch) => boolean,
-  ) =>
-    ({
-      mutationKey: workOf(id),
-      mutationFn: async () => {
-        await queue.settled();
-        const input = { version: seen(client, id) };
-        const reply = await untilDone(id, () => send(call, { params: { id }, input }), isDone);
-        return take(client, reply);
-      },
-      // A refusal may say that the import is not what this page shows any more.
-      onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
-    }) as const;
   return {
     query,
-    batch: query.data ? withGiven(query.data, setup) : null,
-    setup,
-    change: queue.give,
-    sendAgain: queue.sendAgain,
-    drop: queue.drop,
-    isBusy: isWorking || setup.isSending,
-    check: useMutation(work(checkImport, ({ counts }) => counts !== null)),
-    run: useMutation(work(runImport, ({ state }) => state === 'done')),
-    /** Everything that was read before may be outdated then. */
-    undo: useMutation({
-      mutationKey: workOf(id),
-      mutationFn: () => send(undoImport, { params: { id } }),
-      onSuccess: () => client.invalidateQueries(),
-    }),
-    left: useMutation({
-      mutationFn: async () => save((await send(leftRows, { params: { id } })).data),
-    }),
+    batch: query.data ? withGiven(query.data, unsent) : null,
+    unsent,
+    queue: queueOf(client, id),
+    isBusy: isWorking || unsent.sending !== null,
   };
 }
 
-/** Reads a file; a refusal stays as `fault` until the next try. */
+/** A check or an import of all that was set up. */
+function useWork(
+  id: number,
+  call: typeof calls.checkImport | typeof calls.runImport,
+  isDone: (one: ImportBatch) => boolean,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: workOf(id),
+    mutationFn: async () => {
+      await queueOf(client, id).settled();
+      const input = { version: seen(client, id) };
+      const reply = await untilDone(id, () => send(call, { params: { id }, input }), isDone);
+      return take(client, reply);
+    },
+    // A refusal may say that the import is not what this page shows any more.
+    onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
+  });
+}
+
+export const useCheck = (id: number) =>
+  useWork(id, calls.checkImport, ({ counts }) => counts !== null);
+export const useRun = (id: number) => useWork(id, calls.runImport, ({ state }) => state === 'done');
+
+export function useUndo(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: workOf(id),
+    mutationFn: () => send(calls.undoImport, { params: { id } }),
+    // Everything that was read before may be outdated then.
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Rows of the last check; those of before stay in sight until others are there. */
+export function useRows(id: number, view: RowView, enabled = true) {
+  const query = { per_page: maxPageSize, sort: 'row', ...view };
+  return useQuery({
+    ...queryOf(read(calls.listImportRows, { params: { id }, query })),
+    ...{ enabled, placeholderData: keepPreviousData },
+  });
+}
+
+/** Reads a file; the refusal stays until the next try. */
 export function useReading() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const { mutateAsync, isPending, error } = useMutation({
+  const reading = useMutation({
     mutationFn: async (file: File) => {
       const input = Object.assign({ file_name: file.name }, { file });
-      return take(client, await send(readImport, { input, onProgress: setProgress }));
+      return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
     },
     onSettled: () => setProgress(null),
   });
-  return { read: mutateAsync, isReading: isPending, progress, fault: error && faultOf(error) };
+  return { ...reading, progress };
 }
 
-/** The refusal of a file is under its field; any other is the message itself. */
-function faultOf(error: unknown): string {
-  const told = error instanceof ApiError ? error.errors?.file?.[0] : undefined;
-  return told ?? messageOf(error);
+interface Workbook {
+  name: string;
+  base64: string;
 }
 
-function save({ name, base64 }: { name: string; base64: string }): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  saveFile({ blob: new Blob([bytes]), name });
-}
-
-/** Saves an empty workbook, of one kind or of all. */
-export const useTemplate = () =>
+/** Saves the workbook that a call replies with. */
+const useSaving = <Given>(call: (given: Given) => Promise<Reply<Workbook>>) =>
   useMutation({
-    mutationFn: async (kind?: RowKind) =>
-      save((await send(importTemplate, { query: { kind } })).data),
+    mutationFn: async (given: Given) => {
+      const { name, base64 } = (await call(given)).data;
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      saveFile({ blob: new Blob([bytes]), name });
+    },
   });
+
+/** The rows that stayed behind. */
+export const useLeftRows = (id: number) =>
+  useSaving<void>(() => send(calls.leftRows, { params: { id } }));
+
+/** An empty workbook of one kind. */
+export const useTemplate = () =>
+  useSaving((kind: RowKind) => send(calls.importTemplate, { query: { kind } }));

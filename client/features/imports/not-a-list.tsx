@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconDownload, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import steps from './import-steps.module.css';
 import { useTemplate } from './imports.api.ts';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LinkButton } from './link-button.tsx';
-import styles from './not-a-list.module.css';
-import type { StepName } from './step.ts';
+import { icon, LinkButton, StepHead } from './parts.tsx';
 
 /** Each shape with the template that fits. */
 const shapes = [
@@ -28,60 +24,47 @@ const placed = (text: string, sign: string) =>
   text.split(sign).map((part, place) => ({ place, part }));
 
 /** A small sheet of `a|b/c|d`, where `*` stands before what is the trouble; a list has headings. */
-function Drawing({ drawn, isList = false }: { drawn: string; isList?: boolean }) {
-  return (
-    <table className={styles.sheet} data-list={isList || undefined}>
-      <tbody>
-        {placed(drawn, ' / ').map((row) => (
-          <tr key={row.place}>
-            {placed(row.part, '|').map((cell) => (
-              <td key={cell.place} data-trouble={cell.part.startsWith('*') || undefined}>
-                {cell.part.replace('*', '')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const Drawing = ({ drawn, isList = false }: { drawn: string; isList?: boolean }) => (
+  <table>
+    <tbody>
+      {placed(drawn, ' / ').map((row) => (
+        <tr key={row.place} data-head={(isList && row.place === 0) || undefined}>
+          {placed(row.part, '|').map(({ place, part }) => (
+            <td key={place} data-trouble={part.startsWith('*') || undefined}>
+              {part.replace('*', '')}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 interface NotAListProps {
   onClose: () => void;
-  /** Set within an import, whose steps are kept. */
-  goTo?: (step: StepName) => void;
+  /** Set within an import, whose steps are kept: leads to the choice of a file. */
+  onFile?: () => void;
 }
 
 /** Sheets that are no lists: six pictures, each with what to do in the spreadsheet, and a template. */
-export function NotAList({ onClose, goTo }: NotAListProps) {
+export function NotAList({ onClose, onFile }: NotAListProps) {
   const template = useTemplate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useBackCloses(goTo !== undefined, onClose);
-  // Runs when the page opens within a step, whose heading is gone.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
   return (
     <>
-      <button type="button" className={shared.back} onClick={onClose}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        {goTo ? texts.backToTable : texts.back}
-      </button>
-      <h2 ref={heading} className={look.title} tabIndex={-1}>
-        {texts.notAList}
-      </h2>
-      <p className={`${look.dim} ${styles.intro}`}>{texts.notAListIntro}</p>
+      <LinkButton icon={IconArrowLeft} onClick={onClose}>
+        {onFile ? texts.backToTable : texts.back}
+      </LinkButton>
+      <StepHead title={texts.notAList} hint={texts.notAListIntro} />
       {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
-      <ul className={styles.shapes}>
+      <ul className={styles.cards} data-wide>
         {shapes.map(([id, kind]) => (
-          <li key={id} className={shared.card}>
-            <div className={`${shared.wrap} ${shared.gap12} ${styles.picture}`} aria-hidden="true">
+          <li key={id} className={`${shared.card} ${look.stack} ${styles.clipped}`}>
+            <div className={`${shared.wrap} ${styles.picture}`} aria-hidden="true">
               <Drawing drawn={texts.before[id]} />
-              <IconArrowRight size={18} stroke={1.75} />
+              <IconArrowRight {...icon} />
               <Drawing drawn={texts.after[id]} isList />
             </div>
-            <div className={`${look.stack} ${look.gap8} ${shared.body}`}>
+            <div className={`${look.stack} ${look.gap8} ${styles.part}`}>
               <h3 className={shared.subheading}>{texts.shapes[id]}</h3>
               <p className={shared.soft}>{texts.remedies[id]}</p>
               <LinkButton icon={IconDownload} onClick={() => template.mutate(kind)}>
@@ -91,13 +74,10 @@ export function NotAList({ onClose, goTo }: NotAListProps) {
           </li>
         ))}
       </ul>
-      {goTo ? (
-        <div className={`${look.spread} ${steps.foot}`}>
+      {onFile ? (
+        <div className={`${look.spread} ${styles.foot}`}>
           <span className={look.note}>{texts.nothingLost}</span>
-          <Button
-            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => goTo('file')}
-          >
+          <Button leftSection={<IconUpload {...icon} />} onClick={onFile}>
             {texts.chooseChanged}
           </Button>
         </div>

@@ -1,15 +1,17 @@
-import { messageOf } from '../../lib/api-error.ts';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
 import type { SetupChange } from './step.ts';
 
-/** What is being sent, and its result. */
-export interface QueueState {
-  /** Changes that the server does not have yet. */
+/** Changes that the server does not have yet: stored beyond the screen, so that Back loses none. */
+export interface Unsent {
   readonly given: SetupChange | null;
-  readonly isSending: boolean;
+  /** Ends once nothing is on its way, whether the server took it or not. */
+  readonly sending: Promise<void> | null;
   readonly fault: string | null;
 }
 
-const idle: QueueState = { given: null, isSending: false, fault: null };
+const nothing: Unsent = { given: null, sending: null, fault: null };
+const keyOf = (id: number) => ['unsent', 'imports', id] as const;
 
 /** Rows left out, with those taken back again, and the other way round. */
 const rows = (before: readonly string[] = [], back: readonly string[] = [], now: string[] = []) => [
@@ -17,84 +19,61 @@ const rows = (before: readonly string[] = [], back: readonly string[] = [], now:
 ];
 
 /** Two changes as one; the later one counts. */
-export function both(one: SetupChange | null, other: SetupChange | null): SetupChange {
-  const { values, whom, cells, out, in: back, ...rest } = { ...one, ...other };
-  const lists = Object.keys({ ...one?.values, ...other?.values });
+function both(one: SetupChange, other: SetupChange): SetupChange {
+  const lists = Object.keys({ ...one.values, ...other.values });
+  const valuesOf = (list: string) => ({ ...one.values?.[list], ...other.values?.[list] });
   return {
-    ...rest,
-    ...(values && {
-      values: Object.fromEntries(
-        lists.map((list) => [list, { ...one?.values?.[list], ...other?.values?.[list] }]),
-      ),
-    }),
-    ...(whom && { whom: { ...one?.whom, ...other?.whom } }),
-    ...(cells && { cells: { ...one?.cells, ...other?.cells } }),
-    ...(out && { out: rows(one?.out, other?.in, other?.out) }),
-    ...(back && { in: rows(one?.in, other?.out, other?.in) }),
+    ...one,
+    ...other,
+    values: Object.fromEntries(lists.map((list) => [list, valuesOf(list)])),
+    whom: { ...one.whom, ...other.whom },
+    cells: { ...one.cells, ...other.cells },
+    out: rows(one.out, other.in, other.out),
+    in: rows(one.in, other.out, other.in),
   };
 }
 
 /**
- * Sends changes of a set-up to the server, one call after the other; what is changed meanwhile goes together
- * with the next call. What the server did not accept stays here until it is sent again or dropped.
+ * Sends changes of a set-up to the server, one call after the other; what is changed meanwhile goes with the next
+ * call. What the server did not accept stays until it is sent again or dropped.
  */
-export class SetupQueue {
-  readonly #send: (change: SetupChange) => Promise<void>;
-  readonly #listeners = new Set<() => void>();
-  #waiting: SetupChange | null = null;
-  #running: Promise<void> = Promise.resolve();
-  #state = idle;
-
-  constructor(send: (change: SetupChange) => Promise<void>) {
-    this.#send = send;
-  }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+export function setupQueue(
+  client: QueryClient,
+  id: number,
+  send: (change: SetupChange) => Promise<unknown>,
+) {
+  const get = () => client.getQueryData<Unsent>(keyOf(id)) ?? nothing;
+  const set = (part: Partial<Unsent>) => {
+    client.setQueryData<Unsent>(keyOf(id), { ...get(), ...part });
   };
-
-  state = (): QueueState => this.#state;
-
-  /** Ends once nothing is on its way, whether the server took it or not. */
-  settled = (): Promise<void> => this.#running;
-
-  #become(state: QueueState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Sends it, at once or after the running call. */
-  give = (change: SetupChange): void => {
-    this.#waiting = both(this.#waiting, change);
-    const given = both(this.#state.given, change);
-    if (this.#state.isSending) this.#become({ ...this.#state, given });
-    else this.sendAgain();
-  };
-
-  /** Sends again what the server did not accept. */
-  sendAgain = (): void => {
-    this.#running = this.#sendAll();
-  };
-
-  drop = (): void => {
-    this.#waiting = null;
-    this.#become(idle);
-  };
-
-  async #sendAll(): Promise<void> {
-    while (this.#waiting) {
-      const sending: SetupChange = this.#waiting;
-      this.#waiting = null;
-      this.#become({ given: sending, isSending: true, fault: null });
-      try {
-        await this.#send(sending);
-      } catch (error) {
-        this.#waiting = both(sending, this.#waiting);
-        this.#become({ given: this.#waiting, isSending: false, fault: messageOf(error) });
-        return;
+  const sendAll = async () => {
+    try {
+      for (let { given } = get(); given; ) {
+        await send(given);
+        const { given: now } = get();
+        // Sent twice, a change is the same as once.
+        given = now === given ? null : now;
       }
+      set(nothing);
+    } catch (error) {
+      set({ sending: null, fault: messageOf(error) });
     }
-    this.#become(idle);
-  }
+  };
+  const sendAgain = () => set({ sending: sendAll(), fault: null });
+  return {
+    settled: () => get().sending,
+    /** Sends again what the server did not accept. */
+    sendAgain,
+    drop: () => set(nothing),
+    /** Sends it, at once or after the running call. */
+    give: (change: SetupChange) => {
+      set({ given: both(get().given ?? {}, change) });
+      if (!get().sending) sendAgain();
+    },
+  };
+}
+
+export function useUnsent(id: number): Unsent {
+  const { data } = useQuery<Unsent>({ queryKey: keyOf(id), queryFn: skipToken, gcTime: Infinity });
+  return data ?? nothing;
 }

@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import look from '../../ui/look.module.css';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { MenuPanel, type OpenedMenu, openedBy } from '../../ui/menu/menu-panel.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
 import styles from './sheet-grid.module.css';
 
@@ -12,19 +13,8 @@ export interface GridRow {
   readonly state?: string;
   /** Left of the number: what the row is, in a word. */
   readonly badge?: ReactNode;
-  /** What there is to a cell, by its column from 0. */
-  readonly marks?: ReadonlyMap<number, 'bad' | 'typed'>;
-}
-
-interface RowChoice {
-  readonly words: string;
-  readonly onChoose: () => void;
-}
-
-interface Position {
-  readonly row: number;
-  /** -1: the row's number. */
-  readonly column: number;
+  /** What there is to each cell. */
+  readonly marks?: readonly ('bad' | 'typed' | undefined)[];
 }
 
 interface SheetGridProps {
@@ -32,13 +22,11 @@ interface SheetGridProps {
   letters: readonly string[];
   rows: readonly GridRow[];
   /** What a press on a row's number offers. */
-  rowChoices?: (row: number) => readonly RowChoice[];
+  rowChoices?: (row: number) => readonly { words: string; onChoose: () => void }[];
   /** Enter on a cell, or a double press. */
   onCell?: (index: number, column: number) => void;
 }
 
-const narrowest = 4;
-const widest = 24;
 const onAPage = 10;
 /** A table whose cells are reached by arrow keys. */
 const grid = { role: 'grid' } as const;
@@ -49,76 +37,89 @@ export const letterOf = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26);
 
-/** The position to which a key leads, past rows that are not shown; null for any other key. */
-function positionAfter(
-  { key, ctrlKey }: KeyboardEvent,
-  { row, column }: Position,
-  rows: readonly GridRow[],
-  columns: number,
-): Position | null {
-  const to = (by: number, at = column): Position => {
-    const next = Math.max(0, Math.min(rows.length - 1, row + by));
-    const shown = rows[next]?.number === null ? next + Math.sign(by) : next;
-    return { row: shown, column: Math.max(-1, Math.min(columns - 1, at)) };
-  };
-  const moves: Readonly<Record<string, Position>> = {
-    ArrowUp: to(-1),
-    ArrowDown: to(1),
-    ArrowLeft: to(0, column - 1),
-    ArrowRight: to(0, column + 1),
-    PageUp: to(-onAPage),
-    PageDown: to(onAPage),
-    Home: to(ctrlKey ? -row : 0, -1),
-    End: to(ctrlKey ? rows.length : 0, columns - 1),
-  };
-  return Object.hasOwn(moves, key) ? (moves[key] ?? null) : null;
-}
-
-function tracksOf(letters: readonly string[], rows: readonly GridRow[]): string {
-  // A title above the list is no reason for a wide column: it runs over empty cells.
-  const wide = rows.filter(({ cells }) => cells.filter(Boolean).length > 1);
-  return letters
-    .map((_, at) => Math.max(...wide.map(({ cells }) => cells[at]?.length ?? 0)))
-    .map((width) => `${Math.min(widest, Math.max(narrowest, width)) * 0.56 + 1.25}rem`)
-    .join(' ');
-}
+const within = (least: number, value: number, most: number) =>
+  Math.max(least, Math.min(value, most));
 
 /** A sheet as its file shows it, with letters, row numbers and what rows are. */
 export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGridProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Position>({ row: 0, column: -1 });
-  const [opened, setOpened] = useState<number | null>(null);
+  const [position, setPosition] = useState<readonly [row: number, column: number]>([0, -1]);
+  const [opened, setOpened] = useState<(OpenedMenu & { readonly index: number }) | null>(null);
+  // Of column -1 are the numbers; another view may have fewer rows and columns.
+  const [lastRow, lastColumn] = [rows.length - 1, letters.length - 1];
+  const row = within(0, position[0], lastRow);
+  const column = within(-1, position[1], lastColumn);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.metaKey || opened !== null) return;
-    const next = positionAfter(event, active, rows, letters.length);
-    if (next) {
-      const at = `[data-at="${next.row}:${next.column}"]`;
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (altKey || metaKey || opened !== null) return;
+    const moves: Readonly<Record<string, readonly [rows: number, column: number]>> = {
+      ArrowUp: [-1, column],
+      ArrowDown: [1, column],
+      ArrowLeft: [0, column - 1],
+      ArrowRight: [0, column + 1],
+      PageUp: [-onAPage, column],
+      PageDown: [onAPage, column],
+      Home: [ctrlKey ? -lastRow : 0, -1],
+      End: [ctrlKey ? lastRow : 0, lastColumn],
+    };
+    const move = moves[key];
+    if (move) {
+      const next = within(0, row + move[0], lastRow);
+      // Rows that are not shown are passed.
+      const shown = rows[next]?.number === null ? next + Math.sign(move[0]) : next;
+      const at = `[data-at="${shown}:${within(-1, move[1], lastColumn)}"]`;
       box.current?.querySelector<HTMLElement>(at)?.focus();
-    } else if (event.key === 'Enter' && active.column >= 0 && onCell) {
-      onCell(active.row, active.column);
-    } else return;
+    } else if (key === 'Enter' && column >= 0 && onCell) onCell(row, column);
+    else return;
     event.preventDefault();
   };
   /** What makes a cell one of those that the arrow keys reach; Tab comes to the last one alone. */
-  const cellAt = (row: number, column: number) => ({
-    'data-at': `${row}:${column}`,
-    tabIndex: Math.min(active.row, rows.length - 1) === row && active.column === column ? 0 : -1,
-    onFocus: () => setActive({ row, column }),
+  const cellAt = (ofRow: number, ofColumn: number) => ({
+    'data-at': `${ofRow}:${ofColumn}`,
+    tabIndex: row === ofRow && column === ofColumn ? 0 : -1,
+    onFocus: () => setPosition([ofRow, ofColumn]),
   });
-  const columns = { gridTemplateColumns: `var(--numbers) ${tracksOf(letters, rows)}` };
+  const numberCell = (index: number, number: number, badge: ReactNode) => {
+    const choices = rowChoices?.(number) ?? [];
+    const opens = choices.length > 0 && {
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': opened?.index === index,
+      onClick: (event: MouseEvent<HTMLElement>) =>
+        setOpened(opened ? null : { index, ...openedBy(event) }),
+    };
+    return (
+      <th scope="row">
+        <button type="button" className={look.inline} {...cellAt(index, -1)} {...opens}>
+          {badge}
+          <span>
+            <span className={look.spoken}>{texts.row} </span>
+            {number}
+          </span>
+        </button>
+        {opened?.index === index ? (
+          <MenuPanel
+            opened={opened}
+            align="start"
+            // Outside of the table, which would clip it.
+            isInMain
+            onClose={() => setOpened(null)}
+          >
+            {choices.map(({ words, onChoose }) => (
+              <MenuItem key={words} onChoose={onChoose}>
+                {words}
+              </MenuItem>
+            ))}
+          </MenuPanel>
+        ) : null}
+      </th>
+    );
+  };
   return (
     <div ref={box} className={styles.box}>
-      <table
-        {...grid}
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={letters.length + 1}
-        className={styles.grid}
-        onKeyDown={handleKey}
-      >
-        <thead className={styles.headings}>
-          <tr aria-rowindex={1} className={styles.row} style={columns}>
-            <th scope="col" className={styles.number}>
+      <table {...grid} aria-label={label} onKeyDown={handleKey}>
+        <thead>
+          <tr>
+            <th scope="col">
               <span className={look.spoken}>{texts.row}</span>
             </th>
             {letters.map((letter) => (
@@ -129,74 +130,28 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
           </tr>
         </thead>
         <tbody>
-          {Array.from(rows.entries(), ([index, { number, cells, state, badge, marks }]) => {
-            if (number === null)
-              return (
-                <tr key={index} aria-rowindex={index + 2} className={styles.gap}>
-                  <td>{cells[0]}</td>
-                </tr>
-              );
-            const choices = rowChoices?.(number) ?? [];
-            return (
-              <tr
-                key={index}
-                aria-rowindex={index + 2}
-                className={styles.row}
-                style={columns}
-                data-state={state}
-              >
-                <th scope="row" className={styles.number}>
-                  <button
-                    type="button"
-                    {...cellAt(index, -1)}
-                    {...(choices.length > 0 && {
-                      'aria-haspopup': 'menu' as const,
-                      'aria-expanded': opened === index,
-                      onClick: () => setOpened(index),
-                    })}
-                  >
-                    {badge}
-                    <span>
-                      <span className={look.spoken}>{texts.row} </span>
-                      {number}
-                    </span>
-                  </button>
-                  {opened === index ? (
-                    <Menu
-                      opened
-                      onClose={() => setOpened(null)}
-                      position="bottom-start"
-                      withInitialFocusPlaceholder={false}
-                      // Outside of the table, which would clip it, and within the page's landmark.
-                      portalProps={{ target: 'main' }}
-                    >
-                      <Menu.Target>
-                        <span className={styles.anchor} />
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        {choices.map(({ words, onChoose }) => (
-                          <Menu.Item key={words} onClick={onChoose}>
-                            {words}
-                          </Menu.Item>
-                        ))}
-                      </Menu.Dropdown>
-                    </Menu>
-                  ) : null}
-                </th>
-                {letters.map((letter, column) => (
-                  <td
-                    key={letter}
-                    {...cellAt(index, column)}
-                    data-mark={marks?.get(column)}
-                    data-spills={cells[column] && !cells[column + 1] ? true : undefined}
-                    onDoubleClick={() => onCell?.(index, column)}
-                  >
-                    {cells[column]}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {Array.from(rows.entries(), ([index, { number, cells, state, badge, marks }]) => (
+            <tr key={index} data-state={state}>
+              {number === null ? (
+                <td className={styles.gap} colSpan={letters.length + 1}>
+                  <span>{cells[0]}</span>
+                </td>
+              ) : (
+                numberCell(index, number, badge)
+              )}
+              {(number === null ? [] : letters).map((letter, at) => (
+                <td
+                  key={letter}
+                  {...cellAt(index, at)}
+                  data-mark={marks?.[at]}
+                  data-spills={(cells[at] && !cells[at + 1]) || undefined}
+                  onDoubleClick={() => onCell?.(index, at)}
+                >
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -1,65 +1,85 @@
-import {
-  IconAlertCircle,
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconEqual,
-  IconMinus,
-  IconUserOff,
-} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { ListFoot } from '../../ui/data-list/list-foot.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
-import { letterIn, RowCard, type RowWork, textOf } from './cell-edit.tsx';
-import steps from './import-steps.module.css';
+import { useRows } from './imports.api.ts';
+import styles from './imports.module.css';
+import { SmallButton, TypedField } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
-import styles from './step-rows.module.css';
-import { tabsOf } from './table-choice.tsx';
-import { type Counted, type RowView, useRows } from './use-rows.ts';
+import type { Counted, RowView } from './step.ts';
+import { headingOf, tabsOf } from './tables.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
-/** What a row's state is told by beside its words. */
-export const stateIcons = {
-  ready: IconCheck,
-  waits: IconClock,
-  problem: IconAlertCircle,
-  same: IconEqual,
-  nobody: IconUserOff,
-  out: IconBan,
-  passed: IconMinus,
-} satisfies Record<Counted, unknown>;
+const tones: Partial<Record<Counted, Tone>> = { ready: 'ok', waits: 'wait', problem: 'bad' };
+
+/** What rows are, beside a dot of its colour. */
+export const StateBadge = ({ state }: { state: Counted }) => (
+  <Badge tone={tones[state] ?? 'mute'}>{texts.states[state]}</Badge>
+);
+
+/** A value as people read it: days in words. */
+export const shownValue = (value: string): string =>
+  isDate(value) ? calendarDayText(value) : value;
+
+/** The tabs that have rows to look at. */
+export function shownTabs({ tables, tabs }: ImportBatch): string[] {
+  const taken = tables.flatMap(({ setup }) => (setup.kind === null ? [] : tabsOf(setup)));
+  return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
+}
+
+/** What can be done with rows and cells, which are named as `TAB!7` and `TAB!A7`. */
+export interface RowWork {
+  readonly tables: ImportBatch['tables'];
+  /** What was typed since the step was opened. */
+  readonly typed: ReadonlyMap<string, string>;
+  readonly onKeep: (cell: string, text: string) => void;
+  readonly onOut: (rows: string[], isOut: boolean) => void;
+}
+
+const cellOf = ({ tab, row }: ImportRow, letter: string) => `${tab}!${letter}${row}`;
 
 interface SheetRowsProps {
   /** As it was checked. */
   batch: ImportBatch;
-  isFresh: boolean;
   view: RowView;
   work: RowWork;
   onView: (view: RowView) => void;
 }
 
 /** The rows of a tab as the sheet has them, or as they will be kept. */
-export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps) {
+export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
   const { tab } = view;
   const [isKept, setKept] = useState(false);
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const { rows, meta, error } = useRows(batch.id, view, isFresh);
-  const { letters, heads } = isKept ? keptColumns(rows) : columnsOf(batch, tab, rows);
-  const drawn = [...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))];
+  const { data, error } = useRows(batch.id, view);
+  const rows = data?.data ?? [];
+  const meta = data?.meta;
+  const parts = batch.tables.flatMap(({ setup }) => setup.parts);
+  const columns = columnsOf(batch, tab);
+  const inFile =
+    columns?.map(({ letter }) => letter) ?? rows[0]?.cells.map((_, at) => letterOf(at));
+  const letters = isKept ? keptLabels(rows) : (inFile ?? []);
+  const number = parts.find((one) => one.tab === tab)?.head ?? 1;
+  const heads =
+    isKept || !columns ? [] : [{ number, cells: columns.map(headingOf), state: 'headings' }];
   const edited = rows.find(({ row }) => row === pressed?.row);
   const tabs = shownTabs(batch);
+  const isPart = view.state !== undefined || view.problem !== undefined;
   return (
-    <section ref={section} className={`${shared.card} ${shared.wide} ${styles.rows}`}>
-      <div className={`${look.spread} ${steps.part}`}>
+    <section
+      ref={section}
+      className={`${shared.card} ${shared.wide} ${shared.lines} ${styles.clipped}`}
+    >
+      <div className={`${look.spread} ${styles.part}`}>
         <Segments
           label={texts.tabs}
           choices={tabs.map((name, id) => ({ id, name }))}
@@ -67,14 +87,8 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
           onChoose={(id) => onView({ ...view, tab: tabs[id] ?? tab, page: 1 })}
         />
         <span className={`${look.inline} ${look.note}`}>
-          {(view.state ?? view.problem) ? (
-            <button
-              type="button"
-              className={shared.button}
-              onClick={() => onView({ tab, page: 1 })}
-            >
-              {texts.showAll}
-            </button>
+          {isPart ? (
+            <SmallButton onClick={() => onView({ tab, page: 1 })}>{texts.showAll}</SmallButton>
           ) : null}
           <Toggle label={texts.asKept} isOn={isKept} onToggle={() => setKept(!isKept)} />
           <span aria-hidden>{texts.asKept}</span>
@@ -82,7 +96,7 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
       </div>
       {error ? <Message tone="bad">{messageOf(error)}</Message> : null}
       {edited && pressed ? (
-        <div className={`${steps.part} ${styles.edited}`}>
+        <div className={styles.part}>
           <RowCard
             key={`${pressed.letter}${pressed.row}`}
             row={edited}
@@ -95,11 +109,11 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
           />
         </div>
       ) : null}
-      {meta?.total === 0 ? <p className={steps.part}>{texts.noRows}</p> : null}
+      {meta?.total === 0 ? <p className={styles.part}>{texts.noRows}</p> : null}
       <SheetGrid
         label={texts.grid(tab)}
         letters={letters}
-        rows={drawn}
+        rows={[...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))]}
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
@@ -111,41 +125,15 @@ export function SheetRows({ batch, isFresh, view, work, onView }: SheetRowsProps
   );
 }
 
-/** A value as people read it: days in words. */
-export const shownValue = (value: string): string =>
-  isDate(value) ? calendarDayText(value) : value;
+const keptLabels = (rows: readonly ImportRow[]) => [
+  ...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label))),
+];
 
-/** The tabs that have rows to look at. */
-export function shownTabs({ tables, tabs }: ImportBatch): string[] {
-  const taken = tables.flatMap(({ setup }) => (setup.kind === null ? [] : tabsOf(setup)));
-  return taken.length > 0 ? [...new Set(taken)] : tabs.map(({ name }) => name);
-}
-
-interface Columns {
-  readonly letters: readonly string[];
-  /** The row of headings above the others. */
-  readonly heads: readonly GridRow[];
-}
-
-const keptColumns = (rows: readonly ImportRow[]): Columns => ({
-  letters: [...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label)))],
-  heads: [],
-});
-
-/** The columns of a tab that have anything; of an export of this app all. */
-function columnsOf({ tables }: ImportBatch, tab: string, rows: readonly ImportRow[]): Columns {
-  for (const { setup, columns } of tables) {
-    const part = setup.parts.find((one) => one.tab === tab);
-    const used = columns.filter(({ filled, headings }) => filled > 0 || headings.some(Boolean));
-    if (!part) continue;
-    const cells = used.map(({ headings }) => headings.filter(Boolean).join(' '));
-    return {
-      letters: used.map(({ letter }) => letter),
-      heads: [{ number: part.head, cells, state: 'headings' }],
-    };
-  }
-  return { letters: (rows[0]?.cells ?? []).map((_, at) => letterOf(at)), heads: [] };
-}
+/** The columns of a tab that have anything; of an export of this app, which has no tables, none. */
+const columnsOf = ({ tables }: ImportBatch, tab: string) =>
+  tables
+    .find(({ setup }) => tabsOf(setup).includes(tab))
+    ?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
 
 /** A row as the grid draws it: what it is, its cells, and those that something is wrong with. */
 function gridRow(
@@ -154,31 +142,82 @@ function gridRow(
   isKept: boolean,
   work: RowWork,
 ): GridRow {
-  const { state, reasons, kept } = row;
-  const Icon = stateIcons[state === 'new' || state === 'update' ? 'ready' : state];
-  const wrong = new Set(reasons.map(({ cell }) => letterIn(cell)));
-  const marks = letters.flatMap((letter, at) => {
-    const mark =
-      work.typedIn(row, letter) !== undefined ? 'typed' : wrong.has(letter) ? 'bad' : null;
-    return mark === null ? [] : [[at, mark] as const];
-  });
+  const { kept } = row;
+  const state = row.state === 'new' || row.state === 'update' ? 'ready' : row.state;
+  const wrong = new Set(row.reasons.map(({ cell }) => letterIn(cell)));
+  const markOf = (letter: string) =>
+    work.typed.has(cellOf(row, letter)) ? 'typed' : wrong.has(letter) ? 'bad' : undefined;
+  const keptAs = (name: string) => kept.find(({ label }) => label === name)?.value ?? '';
   return {
     number: row.row,
     state,
-    badge: (
-      <span
-        className={`${look.inline} ${shared.nowrap} ${shared.grow} ${styles.state}`}
-        data-state={state}
-      >
-        <Icon size={14} stroke={1.75} aria-hidden />
-        {texts.rowStates[state]}
-      </span>
-    ),
-    cells: letters.map((name) =>
-      isKept
-        ? shownValue(kept.find(({ label }) => label === name)?.value ?? '')
-        : textOf(row, name, work),
-    ),
-    marks: new Map(isKept ? [] : marks),
+    badge: <StateBadge state={state} />,
+    cells: letters.map((one) => (isKept ? shownValue(keptAs(one)) : textOf(row, one, work))),
+    marks: isKept ? [] : letters.map(markOf),
   };
+}
+
+/** The letter of a cell such as `F11`; null for what is said of the whole row. */
+const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;
+
+/** The text of a cell, with what was typed. */
+function textOf(row: ImportRow, letter: string, { typed }: RowWork): string {
+  const at = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
+  return typed.get(cellOf(row, letter)) ?? row.cells[at] ?? '';
+}
+
+interface RowCardProps {
+  row: ImportRow;
+  work: RowWork;
+  /** The column whose cell was pressed; null: the cells that something is wrong with. */
+  pressed?: string | null;
+  /** Called when a pressed cell is kept or given back. */
+  onClose?: () => void;
+}
+
+/** A row with the fields of its cells to type anew; or it is left out. */
+export function RowCard({ row, work, pressed = null, onClose }: RowCardProps) {
+  const wrong = new Map(row.reasons.map(({ cell, words }) => [letterIn(cell), words]));
+  const letters = pressed === null ? [...wrong.keys()].filter((one) => one !== null) : [pressed];
+  const others = row.reasons.filter(({ cell }) => !letters.includes(letterIn(cell) ?? ''));
+  const isOut = row.state === 'out';
+  const columns = work.tables[row.table]?.columns ?? [];
+  return (
+    <div className={`${look.stack} ${look.gap8}`}>
+      <p>
+        <b className={shared.semi}>{row.name}</b>{' '}
+        <span className={look.note}>{texts.place(row.tab, row.row)}</span>
+      </p>
+      {[...new Set(others.map(({ words }) => words))].map((words) => (
+        <p key={words} className={look.note}>
+          {words}
+        </p>
+      ))}
+      {letters.map((letter) => {
+        const cell = cellOf(row, letter);
+        return (
+          <TypedField
+            key={letter}
+            name={cell}
+            label={`${letter}${row.row} ${columns.filter((one) => one.letter === letter).map(headingOf)}`}
+            plainLabel
+            value={textOf(row, letter, work)}
+            error={work.typed.has(cell) ? undefined : wrong.get(letter)}
+            button={texts.keep}
+            hasFocus={pressed !== null}
+            onSend={(next) => {
+              work.onKeep(cell, next);
+              onClose?.();
+            }}
+            onEscape={onClose}
+          />
+        );
+      })}
+      <div>
+        <SmallButton onClick={() => work.onOut([`${row.tab}!${row.row}`], !isOut)}>
+          {isOut ? texts.takeRow : texts.leaveRow}
+        </SmallButton>
+      </div>
+    </div>
+  );
 }

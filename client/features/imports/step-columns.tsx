@@ -1,49 +1,42 @@
-import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { type ColumnLine, linesOf, newUse, withUse } from './column-lines.ts';
-import { ColumnUseLine, factChoices } from './column-use.tsx';
-import styles from './columns.module.css';
+import * as uses from './column-uses.ts';
 import { ForAll } from './for-all.tsx';
-import steps from './import-steps.module.css';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { LabelledSelect } from './labelled-select.tsx';
-import { ShapesLink } from './link-button.tsx';
-import { NotAList } from './not-a-list.tsx';
+import * as parts from './parts.tsx';
 import type { StepProps } from './step.ts';
-import { StepFoot, StepHead } from './step-foot.tsx';
-import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
+import { headingOf, openWords, TableChoice, tabsOf, useTable } from './tables.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
   const { batch, goTo } = props;
   const { at, table, choose, update, open, sayRight } = useTable('columns', props);
-  const [isElsewhere, setElsewhere] = useState(false);
-  if (isElsewhere) return <NotAList onClose={() => setElsewhere(false)} goTo={goTo} />;
   return (
     <>
-      <StepHead
+      <parts.StepHead
         title={texts.whatIsIt}
         hint={table ? texts.whatHint(table.rows, tabsOf(table.setup).length) : ''}
       >
-        <TableChoice batch={batch} step="columns" at={at} choose={choose} />
-      </StepHead>
+        <TableChoice {...{ batch, step: 'columns', at, choose }} />
+      </parts.StepHead>
       {table ? (
-        <Columns
-          key={`${at} ${table.setup.kind} ${table.columns.length}`}
-          table={table}
-          update={update}
-          onShapes={() => setElsewhere(true)}
-        />
+        <Columns key={`${at} ${table.setup.kind} ${table.columns.length}`} {...{ table, update }} />
       ) : null}
-      <StepFoot step="columns" goTo={goTo} hint={openWords(table, open)}>
+      {open.some(({ what }) => what === 'whose') ? (
+        <parts.ShapesLink onClick={() => goTo('shapes')} />
+      ) : null}
+      <parts.StepFoot {...{ step: 'columns', goTo }} hint={openWords(table, open)}>
         <Button disabled={!table || open.length > 0} onClick={sayRight}>
           {texts.columnsRight}
         </Button>
-      </StepFoot>
+      </parts.StepFoot>
     </>
   );
 }
@@ -51,152 +44,156 @@ export function StepColumns(props: StepProps) {
 interface ColumnsProps {
   table: TableLook;
   update: (part: Partial<TableSetup>) => void;
-  onShapes: () => void;
 }
 
-const signs = [
-  [',', 'comma'],
-  ['.', 'stop'],
-] as const;
-
-function Columns({ table, update, onShapes }: ColumnsProps) {
-  const { setup, open } = table;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+function Columns({ table, update }: ColumnsProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
-  const [isChoosing, setChoosing] = useState(false);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const leftOut = (uses: TableSetup['columns']) =>
-    new Set(table.columns.flatMap((_, at) => (uses[at]?.to ? [] : [at])));
-  // Columns that are left out stand last; one that is set keeps its place.
-  const [last, setLast] = useState(() => leftOut(setup.columns));
-  const [asked] = useState(() => new Set(open.map(({ what }) => what)));
-  const choices = factChoices(table);
-  const lines = linesOf(table).flatMap((line) => {
-    if (line.at.length === 1 || !line.at.some((at) => opened.has(at))) return [line];
-    const single = line.at.map(
-      (at, index): ColumnLine => ({
-        ...{ at: [at], use: line.use },
-        columns: line.columns.slice(index, index + 1),
-      }),
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const isOpened = ({ at }: uses.ColumnLine) => at.some((one) => opened.includes(one));
+  const lines = uses
+    .linesOf(table)
+    .flatMap((line) =>
+      line.at.length > 1 && isOpened(line) ? [line, ...uses.singleLines(line)] : [line],
     );
-    return [line, ...single];
-  });
-  const isLast = ({ at }: ColumnLine) => at.every((one) => last.has(one));
-  const used = lines.filter((line) => !isLast(line));
-  const out = lines.filter(isLast);
   const handleChoose = (at: readonly number[], isRange: boolean, isChosen: boolean) => {
-    const to = at[0] ?? 0;
-    const range = Array.from(
-      { length: Math.abs(to - from) + 1 },
-      (_, index) => Math.min(from, to) + index,
+    const [to = 0] = at;
+    const isBetween = (one: number) => (one - from) * (one - to) <= 0;
+    const touched = [...table.columns.keys()].filter(
+      (one) => at.includes(one) || (isRange && isBetween(one)),
     );
-    const touched = new Set(isRange ? [...range, ...at] : at);
+    const others = chosen.filter((one) => !touched.includes(one));
     setFrom(to);
-    setChosen(
-      new Set(isChosen ? [...chosen, ...touched] : [...chosen].filter((one) => !touched.has(one))),
-    );
+    setChosen(isChosen ? [...others, ...touched] : others);
   };
   const setAll = (fact: string) => {
-    const all = [...chosen].sort((a, b) => a - b);
-    const use = newUse(table, all, fact);
-    const columns = withUse(table, all, () => use);
-    update({ columns });
-    setLast(leftOut(columns));
-    setChosen(new Set());
-    setChoosing(false);
+    update({ columns: uses.withUse(table, chosen, () => uses.newUse(table, chosen, fact)) });
+    setChosen([]);
   };
-  const show = (line: ColumnLine) => {
-    const [start = 0] = line.at;
-    const isMany = line.at.length > 1;
-    return (
-      <ColumnUseLine
-        key={`${start} ${isMany}`}
-        table={table}
-        line={line}
-        choices={choices}
-        update={update}
-        chosen={chosen}
-        onChoose={handleChoose}
-        isOpened={isMany ? line.at.some((at) => opened.has(at)) : null}
-        onOpen={() => {
-          const isOpened = line.at.some((at) => opened.has(at));
-          const others = [...opened].filter((at) => !line.at.includes(at));
-          setOpened(new Set(isOpened ? others : [...others, ...line.at]));
-        }}
-      />
-    );
-  };
+  const show = (line: uses.ColumnLine) => (
+    <Line
+      key={`${line.at[0]} ${line.at.length > 1}`}
+      {...{ table, line, update }}
+      isChosen={line.at.every((one) => chosen.includes(one))}
+      onChoose={handleChoose}
+      isOpened={isOpened(line)}
+      onOpen={() => {
+        const others = opened.filter((at) => !line.at.includes(at));
+        setOpened(isOpened(line) ? others : [...others, ...line.at]);
+      }}
+    />
+  );
   return (
-    <div className={styles.parts}>
-      <button
-        type="button"
-        className={`${shared.button} ${shared.phone}`}
-        aria-pressed={isChoosing}
-        onClick={() => setChoosing(!isChoosing)}
-      >
-        <IconListCheck size={16} stroke={1.75} aria-hidden />
-        {texts.chooseSeveral}
-      </button>
-      <div className={styles.columns} data-choosing={isChoosing || undefined}>
-        <div className={`${styles.line} ${styles.titles} ${shared.wide}`} aria-hidden="true">
-          <span />
-          <span>{texts.column}</span>
-          <span>{texts.inTheSheet}</span>
-          <span>{texts.filled}</span>
-          <span>{texts.becomes}</span>
-        </div>
-        <ul>{used.map(show)}</ul>
-        {out.length > 0 ? (
-          <details open={used.length === 0 || !matchMedia('(max-width: 47.99em)').matches}>
-            <summary className={`${look.note} ${steps.part}`}>
-              {texts.countLeftOut(out.length)}
-            </summary>
-            <ul>{out.map(show)}</ul>
-          </details>
-        ) : null}
-      </div>
-      {chosen.size > 0 ? (
-        <div className={`${shared.card} ${shared.wrap} ${steps.part} ${styles.together}`}>
-          <LabelledSelect
-            label={texts.chosenBecome(chosen.size)}
+    <div className={look.stack}>
+      <ul className={`${shared.card} ${shared.lines}`}>{lines.map(show)}</ul>
+      {chosen.length > 0 ? (
+        <div className={`${shared.card} ${shared.wrap} ${styles.part} ${styles.together}`}>
+          <parts.LabelledSelect
+            label={texts.chosenBecome(chosen.length)}
             value="-"
-            choices={[{ value: '-', label: '' }, ...choices]}
-            onChange={setAll}
+            none={texts.leftOut}
+            choices={parts.entriesOf({ '-': '', ...uses.factChoices(table) })}
+            onSend={setAll}
           />
-          <Button variant="default" onClick={() => setChosen(new Set())}>
+          <Button variant="default" onClick={() => setChosen([])}>
             {texts.chooseNone}
           </Button>
         </div>
       ) : null}
-      {asked.has('decimals') || open.some(({ what }) => what === 'decimals') ? (
-        <LabelledSelect
-          label={texts.decimalsAre}
-          value={setup.decimals ?? ''}
-          none=""
-          choices={signs.map(([value, name]) => ({ value, label: texts.decimalSigns[name] }))}
-          onChange={(next) =>
-            update({ decimals: signs.find(([sign]) => sign === next)?.[0] ?? null })
-          }
-        />
-      ) : null}
-      {setup.add !== null || open.some(({ what }) => what === 'add') ? (
-        <LabelledSelect
-          label={texts.severalAre}
-          value={setup.add === null ? '' : String(setup.add)}
-          none=""
-          choices={[
-            { value: 'true', label: texts.addUp },
-            { value: 'false', label: texts.takeOne },
-          ]}
-          onChange={(next) => update({ add: next === '' ? null : next === 'true' })}
-        />
-      ) : null}
       <ForAll table={table} update={update} />
-      {open.some(({ what }) => what === 'whose') ? (
-        <div className={look.row}>
-          <ShapesLink onClick={onShapes} />
-        </div>
-      ) : null}
     </div>
+  );
+}
+
+interface LineProps extends ColumnsProps {
+  line: uses.ColumnLine;
+  isChosen: boolean;
+  onChoose: (at: readonly number[], isRange: boolean, isChosen: boolean) => void;
+  /** Whether the columns of a run have a line each. */
+  isOpened: boolean;
+  onOpen: () => void;
+}
+
+/** A column, or a run of them: what stands in the sheet, and what it becomes. */
+function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: LineProps) {
+  const { at, columns, use } = line;
+  const count = columns.length;
+  const isMany = count > 1;
+  const ends = isMany ? [columns.slice(0, 1), columns.slice(-1)].flat() : columns;
+  const letter = ends.map((one) => one.letter).join('–');
+  const heading = ends.map(headingOf).join(' … ');
+  const samples = [...new Set(columns.flatMap((one) => one.samples))].slice(0, 3);
+  const filled = columns.reduce((sum, one) => sum + one.filled, 0);
+  const rows = table.rows * count;
+  const set = (to: (one: ColumnUse) => ColumnUse) =>
+    update({ columns: uses.withUse(table, at, to) });
+  const change = (part: Partial<ColumnUse>) => set((one) => ({ ...one, ...part }));
+  const settings = uses.settingsOf({ table, line, change, update });
+  const rare = uses.rareSettings({ table, line, change });
+  const isSaid = use.to !== null || columns.some(({ suggested }) => suggested?.to);
+  const day = columns.some((one) => one.is_remembered) ? table.remembered?.slice(0, 10) : null;
+  const suggested = day ? texts.asOn(shortCalendarDayText(day)) : texts.suggested;
+  const facts = Object.entries(uses.factChoices(table, use.to)).map(([value, label]) => ({
+    value,
+    label: value === use.to && isMany ? texts.runOf(label, count) : label,
+  }));
+  return (
+    <li
+      className={styles.line}
+      data-out={use.to === null || undefined}
+      data-run={isMany || undefined}
+    >
+      <input
+        type="checkbox"
+        aria-label={texts.choose(letter, heading)}
+        checked={isChosen}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          onChoose(at, isRange, currentTarget.checked);
+        }}
+      />
+      <div className={shared.wrap}>
+        <Badge tone={isMany ? 'ok' : 'mute'} mark={null}>
+          {letter}
+        </Badge>
+        <b className={shared.breaks}>{heading}</b>
+        {columns[0]?.hidden ? <span className={shared.small}>{texts.hiddenColumn}</span> : null}
+      </div>
+      <div className={shared.wrap}>
+        {samples.map((sample) => (
+          <span key={sample} className={styles.cell}>
+            {sample}
+          </span>
+        ))}
+      </div>
+      <div className={`${shared.text13} ${shared.figures}`}>{texts.filledOf(filled, rows)}</div>
+      <parts.LabelledSelect
+        label={texts.columnBecomes(letter, heading)}
+        isSpoken
+        value={use.to ?? ''}
+        none={texts.leftOut}
+        choices={facts}
+        onSend={(to) => set(() => uses.newUse(table, at, to))}
+      />
+      <span className={look.note}>
+        {isSaid ? (uses.isSuggested(line) ? suggested : texts.byYou) : null}
+      </span>
+      {settings.length > 0 ? <parts.Settings all={settings} /> : null}
+      {rare.length > 0 ? (
+        <details open={use.down || use.split !== undefined}>
+          <summary className={`${look.note} ${look.link}`}>{texts.more}</summary>
+          <parts.Settings all={rare} />
+        </details>
+      ) : null}
+      {isMany ? (
+        <parts.LinkButton
+          icon={isOpened ? IconChevronUp : IconChevronDown}
+          isOpened={isOpened}
+          onClick={onOpen}
+        >
+          {isOpened ? texts.showOne : texts.showAll(count)}
+        </parts.LinkButton>
+      ) : null}
+    </li>
   );
 }

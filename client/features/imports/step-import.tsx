@@ -1,31 +1,34 @@
-import { Button } from '@mantine/core';
-import { IconCornerUpLeft, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { useImport } from './imports.api.ts';
+import { useLeftRows, useRun, useUndo } from './imports.api.ts';
+import styles from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+import { icon, StepFoot, StepHead } from './parts.tsx';
 import { shownValue } from './sheet-rows.tsx';
-import type { StepProps } from './step.ts';
-import { StepFoot, StepHead } from './step-foot.tsx';
-import styles from './step-import.module.css';
-import { countOf } from './step-rows.tsx';
+import { countOf, type StepProps } from './step.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
 const staysBehind = ['problem', 'waits', 'nobody', 'out', 'same'] as const;
 
 /** Step 6: some rows as they will be kept, what goes in and what does not. */
 export function StepImport({ batch, isBusy, goTo }: StepProps) {
-  const { look: looked } = batch;
-  const { run } = useImport(batch.id);
+  const { look: looked, counts, progress, goes_in } = batch;
+  const run = useRun(batch.id);
   const ready = countOf(batch, 'ready');
-  const behind = staysBehind.flatMap((state) => {
-    const count = countOf(batch, state);
-    return count > 0 ? [{ label: texts.states[state], count }] : [];
-  });
+  const behind = staysBehind
+    .map((state) => ({ label: texts.states[state], count: countOf(batch, state) }))
+    .filter(({ count }) => count > 0);
+  const running = progress ? texts.isIn(progress.done, progress.total) : texts.running;
+  const refusal = counts === null ? texts.checkFirst : ready === 0 ? texts.noneReady : null;
   return (
     <>
       <StepHead
@@ -38,22 +41,14 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
         ))}
       </ul>
       <div className={styles.cards}>
-        <Part title={texts.goesIn}>
-          {ready > 0 ? <Sums sums={batch.goes_in} /> : <p>{texts.nothingGoesIn}</p>}
-        </Part>
-        <Part title={texts.staysBehind}>
-          {behind.length > 0 ? <Sums sums={behind} /> : <p>{texts.nothingStays}</p>}
-        </Part>
-        <Part title={texts.afterIt}>
-          <p>{texts.canUndo}</p>
-          <p>{texts.canDownload}</p>
-          <p>{texts.noLetter}</p>
-        </Part>
+        <Sums title={texts.goesIn} sums={ready > 0 ? goes_in : []} />
+        <Sums title={texts.staysBehind} sums={behind} />
       </div>
+      <p className={look.note}>{texts.afterIt}</p>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
-      <StepFoot step="import" goTo={goTo} hint={hintOf(batch, ready, run.isPending)}>
+      <StepFoot {...{ step: 'import', goTo }} hint={run.isPending ? running : refusal}>
         <Button
-          disabled={ready === 0 || batch.counts === null || isBusy}
+          disabled={refusal !== null || isBusy}
           loading={run.isPending}
           onClick={() => run.mutate()}
         >
@@ -64,81 +59,104 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
   );
 }
 
-function hintOf({ counts, progress }: ImportBatch, ready: number, isRunning: boolean) {
-  if (isRunning) return progress ? texts.isIn(progress.done, progress.total) : texts.running;
-  if (counts === null) return texts.checkFirst;
-  return ready === 0 ? texts.noneReady : null;
-}
-
-/** A card with a title. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** After the import: what went in, taking it back, and the rows that stayed behind. */
+export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
+  const left = useLeftRows(batch.id);
+  const undo = useUndo(batch.id);
+  const undoing = useModal<true>();
+  const isDone = batch.state === 'done';
   return (
-    <section className={`${shared.card} ${look.stack} ${look.gap8} ${styles.card}`}>
-      <h3 className={shared.subheading}>{title}</h3>
-      {children}
-    </section>
+    <>
+      <StepHead
+        title={isDone ? texts.doneTitle : texts.undoneTitle}
+        hint={isDone ? texts.doneNote : texts.undoneNote}
+      />
+      <div className={look.stack}>
+        {batch.goes_in.length > 0 ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
+        {left.error ? <Message tone="bad">{messageOf(left.error)}</Message> : null}
+        {isDone ? (
+          <div className={shared.wrap}>
+            <Button
+              leftSection={<IconDownload {...icon} />}
+              loading={left.isPending}
+              onClick={() => left.mutate()}
+            >
+              {texts.download}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp {...icon} />}
+              disabled={isBusy}
+              onClick={() => undoing.open(true)}
+            >
+              {importsTexts.undo}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {undoing.subject ? (
+        <ConfirmModal
+          opened={undoing.opened}
+          onClose={undoing.close}
+          title={importsTexts.undoTitle}
+          confirmLabel={importsTexts.undo}
+          cancelLabel={importsTexts.keep}
+          isDanger
+          confirm={async () => (await undo.mutateAsync()).message}
+        >
+          <p>
+            <b>{batch.file_name}</b>: {importsTexts.undoText}
+          </p>
+        </ConfirmModal>
+      ) : null}
+    </>
   );
 }
 
-/** Numbers with what they count. */
-export function Sums({ sums }: { sums: ImportBatch['goes_in'] }) {
-  return (
-    <ul className={`${look.stack} ${look.gap4} ${styles.sums}`}>
-      {sums.map(({ label, count }) => (
-        <li key={label}>
-          <b className={shared.figures}>{count}</b> {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** A card with numbers and what they count. */
+const Sums = ({ title, sums }: { title: string; sums: ImportBatch['goes_in'] }) => (
+  <section className={`${shared.card} ${shared.lines}`}>
+    <h3 className={`${shared.subheading} ${styles.part}`}>{title}</h3>
+    {sums.length === 0 ? <p className={styles.part}>{texts.nothing}</p> : null}
+    <Facts facts={sums.map(({ label, count }) => ({ label, value: String(count) }))} />
+  </section>
+);
 
 /** A row as it will be kept; what a choice or a reader changed shows the cell's own text below. */
-function LookCard({ row }: { row: LookedRow }) {
-  return (
-    <li className={`${shared.card} ${look.stack} ${shared.gap12} ${styles.card}`}>
-      <p className={look.spread}>
-        <b className={shared.semi}>{texts.why[row.why]}</b>
-        <span className={look.note}>{texts.place(row.tab, row.row)}</span>
-      </p>
-      <div className={look.row}>
-        <Avatar name={row.name} size={38} />
-        <span className={shared.words}>
-          <span className={shared.name}>{row.name}</span>
-          <span className={look.note}>{row.is}</span>
-        </span>
-      </div>
-      <dl className={styles.facts}>
-        {row.facts.map(({ label, value, said, is_new }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-empty={value === '' || undefined}>
-              {value === '' ? texts.notInSheet : shownValue(value)}
-              {said ? (
-                <span className={styles.said}>
-                  <IconCornerUpLeft size={12} stroke={2} aria-hidden /> {texts.inSheet(said)}
-                </span>
-              ) : null}
-              {is_new ? (
-                <span className={styles.new}>
-                  <IconPlus size={12} stroke={2} aria-hidden /> {texts.newHere}
-                </span>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {row.items.length > 0 ? (
-        <dl className={`${styles.facts} ${styles.items}`}>
-          {row.items.map(({ label, value }, at) => (
-            // Two payments of one kind and sum look the same.
-            <div key={`${label} ${at.toString()}`}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-    </li>
-  );
+const LookCard = ({ row }: { row: LookedRow }) => (
+  <li className={`${shared.card} ${shared.lines}`}>
+    <p className={`${look.spread} ${styles.part}`}>
+      <b className={shared.semi}>{texts.why[row.why]}</b>
+      <span className={look.note}>{texts.place(row.tab, row.row)}</span>
+    </p>
+    <div className={`${look.row} ${styles.part}`}>
+      <Avatar name={row.name} size={38} />
+      <span className={shared.words}>
+        <span className={shared.name}>{row.name}</span>
+        <span className={look.note}>{row.is}</span>
+      </span>
+    </div>
+    <Facts facts={row.facts} />
+    {row.items.length > 0 ? <Facts facts={row.items} /> : null}
+  </li>
+);
+
+interface FactsProps {
+  facts: readonly (LookedRow['items'][number] & Partial<LookedRow['facts'][number]>)[];
 }
+
+const Facts = ({ facts }: FactsProps) => (
+  <dl className={`${look.stack} ${look.gap4} ${shared.text13} ${shared.figures} ${styles.part}`}>
+    {facts.map(({ label, value, said, is_new }, at) => (
+      // Two payments of one kind and sum look the same.
+      <div key={`${label} ${at.toString()}`} className={look.spread}>
+        <dt className={look.dim}>{label}</dt>
+        <dd>
+          {value === '' ? <i className={look.dim}>{texts.notInSheet}</i> : shownValue(value)}{' '}
+          {said ? <span className={look.note}>{texts.inSheet(said)}</span> : null}
+          {is_new ? <Badge tone="ok">{texts.newHere}</Badge> : null}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,37 +1,24 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import type { RowWork } from './cell-edit.tsx';
-import steps from './import-steps.module.css';
-import { useImport } from './imports.api.ts';
-import { ProblemList } from './problem-list.tsx';
-import { SheetRows, shownTabs, stateIcons } from './sheet-rows.tsx';
-import type { StepProps } from './step.ts';
-import { StepFoot, StepHead } from './step-foot.tsx';
-import styles from './step-rows.module.css';
-import type { Counted, RowView } from './use-rows.ts';
+import { useCheck, useRows } from './imports.api.ts';
+import styles from './imports.module.css';
+import { SmallButton, StepFoot, StepHead, useSome } from './parts.tsx';
+import { RowCard, type RowWork, SheetRows, StateBadge, shownTabs } from './sheet-rows.tsx';
+import { counted, countOf, type RowView, type StepProps } from './step.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** So long after the last change of this step the rows are checked again. */
 const restMs = 600;
 
-const counted = Object.keys(stateIcons) as Counted[];
-
-/** How many rows are in a state. */
-export const countOf = ({ counts }: ImportBatch, state: Counted): number =>
-  (state === 'ready' ? ['new', 'update'] : [state]).reduce(
-    (sum, one) => sum + (counts?.[one] ?? 0),
-    0,
-  );
-
 /** Checks the rows by itself, a moment after the last change. */
-function useCheck({ batch, isBusy }: StepProps) {
-  const { check } = useImport(batch.id);
+function useOwnCheck({ batch, isBusy }: StepProps) {
+  const check = useCheck(batch.id);
   const checkNow = useEffectEvent(() => check.mutate());
   const isDue = batch.counts === null && !isBusy && !batch.is_at_work && !check.isError;
   // Runs when a change is taken; the next change stops it again.
@@ -46,7 +33,7 @@ function useCheck({ batch, isBusy }: StepProps) {
 /** Step 5: what becomes of each row. */
 export function StepRows(props: StepProps) {
   const { batch, change, goTo } = props;
-  const check = useCheck(props);
+  const check = useOwnCheck(props);
   const isFresh = batch.counts !== null;
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
@@ -54,21 +41,12 @@ export function StepRows(props: StepProps) {
   const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
-    headingOf: (row, letter) =>
-      batch.tables[row.table]?.columns
-        .find((one) => one.letter === letter)
-        ?.headings.filter(Boolean)
-        .join(' ') ?? '',
-    typedIn: (row, letter) => typed.get(`${row.tab}!${letter}${row.row}`),
-    onKeep: (row, letter, text) => {
-      const cell = `${row.tab}!${letter}${row.row}`;
+    ...{ tables: batch.tables, typed },
+    onKeep: (cell, text) => {
       setTyped((old) => new Map([...old, [cell, text]]));
       change({ cells: { [cell]: text } });
     },
-    onOut: (rows, isOut) => {
-      const keys = rows.map((one) => `${one.tab}!${one.row}`);
-      change(isOut ? { out: keys } : { in: keys });
-    },
+    onOut: (rows, isOut) => change(isOut ? { out: rows } : { in: rows }),
   };
   const { progress } = batch;
   const checking = progress ? texts.checkedOf(progress.done, progress.total) : texts.checking;
@@ -85,32 +63,37 @@ export function StepRows(props: StepProps) {
       ) : null}
       {checked.counts === null ? null : (
         <>
-          <fieldset className={`${shared.card} ${styles.counts}`} aria-label={texts.counts}>
+          <fieldset className={`${shared.card} ${styles.bar}`} aria-label={texts.counts}>
             {counted
               .filter((state) => state === 'ready' || countOf(checked, state) > 0)
               .map((state) => (
-                <Count
+                <button
                   key={state}
-                  state={state}
-                  count={countOf(checked, state)}
-                  isPressed={view.state === state}
-                  onPress={() =>
+                  type="button"
+                  aria-pressed={view.state === state}
+                  onClick={() =>
                     setView({ tab: view.tab, page: 1, ...(view.state !== state && { state }) })
                   }
-                />
+                >
+                  <b className={shared.sum}>
+                    {countOf(checked, state).toLocaleString(localeNow())}
+                  </b>{' '}
+                  <StateBadge state={state} />
+                  <span className={`${look.note} ${shared.block}`}>{texts.stateNotes[state]}</span>
+                </button>
               ))}
           </fieldset>
-          <div className={steps.sides}>
-            <SheetRows batch={checked} {...{ isFresh, view, work }} onView={setView} />
+          <div className={styles.sides}>
+            <SheetRows batch={checked} {...{ view, work }} onView={setView} />
             <ProblemList
               batch={checked}
-              {...{ isFresh, work }}
+              work={work}
               onShow={(next) => setView({ tab: view.tab, page: 1, ...next })}
             />
           </div>
         </>
       )}
-      <StepFoot step="rows" goTo={goTo} hint={isFresh ? texts.stayBehind : checking}>
+      <StepFoot {...{ step: 'rows', goTo }} hint={isFresh ? texts.stayBehind : checking}>
         <Button disabled={!isFresh} onClick={() => goTo('import')}>
           {texts.toLook}
         </Button>
@@ -119,23 +102,84 @@ export function StepRows(props: StepProps) {
   );
 }
 
-interface CountProps {
-  state: Counted;
-  count: number;
-  isPressed: boolean;
-  onPress: () => void;
+interface ProblemListProps {
+  /** As it was checked. */
+  batch: ImportBatch;
+  work: RowWork;
+  /** Shows only these rows in the grid. */
+  onShow: (view: Partial<RowView>) => void;
 }
 
-/** How many rows are in a state; a press shows only these. */
-function Count({ state, count, isPressed, onPress }: CountProps) {
-  const Icon = stateIcons[state];
+/** What is wrong, each with the field to type; many rows with the same problem are one line. */
+function ProblemList({ batch, ...props }: ProblemListProps) {
+  const { id, problems, differ } = batch;
+  const { shown, more } = useSome(problems);
   return (
-    <button type="button" data-state={state} aria-pressed={isPressed} onClick={onPress}>
-      <Icon size={18} stroke={1.75} aria-hidden />
-      <span>
-        <b className={shared.sum}>{count.toLocaleString(localeNow())}</b> {texts.states[state]}
-        <span className={`${look.note} ${shared.block}`}>{texts.stateNotes[state]}</span>
-      </span>
-    </button>
+    <section className={`${shared.card} ${shared.lines}`} aria-label={texts.states.problem}>
+      <h3 className={`${shared.subheading} ${styles.part}`} tabIndex={-1}>
+        {texts.problems(problems.length)}
+      </h3>
+      {shown.map((one) => (
+        <Problem key={`${one.tab} ${one.key}`} {...props} id={id} problem={one} />
+      ))}
+      {more}
+      {differ > 0 ? (
+        <div className={`${look.spread} ${styles.part}`}>
+          <span className={look.note}>{texts.differ(differ)}</span>
+          <ShowThem onShow={() => props.onShow({ state: 'differs' })} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Leads to rows in the grid, which is not there on a phone. */
+const ShowThem = ({ onShow }: { onShow: () => void }) => (
+  <span className={shared.wide}>
+    <SmallButton onClick={onShow}>{texts.showThem}</SmallButton>
+  </span>
+);
+
+interface ProblemProps extends Omit<ProblemListProps, 'batch'> {
+  id: number;
+  problem: ImportBatch['problems'][number];
+}
+
+function Problem({ id, problem, work, onShow }: ProblemProps) {
+  const { key, tab, words, count, rows } = problem;
+  // On a phone there is no grid to see the row in.
+  const [isOpen, setOpen] = useState(
+    () => count === 1 && matchMedia('(max-width: 47.99em)').matches,
+  );
+  const found = useRows(id, { tab, page: 1, problem: key }, isOpen);
+  const { shown, more } = useSome(found.data?.data ?? []);
+  const places = rows.map((row) => `${tab}!${row}`);
+  return (
+    <details
+      className={shared.breaks}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.part}>
+        <b className={shared.semi}>{words}</b>
+        <span className={`${look.note} ${shared.block}`}>
+          {count === 1 && rows[0] ? texts.place(tab, rows[0]) : texts.rowsOf(count, tab)}
+        </span>
+      </summary>
+      <div className={`${look.stack} ${styles.part}`}>
+        {count > 1 ? (
+          <div className={shared.wrap}>
+            <SmallButton onClick={() => work.onOut(places, true)}>
+              {texts.leaveAll(count)}
+            </SmallButton>
+            <ShowThem onShow={() => onShow({ tab, problem: key })} />
+          </div>
+        ) : null}
+        {shown.map((row) => (
+          <RowCard key={row.row} row={row} work={work} />
+        ))}
+        {more}
+      </div>
+    </details>
   );
 }

@@ -1,233 +1,145 @@
-import { Button } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
+import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { RadioCards } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
+import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
-import steps from './import-steps.module.css';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { ShapesLink } from './link-button.tsx';
-import { NotAList } from './not-a-list.tsx';
+import {
+  icon,
+  LinkButton,
+  ShapesLink,
+  SmallButton,
+  StepFoot,
+  StepHead,
+  TypedField,
+} from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
-import { SheetTabs } from './sheet-tabs.tsx';
 import type { StepProps } from './step.ts';
-import { StepFoot, StepHead } from './step-foot.tsx';
-import styles from './step-table.module.css';
-import { openWords, TableChoice, tabsOf, useTable } from './table-choice.tsx';
-import { type Part, type Tab, TablePanel } from './table-panel.tsx';
+import * as setups from './tables.tsx';
 
 const badgeOf = (state: string) =>
-  state === 'headings' ? (
-    <Badge tone="ok" mark={null}>
-      {texts.headings}
-    </Badge>
-  ) : state === 'last' ? (
-    <Badge tone="outline" mark={<IconFlag size={12} stroke={1.75} aria-hidden />}>
-      {texts.lastRow}
+  state === 'headings' || state === 'last' ? (
+    <Badge tone={state === 'last' ? 'outline' : 'ok'} mark={null}>
+      {state === 'last' ? texts.lastRow : texts.headings}
     </Badge>
   ) : null;
 
-/** What each row of a tab is, for all tables that are taken from it. */
-function gridRows(tab: Tab, setups: readonly TableSetup[]): GridRow[] {
-  const parts = setups.flatMap(({ parts: all, lines }) =>
-    all.filter((part) => part.tab === tab.name).map((part) => ({ ...part, lines })),
-  );
-  const first = Math.min(...parts.map(({ head, lines }) => head - lines + 1));
-  return tab.shown.flatMap(({ row, cells }, index) => {
-    const before = tab.shown[index - 1]?.row ?? row - 1;
-    const gap: GridRow[] =
-      row > before + 1 ? [{ number: null, cells: [texts.rowsBetween(before + 1, row - 1)] }] : [];
-    const isHeading = parts.some(({ head, lines }) => row <= head && row > head - lines);
-    const isLast = parts.some(({ last }) => last === row);
-    const isIn = parts.some(({ head, last }) => row > head && (last === null || row <= last));
-    const state = isHeading
-      ? 'headings'
-      : isLast
-        ? 'last'
-        : isIn
-          ? ''
-          : row < first
-            ? 'title'
-            : 'out';
-    return [
-      ...gap,
-      { number: row, cells, state: parts.length > 0 ? state : '', badge: badgeOf(state) },
-    ];
+/** The rows of a tab; those in its middle are not shown. */
+const gridRows = ({ name, shown }: setups.Tab, all: readonly TableSetup[]): GridRow[] =>
+  shown.flatMap(({ row, cells }, index) => {
+    const before = shown[index - 1]?.row ?? row - 1;
+    const gap = { number: null, cells: [texts.rowsBetween(before + 1, row - 1)] };
+    const state = setups.rowState(all, name, row);
+    const own = { number: row, cells, state, badge: badgeOf(state) };
+    return row > before + 1 ? [gap, own] : [own];
   });
-}
-
-const cellsAt = (tab: Tab | undefined, row: number) =>
-  (tab?.shown.find((one) => one.row === row)?.cells ?? []).join('\t');
-
-/** A tab that is ticked: with a table of the same headings, or as one of its own. */
-function withTab(tab: Tab, { tabs }: ImportBatch, all: readonly TableSetup[]): TableSetup[] {
-  const [most = 0] = tab.shown
-    .map(({ cells }) => cells.filter(Boolean).length)
-    .sort((a, b) => b - a);
-  const head = tab.shown.find(({ cells }) => cells.filter(Boolean).length > most / 2)?.row ?? 1;
-  const part: Part = { tab: tab.name, head, last: null };
-  const same = all.findIndex(({ parts: [one] }) => {
-    const cells = one
-      ? cellsAt(
-          tabs.find(({ name }) => name === one.tab),
-          one.head,
-        )
-      : '';
-    return cells !== '' && cells === cellsAt(tab, head);
-  });
-  if (same < 0) return [...all, newTable(part)];
-  return all.map((setup, at) =>
-    at === same ? { ...setup, parts: [...setup.parts, part] } : setup,
-  );
-}
-
-/** What it is, and its columns, are suggested by the server. */
-const newTable = (part: Part): TableSetup => ({
-  parts: [part],
-  kind: null,
-  lines: 1,
-  columns: [],
-  for_all: {},
-  ...{ tab: null, above: null, names: null, days: null, decimals: null, add: null, right: [] },
-});
-
-const withoutTab = (tab: string, all: readonly TableSetup[]): TableSetup[] =>
-  all
-    .map((setup) => ({ ...setup, parts: setup.parts.filter((part) => part.tab !== tab) }))
-    .filter(({ parts }) => parts.length > 0);
 
 /** Where the list is in each tab, and what one row of it is. */
 export function StepTable(props: StepProps) {
   const { batch, goTo } = props;
-  const chosen = useTable('table', props);
-  const { at, table, all, set, open } = chosen;
+  const { at, table, choose, all, set, update, open, sayRight } = setups.useTable('table', props);
   const [looked, setLooked] = useState<string | null>(null);
-  const [isElsewhere, setElsewhere] = useState(false);
-  const [byYou, setByYou] = useState<ReadonlySet<string>>(new Set());
-  if (isElsewhere) return <NotAList onClose={() => setElsewhere(false)} goTo={goTo} />;
-
-  const tab = batch.tabs.find(({ name }) => name === (looked ?? table?.setup.parts[0]?.tab));
-  const chooseTable = (next: number) => {
-    setLooked(null);
-    chosen.choose(next);
-  };
-  const change = (what: 'head' | 'kind' | 'last', part: Partial<TableSetup>) => {
-    setByYou((before) => new Set([...before, `${at}:${what}`]));
-    chosen.update(part);
-  };
-  const showTab = (name: string) => {
-    const own = batch.tables.findIndex(({ setup }) => tabsOf(setup).includes(name));
-    if (own >= 0 && !(table && tabsOf(table.setup).includes(name))) chosen.choose(own);
-    setLooked(name);
-  };
-  const parts = table?.setup.parts ?? [];
-  const setPart = (row: number, what: 'head' | 'last', value: number | null) => {
-    const own = parts.filter((part) => part.tab === tab?.name);
-    const nearest = own.findLast(({ head }) => head <= row) ?? own[0];
-    change(what, {
-      parts: parts.map((part) => (part === nearest ? { ...part, [what]: value } : part)),
-    });
-  };
-  const addTable = (head: number) => {
-    if (!tab) return;
-    const ended = all.map((setup) => ({
-      ...setup,
-      parts: setup.parts.map((part) =>
-        part.tab === tab.name && part.head < head && (part.last === null || part.last >= head)
-          ? { ...part, last: head - 1 }
-          : part,
-      ),
-    }));
-    set([...ended, newTable({ tab: tab.name, head, last: null })]);
-    chosen.choose(all.length);
-  };
+  const { setup, remembered = null } = table ?? {};
+  const parts = setup?.parts ?? [];
+  const tab = batch.tabs.find(({ name }) => name === (looked ?? parts[0]?.tab));
   const part = parts.find((one) => one.tab === tab?.name);
+  const add = (next: TableSetup[]) => {
+    set(next);
+    choose(next.length - 1);
+  };
+  const addTable = (row: number) => tab && add(setups.withAnother(all, tab.name, row));
+  const setPart = (row: number, next: Partial<setups.Part>) =>
+    setup && tab && update({ parts: setups.withPart(setup, tab.name, row, next) });
+  const choicesOf = (row: number) => {
+    if (!part) return [];
+    const here = [{ words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) }];
+    if (row > part.head)
+      here.push(
+        { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
+        { words: texts.beginsHere, onChoose: () => addTable(row) },
+      );
+    if (part.last !== null)
+      here.push({ words: texts.toTheEnd, onChoose: () => setPart(row, { last: null }) });
+    return here;
+  };
   return (
     <>
-      <StepHead title={texts.whereIsIt} hint={texts.whereHint}>
-        <TableChoice batch={batch} step="table" at={at} choose={chooseTable} />
+      <StepHead
+        title={texts.whereIsIt}
+        hint={texts.whereHint(remembered && shortCalendarDayText(remembered.slice(0, 10)))}
+      >
+        <setups.TableChoice
+          {...{ batch, step: 'table', at }}
+          choose={(next) => {
+            setLooked(null);
+            choose(next);
+          }}
+        />
       </StepHead>
-      <div className={steps.sides}>
-        <div className={`${shared.card} ${styles.sheet}`}>
+      <div className={styles.sides}>
+        <div className={`${shared.card} ${shared.lines} ${styles.clipped}`}>
+          {tab?.told.map((words) => (
+            <p key={words} className={`${look.note} ${styles.part}`}>
+              {words}
+            </p>
+          ))}
           {tab ? (
-            <>
-              {tab.told.map((words) => (
-                <p key={words} className={`${look.note} ${shared.ruledBelow} ${steps.part}`}>
-                  {words}
-                </p>
-              ))}
-              <SheetGrid
-                key={tab.name}
-                label={texts.gridOf(tab.name)}
-                letters={Array.from({ length: tab.columns }, (_, index) => letterOf(index))}
-                rows={gridRows(tab, all)}
-                rowChoices={(row) =>
-                  part
-                    ? [
-                        { words: texts.headingsHere, onChoose: () => setPart(row, 'head', row) },
-                        ...(row > part.head
-                          ? [
-                              { words: texts.endsHere, onChoose: () => setPart(row, 'last', row) },
-                              { words: texts.beginsHere, onChoose: () => addTable(row) },
-                            ]
-                          : []),
-                        ...(part.last === null
-                          ? []
-                          : [
-                              { words: texts.toTheEnd, onChoose: () => setPart(row, 'last', null) },
-                            ]),
-                      ]
-                    : []
-                }
-              />
-            </>
+            <SheetGrid
+              key={tab.name}
+              label={texts.gridOf(tab.name)}
+              letters={Array.from({ length: tab.columns }, (_, index) => letterOf(index))}
+              rows={gridRows(tab, all)}
+              rowChoices={choicesOf}
+            />
           ) : null}
-          <SheetTabs
-            batch={batch}
-            shown={tab?.name ?? ''}
-            onShow={showTab}
+          <Tabs
+            {...{ tabs: batch.tabs, tables: all, at, shown: tab }}
+            onShow={({ name }, own) => {
+              if (own >= 0 && !parts.some((one) => one.tab === name)) choose(own);
+              setLooked(name);
+            }}
             onTake={(one, isTaken) => {
-              set(isTaken ? withTab(one, batch, all) : withoutTab(one.name, all));
-              if (isTaken) setLooked(one.name);
+              if (!isTaken) return set(setups.withoutTab(all, one.name));
+              set(setups.withTab(all, batch.tabs, one));
+              setLooked(one.name);
             }}
           />
         </div>
-        {table && tab && part ? (
-          <TablePanel
-            key={at}
-            table={table}
-            tab={tab}
-            part={part}
-            saidOf={(what) => (byYou.has(`${at}:${what}`) ? 'you' : null)}
-            change={change}
-            setPart={setPart}
-            addTable={addTable}
-            onTwice={() => {
-              set([...all, { ...table.setup, kind: null, columns: [], for_all: {}, right: [] }]);
-              chosen.choose(all.length);
-            }}
-            onTakeNot={all.length > 1 ? () => set(all.filter((_, index) => index !== at)) : null}
-            onShapes={() => setElsewhere(true)}
-          />
-        ) : (
-          <div className={shared.card}>
+        <div className={`${shared.card} ${shared.lines}`}>
+          {table && setup && tab && part ? (
+            <TablePanel
+              key={at}
+              {...{ table, tab, part, update, setPart, addTable }}
+              onTwice={() =>
+                add([...all, { ...setup, kind: null, columns: [], for_all: {}, right: [] }])
+              }
+              onTakeNot={all.length > 1 ? () => set(all.filter((_, one) => one !== at)) : null}
+            />
+          ) : (
             <EmptyBlock title={texts.noTable}>{texts.noTableText}</EmptyBlock>
-            <ShapesLink onClick={() => setElsewhere(true)} />
+          )}
+          <div className={styles.part}>
+            <ShapesLink onClick={() => goTo('shapes')} />
           </div>
-        )}
+        </div>
       </div>
       <StepFoot
-        step="table"
-        goTo={goTo}
-        hint={table && !table.setup.kind ? texts.oneRow : openWords(table, open)}
+        {...{ step: 'table', goTo }}
+        hint={setup && !setup.kind ? texts.oneRow : setups.openWords(table, open)}
       >
         <Button
-          disabled={!table?.setup.kind || open.length > 0}
+          disabled={!setup?.kind || open.length > 0}
           onClick={() => {
             setLooked(null);
-            chosen.sayRight();
+            sayRight();
           }}
         >
           {texts.tableRight}
@@ -236,3 +148,127 @@ export function StepTable(props: StepProps) {
     </>
   );
 }
+
+interface PanelProps {
+  table: TableLook;
+  tab: setups.Tab;
+  part: setups.Part;
+  update: (part: Partial<TableSetup>) => void;
+  setPart: (row: number, part: Partial<setups.Part>) => void;
+  addTable: (head: number) => void;
+  onTwice: () => void;
+  onTakeNot: (() => void) | null;
+}
+
+/** The same in plain fields, and what one row is. */
+function TablePanel({ table, tab, part, update, setPart, ...props }: PanelProps) {
+  const { setup, rows } = table;
+  const row = {
+    plainLabel: true,
+    inputMode: 'numeric' as const,
+    faultOf: (text: string) =>
+      text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= tab.rows)
+        ? null
+        : texts.rowFault(tab.rows),
+  };
+  return (
+    <>
+      <Section title={texts.headings}>
+        <TypedField
+          key={tab.name}
+          {...row}
+          name="head"
+          label={texts.headingRow}
+          value={String(part.head)}
+          onSend={(text) => text && setPart(part.head, { head: Number(text) })}
+        />
+        <Segments
+          label={texts.lines}
+          choices={[1, 2, 3].map((id) => ({ id, name: texts.lineCount(id) }))}
+          chosen={setup.lines}
+          onChoose={(lines) => update({ lines })}
+        />
+      </Section>
+      <Section title={texts.oneRow}>
+        <div role="radiogroup" aria-label={texts.oneRow}>
+          <RadioCards
+            name="kind"
+            value={setup.kind ?? ''}
+            choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
+            onChange={(next) => update({ kind: rowKinds.find((one) => one === next) ?? null })}
+          />
+        </div>
+      </Section>
+      <Section title={texts.listEnds}>
+        <p className={look.dim}>{texts.rows(rows)}</p>
+        <TypedField
+          key={tab.name}
+          {...row}
+          name="last"
+          label={texts.endRow}
+          note={texts.endNote(tab.name, tab.rows)}
+          value={String(part.last ?? '')}
+          onSend={(text) => setPart(part.head, { last: Number(text) || null })}
+        />
+        <TypedField
+          {...row}
+          name="another"
+          label={texts.another}
+          value=""
+          onSend={(text) => props.addTable(Number(text))}
+        />
+        <LinkButton icon={IconPlus} onClick={props.onTwice}>
+          {texts.twice}
+        </LinkButton>
+        {props.onTakeNot ? (
+          <LinkButton onClick={props.onTakeNot}>{texts.takeNot}</LinkButton>
+        ) : null}
+      </Section>
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+interface TabsProps {
+  tabs: readonly setups.Tab[];
+  tables: readonly TableSetup[];
+  /** The table that is looked at, and its tab, or another one. */
+  at: number;
+  shown: setups.Tab | undefined;
+  onShow: (tab: setups.Tab, table: number) => void;
+  onTake: (tab: setups.Tab, isTaken: boolean) => void;
+}
+
+/** The tabs of the file below the sheet; ticked ones are taken, those of one table say so. */
+const Tabs = ({ tabs, tables, at, shown, onShow, onTake }: TabsProps) => (
+  <ul className={`${shared.wrap} ${styles.part} ${styles.tabs}`} aria-label={texts.allTabs}>
+    {tabs.map((tab) => {
+      const own = tables.findIndex((setup) => setups.tabsOf(setup).includes(tab.name));
+      const isOneOfMany = own === at && tables.slice(at, at + 1).flatMap(setups.tabsOf).length > 1;
+      return (
+        <li key={tab.name} className={look.inline}>
+          <input
+            type="checkbox"
+            aria-label={texts.takeTab(tab.name)}
+            checked={own >= 0}
+            onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
+          />
+          <SmallButton aria-pressed={tab === shown} onClick={() => onShow(tab, own)}>
+            {tab.name}
+            <span className={shared.small}>
+              {tab.hidden ? `${texts.hiddenTab}, ` : null}
+              {tab.rows}
+            </span>
+            {isOneOfMany ? <IconLink {...icon} aria-label={texts.sameHeadings} /> : null}
+          </SmallButton>
+        </li>
+      );
+    })}
+  </ul>
+);

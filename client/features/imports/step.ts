@@ -4,6 +4,12 @@ import type { ImportBatch, ImportSetupInput } from '#contract/imports/shapes.ts'
 export const stepNames = ['file', 'table', 'columns', 'values', 'rows', 'import'] as const;
 export type StepName = (typeof stepNames)[number];
 
+/** What may be open of an import; beside its steps what to do with sheets that are no lists. */
+export type Place = StepName | 'shapes';
+
+export const isPlace = (name: unknown): name is Place =>
+  name === 'shapes' || stepNames.some((one) => one === name);
+
 export type SetupChange = Omit<ImportSetupInput, 'version'>;
 
 /** What each step is given. */
@@ -14,5 +20,21 @@ export interface StepProps {
   change: (part: SetupChange) => void;
   /** Whether changes are on their way, or a check or an import runs. */
   isBusy: boolean;
-  goTo: (step: StepName) => void;
+  goTo: (place: Place) => void;
+}
+
+/** States of rows as they are counted; new and changed ones are ready. */
+export const counted = ['ready', 'waits', 'problem', 'same', 'nobody', 'out', 'passed'] as const;
+export type Counted = (typeof counted)[number];
+
+/** How many rows are in a state. */
+export const countOf = ({ counts }: ImportBatch, state: Counted): number =>
+  state === 'ready' ? (counts?.new ?? 0) + (counts?.update ?? 0) : (counts?.[state] ?? 0);
+
+/** Which rows of a tab are shown. */
+export interface RowView {
+  readonly tab: string;
+  readonly page: number;
+  readonly state?: Counted | 'differs';
+  readonly problem?: string;
 }

@@ -29,18 +29,18 @@ export const valuesTexts = texts('valuesTexts', {
   same: (count: number) =>
     count === 1 ? '1 is the same here' : `${number(count)} are the same here`,
   times: (count: number) => rows(count),
-  more: (count: number) => `Show ${number(count)} more`,
   anotherColumn: 'Open another column as a list',
 
   whom: 'Whom a row means',
-  sure: 'sure',
-  toConfirm: 'to confirm',
-  toChoose: 'to choose',
-  confirm: 'To confirm',
-  choose: 'To choose',
+  sure: (count: number) => `${number(count)} sure`,
+  confirm: (count: number) => `${number(count)} to confirm`,
+  choose: (count: number) => `${number(count)} to choose`,
   allRight: (count: number) =>
     count === 1 ? 'This one is right' : `All ${number(count)} are right`,
-  nobodyAre: (count: number) => `${number(count)} are nobody of yours and are never written`,
+  nobodyAre: (count: number) =>
+    count === 1
+      ? '1 is nobody of yours and is never written'
+      : `${number(count)} are nobody of yours and are never written`,
   nobodyNames: (names: readonly string[], more: number) =>
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
 
@@ -50,8 +50,8 @@ export const valuesTexts = texts('valuesTexts', {
   states: {
     ready: 'ready',
     same: 'the same already',
-    waits: 'wait',
-    problem: 'problems',
+    waits: 'waiting',
+    problem: 'to mend',
     nobody: 'nobody of yours',
     out: 'left out',
     passed: 'passed over',
@@ -65,16 +65,6 @@ export const valuesTexts = texts('valuesTexts', {
     out: 'by you',
     passed: 'no records',
   },
-  rowStates: {
-    new: 'ready',
-    update: 'ready',
-    same: 'the same',
-    waits: 'waits',
-    problem: 'problem',
-    nobody: 'nobody of yours',
-    out: 'left out',
-    passed: 'passed over',
-  },
   checking: 'Checking the rows…',
   checkedOf: (done: number, total: number) => `Checked ${number(done)} of ${rows(total)}`,
   checkAgain: 'Check again',
@@ -83,7 +73,8 @@ export const valuesTexts = texts('valuesTexts', {
   grid: (tab: string) => `Rows of ${tab.trim()}`,
   noRows: 'This tab has no such rows.',
   showAll: 'Show all rows',
-  problems: (count: number) => (count === 0 ? 'No problems' : `${number(count)} to mend`),
+  problems: (count: number) =>
+    count === 0 ? 'No problems' : count === 1 ? '1 problem' : `${number(count)} problems`,
   rowsOf: (count: number, tab: string) => `${rows(count)} of ${tab.trim()}`,
   leaveAll: (count: number) => `Leave all ${number(count)} out`,
   showThem: 'Show them',
@@ -110,12 +101,8 @@ export const valuesTexts = texts('valuesTexts', {
   newHere: 'new here',
   goesIn: 'Goes in',
   staysBehind: 'Stays behind',
-  nothingGoesIn: 'Nothing.',
-  nothingStays: 'Nothing.',
-  afterIt: 'After it',
-  canUndo: 'You can take this import back.',
-  canDownload: 'You can download what stayed behind.',
-  noLetter: 'No letter is sent.',
+  nothing: 'Nothing.',
+  afterIt: 'You can take this import back and download what stayed behind. No letter is sent.',
   run: (count: number) => `These are right: import ${rows(count)}`,
   running: 'Importing…',
   isIn: (done: number, total: number) => `${number(done)} of ${rows(total)} are in`,
@@ -127,6 +114,5 @@ export const valuesTexts = texts('valuesTexts', {
   doneNote: 'What stayed behind can be downloaded for a day, with the reason in the last column.',
   undoneNote: 'All is as it was before.',
   wentIn: 'Went in',
-  undoThis: 'Take this import back',
   download: 'Download the rows that stayed behind',
 });

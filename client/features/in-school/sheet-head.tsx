@@ -4,6 +4,7 @@ import type { Term } from '#contract/term-calendar/shapes.ts';
 import { today } from '../../lib/time-zone.ts';
 import { ClockNote } from '../../ui/form/clock-note.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
@@ -23,16 +24,18 @@ export function SheetHead({ term, values, error, onChange }: SheetHeadProps) {
   return (
     <div className={styles.head}>
       <ClockNote />
-      <DateField
-        name="day"
-        label={texts.day}
-        required
-        min={term.opening}
-        max={today()}
-        value={values.day}
-        error={error}
-        onChange={(day) => onChange({ day })}
-      />
+      <Kit>
+        <DateField
+          name="day"
+          label={texts.day}
+          required
+          min={term.opening}
+          max={today()}
+          value={values.day}
+          error={error}
+          onChange={(day) => onChange({ day })}
+        />
+      </Kit>
       <div className={styles.source}>
         <label htmlFor={source}>{texts.source}</label>
         <SmallSelect

@@ -1,9 +1,9 @@
-import { Button, Paper } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { pickerAccept } from '#contract/files.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { FileButton } from '../../ui/form/file-button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -37,7 +37,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
   };
   const isBusy = intake.busy !== null;
   return (
-    <Paper className={`${look.stack} ${shared.section} ${shared.edged}`}>
+    <div className={`${look.stack} ${shared.section} ${shared.edged}`}>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.intro}</p>
       <p className={`${look.dim} ${shared.breaks}`}>{texts.consent}</p>
       {intake.fault ? <Message tone="bad">{intake.fault}</Message> : null}
@@ -80,7 +80,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
       {intake.filedCount > 0 && intake.items.length === 0 ? (
         <p className={look.dim}>{texts.earlier(intake.filedCount)}</p>
       ) : null}
-    </Paper>
+    </div>
   );
 }
 
@@ -111,7 +111,7 @@ function Line({ item, intake }: { item: Item; intake: Intake }) {
   );
 }
 
-/** Pictures and papers in one go: chosen, matched by their names, asked about, filed (issue 14.4). */
+/** Pictures and papers in one go: chosen, matched by their names, asked about, filed (rule 8.13). */
 export function IntakeScreen({ onClose }: { onClose: () => void }) {
   const intake = useIntake();
   const { items } = intake;

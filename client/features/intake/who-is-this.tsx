@@ -1,9 +1,9 @@
-import { Button, Paper } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { listStudentActivities } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -118,8 +118,7 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
   };
   return (
     // The keys work wherever the focus is within; each has a button that says what it does.
-    <Paper
-      component="section"
+    <section
       className={`${shared.section} ${shared.edged}`}
       aria-label={isWhat ? texts.what : texts.who}
       onKeyDown={handleKey}
@@ -142,6 +141,6 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
           </div>
         </div>
       </div>
-    </Paper>
+    </section>
   );
 }

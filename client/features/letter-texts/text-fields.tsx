@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import {
   partRules,
@@ -11,6 +10,7 @@ import { letterTextFields } from '#contract/letter-texts/record.ts';
 import { inWords } from '#contract/letter-texts/rules.ts';
 import type { LanguageTexts } from '#contract/letter-texts/shapes.ts';
 import fieldLook from '../../theme/fields.module.css';
+import { Button } from '../../ui/button/button.tsx';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import look from '../../ui/look.module.css';

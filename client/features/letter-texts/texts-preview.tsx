@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { textFaults } from '#contract/letter-texts/rules.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type LetterState, maySendAgain } from '#contract/notifications/letter-states.ts';
 import type { Letter } from '#contract/notifications/shapes.ts';
@@ -9,6 +8,7 @@ import { storedFile } from '../../lib/stored-file.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Avatar, Person } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import look from '../../ui/look.module.css';
@@ -49,7 +49,7 @@ interface LetterPartProps {
   actions: LetterActions;
 }
 
-/** One by one, by a person: only failed and unclear ones (contract 9). */
+/** One by one, by a person: only failed and unclear ones (rule 9.4). */
 function AgainButton({ letter, actions }: LetterPartProps) {
   if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
   return (
@@ -65,7 +65,7 @@ function AgainButton({ letter, actions }: LetterPartProps) {
   );
 }
 
-/** What became of each e-mail: student, supporter, state, time, reason (issue 5). */
+/** What became of each e-mail: student, supporter, state, time, reason (rule 9.8). */
 export function letterColumns(actions: LetterActions): Column<Letter>[] {
   const again: Column<Letter> = {
     key: 'again',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBellOff, IconMailForward, IconPlayerPlay } from '@tabler/icons-react';
 import { quietMode } from '#contract/foundation/quiet.ts';
 import type { QuietState } from '#contract/foundation/shapes.ts';
@@ -6,6 +5,7 @@ import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import look from '../../ui/look.module.css';
@@ -21,7 +21,7 @@ import styles from './quiet-card.module.css';
 const RehearseModal = lateModal(() => import('./rehearse-modal.tsx'));
 const SwitchQuietModal = lateModal(() => import('./switch-quiet-modal.tsx'));
 
-/** Quiet mode: what it means, what waits, and the way to the first letter (issue 14.6). */
+/** Quiet mode: what it means, what waits, and the way to the first letter (rule 9.10). */
 export function QuietCard({ state }: { state: QuietState }) {
   const { data: waiting, isError, error } = useWaitingLetters();
   const rehearsing = useModal<number>();

@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { notificationMessages } from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Hint } from '../../ui/hint/hint.tsx';
+import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
@@ -14,10 +15,10 @@ interface SendButtonProps {
   onSend: (row: NotificationRow) => void;
 }
 
-/** 'Send Notifications': enabled when something is approved; says why nothing would be sent (spec 2). */
+/** 'Send Notifications': enabled when something is approved; says why nothing would be sent (rule 10.14). */
 export function SendButton({ row, progress, onSend }: SendButtonProps) {
   if (progress) return <SendProgress {...progress} />;
-  // Spec 2 enables it wherever something is approved, but it is green only where a letter would be sent.
+  // Rule 10.14 enables it wherever something is approved, but it is green only where a letter would be sent.
   const refusal = hasApprovals(row) ? null : notificationMessages.nothingApproved;
   const reason = refusal ?? (row.due === 0 ? notificationMessages.nobodyToGet : null);
   const button = (
@@ -40,7 +41,7 @@ export function SendButton({ row, progress, onSend }: SendButtonProps) {
 function SendProgress({ done, total }: { done: number; total: number }) {
   return (
     <div className={`${styles.send} ${shared.semi} ${styles.progress}`} role="status">
-      <Loader size={16} color="currentColor" aria-hidden />
+      <span className={look.spinner} aria-hidden />
       <span>
         {texts.sending} <small>{texts.onTheWay(done, total)}</small>
       </span>

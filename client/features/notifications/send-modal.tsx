@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
@@ -23,7 +23,7 @@ interface SendModalProps {
   onSend: (row: NotificationRow, plan: SendPlan) => void;
 }
 
-/** Asks before a term's e-mails are sent: how many, who is left out, and how each letter reads (contract 9). */
+/** Asks before a term's e-mails are sent: how many, who is left out, and how each letter reads (rule 9.8). */
 export default function SendModal({ row, opening, opened, onClose, onSend }: SendModalProps) {
   const [student, setStudent] = useState<number | null>(null);
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});

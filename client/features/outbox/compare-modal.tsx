@@ -1,9 +1,9 @@
-import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -138,7 +138,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
           </>
         ) : filed.isPending ? (
           <p className={shared.waits} role="status">
-            <Loader size={18} /> {texts.reading}
+            <span className={look.spinner} aria-hidden /> {texts.reading}
           </p>
         ) : null}
       </div>

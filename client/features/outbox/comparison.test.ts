@@ -174,7 +174,7 @@ test('a scale is compared with its grades', () => {
     highest: '',
     no_mark: false,
   });
-  const scale = { name: 'A', category: 1, mean: 'none', has_marks: false, is_retired: false };
+  const scale = { name: 'A', category: 1, mean: 'none', has_marks: false };
   const own = { ...scale, steps: [step('A'), step('B')], uses: [] };
   const filed = {
     ...scale,

@@ -92,7 +92,6 @@ const records = {
       { name: 'has_marks', label: () => texts.hasMarks },
       { name: 'steps', label: () => texts.steps },
       { name: 'uses', label: () => texts.uses },
-      { name: 'is_retired', label: () => texts.isRetired },
     ],
   },
   name: { fields: { name: scaleRecord.fields.name }, rows: null },

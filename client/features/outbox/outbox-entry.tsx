@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconArrowUp, IconClock, IconGitCompare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { sizeText } from '../../lib/size-text.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
-import { sizeText } from '../../ui/form/file-fault.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';

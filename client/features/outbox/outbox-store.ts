@@ -10,18 +10,18 @@ import {
   writeParts,
 } from '../drafts/sealed-store.ts';
 import type { OwnKey } from '../drafts/sealing.ts';
+import { outboxRoot } from './in-use.ts';
 import type { Entry, ParcelState } from './parcel.ts';
 
-const rootOf = (userId: number) => `${userId}/outbox/`;
 const partOf = (userId: number, key: string, part: 'parcel' | 'state' | `file:${string}`) =>
-  `${rootOf(userId)}${key}/${part}`;
+  `${outboxRoot(userId)}${key}/${part}`;
 const parcelEnd = '/parcel';
 /** Large files are encrypted in pieces of this size. */
 const sliceBytes = 4 * 1024 * 1024;
 
 /** The keys of waiting forms, unordered; needs no server. */
 export async function listKeys(userId: number): Promise<string[]> {
-  const root = rootOf(userId);
+  const root = outboxRoot(userId);
   return (await partNames())
     .filter((name) => name.startsWith(root) && name.endsWith(parcelEnd))
     .map((name) => name.slice(root.length, -parcelEnd.length));
@@ -124,7 +124,7 @@ export async function readFiles(userId: number, entry: Entry): Promise<Record<st
 
 /** The names of its parts in the store. */
 export async function entryParts(userId: number, key: string): Promise<string[]> {
-  const root = `${rootOf(userId)}${key}/`;
+  const root = `${outboxRoot(userId)}${key}/`;
   return (await partNames()).filter((name) => name.startsWith(root));
 }
 

@@ -7,6 +7,7 @@ import { storedUser } from '../../lib/stored-session.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 import { draftParts, hasDraft, writeDraft, writeDraftFile } from '../drafts/draft-store.ts';
 import { canKeepDrafts, ownKey } from '../drafts/own-key.ts';
+import { noteUse, outboxChannel } from './in-use.ts';
 import {
   dropEntry,
   entryParts,
@@ -24,6 +25,8 @@ import type { Outcome } from './sending.ts';
 /** The first and the longest pause after a failed attempt, in milliseconds. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
+
+noteUse();
 
 type GivenFiles = Readonly<Record<string, File | null>>;
 
@@ -46,7 +49,7 @@ export interface OutboxView {
 
 const nothing: OutboxView = { count: 0, entries: [], sending: null, lastSent: null };
 
-/** The forms that one person left to be sent, on this device: in their order, one at a time (issue 17). */
+/** The forms that one person left to be sent, on this device: in their order, one at a time (rule 16.2). */
 export class Outbox {
   readonly userId: number;
   #view = nothing;
@@ -81,7 +84,7 @@ export class Outbox {
     const go = () => this.tryNow();
     window.addEventListener('online', go, { signal });
     document.addEventListener('visibilitychange', go, { signal });
-    this.#otherTabs = new BroadcastChannel('outbox');
+    this.#otherTabs = new BroadcastChannel(outboxChannel);
     this.#otherTabs.onmessage = () => void this.#look();
     void this.#look().then(go);
     return () => {

@@ -1,4 +1,3 @@
-import { Button, Paper } from '@mantine/core';
 import { IconFileZip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '#contract/permissions.ts';
@@ -9,8 +8,9 @@ import { isActive } from '#contract/students/rules.ts';
 import type { PhotoConsent, StudentProfile } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import { calendarDayText, dayText } from '../../lib/time-text.ts';
-import { sizeText } from '../../ui/form/file-fault.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
@@ -29,7 +29,7 @@ const EraseModal = lateModal(() => import('./erase-modal.tsx'));
 
 type Opened = 'record' | 'withdraw' | 'erase';
 
-/** Consent for those who may edit, export and erasure for administrators (security 13.3, 13.4). */
+/** Consent for those who may edit, export and erasure for administrators (rules 13.3 and 13.4). */
 export default function PrivacySection({ student }: { student: StudentProfile }) {
   const user = useSignedInUser();
   const { photo_consent: consent, erased } = student;
@@ -87,10 +87,7 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
   const { state, withdrawn_at } = consent;
   const values = new Map<string, unknown>(Object.entries(consent));
   return (
-    <Paper
-      component="article"
-      className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}
-    >
+    <article className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}>
       <header className={look.spread}>
         <h3 className={shared.subheading}>{texts.consent}</h3>
         <PhotoConsentBadge state={state} />
@@ -126,7 +123,7 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
           </Button>
         ) : null}
       </div>
-    </Paper>
+    </article>
   );
 }
 
@@ -143,10 +140,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
   const { bytes, fault, start } = useExport(student.id);
   const isBusy = bytes !== null;
   return (
-    <Paper
-      component="article"
-      className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}
-    >
+    <article className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}>
       <header className={look.spread}>
         <h3 className={shared.subheading}>{texts.data}</h3>
       </header>
@@ -172,7 +166,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
           </Button>
         )}
       </div>
-    </Paper>
+    </article>
   );
 }
 

@@ -10,26 +10,21 @@ import { scalesTexts as texts } from './scales.texts.ts';
 interface ScaleCardProps {
   scale: ListedScale;
   onEdit: () => void;
-  onCopy: () => void;
 }
 
 /** A scale with its grades, and where it is used. */
-export function ScaleCard({ scale, onEdit, onCopy }: ScaleCardProps) {
-  const { name, category, steps, mean, is_retired, is_used } = scale;
+export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
+  const { name, category, steps, mean, is_used } = scale;
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={name}>
       <div className={look.spread}>
         <h2 className={shared.subheading}>{name}</h2>
-        <span className={look.inline}>
-          <IconAction label={texts.copy(name)} icon="plus" onClick={onCopy} />
-          <IconAction label={texts.edit(name)} icon="pencil" onClick={onEdit} />
-        </span>
+        <IconAction label={texts.edit(name)} icon="pencil" onClick={onEdit} />
       </div>
       <div className={shared.wrap}>
         <Badge tone={category === 2 ? 'violet' : 'mute'} mark={null}>
           {categoryNames[category]}
         </Badge>
-        {is_retired ? <Badge tone="mute">{texts.retired}</Badge> : null}
         {is_used ? (
           <Badge tone="info" wraps>
             {texts.inUse}

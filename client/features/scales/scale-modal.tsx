@@ -10,15 +10,15 @@ import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { savingOver } from '../outbox/conflict.ts';
-import { blankScale, copyOf, faultsOf, type ScaleValues, valuesOf } from './scale-values.ts';
+import { blankScale, faultsOf, type ScaleValues, valuesOf } from './scale-values.ts';
 import { useSaveScale } from './scales.api.ts';
 import { scalesTexts as texts } from './scales.texts.ts';
 import { StepsEditor, UsesEditor } from './steps-editor.tsx';
 
-/** What the modal is opened for: a new scale, one with the grades of another, or a change. */
-export type ScaleOpening =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'copy' | 'edit'; readonly scale: ListedScale };
+/** What the modal is opened for: a change of this scale, or a new one. */
+export interface ScaleOpening {
+  readonly scale: ListedScale | null;
+}
 
 interface ScaleModalProps {
   opening: ScaleOpening;
@@ -26,16 +26,10 @@ interface ScaleModalProps {
   onClose: () => void;
 }
 
-const begun = (opening: ScaleOpening) => {
-  if (opening.kind === 'add') return blankScale();
-  return opening.kind === 'copy' ? copyOf(opening.scale) : valuesOf(opening.scale);
-};
-
 /** The form of a grading scale. Grades with which reports were made cannot be changed; the list shows them. */
-export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
-  const [initialValues] = useState(() => begun(opening));
+export default function ScaleModal({ opening: { scale: edited }, ...state }: ScaleModalProps) {
+  const [initialValues] = useState(() => (edited ? valuesOf(edited) : blankScale()));
   const form = useContractForm({ call: addScale, initialValues, faultsOf });
-  const edited = opening.kind === 'edit' ? opening.scale : null;
   const save = useSaveScale(edited?.id ?? null);
   const isOfSpec = edited?.is_of_spec ?? false;
   const isFree = !isOfSpec && edited?.is_used !== true;
@@ -54,22 +48,13 @@ export default function ScaleModal({ opening, ...state }: ScaleModalProps) {
       {isFree ? <Kinds form={form} /> : null}
       {isFree ? <StepsEditor form={form} /> : <p className={look.note}>{texts.stepsStay}</p>}
       <UsesEditor form={form} />
-      {edited && !isOfSpec ? (
-        <Choice
-          form={form}
-          name="is_retired"
-          label={texts.state}
-          words={[texts.takesNew, texts.takesNone]}
-        />
-      ) : null}
     </FormModal>
   );
 }
 
-type Form = ContractForm<ScaleValues>;
-
 /** The kind of the grades. */
-function Kinds({ form }: { form: Form }) {
+function Kinds({ form }: { form: ContractForm<ScaleValues> }) {
+  const hasMarks = form.field('has_marks');
   return (
     <div className={shared.pair}>
       <SelectField
@@ -78,11 +63,16 @@ function Kinds({ form }: { form: Form }) {
         choices={categoryIds.map((id) => ({ value: String(id), label: categoryNames[id] }))}
         required
       />
-      <Choice
-        form={form}
-        name="has_marks"
+      <SelectField
+        {...hasMarks}
         label={texts.marks}
-        words={[texts.withoutMarks, texts.withMarks]}
+        value={hasMarks.value ? 'yes' : 'no'}
+        onChange={(chosen) => hasMarks.onChange(chosen === 'yes')}
+        choices={[
+          { value: 'no', label: texts.withoutMarks },
+          { value: 'yes', label: texts.withMarks },
+        ]}
+        required
       />
       <SelectField
         {...form.fieldAt('mean')}
@@ -91,31 +81,5 @@ function Kinds({ form }: { form: Form }) {
         required
       />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  form: Form;
-  name: 'has_marks' | 'is_retired';
-  label: string;
-  /** The labels for no and for yes. */
-  words: readonly [string, string];
-}
-
-/** A choice between yes and no, in words. */
-function Choice({ form, name, label, words }: ChoiceProps) {
-  const { value, onChange, ...binding } = form.field(name);
-  return (
-    <SelectField
-      {...binding}
-      label={label}
-      value={value ? 'yes' : 'no'}
-      onChange={(chosen) => onChange(chosen === 'yes')}
-      choices={[
-        { value: 'no', label: words[0] },
-        { value: 'yes', label: words[1] },
-      ]}
-      required
-    />
   );
 }

@@ -25,7 +25,6 @@ export type ScaleValues = {
   category: string;
   has_marks: boolean;
   mean: MeanKind;
-  is_retired: boolean;
   steps: StepRow[];
   uses: UseRow[];
   version?: number;
@@ -45,7 +44,7 @@ export const blankStep = (): StepRow => ({
 export const blankUse = (): UseRow => ({ key: nextKey(), class_id: '', from_year: '' });
 
 export const blankScale = (): ScaleValues => ({
-  ...{ name: '', category: '1', has_marks: true, mean: 'grade', is_retired: false },
+  ...{ name: '', category: '1', has_marks: true, mean: 'grade' },
   steps: [blankStep()],
   uses: [],
 });
@@ -56,7 +55,6 @@ export const valuesOf = (scale: ListedScale): ScaleValues => ({
   category: String(scale.category),
   has_marks: scale.has_marks,
   mean: scale.mean,
-  is_retired: scale.is_retired,
   version: scale.version,
   steps: scale.steps.map(({ label, points, lowest, highest, no_mark }) => ({
     key: nextKey(),
@@ -67,12 +65,6 @@ export const valuesOf = (scale: ListedScale): ScaleValues => ({
     key: nextKey(),
     ...{ class_id: textOf(class_id), from_year: textOf(from_year) },
   })),
-});
-
-/** The same grades for a new scale without a name, not used anywhere yet. */
-export const copyOf = (scale: ListedScale): ScaleValues => ({
-  ...valuesOf(scale),
-  ...{ name: '', is_retired: false, uses: [] },
 });
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));

@@ -4,7 +4,7 @@ import { listClusters } from '#contract/schools/calls.ts';
 import { queryOf } from '../../lib/api.ts';
 import { type ListFilters, read } from '../../lib/reads.ts';
 import { storedUser } from '../../lib/stored-session.ts';
-import type { Filter } from '../../ui/filters/filters.tsx';
+import type { Filter } from '../../ui/filters/filter.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
 /**

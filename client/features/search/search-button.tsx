@@ -1,6 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isDialogOpen } from '../../lib/open-dialog.ts';
 import type { ScreenLink } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
@@ -10,18 +9,18 @@ import { SearchDialog } from './search-dialog.tsx';
 /** The search in the bar of every screen; Ctrl K opens it too. */
 export function SearchButton({ screens }: { screens: readonly ScreenLink[] }) {
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  useHotkeys(
-    [
-      [
-        'mod+K',
-        () => {
-          if (!isDialogOpen()) open();
-        },
-      ],
-    ],
-    [],
-  );
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isAsked =
+        (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && !event.shiftKey;
+      if (!isAsked || event.altKey) return;
+      // Browsers have the same key for their own search.
+      event.preventDefault();
+      if (!isDialogOpen()) setOpen(true);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
   return (
     <>
       <button
@@ -29,7 +28,7 @@ export function SearchButton({ screens }: { screens: readonly ScreenLink[] }) {
         className={styles.field}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={styles.words}>{texts.search}</span>

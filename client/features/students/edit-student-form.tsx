@@ -1,4 +1,3 @@
-import { Button, Loader } from '@mantine/core';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { may } from '#contract/permissions.ts';
 import { filledForm } from '#contract/record.ts';
@@ -9,7 +8,9 @@ import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { today } from '../../lib/time-zone.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { versionIn } from '../drafts/draft-store.ts';
@@ -31,7 +32,7 @@ const namedIn = (student: Student, { school, liaison }: StudentEdit): NamedChoic
   liaison_id: liaison === null ? null : { value: String(liaison), label: student.liaison ?? '' },
 });
 
-/** Edit Student Data: the present data is read first (spec 7). */
+/** Edit Student Data: the present data is read first (rule 5.6). */
 export default function EditStudentForm(props: StudentFormProps) {
   const { actor, student, opening, opened, onClose } = props;
   const choosesLiaison = may(actor, 'students.chooseLiaison');
@@ -105,7 +106,7 @@ export default function EditStudentForm(props: StudentFormProps) {
         </>
       ) : (
         <p className={shared.waits} role="status">
-          <Loader size={18} /> {texts.loading}
+          <span className={look.spinner} aria-hidden /> {texts.loading}
         </p>
       )}
     </KeptFormModal>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListFilters } from '../../lib/reads.ts';
-import { type Filter, Filters } from '../../ui/filters/filters.tsx';
+import type { Filter } from '../../ui/filters/filter.ts';
+import { Filters } from '../../ui/filters/filters.tsx';
 import { chosenIn, withChoice } from './kept-filters.ts';
 import { type Narrowed, NarrowedNotice } from './narrowed-list.tsx';
 

@@ -9,7 +9,7 @@ import { studentStatusIds, studentStatusNames } from '#contract/students/lists.t
 import { studentNeeds } from '#contract/students/needs.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read, type StudentFilters } from '../../lib/reads.ts';
-import type { Filter, FilterChoice } from '../../ui/filters/filters.tsx';
+import type { Filter, FilterChoice } from '../../ui/filters/filter.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { studentsTexts as texts } from './students.texts.ts';
 

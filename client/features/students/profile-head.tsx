@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
@@ -19,7 +18,7 @@ import { StudentStatusBadge } from './student-status-badge.tsx';
 
 interface ProfileHeadProps {
   student: StudentProfile;
-  /** When the data was read: the picture is fetched again with it (spec 2). */
+  /** When the data was read: the picture is fetched again with it (rule 5.10). */
   readAt: number;
   /** The actions, below the name. */
   actions: ReactNode;
@@ -28,11 +27,7 @@ interface ProfileHeadProps {
 /** Picture, name, status, actions, facts and background. */
 export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
-    <Paper
-      component="article"
-      className={`${shared.card} ${shared.breaks} ${styles.card}`}
-      data-page="profile"
-    >
+    <article className={`${shared.card} ${shared.breaks} ${styles.card}`} data-page="profile">
       <div>
         <header className={`${look.row} ${shared.gap20} ${shared.ruledBelow} ${styles.person}`}>
           <Avatar
@@ -72,7 +67,7 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
           {student.erased ? texts.erased : student.background}
         </p>
       </section>
-    </Paper>
+    </article>
   );
 }
 
@@ -122,7 +117,7 @@ function Certificate({ student }: { student: StudentProfile }) {
   );
 }
 
-/** What is left of an erased student, as counts of the school and work of the liaison (security 13.4). */
+/** What is left of an erased student, as counts of the school and work of the liaison (rule 13.4). */
 function FactsOfErased({ student }: { student: StudentProfile }) {
   return (
     <>

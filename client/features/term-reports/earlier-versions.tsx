@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { useSignedInUser } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
-import { Button, Paper } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { type ReportSection, usePlace } from '../../lib/place.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -11,7 +11,7 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ProfileSectionProps {
   title: string;
-  /** The profile type of spec 2 that opens the profile at this part. */
+  /** The profile type of rule 10.12 that opens the profile at this part. */
   type?: ReportSection;
   /** At the right of the title, such as the years. */
   aside: ReactNode;
@@ -76,7 +76,7 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
   if (load.data !== undefined) return children(load.data);
   if (!load.isError)
     return (
-      <Paper
+      <div
         className={`${shared.card} ${look.stack} ${shared.gap24} ${styles.wait}`}
         role="status"
         aria-busy="true"
@@ -84,7 +84,7 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
         <Skeleton width="60%" />
         <Skeleton width="60%" />
         <Skeleton width="60%" />
-      </Paper>
+      </div>
     );
   return (
     <Message tone="bad">
@@ -103,9 +103,9 @@ export function Loaded<Data>({ load, children }: LoadProps<Data>) {
 /** Shown when nothing was filed yet. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper className={`${shared.card} ${styles.nothing}`}>
+    <div className={`${shared.card} ${styles.nothing}`}>
       <h3 className={shared.subheading}>{title}</h3>
       <p className={look.dim}>{children}</p>
-    </Paper>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { listTermDays } from '#contract/term-calendar/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { queryOf } from '../../lib/api.ts';
 import { type Read, read } from '../../lib/reads.ts';
-import { headStart } from '../../lib/soon.ts';
+import { fetchSoon } from '../../lib/soon.ts';
 import { keptQueryOf } from '../drafts/kept-reads.ts';
 import { beginningsOf } from './reports.api.ts';
 
@@ -20,19 +20,28 @@ const choices: readonly Read[] = [
   read(listTermDays),
 ];
 
+/** How long what is for use offline leaves the connection to the screen, in milliseconds. */
+const headStart = 1_000;
+
 interface ReadAheadProps {
   kinds: readonly ReportKind<unknown, unknown, unknown>[];
   /** The students of the list; null for one's own, whose data is also stored for use offline. */
   students: readonly number[] | null;
 }
 
-/** Loads ahead what new reports of these students start from, once their list has been shown for a moment. */
+/**
+ * Loads ahead what new reports of these students start from: for use offline once the list has been shown for a
+ * moment, otherwise when nobody does anything.
+ */
 export function ReadAhead({ kinds, students }: ReadAheadProps) {
   const [hasStood, setStood] = useState(false);
+  const isForOffline = students === null;
   useEffect(() => {
-    const clock = setTimeout(() => setStood(true), headStart);
+    const go = () => setStood(true);
+    if (!isForOffline) return fetchSoon(async () => go());
+    const clock = setTimeout(go, headStart);
     return () => clearTimeout(clock);
-  }, []);
+  }, [isForOffline]);
   const beginnings = kinds.map((kind) => beginningsOf(kind, students));
   useQueries({
     queries: [

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { firstErrors, send } from '../../lib/api.ts';
 import { profilePlace, useGoTo } from '../../lib/place.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { EditedReport } from './edited-report.tsx';
 import type { FormParts, ReportFormKind } from './report-form-kind.ts';
@@ -25,7 +25,7 @@ const withPaper = <Of extends FormParts>(
 ): ReportFormKind<Of> =>
   paper === null ? kind : { ...kind, blank: (student) => kind.pdf.put(kind.blank(student), paper) };
 
-/** 'Add Academic Report', 'Add Finance Report' (spec 2). */
+/** 'Add Academic Report', 'Add Finance Report' (rule 10.11). */
 export function AddReport<Of extends FormParts>(props: Props<Of>) {
   const { student, opened, onClose, paper = null } = props;
   const kind = useMemo(() => withPaper(props.kind, paper), [props.kind, paper]);

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listSchools } from '#contract/schools/calls.ts';
 import { type SchoolPeriod, schoolInTerm } from '#contract/students/schools.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import { read } from '../../lib/reads.ts';
+import { Button } from '../../ui/button/button.tsx';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';

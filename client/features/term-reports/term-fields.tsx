@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { SchoolPeriod } from '#contract/students/schools.ts';
 import { reportLabel, reportMessages } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { offeredOf } from '../../lib/offered.ts';
 import fields from '../../theme/fields.module.css';
+import { Button } from '../../ui/button/button.tsx';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import shared from '../../ui/shared.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { openWarnings } from '#contract/guard/rules.ts';
@@ -11,6 +10,7 @@ import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
 import fields from '../../theme/fields.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { lateModal } from '../../ui/form-modal/late-modal.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 import shared from '../../ui/shared.module.css';
@@ -31,7 +31,7 @@ interface VerificationProps {
 }
 
 /**
- * 'Admin Verify report' for roles 1 and 3 while a report is unverified (spec 4); otherwise its state, and once
+ * 'Admin Verify report' for roles 1 and 3 while a report is unverified (rule 7.11); otherwise its state, and once
  * verified by whom and when. Where the guard has warnings, it asks for a reason.
  */
 export function Verification({ report, term, kind }: VerificationProps) {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { dayText } from '../../lib/time-text.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
 import look from '../../ui/look.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listVoided, restoreVoided } from '#contract/voided/calls.ts';
@@ -7,6 +6,7 @@ import { messageOf, queryOf, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';

@@ -1,8 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import '../../theme/kit-fields.css';
+import { TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { makeInvitationLink } from '#contract/users/calls.ts';
 import { messageOf, send } from '../../lib/api.ts';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { useInviteAgain } from './users.api.ts';

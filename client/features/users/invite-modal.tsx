@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Uninvited } from '#contract/users/shapes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import look from '../../ui/look.module.css';

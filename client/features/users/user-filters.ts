@@ -3,7 +3,7 @@ import { lettersRhythmIds, lettersRhythmNames } from '#contract/users/rhythm.ts'
 import { userStatusIds, userStatusNames } from '#contract/users/statuses.ts';
 import { languageChoices } from '../../lib/language.ts';
 import type { ListFilters } from '../../lib/reads.ts';
-import type { Filter } from '../../ui/filters/filters.tsx';
+import type { Filter } from '../../ui/filters/filter.ts';
 import { usersTexts as texts } from './users.texts.ts';
 
 const named = <Id extends number>(ids: readonly Id[], names: Readonly<Record<Id, string>>) =>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { openWarnings } from '#contract/guard/rules.ts';
@@ -8,6 +7,7 @@ import type { ReportSection } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { dayText } from '../../lib/time-text.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
 import { showFirstFault } from '../form/first-fault.ts';
 import { modalTexts } from '../form-modal/modal.texts.ts';
 import { SaveButton } from '../form-modal/save-button.tsx';

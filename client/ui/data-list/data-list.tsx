@@ -1,4 +1,3 @@
-import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
@@ -6,6 +5,7 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
 import { blockTexts } from '../blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
+import { Button } from '../button/button.tsx';
 import look from '../look.module.css';
 import { Message } from '../message/message.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
@@ -56,7 +56,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
 }
 
 /**
- * The common list of spec 2: size, search, sort and page are sent to the server, and restored when one returns
+ * The common list of rule 10.5: size, search, sort and page are sent to the server, and restored when one returns
  * to the screen. Below 48em its rows are cards.
  */
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
@@ -142,10 +142,10 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
           onRetry={rows === null ? null : () => void query.refetch()}
         />
       ) : null}
-      <Paper className={`${shared.card} ${styles.paper}`}>
+      <div className={`${shared.card} ${styles.paper}`}>
         <ListControls view={view} onChange={change} />
         {body()}
-      </Paper>
+      </div>
       {meta && rows && props.below?.(view, meta.total, rows)}
     </section>
   );

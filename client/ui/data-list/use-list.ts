@@ -6,12 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListQuery } from '#contract/paging.ts';
 import { queryOf } from '../../lib/api.ts';
 import { firstViewOf, lockRows } from '../../lib/chosen-rows.ts';
 import { page as pageRead } from '../../lib/reads.ts';
+import { fetchSoon } from '../../lib/soon.ts';
 import { storedUser } from '../../lib/stored-session.ts';
 
 /** A call that answers one page of rows. */
@@ -110,12 +111,20 @@ export function useList<Query, Row>(
   const pages = meta?.pages ?? 0;
 
   // The next page is loaded before it is needed.
+  const client = useQueryClient();
+  const fetchNext = useEffectEvent(() => client.prefetchQuery(pageOf(view.page + 1)));
+  const { dataUpdatedAt } = query;
   const hasNext = isCurrent && view.page < pages;
-  useQuery({
-    ...pageOf(hasNext ? view.page + 1 : view.page),
-    enabled: hasNext,
-    notifyOnChangeProps: [],
-  });
+  useEffect(() => {
+    if (!hasNext || dataUpdatedAt === 0) return;
+    let isHere = true;
+    fetchSoon(async () => {
+      if (isHere) await fetchNext();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [hasNext, dataUpdatedAt]);
 
   // Runs after deletions: a page beyond the end is replaced by the last one.
   const beyond = isCurrent && pages > 0 && view.page > pages;

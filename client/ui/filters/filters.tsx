@@ -1,25 +1,12 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Popover, Select } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { nearestFirst } from '../form/nearest-first.ts';
+import { Button } from '../button/button.tsx';
+import { lateCode } from '../late/late-code.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
+import type { Filter } from './filter.ts';
 import styles from './filters.module.css';
 import { filterTexts as texts } from './filters.texts.ts';
-
-export interface FilterChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** One filter of a list. */
-export interface Filter<Name extends string = string> {
-  readonly name: Name;
-  readonly label: string;
-  readonly choices: readonly FilterChoice[];
-}
 
 interface FiltersProps<Name extends string> {
   all: readonly Filter<Name>[];
@@ -33,8 +20,7 @@ interface FiltersProps<Name extends string> {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** How many choices are offered at once; typing finds the others. */
-const offered = 50;
+const useFilterForm = lateCode(() => import('./filter-form.tsx'));
 
 /** Filters above a list: the chosen ones as chips that can be removed, and a form for more. */
 export function Filters<Name extends string>(props: FiltersProps<Name>) {
@@ -44,6 +30,19 @@ export function Filters<Name extends string>(props: FiltersProps<Name>) {
     const value = chosen[filter.name];
     return value === undefined ? [] : [{ filter, value }];
   });
+  const Form = useFilterForm(isOpen, () => onOpen(false));
+  const openButton = (
+    <Button
+      ref={button}
+      variant="default"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {texts.filter}
+    </Button>
+  );
   return (
     <div className={`${shared.wrap} ${styles.bar}`} data-paper="no">
       {chips.map(({ filter, value }) => (
@@ -57,46 +56,21 @@ export function Filters<Name extends string>(props: FiltersProps<Name>) {
           }}
         />
       ))}
-      <Popover
-        opened={isOpen}
-        onChange={onOpen}
-        position="bottom-start"
-        withinPortal={false}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Button
-            ref={button}
-            variant="default"
-            leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen(!isOpen)}
-          >
-            {texts.filter}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.filter}>
-          <div className={`${look.stack} ${styles.form}`}>
-            {all.map(({ name, label, choices }) => (
-              <Select
-                key={name}
-                label={label}
-                placeholder={texts.any}
-                data={choices.map((choice) => ({ ...choice }))}
-                value={chosen[name] ?? null}
-                onChange={(value) => onChoose(name, value)}
-                searchable
-                filter={nearestFirst}
-                clearable
-                limit={offered}
-                openOnFocus={false}
-                nothingFoundMessage={texts.noChoice}
-                comboboxProps={{ withinPortal: false }}
-              />
-            ))}
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+      {Form ? (
+        <Form
+          fields={all.map((filter) => ({
+            ...filter,
+            value: chosen[filter.name] ?? null,
+            onChoose: (value) => onChoose(filter.name, value),
+          }))}
+          button={openButton}
+          target={button}
+          isOpen={isOpen}
+          onOpen={onOpen}
+        />
+      ) : (
+        openButton
+      )}
       {chips.length > 0 ? (
         <button
           type="button"

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import styles from './form-modal.module.css';
 import { modalTexts } from './modal.texts.ts';
 import { ModalFrame } from './modal-frame.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Sending } from '../../lib/transport.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
+import { Button } from '../button/button.tsx';
 import { ClockNote } from '../form/clock-note.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
 import look from '../look.module.css';
@@ -38,7 +38,7 @@ export interface FormModalProps<Values extends Record<string, unknown>, Input> {
   children: ReactNode;
 }
 
-/** A form in a modal, with `Clear` and `Save` (spec 4, 'Modal flow'). */
+/** A form in a modal, with `Clear` and `Save` (rule 10.6). */
 export function FormModal<Values extends Record<string, unknown>, Input>(
   props: FormModalProps<Values, Input>,
 ) {
@@ -91,8 +91,7 @@ export function FormModal<Values extends Record<string, unknown>, Input>(
       </Button>
       {/* Where a form can be stored, the first button in reach of a thumb is not the one that loses it. */}
       <Button
-        color="udongo"
-        variant={isKeepable ? 'outline' : 'filled'}
+        variant={isKeepable ? 'danger-edge' : 'danger'}
         onClick={asking === 'close' ? flow.finish : clear}
       >
         {asking === 'close' ? modalTexts.discard : modalTexts.clear}

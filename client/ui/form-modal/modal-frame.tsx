@@ -1,3 +1,4 @@
+import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import {
   type KeyboardEvent,
@@ -9,6 +10,7 @@ import {
 } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { showFirstFault } from '../form/first-fault.ts';
+import { Kit } from '../kit/kit.tsx';
 import { Message } from '../message/message.tsx';
 import shared from '../shared.module.css';
 import styles from './form-modal.module.css';
@@ -63,54 +65,56 @@ export function ModalFrame(props: ModalFrameProps) {
   }, [notice]);
 
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={modalWidths[width]}
-      centered
-      closeOnEscape={!isLocked}
-      closeOnClickOutside={!isLocked}
-      returnFocus={false}
-      onExitTransitionEnd={() => returnFocus(opener.current)}
-      classNames={{ inner: `${styles.inner}`, content: `${styles.content}` }}
-      data-sheet={modalWidths[width] <= modalWidths.small}
-      transitionProps={{ duration: 260, transition: 'fade-up' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <form
-          ref={(node) => {
-            form.current = node;
-            markFirstField(node);
-          }}
-          className={styles.form}
-          noValidate
-          onKeyDown={pressSubmit}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
-          <div className={styles.head}>
-            <Modal.Title className={shared.heading}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
-          </div>
-          <div ref={body} className={styles.body} data-part="body">
-            {notice ? (
-              <Message tone={notice.tone}>
-                {notice.faults > 0 ? <b>{notice.text} </b> : notice.text}
-                {notice.faults > 0 ? modalTexts.checkFields(notice.faults) : null}
-              </Message>
-            ) : null}
-            <LayerContext value={layer}>{children}</LayerContext>
-          </div>
-          <div className={styles.foot} data-part="foot">
-            {footer}
-          </div>
-        </form>
-        <div ref={setLayer} />
-      </Modal.Content>
-    </Modal.Root>
+    <Kit>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        size={modalWidths[width]}
+        centered
+        closeOnEscape={!isLocked}
+        closeOnClickOutside={!isLocked}
+        returnFocus={false}
+        onExitTransitionEnd={() => returnFocus(opener.current)}
+        classNames={{ inner: `${styles.inner}`, content: `${styles.content}` }}
+        data-sheet={modalWidths[width] <= modalWidths.small}
+        transitionProps={{ duration: 260, transition: 'fade-up' }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <form
+            ref={(node) => {
+              form.current = node;
+              markFirstField(node);
+            }}
+            className={styles.form}
+            noValidate
+            onKeyDown={pressSubmit}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            <div className={styles.head}>
+              <Modal.Title className={shared.heading}>{title}</Modal.Title>
+              <Modal.CloseButton aria-label={modalTexts.close} disabled={isLocked} />
+            </div>
+            <div ref={body} className={styles.body} data-part="body">
+              {notice ? (
+                <Message tone={notice.tone}>
+                  {notice.faults > 0 ? <b>{notice.text} </b> : notice.text}
+                  {notice.faults > 0 ? modalTexts.checkFields(notice.faults) : null}
+                </Message>
+              ) : null}
+              <LayerContext value={layer}>{children}</LayerContext>
+            </div>
+            <div className={styles.foot} data-part="foot">
+              {footer}
+            </div>
+          </form>
+          <div ref={setLayer} />
+        </Modal.Content>
+      </Modal.Root>
+    </Kit>
   );
 }
 

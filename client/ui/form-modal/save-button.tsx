@@ -1,5 +1,6 @@
-import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import look from '../look.module.css';
 import { modalTexts } from './modal.texts.ts';
 
 interface SaveButtonProps {
@@ -16,10 +17,10 @@ export function SaveButton({ phase, danger = false, isReady = true, children }: 
   return (
     <Button
       type="submit"
-      {...(danger ? { color: 'udongo' } : {})}
+      variant={danger ? 'danger' : 'filled'}
       aria-disabled={isLocked}
       {...(isLocked ? { 'data-disabled': true } : {})}
-      leftSection={phase === 'saving' ? <Loader size={16} color="currentColor" /> : null}
+      leftSection={phase === 'saving' ? <span className={look.spinner} aria-hidden /> : null}
     >
       {phase === 'saving' ? modalTexts.saving : children}
     </Button>

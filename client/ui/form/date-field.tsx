@@ -1,3 +1,5 @@
+import '../../theme/kit-fields.css';
+import '../../theme/kit-popovers.css';
 import { Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, useRef, useState } from 'react';

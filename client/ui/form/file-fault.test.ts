@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { badPdfMessages, fileLimits, refusalOf } from '#contract/files.ts';
-import { contentFault, fileFault, sizeText } from './file-fault.ts';
+import { contentFault, fileFault } from './file-fault.ts';
 
 describe('a chosen file', () => {
   test.each([
@@ -26,14 +26,6 @@ describe('a chosen file', () => {
   ] as const)('$name as $kind: $fault', ({ kind, name, size, fault }) => {
     expect(fileFault({ name, size }, kind)).toBe(fault);
   });
-});
-
-test.each([
-  [0, '1\u00a0KB'],
-  [63_488, '62\u00a0KB'],
-  [1_468_006, '1.4\u00a0MB'],
-])('%i bytes read as %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
 });
 
 test('a locked PDF is known by its content, before it is sent', async () => {

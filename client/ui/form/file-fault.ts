@@ -13,7 +13,7 @@ import { formTexts } from './form.texts.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The most bytes that a file of this kind may have (contract 8). */
+/** The most bytes that a file of this kind may have (rule 8.7). */
 function byteLimit(file: Pick<File, 'name'>, kind: FileKind): number {
   if (kind === 'pdf') return fileLimits.pdfBytes;
   if (kind === 'sheet') return fileLimits.sheetBytes;
@@ -52,11 +52,4 @@ async function readLock(file: File): Promise<boolean> {
     if (failure instanceof DOMException) return false;
     throw failure;
   }
-}
-
-/** '62 KB', '1.4 MB': sizes as people read them, on one line. */
-export function sizeText(bytes: number): string {
-  return bytes < mebibyte
-    ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0KB`
-    : `${(bytes / mebibyte).toFixed(1)}\u00a0MB`;
 }

@@ -1,6 +1,7 @@
 import { IconCamera, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FileKind, pickerAccept } from '#contract/files.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import fields from '../../theme/fields.module.css';
 import { useSaving } from '../form-modal/saving.ts';
 import look from '../look.module.css';
@@ -8,7 +9,7 @@ import shared from '../shared.module.css';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, labelOf, Star } from './field-parts.tsx';
 import { FileButton } from './file-button.tsx';
-import { contentFault, fileFault, sizeText } from './file-fault.ts';
+import { contentFault, fileFault } from './file-fault.ts';
 import styles from './file-field.module.css';
 import { formTexts } from './form.texts.ts';
 

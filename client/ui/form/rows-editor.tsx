@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
   type CSSProperties,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react';
 import fields from '../../theme/fields.module.css';
+import { Button } from '../button/button.tsx';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './rows-editor.module.css';

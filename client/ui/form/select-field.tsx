@@ -1,5 +1,5 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
+import '../../theme/kit-fields.css';
+import '../../theme/kit-popovers.css';
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';

@@ -1,3 +1,5 @@
+import '../../theme/kit-fields.css';
+import '../../theme/kit-popovers.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '../../theme/kit-fields.css';
 import { Textarea, TextInput } from '@mantine/core';
 import type { FieldBinding } from './contract-form.ts';
 import { type FieldLook, inputProps } from './field-parts.tsx';

@@ -1,11 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useBeside } from '../../lib/use-beside.ts';
 import { useLayer } from '../form-modal/layer.ts';
 import styles from './hint.module.css';
 
-/** The distance between bubble and control, and between bubble and the window's edge; in pixels. */
+/** The distance between bubble and control, in pixels. */
 const gap = 5;
-const margin = 8;
 
 interface HintBubbleProps {
   text: string;
@@ -20,28 +20,7 @@ export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
   const layer = useLayer().portalProps?.target ?? document.querySelector('main') ?? document.body;
   const bubble = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    const place = () => {
-      const node = bubble.current;
-      if (node === null) return;
-      // Relative to its own place, because `fixed` is relative to a dialog that was animated.
-      node.style.transform = 'none';
-      const own = node.getBoundingClientRect();
-      const over = control.getBoundingClientRect();
-      const widest = document.documentElement.clientWidth - own.width - margin;
-      const left = Math.max(margin, Math.min(over.left + (over.width - own.width) / 2, widest));
-      const above = over.top - own.height - gap;
-      const top = above < margin ? over.bottom + gap : above;
-      node.style.transform = `translate(${left - own.left}px, ${top - own.top}px)`;
-    };
-    place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
-    };
-  }, [control]);
+  useBeside(bubble, control, { side: 'above', align: 'center', gap });
 
   useEffect(() => {
     control.setAttribute('aria-describedby', id);

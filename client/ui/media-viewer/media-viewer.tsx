@@ -1,7 +1,9 @@
+import '../../theme/kit-dialogs.css';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { Kit } from '../kit/kit.tsx';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import styles from './media-viewer.module.css';
@@ -64,60 +66,62 @@ export default function MediaViewer(props: MediaViewerProps) {
   };
 
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      fullScreen
-      closeOnEscape={!isCovered}
-      trapFocus={!isCovered}
-      returnFocus={false}
-      onExitTransitionEnd={props.onGone}
-      classNames={{ inner: `${styles.inner}`, content: `${styles.viewer}` }}
-      transitionProps={{ duration: 180, transition: 'fade' }}
-    >
-      <Modal.Content aria-label={label}>
-        <section
-          className={styles.room}
-          aria-label={item.title}
-          onKeyDown={handleKey}
-          onPointerDown={handleDown}
-          onPointerUp={handleUp}
-          onPointerCancel={() => {
-            finger.current = null;
-          }}
-        >
-          <header className={`${look.row} ${styles.head}`}>
-            <div className={`${look.row} ${shared.grow} ${shared.semi} ${shared.breaks}`}>
-              {props.heading}
+    <Kit>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        fullScreen
+        closeOnEscape={!isCovered}
+        trapFocus={!isCovered}
+        returnFocus={false}
+        onExitTransitionEnd={props.onGone}
+        classNames={{ inner: `${styles.inner}`, content: `${styles.viewer}` }}
+        transitionProps={{ duration: 180, transition: 'fade' }}
+      >
+        <Modal.Content aria-label={label}>
+          <section
+            className={styles.room}
+            aria-label={item.title}
+            onKeyDown={handleKey}
+            onPointerDown={handleDown}
+            onPointerUp={handleUp}
+            onPointerCancel={() => {
+              finger.current = null;
+            }}
+          >
+            <header className={`${look.row} ${styles.head}`}>
+              <div className={`${look.row} ${shared.grow} ${shared.semi} ${shared.breaks}`}>
+                {props.heading}
+              </div>
+              {props.actions}
+              <button
+                type="button"
+                className={`${look.square} ${styles.button}`}
+                aria-label={viewerTexts.close}
+                data-autofocus
+                onClick={onClose}
+              >
+                <IconX size={22} stroke={1.75} aria-hidden />
+              </button>
+            </header>
+            <div className={styles.stage}>
+              <ViewedMedia key={item.id} item={item} />
             </div>
-            {props.actions}
-            <button
-              type="button"
-              className={`${look.square} ${styles.button}`}
-              aria-label={viewerTexts.close}
-              data-autofocus
-              onClick={onClose}
-            >
-              <IconX size={22} stroke={1.75} aria-hidden />
-            </button>
-          </header>
-          <div className={styles.stage}>
-            <ViewedMedia key={item.id} item={item} />
-          </div>
-          <StepButton way="previous" to={previous} onStep={go} />
-          <StepButton way="next" to={next} onStep={go} />
-          <footer className={styles.foot} aria-live="polite">
-            <strong className={shared.heading}>{item.title}</strong>
-            <p>{item.description}</p>
-            {at < 0 || items.length < 2 ? null : (
-              <span className={`${look.note} ${styles.place}`}>
-                {viewerTexts.place(at + 1, items.length)}
-              </span>
-            )}
-          </footer>
-        </section>
-      </Modal.Content>
-    </Modal.Root>
+            <StepButton way="previous" to={previous} onStep={go} />
+            <StepButton way="next" to={next} onStep={go} />
+            <footer className={styles.foot} aria-live="polite">
+              <strong className={shared.heading}>{item.title}</strong>
+              <p>{item.description}</p>
+              {at < 0 || items.length < 2 ? null : (
+                <span className={`${look.note} ${styles.place}`}>
+                  {viewerTexts.place(at + 1, items.length)}
+                </span>
+              )}
+            </footer>
+          </section>
+        </Modal.Content>
+      </Modal.Root>
+    </Kit>
   );
 }
 

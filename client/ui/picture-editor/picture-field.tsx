@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldBinding } from '../form/contract-form.ts';
 import type { FieldLook } from '../form/field-parts.tsx';
@@ -27,7 +26,7 @@ export function PictureField({ picture, ...field }: PictureFieldProps) {
       <FileField {...field} kind="picture" onChange={choose} />
       {isOpening ? (
         <p className={`${look.row} ${look.gap8} ${shared.small}`} role="status">
-          <Loader size={16} /> {texts.opening}
+          <span className={look.spinner} aria-hidden /> {texts.opening}
         </p>
       ) : null}
       {draft && !isSaving ? (

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useId } from 'react';
 import fields from '../../theme/fields.module.css';
@@ -22,7 +21,7 @@ interface ScanPanelProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One to five photos of a paper, straightened and joined into one PDF on this device (issue 17.4). */
+/** One to five photos of a paper, straightened and joined into one PDF on this device (rule 8.14). */
 export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
   const scan = useScan({ name, value, onPdf });
   const { shots, shown, isWorking } = scan;
@@ -88,7 +87,7 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
       )}
       {isWorking ? (
         <p className={`${look.row} ${look.gap8} ${look.note}`} role="status">
-          <Loader size={16} /> {texts.making}
+          <span className={look.spinner} aria-hidden /> {texts.making}
         </p>
       ) : null}
       {scan.problem ? (

@@ -237,3 +237,38 @@ describe('terms get their places when an installation is upgraded', () => {
     expect(await placesOf(names, days)).toEqual({ ...seeded, ...expected });
   });
 });
+
+test('the day that the camera wrote moves to the file, and the prints of pictures go', async () => {
+  const steps = migrations.findIndex(({ name }) => name === '0074-sent-pictures');
+  const db = await installationOf(steps, async (run) => {
+    await fillReports(run);
+    await run(
+      "insert into picture_prints (path, print, taken_on) values ('reports/1', 'a', '2025-01-02'), ('receipts/1', 'b', null)",
+    );
+  });
+  await migrate(db);
+  const files = await db.read
+    .selectFrom('stored_files')
+    .select(['path', 'taken_on'])
+    .orderBy('path')
+    .execute();
+  expect(files).toEqual([
+    { path: 'receipts/1', taken_on: null },
+    { path: 'reports/1', taken_on: '2025-01-02' },
+  ]);
+  expect(await db.read.selectFrom('picture_prints').selectAll().execute()).toEqual([]);
+});
+
+test('a retired scale is one that is used nowhere', async () => {
+  const steps = migrations.findIndex(({ name }) => name === '0075-scales-without-use');
+  const db = await installationOf(steps, async (run) => {
+    await run('insert into scale_uses (scale_id, from_year) values (3, 2024), (4, null)');
+    await run('update scales set is_retired = 1 where id = 3');
+  });
+  await migrate(db);
+  const uses = await db.read.selectFrom('scale_uses').select('scale_id').execute();
+  expect(uses).toEqual([{ scale_id: 4 }]);
+  expect(
+    await db.read.selectFrom('scales').select('id').where('is_retired', '=', 1).execute(),
+  ).toEqual([]);
+});

@@ -11,6 +11,10 @@ export interface StoredFilesTable {
   bytes: number;
   sha256: string;
   thumb_of: string | null;
+  /** Of a picture, which is made anew: the digest of what was sent. */
+  sent_sha256: string | null;
+  /** Of a picture: the day on which it was taken, as the camera wrote it; null where nothing said so. */
+  taken_on: string | null;
   created_at: Time;
 }
 

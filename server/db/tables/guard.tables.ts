@@ -17,14 +17,11 @@ interface GuardReasonsTable {
   given_by: number | null;
 }
 
-/** The print by which a stored picture is recognised again; deleted with its file. */
+/** Empty: the prints by which like pictures were found before 0074. */
 interface PicturePrintsTable {
   path: string;
-  /** Hashes of the whole and of its crops; empty for a picture of one colour. */
   print: string;
-  /** The day on which it was taken, as the camera wrote it; null where nothing said so. */
   taken_on: string | null;
-  /** The four parts of the whole's hash, so that the same picture is found by an index. */
   band_1: number | null;
   band_2: number | null;
   band_3: number | null;

@@ -12,6 +12,7 @@ interface ScalesTable extends Versioned {
   category: CategoryId;
   has_marks: Flag;
   mean: MeanKind;
+  /** Always 0 since 0075. */
   is_retired: Flag;
 }
 

@@ -103,15 +103,6 @@ const notInSchool: Source = ({ term }, bind, active) =>
           and d.year_id = c.year_id and d.term_id = c.term_id and d.moment > c.moment)`
     : null;
 
-const overdue: Source = ({ term, today }, bind, active) => {
-  const due = term?.report_due ?? null;
-  if (!term || due === null || due >= today) return null;
-  const facts = factsOf(bind(`${term.term_name} ${term.year_name}`), bind(due));
-  return `select s.id as student_id, ${rules.overdue} as rule, ${facts} as facts from students s
-    where ${active()} and s.dor <= ${bind(due)} and not exists (select 1 from academic_reports a
-      where a.student_id = s.id and a.year_id = ${bind(term.year_id)} and a.term_id = ${bind(term.term_id)})`;
-};
-
 /**
  * Compares the means of two terms that follow each other; a student who has a newer mean is left to the newer
  * pair.
@@ -205,7 +196,6 @@ const incomplete: Source = (_moment, _bind, active) => {
 
 const sources: Readonly<Record<AttentionRule, Source>> = {
   [rules.notInSchool]: notInSchool,
-  [rules.overdue]: overdue,
   [rules.meanFell]: meanFell,
   [rules.classRepeated]: classRepeated,
   [rules.noPicture]: noPicture,

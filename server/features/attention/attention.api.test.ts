@@ -9,6 +9,7 @@ import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenProgress } from '../../../tests/support/given-progress.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
@@ -33,6 +34,12 @@ beforeAll(async () => {
   office = await givenOffice(running, [last, now]);
   const progress = givenProgress(running.app, office);
   const supporter = await running.given.user({ role_id: role.supporter });
+  const gone = await running.given.user({
+    role_id: role.liaisonOfficer,
+    status: userStatus.disabled,
+    first_name: 'Grace',
+    last_name: 'Auma',
+  });
   const { classes, terms } = office;
   const term = { year_id: office.year(now), term_id: terms[0] ?? 0 };
   const before = { year_id: office.year(last), term_id: terms[2] ?? 0 };
@@ -49,6 +56,7 @@ beforeAll(async () => {
     if (place < 13) return { dor: daysLater(today, -500) };
     if (place === 13) return { supporter_id: null, dor: daysLater(today, -89) };
     if (place === 14) return { guardian: null, status: 2 as const };
+    if (place >= 30 && place < 34) return { liaison_id: gone.id };
     return {};
   };
   all = await office.students(
@@ -85,7 +93,7 @@ beforeAll(async () => {
     const student_id = id(place);
     // One fell by 9.99 points, one has no mean now.
     const mark = falls ? 5000 : place === 24 ? 5001 : place === 25 ? null : 6000;
-    if (place < 30 || place > 34) await progress.academic({ ...term, student_id, mark });
+    await progress.academic({ ...term, student_id, mark });
     if (place >= 20 && place < 30) await progress.academic({ ...before, student_id, mark: 6000 });
   }
   // All are in the first class; who is told of the year before was in another, but for three.
@@ -104,23 +112,15 @@ beforeAll(async () => {
     return added;
   });
   expect(second).not.toBe(classes[0]);
-  // Registered after the due date: nothing is owed.
-  await running.app.db.transaction((trx) =>
-    trx
-      .updateTable('students')
-      .set({ dor: daysLater(today, -1) })
-      .where('id', '=', id(34))
-      .execute(),
-  );
-  const days = { opening, closing: daysLater(today, -10), report_due: daysLater(today, -3) };
+  const days = { opening, closing: daysLater(today, -10) };
   await running.as.role(2).call(addTermDays, { input: { ...term, ...days } });
   planted = [
-    ...[30, 31, 32, 33].map((place): [number, number] => [id(place), rules.overdue]),
     ...[20, 21, 22, 23].map((place): [number, number] => [id(place), rules.meanFell]),
     ...[27, 28, 29].map((place): [number, number] => [id(place), rules.classRepeated]),
     ...[9, 10, 11].map((place): [number, number] => [id(place), rules.noPicture]),
     ...[5, 6, 7, 8].map((place): [number, number] => [id(place), rules.noSupporter]),
     ...[0, 1, 2, 3, 4].map((place): [number, number] => [id(place), rules.incomplete]),
+    ...[30, 31, 32, 33].map((place): [number, number] => [id(place), rules.noOfficer]),
   ];
 });
 
@@ -148,14 +148,14 @@ describe('the attention list', () => {
       ...{ open: planted.length, taken: 0, explained: 0, mine: 0, mine_late: 0 },
     });
     const why = (rule: number) => data.find((item) => item.rule === rule)?.why;
-    expect(why(rules.overdue)).toMatch(
-      /^The academic report of Term 1 \d{4} was due on \d+ [A-Z][a-z]+ \d{4}\.$/,
-    );
     expect(why(rules.meanFell)).toMatch(/^The mean went from 60 in Term 3 \d{4} to 50 in Term 1 /);
     expect(why(rules.classRepeated)).toMatch(/ in \d{4} and again in \d{4}\.$/);
     expect(why(rules.noPicture)).toBe(`The last picture is of ${dayText(daysLater(today, -367))}.`);
     expect(why(rules.noSupporter)).toBe(
       `Without a supporter since ${dayText(daysLater(today, -100))}.`,
+    );
+    expect(why(rules.noOfficer)).toBe(
+      'Grace Auma is the liaison officer and cannot look after students now.',
     );
     expect(why(rules.incomplete)).toBe('Missing: the certificate and father, mother or guardian.');
   });
@@ -165,7 +165,7 @@ describe('the attention list', () => {
     expect([data.length, meta?.total]).toEqual([3, 4]);
     expect((await list({ state: 1 })).data).toEqual([]);
     const own = running.as.user(office.liaison);
-    expect((await list({ own: '1' }, own)).data.length).toBe(planted.length - 4);
+    expect((await list({ own: '1' }, own)).data.length).toBe(planted.length - 8);
     expect((await list({ own: '1' }, running.as.role(4))).data).toEqual([]);
     for (const [query, field] of [
       [{ rule: 99 }, 'rule'],
@@ -174,11 +174,12 @@ describe('the attention list', () => {
       expect((await list(query)).errors).toHaveProperty(field);
   });
 
-  test('who is without a supporter is for those who set one; supporters see nothing of it', async () => {
+  test('who is without a supporter or an officer is for those who set one; supporters see nothing of it', async () => {
     for (const number of [4, 5] as const) {
       const { data } = await list({}, running.as.role(number));
-      expect(data.some(({ rule }) => rule === rules.noSupporter)).toBe(false);
-      expect(data.length).toBe(planted.length - 4);
+      const hidden: number[] = [rules.noSupporter, rules.noOfficer];
+      expect(data.some(({ rule }) => hidden.includes(rule))).toBe(false);
+      expect(data.length).toBe(planted.length - 8);
     }
     const item = await find(rules.noSupporter);
     expect((await settle(item, {}, running.as.role(4))).body.errors).toEqual({
@@ -191,7 +192,7 @@ describe('the attention list', () => {
   });
 
   test('an item is taken, given to a colleague, explained and opened again; the history tells it', async () => {
-    const item = await find(rules.overdue);
+    const item = await find(rules.meanFell);
     const colleague = await running.given.user({
       role_id: 4,
       first_name: 'Ruth',
@@ -307,7 +308,7 @@ test('a house without days in its calendar and without reports has a list, too',
   const fresh = await appUnderTest();
   await (await givenOffice(fresh)).students([{}]);
   const reader = fresh.as.role(role.administrator);
-  for (const rule of [undefined, rules.notInSchool, rules.overdue, rules.meanFell])
+  for (const rule of [undefined, rules.notInSchool, rules.meanFell])
     expect((await reader.call(listAttention, { query: { rule } })).status).toBe(200);
   expect((await reader.call(countAttention)).status).toBe(200);
 });

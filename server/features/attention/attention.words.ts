@@ -12,7 +12,6 @@ const missingNames: Readonly<Record<string, string>> = texts('missingNames', {
 });
 
 const reasons = texts('attentionReasons', {
-  overdue: (term: string, day: string) => `The academic report of ${term} was due on ${day}.`,
   meanFell: (before: number, then: string, mean: number, now: string) =>
     `The mean went from ${before} in ${then} to ${mean} in ${now}.`,
   classRepeated: (grade: string, year: string, later: string) =>
@@ -50,8 +49,6 @@ export function whyOf(rule: AttentionRule, facts: string, zone: string): string 
   switch (rule) {
     case rules.notInSchool:
       return notInSchool(Number(first), second, Number(third), Number(fourth));
-    case rules.overdue:
-      return reasons.overdue(first, dayText(second));
     case rules.meanFell: {
       const mean = (hundredths: string) => hundredthsNumber(Number(hundredths));
       return reasons.meanFell(mean(first), second, mean(third), fourth);

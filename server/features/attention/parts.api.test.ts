@@ -61,7 +61,7 @@ const moment = {
     ...{ ...term, id: 1, opening: '2026-09-01', mid_term: null, closing: '2026-11-01' },
     ...{
       version: 1,
-      report_due: '2026-11-02',
+      report_due: null,
       receipts_due: null,
       statement_due: null,
       picture_due: null,

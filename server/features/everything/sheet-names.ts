@@ -53,7 +53,6 @@ export const heads = {
   scale: 'Grading scale',
   hasMarks: 'Has Marks',
   mean: 'Over All Subjects',
-  retired: 'Retired',
   retiredAt: 'Retired At',
   mergedInto: 'Merged Into',
   place: 'Place in the Year',

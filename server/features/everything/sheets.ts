@@ -139,7 +139,6 @@ export class Sheets {
       column(heads.category, (row) => categoryNames[row.category === 2 ? 2 : 1]),
       flag(heads.hasMarks, 'has_marks'),
       plainColumn(heads.mean, 'mean', 12),
-      flag(heads.retired, 'is_retired'),
       plainColumn(heads.grade, 'label'),
       whole(heads.points, 'points'),
       whole(heads.lowest, 'lowest'),

@@ -13,7 +13,7 @@ export interface LongSheet {
     | Iterable<readonly (readonly Cell[])[]>;
 }
 
-/** As many as an import reads of one sheet, with its head (security 11.2). */
+/** As many as an import reads of one sheet, with its head (rule 11.2). */
 export const rowsOfSheet = 19_999;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -50,7 +50,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><nu
 const textCell = (address: string, text: string, style: number) =>
   `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
 
-/** A text stays text whatever it begins with (security 11.1). */
+/** A text stays text whatever it begins with (rule 11.1). */
 function cellText({ kind }: Column, address: string, cell: Cell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(address, cell, styleOf.text);

@@ -44,12 +44,10 @@ export interface PictureFact {
   readonly student_id: number;
   readonly ref: string;
   readonly student: string;
-  readonly path: string;
   readonly thumb: string | null;
   readonly title: string;
   /** When it came, ISO in UTC. */
   readonly created_at: string;
-  readonly print: string;
   /** The day that the camera wrote, or null. */
   readonly taken_on: string | null;
 }

@@ -4,12 +4,11 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import { Missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { hasMedia } from '../gallery/gallery.queries.ts';
-import { isWithheld } from '../students/photo-consent.ts';
 import { guardReports, verifyGuarded } from './guard.service.ts';
-import { doubtOwnMedia, guardMedium, keepMedium } from './media.service.ts';
+import { guardMedium, keepMedium } from './media.service.ts';
 import { noteSeen } from './seen.ts';
 
-/** What looks wrong before it goes out: issue 15.4. */
+/** What looks wrong before it goes out: rule 7.18. */
 export const guardRoutes: readonly Route[] = [
   route(calls.listReportWarnings, {
     async handle({ app, user, query }) {
@@ -29,12 +28,6 @@ export const guardRoutes: readonly Route[] = [
       const data = await guardMedium(app.db.read, params.id);
       noteSeen(app.reads, user, [data]);
       return { data };
-    },
-  }),
-  route(calls.listOwnDoubts, {
-    async handle({ app, user, query: { student, media } }) {
-      if (await isWithheld(app.db, user, student)) return { data: [] };
-      return { data: await doubtOwnMedia(app.db.read, student, user.id, media ?? null) };
     },
   }),
   route(calls.keepMedium, {

@@ -30,15 +30,3 @@ export async function readMedium(reader: Reader, id: number): Promise<MediumFact
     ],
   };
 }
-
-/** The pictures that somebody added to a student's gallery, with the school and liaison officer of that student. */
-export async function listMediaAddedBy(reader: Reader, student: number, by: number) {
-  return reader
-    .selectFrom('media as m')
-    .innerJoin('students as s', 's.id', 'm.student_id')
-    .select(['m.id as media_id', 's.school_id', 's.liaison_id'])
-    .where('m.student_id', '=', student)
-    .where('m.created_by', '=', by)
-    .where('m.type', '=', 'image')
-    .execute();
-}

@@ -1,29 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { inParts } from '../../db/in-parts.ts';
-import {
-  bandsOf,
-  type Hashes,
-  hashesOf,
-  nearlySame,
-  printDistance,
-} from '../../files/picture-print.ts';
-import type { PictureFact, StudentFact } from './facts.ts';
+import type { PictureFact } from './facts.ts';
 import { readParts } from './report-facts.queries.ts';
 
-/** Media that are pictures, with their prints: `m`, `s` the student, `p` the print. */
-const pictures = sql`media m join students s on s.id = m.student_id
-  join picture_prints p on p.path = m.path`;
-const columns = sql`m.id, m.student_id, s.ref, s.name as student, m.path, m.thumb, m.title,
-  m.created_at, p.print, p.taken_on`;
-
-type Where = ReturnType<typeof sql<boolean>>;
-
-async function readPictures(reader: Reader, where: Where): Promise<PictureFact[]> {
-  const { rows } = await sql<PictureFact>`select ${columns} from ${pictures} where m.type = 'image'
-    and ${where} order by m.id`.execute(reader);
-  return rows;
-}
+/** Of a medium `m` with its student `s` and its file `f`. */
+const columns = sql`m.id, m.student_id, s.ref, s.name as student, m.thumb, m.title, m.created_at,
+  f.taken_on`;
 
 /** The pictures in the galleries of some students. @param since those that came from then on alone */
 export const readGalleries = (
@@ -31,74 +13,31 @@ export const readGalleries = (
   students: readonly number[],
   since = '',
 ): Promise<PictureFact[]> =>
-  readParts(students, (part) =>
-    readPictures(
-      reader,
-      sql<boolean>`m.student_id in (${sql.join(part)}) and m.created_at >= ${since}`,
-    ),
-  );
-
-/** A picture that is checked. */
-interface Wanted {
-  readonly id: number;
-  readonly hashes: Hashes;
-}
-
-/** Pictures anywhere that share a part of their hash with one of these: nearly all copies do. */
-function findByBands(reader: Reader, wanted: readonly Wanted[]): Promise<PictureFact[]> {
-  const bands = wanted.flatMap(({ hashes }) => {
-    const own = bandsOf(hashes);
-    return own ? [own] : [];
+  readParts(students, async (part) => {
+    const { rows } = await sql<PictureFact>`select ${columns} from media m
+      join students s on s.id = m.student_id join stored_files f on f.path = m.path
+      where m.type = 'image' and m.student_id in (${sql.join(part)}) and m.created_at >= ${since}
+      order by m.id`.execute(reader);
+    return rows;
   });
-  const shares = ([1, 2, 3, 4] as const).map(
-    (at) =>
-      sql<boolean>`${sql.ref(`p.band_${at}`)} in (${sql.join([
-        ...new Set(bands.map((own) => own[at - 1])),
-      ])})`,
-  );
-  return readPictures(reader, sql<boolean>`(${sql.join(shares, sql` or `)})`);
-}
 
-/** The most pictures in one statement: each adds four values. */
-const wantedAtOnce = 200;
-/** The galleries of so many students are in memory at once. */
-const galleriesAtOnce = 100;
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+type SamePicture = PictureFact & { readonly mine: number };
 
 /**
- * Earlier copies of these pictures: among all of the same schools and liaison officers, and elsewhere among
- * those that share a part of their hash. In the order in which they came. Read in parts, of which only matches
- * are kept, with pauses, so that large galleries do not block others.
+ * The first picture that came before and was sent with the same bytes, by the picture that was sent again.
  */
-export async function readLikePictures(
+export async function readSamePictures(
   reader: Reader,
-  pictures: readonly PictureFact[],
-  neighbours: readonly Pick<StudentFact, 'id'>[],
-): Promise<PictureFact[]> {
-  const wanted = pictures
-    .filter(({ print }) => print !== '')
-    .map(({ id, print }): Wanted => ({ id, hashes: hashesOf(print) }));
-  if (wanted.length === 0) return [];
-  const found = new Map<number, PictureFact>();
-  const keep = (read: readonly PictureFact[]) => {
-    for (const one of read) {
-      const hashes = hashesOf(one.print);
-      const isAgain = wanted.some(
-        (later) => one.id < later.id && printDistance(hashes, later.hashes) <= nearlySame,
-      );
-      if (isAgain) found.set(one.id, one);
-    }
-  };
-  const near = neighbours.map(({ id }) => id);
-  for (const part of inParts(near, galleriesAtOnce)) {
-    keep(await readGalleries(reader, part));
-    await pause();
-  }
-  for (const part of inParts(wanted, wantedAtOnce)) {
-    keep(await findByBands(reader, part));
-    await pause();
-  }
-  return [...found.values()].toSorted((one, other) => one.id - other.id);
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PictureFact>> {
+  const rows = await readParts(ids, async (part) => {
+    const found = await sql<SamePicture>`select n.id as mine, ${columns} from media n
+      join stored_files o on o.path = n.path join stored_files f on f.sent_sha256 = o.sent_sha256
+      join media m on m.path = f.path and m.id < n.id join students s on s.id = m.student_id
+      where m.type = 'image' and n.id in (${sql.join(part)}) order by m.id desc`.execute(reader);
+    return found.rows;
+  });
+  return new Map(rows.map(({ mine, ...picture }) => [mine, picture]));
 }
 
 /** When each term of a year opens, by its year and term; terms without days are missing. */

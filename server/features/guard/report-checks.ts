@@ -18,9 +18,9 @@ import {
 import { checkPapers } from './papers.queries.ts';
 import {
   readGalleries,
-  readLikePictures,
   readNewestPictures,
   readOpenings,
+  readSamePictures,
 } from './pictures.queries.ts';
 import { findReportsBefore, readReports, withIds } from './report-facts.queries.ts';
 
@@ -55,11 +55,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const termDays = 120;
 
 /** The checks of the pictures that came with a term: since it opened. */
-async function pictureChecks(
-  reader: Reader,
-  reports: readonly ReportFact[],
-  neighbours: readonly Neighbour[],
-): Promise<Check[]> {
+async function pictureChecks(reader: Reader, reports: readonly ReportFact[]): Promise<Check[]> {
   const students = [...new Set(reports.map(({ student }) => student.id))];
   const openings = await readOpenings(reader);
   const newest = await readNewestPictures(reader, students);
@@ -75,19 +71,18 @@ async function pictureChecks(
     (galleries.get(report.student.id) ?? []).filter(
       ({ created_at }) => created_at >= since(report),
     );
-  const like = await readLikePictures(reader, reports.flatMap(ofTerm), neighbours);
+  const same = await readSamePictures(
+    reader,
+    reports.flatMap(ofTerm).map(({ id }) => id),
+  );
   return [
-    (report) => ofTerm(report).flatMap((picture) => checkSamePicture(picture, like)),
+    (report) => ofTerm(report).flatMap((picture) => checkSamePicture(picture, same)),
     (report) => ofTerm(report).flatMap(checkTaken),
     (report) => checkNewest(newest.get(report.student.id), report.changed_at),
   ];
 }
 
-async function academicChecks(
-  reader: Reader,
-  reports: readonly ReportFact[],
-  neighbours: readonly Neighbour[],
-): Promise<Check[]> {
+async function academicChecks(reader: Reader, reports: readonly ReportFact[]): Promise<Check[]> {
   const before = await findReportsBefore(
     reader,
     reports.map(({ id }) => id),
@@ -96,7 +91,7 @@ async function academicChecks(
   const old = ids.length === 0 ? [] : await readReports(reader, 'academic', withIds(ids));
   const byId = new Map(old.map((one) => [one.id, one]));
   return [
-    ...(await pictureChecks(reader, reports, neighbours)),
+    ...(await pictureChecks(reader, reports)),
     checkMean,
     (report) => checkSameMarks(report, byId.get(before.get(report.id) ?? 0)),
   ];
@@ -129,7 +124,7 @@ export async function checksFor(
     reports.map(({ student }) => student),
   );
   return [
-    ...((await ownChecks[kind]?.(reader, reports, neighbours)) ?? []),
+    ...((await ownChecks[kind]?.(reader, reports)) ?? []),
     ...(await textChecks(reader, kind, reports, neighbours)),
     (report) => papers.get(report.id) ?? [],
   ];

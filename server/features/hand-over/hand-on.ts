@@ -32,7 +32,7 @@ export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
   const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
   if (!isOffered || to === from) throw new Invalid({ hand_over_to: [words.handOverTo] });
   if (as === 'liaison') {
-    if (ids.length + others.length > 0) await handOverIn(writing, ids, [to], from);
+    if (ids.length + others.length > 0) await handOverIn(writing, ids, to, from);
     return { handed: count, left: 0 };
   }
   const after = { supporter_id: to === 0 ? null : to };

@@ -11,7 +11,6 @@ import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { lockOffered } from '../students/offered-people.ts';
 import { listStudents } from '../students/students.list.ts';
-import { divide } from './divide.ts';
 import { firstToUndo, readHandOvers } from './hand-over.queries.ts';
 import { type HandedTask, lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
 
@@ -86,64 +85,38 @@ export async function studentsOfTasks(
   return rows.map(({ student_id }) => student_id).filter((id) => !goes.has(id));
 }
 
-/** Who gets the tasks about these students: they are divided in equal parts, like the students themselves. */
-function tasksApart(
-  students: Parameters<typeof divide>[0],
-  from_id: number,
-  to: readonly number[],
-): Move[] {
-  const officers = divide(students, to);
-  return students
-    .map(({ id: student_id }) => ({
-      student_id,
-      from_id,
-      to_id: officers.get(student_id) ?? from_id,
-    }))
-    .filter(({ to_id }) => to_id !== from_id);
-}
-
 /** As `handOver`, inside a transaction. @returns the id of the hand-over */
 export async function handOverIn(
   writing: Writing,
   chosen: readonly number[],
-  to: readonly number[],
+  to: number,
   leaving: number | null,
 ): Promise<number> {
   const { db, trx, actor, now } = writing;
   const others = await studentsOfTasks(trx, leaving, chosen);
   const locked = await lockStudents(db, trx, [...chosen, ...others]);
-  for (const officer of to)
-    if (!(await lockOffered(db, trx, 'liaison', officer)))
-      throw new Invalid({ to: [words.notOffered] });
+  if (!(await lockOffered(db, trx, 'liaison', to))) throw new Invalid({ to: [words.notOffered] });
   const isChosen = new Set(chosen);
   const students = locked.filter((one) => isChosen.has(one.id));
   if (students.length < chosen.length || locked.length === 0)
     throw new Invalid({ students: [leaving ? words.nothingLeft : words.students] });
-  const officers = divide(students, to);
   const moves = students
-    .map(({ id: student_id, liaison_id }) => ({
-      ...{ student_id, from_id: liaison_id },
-      to_id: officers.get(student_id) ?? liaison_id,
-    }))
-    .filter(({ from_id, to_id }) => from_id !== to_id);
+    .filter(({ liaison_id }) => liaison_id !== to)
+    .map(({ id, liaison_id }): Move => ({ student_id: id, from_id: liaison_id, to_id: to }));
   const along = await moveStudents(writing, moves);
-  const apart = await moveTasks(
-    writing,
-    tasksApart(
-      locked.filter((one) => !isChosen.has(one.id)),
-      leaving ?? 0,
-      to,
-    ),
-  );
+  const tasks = locked
+    .filter(({ id }) => !isChosen.has(id) && leaving !== to)
+    .map(({ id }): Move => ({ student_id: id, from_id: leaving ?? 0, to_id: to }));
+  const apart = await moveTasks(writing, tasks);
   if (moves.length === 0 && apart.length === 0) throw new Conflict(words.nothing);
   const withStudent = along.map((note_id) => ({ note_id, from_id: null, to_id: null }));
   return insertHandOver(trx, actor, now, moves, [...withStudent, ...apart]);
 }
 
 /**
- * Gives students to one or several liaison officers, all or none, with their former officers' tasks about them,
+ * Gives students to another liaison officer, all or none, with their former officers' tasks about them,
  * and the tasks of a leaving officer about students of others. Students who are not Active go too, so that
- * nobody stays with an officer who left (contract 11).
+ * nobody stays with an officer who left (rule 5.13).
  * @throws Invalid for an officer who is not offered or a student who is not there; Conflict when nobody would
  * change, or another number of students matches than the caller saw
  */
@@ -155,9 +128,8 @@ export async function handOver(
 ): Promise<HandOver> {
   const now = app.now();
   const chosen = await findChosen(app, viewer, input);
-  const to = [...new Set(input.to)].toSorted((one, other) => one - other);
   const id = await app.db.transaction((trx) =>
-    handOverIn(writingIn(app, trx, actor, now), chosen, to, input.leaving ?? null),
+    handOverIn(writingIn(app, trx, actor, now), chosen, input.to, input.leaving ?? null),
   );
   const [made] = await readHandOvers(app.db, firstToUndo(now), id);
   if (!made) throw new Error('What was handed over is not there');

@@ -27,12 +27,12 @@ export async function lockStudents(
   trx: Transaction,
   ids: readonly number[],
 ) {
-  const rows: { id: number; school_id: number; liaison_id: number }[] = [];
+  const rows: { id: number; liaison_id: number }[] = [];
   for (const part of inParts(ids.toSorted((one, other) => one - other)))
     rows.push(
       ...(await trx
         .selectFrom('students')
-        .select(['id', 'school_id', 'liaison_id'])
+        .select(['id', 'liaison_id'])
         .where('id', 'in', part)
         .orderBy('id')
         .modifyEnd(lockRows(db.dialect))

@@ -3,21 +3,27 @@ import { join } from 'node:path';
 import { factOf, type RowKind } from '#contract/imports/kinds.ts';
 import { projectRoot } from '../../project-root.ts';
 
-/** The headings of each fact, by groups: `whose` has those that say whom a row is about. */
+/** Lines of headings of each fact, by groups: `whose` has those that say whom a row is about. */
 type Headings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const folder = join(projectRoot(), 'messages', 'headings');
 
-/** The headings of all languages, a file for each. */
-export const allHeadings = (): Headings[] =>
+/** The headings of all languages, each with its group and fact. */
+export const allHeadings = () =>
   readdirSync(folder)
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Headings);
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Headings)
+    .flatMap((language) => Object.entries(language))
+    .flatMap(([group, facts]) =>
+      Object.entries(facts).flatMap(([fact, lines]) =>
+        lines.flatMap((line) => line.split(' ').map((heading) => ({ group, fact, heading }))),
+      ),
+    );
 
 /** Where the headings of each kind stand; the first that has one counts. */
 export const groupsOf: Readonly<Record<RowKind, readonly string[]>> = {
   students: ['whose', 'students'],
-  marks: ['whose', 'marks'],
+  marks: ['whose', 'marks', 'subjects'],
   mark: ['whose', 'marks'],
   payments: ['whose', 'payments'],
   payment: ['whose', 'payments'],
@@ -26,13 +32,12 @@ export const groupsOf: Readonly<Record<RowKind, readonly string[]>> = {
 };
 
 function readHeadings(kind: RowKind): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
-  for (const headings of allHeadings())
-    for (const group of groupsOf[kind])
-      for (const [fact, words] of Object.entries(headings[group] ?? {}))
-        for (const word of factOf(kind, fact) ? words : [])
-          if (!known.has(word)) known.set(word, fact);
-  return known;
+  const all = allHeadings();
+  const found = new Map<string, string>();
+  for (const own of groupsOf[kind])
+    for (const { group, fact, heading } of all)
+      if (group === own && factOf(kind, fact) && !found.has(heading)) found.set(heading, fact);
+  return found;
 }
 
 /** Read at the first use. */

@@ -1,6 +1,8 @@
+import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
+import { financeFields } from '#contract/finance/record.ts';
 import { may } from '#contract/permissions.ts';
-import { rowNames } from '#contract/record.ts';
+import { type Fields, fieldsIn, rowNames } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { scaleFor } from '#contract/scales/rules.ts';
@@ -9,32 +11,44 @@ import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { readCurrency } from '../../db/currency.ts';
-import type { Database, Reader } from '../../db/database.ts';
-import { formerNames, type MergedKind } from '../../db/merged-names.ts';
+import type { Database } from '../../db/database.ts';
+import { formerNames } from '../../db/merged-names.ts';
 import { nameKey } from '../../name-key.ts';
 import { readScales } from '../scales/scales.queries.ts';
 import { listOffered } from '../students/offered-people.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
-import type { Kept, KeptReport } from './check/types.ts';
+import type { Kept, KeptReport, ToldReport } from './check/types.ts';
 import type { House, HouseName, HouseStudent, HouseSubject } from './guide/types.ts';
 import type { Host } from './host.ts';
+import type { ReadContent } from './reading-job.ts';
 
-type Named = Pick<HouseName, 'id' | 'name'>;
+/** Lists of names, without those that were merged into another: their columns, where they stand, and in which order. */
+const lists = {
+  school: `o.id, o.school as name, c.cluster_name as detail from schools o
+    join clusters c on c.id = o.cluster_id where o.merged_into is null order by o.school_key`,
+  cluster: 'id, cluster_name as name from clusters where merged_into is null order by cluster_key',
+  class: 'id, class_name as name from classes where merged_into is null order by class_key',
+  subject: `id, subject_name as name, category from subjects
+    where merged_into is null order by subject_key`,
+  term: `id, term_name as name, place from terms
+    where merged_into is null and place is not null order by place`,
+} as const;
 
-/** Names with the spellings that were merged into them. */
-async function withSpellings<Row extends Named>(
-  reader: Reader,
-  kind: MergedKind,
-  rows: readonly Row[],
-): Promise<(Row & HouseName)[]> {
-  const former = Map.groupBy(await formerNames(reader, kind), ({ now }) => now);
+/** The names of a list with the spellings that were merged into them. */
+async function readNames<More = unknown>(
+  db: Database,
+  kind: keyof typeof lists,
+): Promise<(HouseName & More)[]> {
+  const rows = await db.rows<Omit<HouseName, 'also'> & More>(`select ${lists[kind]}`, []);
+  const former = Map.groupBy(await formerNames(db.read, kind), ({ now }) => now);
   return rows.map((row) => ({ ...row, also: former.get(row.id)?.map(({ name }) => name) ?? [] }));
 }
 
 async function readStudents(db: Database): Promise<HouseStudent[]> {
   const found = await db.rows<Omit<HouseStudent, 'isActive'> & { status: number }>(
-    `select s.id, s.name, s.ref, s.own_number, s.admission_no, s.dob, s.school_id, o.school, s.status, s.category,
+    `select s.id, s.name, s.ref, s.own_number, s.admission_no, s.dob, s.school_id, o.school, s.liaison_id,
+      s.status, s.category,
       k.class_name as class
       from students s join schools o on o.id = s.school_id
       left join (select r.student_id, c.class_name from academic_reports r join classes c on c.id = r.class_id
@@ -52,59 +66,46 @@ export async function readHouse({
   zone,
 }: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
   const { read } = db;
-  const schools = await db.rows<Named & { detail: string }>(
-    `select o.id, o.school as name, c.cluster_name as detail from schools o
-      join clusters c on c.id = o.cluster_id where o.merged_into is null order by o.school_key`,
+  const classes = await readNames(db, 'class');
+  const terms = await readNames<{ readonly place: number }>(db, 'term');
+  const years = await db.rows<Pick<HouseName, 'id' | 'name'>>(
+    'select id, year_name as name from years order by year_key desc',
     [],
   );
-  const clusters = await db.rows<Named>(
-    `select id, cluster_name as name from clusters where merged_into is null order by cluster_key`,
-    [],
-  );
-  const classes = await db.rows<Named>(
-    `select id, class_name as name from classes where merged_into is null order by class_key`,
-    [],
-  );
-  const subjects = await db.rows<Named & Pick<HouseSubject, 'category'>>(
-    `select id, subject_name as name, category from subjects
-      where merged_into is null order by subject_key`,
-    [],
-  );
-  const years = await db.rows<Named>(
-    `select id, year_name as name from years order by year_key desc`,
-    [],
-  );
-  const terms = await db.rows<Named & { place: number }>(
-    `select id, term_name as name, place from terms
-      where merged_into is null and place is not null order by place`,
-    [],
-  );
-  const spelledTerms = await withSpellings(read, 'term', terms);
   const emails = new Map((await listAddresses(read)).map((one) => [one.id, one.email_key]));
   const people = async (as: 'liaison' | 'supporter') =>
     (await listOffered(read, as)).map((one) => ({
-      ...one,
-      email: emails.get(one.id) ?? '',
-      also: [],
+      ...{ ...one, email: emails.get(one.id) ?? '', also: [] },
     }));
   const today = dayOf(now(), zone.name);
   const scales = await readScales(read);
-  const usual = scaleFor(scales, { category: category.normal, class_id: null, year: today });
+  const hasBands = (class_id: number | null) =>
+    scaleFor(scales, { category: category.normal, class_id, year: today }).steps.some(
+      ({ lowest }) => lowest !== null,
+    );
+  const reportYears = await db.rows<{ id: number }>(
+    'select year_id as id from academic_reports union select year_id as id from finance_reports',
+    [],
+  );
   const all = [...Object.values(specScales), ...scales];
   const noMark = all.flatMap(({ steps }) => steps.filter((one) => one.no_mark));
   return {
     today,
     students: await readStudents(db),
-    schools: await withSpellings(read, 'school', schools),
-    clusters: await withSpellings(read, 'cluster', clusters),
-    classes: await withSpellings(read, 'class', classes),
-    subjects: await withSpellings(read, 'subject', subjects),
+    schools: await readNames(db, 'school'),
+    clusters: await readNames(db, 'cluster'),
+    classes,
+    subjects: await readNames<Pick<HouseSubject, 'category'>>(db, 'subject'),
     years: years.map((one) => ({ ...one, also: [yearNumber(one.name)] })),
     // A term is known by its number in the year.
-    terms: spelledTerms.map(({ place, name, also }) => ({ id: place, name, also })),
+    terms: terms.map(({ place, name, also }) => ({ id: place, name, also })),
     supporters: await people('supporter'),
     liaisons: await people('liaison'),
-    hasBands: usual.steps.some(({ lowest }) => lowest !== null),
+    bands: {
+      ofAll: hasBands(null),
+      classes: classes.flatMap(({ id }) => (hasBands(id) ? id : [])),
+    },
+    reportYears: reportYears.map(({ id }) => id),
     grades: {
       noMark: [...new Set(noMark.map(({ label }) => label))],
       levels: [...new Set(all.filter((one) => !one.has_marks).flatMap(levelsOf))],
@@ -112,36 +113,61 @@ export async function readHouse({
   };
 }
 
-const headsOf = (table: string, own: string) =>
-  `select r.id, r.student_id, r.version, y.year_name, t.place, c.class_name as class, ${own}
-    from ${table} r join students s on s.id = r.student_id join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id join classes c on c.id = r.class_id`;
+/** The described columns of a report that exports tell as they stand. */
+const plainNames = (fields: Fields): string[] =>
+  fieldsIn(fields, 'exported')
+    .filter(({ kind }) => kind !== 'decimal')
+    .map(({ name }) => name);
 
 /** Reports as they are told: those of Special Education have no scores. */
 const reportTexts = {
   academic: {
-    heads: headsOf('academic_reports', `r.grade, r.scale_id, ${toldMean} as mean`),
-    rows: `select m.report_id, b.subject_name as name, '' as item, m.grade, ${toldMark} as value
-      from marks m join subjects b on b.id = m.subject_id
-      join academic_reports r on r.id = m.report_id join students s on s.id = r.student_id`,
+    plain: plainNames(academicFields),
+    heads: `r.grade, r.scale_id, ${toldMean} as mean`,
+    rows: `m.id, m.report_id, b.subject_name as name, '' as item, m.grade, ${toldMark} as value
+      from marks m join subjects b on b.id = m.subject_id join academic_reports r on r.id = m.report_id`,
   },
   finance: {
-    heads: headsOf('finance_reports', 'null as grade, null as mean'),
-    rows: `select report_id, category as name, item, '' as grade, cost as value from finance_items`,
+    plain: plainNames(financeFields),
+    heads: 'null as grade, null as mean',
+    rows: `m.id, m.report_id, m.category as name, m.item, '' as grade, m.cost as value
+      from finance_items m join finance_reports r on r.id = m.report_id`,
   },
 } as const;
+const joins = `join students s on s.id = r.student_id join years y on y.id = r.year_id`;
 
-type Head = Omit<KeptReport, 'year' | 'term' | 'rows'> & {
-  year_name: string;
-  place: number | null;
+type Head = Omit<ToldReport, 'year' | 'term' | 'rows' | 'fields'> & {
+  readonly year_name: string;
+  readonly term: number | null;
 };
 type Below = KeptReport['rows'][number] & { readonly report_id: number };
 
-async function keptReports(db: Database, kind: keyof typeof reportTexts): Promise<KeptReport[]> {
-  const { heads, rows } = reportTexts[kind];
-  const below = Map.groupBy(await db.rows<Below>(rows, []), ({ report_id }) => report_id);
-  return (await db.rows<Head>(heads, [])).map(({ year_name, place, ...head }) => ({
-    ...{ ...head, year: yearNumber(year_name), term: place ?? 0 },
+/** All reports of a kind; with a year those of it alone, with all that exports tell of them. */
+async function readReports(
+  db: Database,
+  kind: keyof typeof reportTexts,
+  year?: string,
+): Promise<ToldReport[]> {
+  const { plain, heads, rows } = reportTexts[kind];
+  const [where, given] =
+    year === undefined ? ['', []] : ['where y.year_key = substr(cast($1 as text), 1, 4)', [year]];
+  const columns = plain.map((name) => `r.${name} as "text ${name}"`);
+  const told = ['t.term_name', 'r.school_name', 'r.status', ...columns].join(', ');
+  const found = await db.rows<Head>(
+    `select r.id, r.student_id, r.version, y.year_name, t.place as term, c.class_name as class, ${heads}
+      ${year === undefined ? '' : `, ${told}`} from ${kind}_reports r ${joins}
+      join terms t on t.id = r.term_id join classes c on c.id = r.class_id ${where}`,
+    given,
+  );
+  const all = await db.rows<Below>(`select ${rows} ${joins} ${where} order by m.position`, given);
+  const below = Map.groupBy(all, ({ report_id }) => report_id);
+  return found.map(({ year_name, ...head }) => ({
+    ...{ ...head, year: yearNumber(year_name), term: head.term ?? 0 },
+    fields: Object.fromEntries(
+      Object.entries(head).flatMap(([name, text]) =>
+        name.startsWith('text ') ? [[name.slice(5), text === null ? '' : String(text)]] : [],
+      ),
+    ),
     rows: (below.get(head.id) ?? []).map(({ report_id: _of, ...row }) => row),
   }));
 }
@@ -149,8 +175,11 @@ async function keptReports(db: Database, kind: keyof typeof reportTexts): Promis
 /** The described columns of a student but the school, which is known by its name. */
 const studentColumns = rowNames(studentFields).filter((name) => name !== 'school_id');
 
-/** All that a check compares with. */
-export async function readKept(app: Host, actor: Actor): Promise<Kept> {
+/**
+ * All that a check compares with.
+ * @param own the reports of an export that comes back; null for any other file
+ */
+export async function readKept(app: Host, actor: Actor, own: ReadContent['own']): Promise<Kept> {
   const { read } = app.db;
   const house = await readHouse(app);
   const students = await read
@@ -162,12 +191,19 @@ export async function readKept(app: Host, actor: Actor): Promise<Kept> {
     .execute();
   const isOffered = new Set(house.supporters.map(({ id }) => id));
   const addresses = await listAddresses(read);
+  const ofOwn = async (kind: keyof typeof reportTexts) => {
+    const years = new Set(own?.filter((one) => one.kind === kind).map(({ year }) => year));
+    const found: ToldReport[] = [];
+    for (const year of years) found.push(...(await readReports(app.db, kind, year)));
+    return found;
+  };
   return {
     house,
     currency: await readCurrency(read),
     students,
-    academic: await keptReports(app.db, 'academic'),
-    finance: await keptReports(app.db, 'finance'),
+    academic: own ? [] : await readReports(app.db, 'academic'),
+    finance: own ? [] : await readReports(app.db, 'finance'),
+    own: { academic: await ofOwn('academic'), finance: await ofOwn('finance') },
     scales: await readScales(read),
     classIds: Object.fromEntries(house.classes.map(({ id, name }) => [nameKey(name), id])),
     addresses: addresses.map(({ email_key, ...one }) => ({

@@ -1,5 +1,4 @@
 import { type RowKind, rowKindNames } from '#contract/imports/kinds.ts';
-import { ownReasonTexts } from '#contract/imports/own-reasons.ts';
 import { goesInTexts, lookTexts, reasonTexts } from '#contract/imports/reasons.ts';
 import type { ImportBatch, ImportRow, LookedRow } from '#contract/imports/shapes.ts';
 import { fieldsIn } from '#contract/record.ts';
@@ -21,15 +20,9 @@ const toldFact = (fact: KeptFact) => ({
   value: choices.has(fact.label) ? retold(fact.value) : fact.value,
 });
 
-type Said = string | ((...slots: string[]) => string);
-const saidOf = (code: Reason['code']): Said =>
-  code in ownReasonTexts
-    ? ownReasonTexts[code as keyof typeof ownReasonTexts]
-    : reasonTexts[code as keyof typeof reasonTexts];
-
 /** A reason in the language of whoever asks; a form's rule, and what a fact is called, are kept in English. */
 export function reasonWords({ code, given }: Reason): string {
-  const said = saidOf(code);
+  const said: string | ((...slots: string[]) => string) = reasonTexts[code];
   return typeof said === 'string' ? said : said(...given.map(retold));
 }
 

@@ -2,22 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { read as readBook, utils, write } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
-import {
-  importTemplate,
-  listImportRows,
-  listImports,
-  readImport,
-  runImport,
-  undoImport,
-} from '#contract/imports/calls.ts';
+import { importTemplate, listImports, readImport } from '#contract/imports/calls.ts';
 import { type RowKind, rowKinds } from '#contract/imports/kinds.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listSchools } from '#contract/schools/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
-import { checked, readFile } from '../../../tests/support/guided-import.ts';
+import {
+  checked,
+  readFile,
+  rowsOf,
+  run,
+  told,
+  undo,
+} from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 /** The same rows as a file of either kind. */
@@ -41,16 +40,6 @@ async function fileOf(
 
 let running: RunningApp;
 const office = () => running.as.role(role.administrator);
-const run = ({ id, version }: ImportBatch) =>
-  office().call(runImport, { params: { id }, input: { version } });
-const undo = ({ id }: ImportBatch) => office().call(undoImport, { params: { id } });
-const rowsOf = async ({ id }: ImportBatch, query = {}) =>
-  (await office().call(listImportRows, { params: { id }, query })).body;
-const told = (reply: { status: number; body: { message?: string } }) => [
-  reply.status,
-  reply.body.message,
-];
-
 beforeAll(async () => {
   running = await appUnderTest();
   await running.given.user({
@@ -73,17 +62,17 @@ describe.each(kinds)('schools from a file of kind %s', (kind) => {
     const batch = await given([head, [oak, 'Lake'], [elm, 'Hills'], ['Fig', '']]);
     expect(batch.tables.map(({ setup }) => setup.kind)).toEqual(['schools']);
     expect(batch.counts).toMatchObject({ new: 2, problem: 1 });
-    const { data } = await rowsOf(batch, { state: 'problem' });
+    const { data } = await rowsOf(office(), batch, { state: 'problem' });
     expect(data.map(({ row, state }) => [row, state])).toEqual([[4, 'problem']]);
     expect(await clusters()).toEqual({});
-    expect(told(await run(batch))).toEqual([200, words.imported]);
+    expect(told(await run(office(), batch))).toEqual([200, words.imported]);
     expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Hills' });
 
     const moving = await given([head, [oak.toUpperCase(), 'lake'], [elm, 'Lake']]);
     expect(moving.counts).toEqual({ same: 1, update: 1 });
-    expect((await run(moving)).status).toBe(200);
+    expect((await run(office(), moving)).status).toBe(200);
     expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Lake' });
-    expect(told(await undo(moving))).toEqual([200, words.undone]);
+    expect(told(await undo(office(), moving))).toEqual([200, words.undone]);
     expect(await clusters()).toEqual({ [oak]: 'Lake', [elm]: 'Hills' });
   });
 

@@ -4,32 +4,29 @@ import {
   checkImport,
   getImport,
   leftRows,
-  listImportRows,
   runImport,
   setUpImport,
-  undoImport,
 } from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { check, checked, readLines, setUp } from '../../../tests/support/guided-import.ts';
+import {
+  check,
+  checked,
+  readLines,
+  rowsOf,
+  run,
+  setUp,
+  told,
+  undo,
+} from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { dropStaleImports } from './imports.service.ts';
 
 let running: RunningApp;
 const office = () => running.as.role(role.administrator);
-const run = ({ id, version }: ImportBatch) =>
-  office().call(runImport, { params: { id }, input: { version } });
-const undo = ({ id }: ImportBatch) => office().call(undoImport, { params: { id } });
-const rowsOf = async ({ id }: ImportBatch, query = {}) =>
-  (await office().call(listImportRows, { params: { id }, query })).body;
-const told = (reply: { status: number; body: { message?: string } }) => [
-  reply.status,
-  reply.body.message,
-];
-
 beforeAll(async () => {
   running = await appUnderTest();
   await running.given.user({
@@ -60,20 +57,20 @@ describe('a set-up', () => {
     const asked = await setUp(office(), read, { tables: [{ ...table, kind: 'schools', columns }] });
     expect(asked.tables[0]?.open.length).toBeGreaterThan(0);
     const unready = await check(office(), asked);
-    const refused = await run(unready);
+    const refused = await run(office(), unready);
     expect(told(refused)).toEqual([422, words.notRight]);
     expect(Object.keys(refused.body.errors ?? {})).toContain('tables.0.columns');
     const right = await setUp(office(), unready, {
       tables: [{ ...table, kind: 'schools', columns, right: ['table', 'columns'] }],
     });
     expect([right.counts, right.version]).toEqual([null, unready.version + 1]);
-    expect((await rowsOf(right)).data).toEqual([]);
-    expect(told(await run(right))).toEqual([409, words.checkFirst]);
+    expect((await rowsOf(office(), right)).data).toEqual([]);
+    expect(told(await run(office(), right))).toEqual([409, words.checkFirst]);
     const ready = await checked(office(), right);
     expect(ready.counts).toEqual({ new: 2 });
     expect(ready.goes_in).toEqual([{ label: 'schools', count: 2 }]);
     expect(ready.look.map(({ is }) => is)).toEqual(['A school · new', 'A school · new']);
-    const { cells } = (await rowsOf(ready)).data[0] ?? {};
+    const { cells } = (await rowsOf(office(), ready)).data[0] ?? {};
     expect(cells).toEqual(['Ash', 'Lake']);
   });
 
@@ -150,7 +147,7 @@ describe('a set-up', () => {
       ...{ cells: { 'sheet.csv!A2': 'Oak' }, out: ['sheet.csv!3', 'sheet.csv!4'] },
     });
     const back = await check(office(), await setUp(office(), changed, { in: ['sheet.csv!4'] }));
-    const { data } = await rowsOf(back);
+    const { data } = await rowsOf(office(), back);
     expect(data.map(({ state, cells: [cell] }) => [state, cell])).toEqual([
       ...[
         ['new', 'Oak'],
@@ -162,7 +159,7 @@ describe('a set-up', () => {
       office(),
       await setUp(office(), back, { cells: { 'sheet.csv!A2': null } }),
     );
-    expect((await rowsOf(undone)).data[0]?.cells[0]).toBe('Oka');
+    expect((await rowsOf(office(), undone)).data[0]?.cells[0]).toBe('Oka');
   });
 });
 
@@ -173,7 +170,7 @@ test('rows are read page by page, by state, tab, problem and name, from either e
   const [problem] = batch.problems;
   expect([problem?.count, problem?.rows.slice(0, 2)]).toEqual([120, [5, 15]]);
   const pageOf = async (query: object) => {
-    const { data, meta } = await rowsOf(batch, query);
+    const { data, meta } = await rowsOf(office(), batch, query);
     return [meta?.total, data[0]?.row, data.at(-1)?.row, data.length];
   };
   const third = { page: 3, per_page: 50 };
@@ -198,7 +195,7 @@ describe('rows that stay behind', () => {
     const batch = await check(office(), await setUp(office(), first, { out: ['trees.csv!5'] }));
     const params = { id: batch.id };
     expect((await office().call(leftRows, { params })).status).toBe(404);
-    expect((await run(batch)).status).toBe(200);
+    expect((await run(office(), batch)).status).toBe(200);
     const { data } = (await office().call(leftRows, { params })).body;
     expect(data.name).toBe('trees-left.xlsx');
     const book = readBook(Buffer.from(data.base64, 'base64'));
@@ -221,7 +218,7 @@ describe('rows that stay behind', () => {
     const kept = (await office().call(getImport, { params })).body.data;
     expect(kept).toMatchObject({ state: 'done', tabs: [], tables: [], look: [] });
     expect(kept.counts).toEqual(batch.counts);
-    expect((await rowsOf(batch)).data).toEqual([]);
+    expect((await rowsOf(office(), batch)).data).toEqual([]);
     const { db } = running.app;
     const row = await db.read
       .selectFrom('imports')
@@ -229,7 +226,7 @@ describe('rows that stay behind', () => {
       .where('id', '=', batch.id)
       .executeTakeFirstOrThrow();
     expect({ ...row }).toEqual({ content: null, setup: '{}', row_count: 4 });
-    expect((await undo(batch)).status).toBe(200);
+    expect((await undo(office(), batch)).status).toBe(200);
     expect((await office().call(getImport, { params: { id: again.id } })).status).toBe(404);
   });
 });
@@ -242,10 +239,10 @@ test('students go in, are changed by a later list, and stay where somebody chang
   const given = async (...lines: readonly string[]) =>
     checked(office(), await readLines(office(), [head, ...lines]), { kind: 'students' });
   const batch = await given(line('Chausiku Were'));
-  expect((await run(batch)).status).toBe(200);
+  expect((await run(office(), batch)).status).toBe(200);
   const later = await given(line('Chausiku Were', 'Pilot'), line('New Comer'));
   const [there] = (await office().call(listStudents)).body.data;
-  expect((await rowsOf(later)).data.map((one) => [one.state, one.student_id])).toEqual([
+  expect((await rowsOf(office(), later)).data.map((one) => [one.state, one.student_id])).toEqual([
     ['update', there?.id],
     ['new', null],
   ]);
@@ -260,6 +257,9 @@ test('students go in, are changed by a later list, and stay where somebody chang
       .where('name', '=', 'Chausiku Were')
       .execute(),
   );
-  expect(told(await undo(batch))).toEqual([409, words.touchedNames(['Chausiku Were'], 0)]);
-  expect(told(await run(later))).toEqual([409, words.changed]);
+  expect(told(await undo(office(), batch))).toEqual([
+    409,
+    words.touchedNames(['Chausiku Were'], 0),
+  ]);
+  expect(told(await run(office(), later))).toEqual([409, words.changed]);
 });

@@ -24,7 +24,6 @@ import {
   replaceRows,
   type Summary,
 } from './imports.queries.ts';
-import { readOwn } from './own-records.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import { checkApart, lookApart, readFileApart } from './reading.ts';
 import type { PackedRows } from './reading-job.ts';
@@ -57,7 +56,7 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   // Somebody else set it up, in another language.
   const { setup } = kept;
   const before = kept.summary.tables;
-  const { look } = await lookApart({ import: id, content, setup, before, ...(await stepsOn(app)) });
+  const { look } = await lookApart({ content, setup, before, ...(await stepsOn(app)) });
   return toBatch({ ...kept, summary: { ...kept.summary, ...look } }, batch.progress);
 }
 
@@ -65,7 +64,7 @@ function asInvalid(error: unknown): unknown {
   return error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
 }
 
-/** Drops files that nobody went on with within a day, and what was kept of older imports (security 13.5). @returns how many */
+/** Drops files that nobody went on with within a day, and what was kept of older imports (rule 13.5). @returns how many */
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
   return await db.transaction(async (trx) => {
@@ -170,7 +169,7 @@ export async function setUpImport(
   if (content === null) throw new Conflict(words.state);
   const on = await stepsOn(app);
   const setup = changedSetup(kept.setup, input);
-  const looked = await lookApart({ import: kept.id, content, setup, before, ...on });
+  const looked = await lookApart({ content, setup, before, ...on });
   const summary: Summary = {
     ...{ ...kept.summary, ...looked.look, language: on.language, checked: null },
   };
@@ -193,8 +192,8 @@ export async function checkImport(
   if (content === null) throw new Conflict(words.state);
   // Until all is kept: who lost the line waits for the end of it.
   await app.importWork.during(id, { done: 0, total: 0 }, async (tell) => {
-    const own = summary.own && (await readOwn(app.db, summary.own));
-    const job = { import: id, content, setup, kept: await readKept(app, actor), own };
+    const all = await readKept(app, actor, summary.own);
+    const job = { content, setup, kept: all, isOwn: summary.own !== null };
     const { found, parts } = await checkApart(job, (done, total) => tell({ done, total }));
     const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
     await app.db.transaction(async (trx) => {
@@ -246,11 +245,11 @@ export async function runImport(
       const ready = await findReady(trx, id);
       const changes = ready.flatMap((row) => row.changes);
       if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
-      const records = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
+      const written = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
         done += rows;
         tell({ done, total });
       });
-      await records.write(app, trx, by, id, now);
+      await written.keep(by);
       const tables = new Set(ready.map((row) => row.table));
       await rememberSetups(app.db, trx, kept, tables, { by, at: now });
     });

@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { runImport } from '#contract/imports/calls.ts';
 import { matchIntake } from '#contract/intake/calls.ts';
 import { role } from '#contract/roles.ts';
 import { getStudentEdit, listStudents } from '#contract/students/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { checked, imported, readLines, type Said } from '../../../tests/support/guided-import.ts';
+import {
+  checked,
+  imported,
+  readLines,
+  run,
+  type Said,
+} from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 
 // A foundation moves in with numbers of its own: they are kept, and next term's sheet and its photos find the children.
@@ -68,8 +73,7 @@ test('next term’s sheet finds the children by their numbers and names; a numbe
     },
   });
   expect(batch.counts).toEqual({ new: 2, out: 1 });
-  const { id, version } = batch;
-  const done = await officer().call(runImport, { params: { id }, input: { version } });
+  const done = await run(officer(), batch);
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   const filed = await running.app.db.read
     .selectFrom('academic_reports as r')

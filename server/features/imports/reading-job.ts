@@ -1,24 +1,16 @@
 import type { ImportBatch, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Checked, Kept } from './check/types.ts';
-import type { RememberedSetup } from './guide/suggest-table.ts';
-import type { House, Reason } from './guide/types.ts';
-import type { OwnKnown } from './own/own-known.ts';
-
-/** How tables were set up whose rows went in, by the digest of their headings. */
-export type RememberedSetups = ReadonlyMap<string, RememberedSetup>;
+import type { Reason, SuggestOn } from './guide/types.ts';
 
 /** What the steps show of a file, in a language. */
 export type Look = Pick<ImportBatch, 'tabs' | 'tables' | 'lists' | 'whom'>;
 
-interface OnHouse {
-  readonly house: House;
-  readonly remembered: RememberedSetups;
+interface OnHouse extends SuggestOn {
   /** The tag of the language that what is open is said in. */
   readonly language: string;
 }
 
 interface OnContent {
-  readonly import: number;
   /** The sheets, packed. */
   readonly content: string;
   readonly setup: ImportSetup;
@@ -32,8 +24,8 @@ export type ReadingJob =
   | ({
       readonly do: 'check';
       readonly kept: Kept;
-      /** Set for an export of this app. */
-      readonly own: Omit<OwnKnown, 'kept'> | null;
+      /** Whether it is an export of this app. */
+      readonly isOwn: boolean;
     } & OnContent);
 
 export interface Looked {

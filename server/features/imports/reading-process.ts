@@ -1,28 +1,28 @@
 /**
- * The process that reads spreadsheets, and looks at and checks what they say (security 11.2): started by
+ * The process that reads spreadsheets, and looks at and checks what they say (rule 11.2): started by
  * `reading.ts`, never imported. A file that takes it apart ends it and not the service.
  */
 import { readFile } from 'node:fs/promises';
 import { everythingForm } from '#contract/everything/form.ts';
-import { factOf, type OtherSource, type Reads } from '#contract/imports/kinds.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ImportSetup } from '#contract/imports/shapes.ts';
 import { serveJobs } from '../../job-process-child.ts';
 import { speaking } from '../../language.ts';
 import { checkImport } from './check/check-table.ts';
 import { foundIn, packedRows } from './checked-rows.ts';
+import { describeTable } from './guide/describe-table.ts';
 import { listValues } from './guide/lists.ts';
-import { columnsThat, describeTable, suggestColumns } from './guide/suggest-columns.ts';
-import { proven, suggestTables } from './guide/suggest-table.ts';
-import { shownText, tableHeadings } from './guide/table.ts';
-import type { House, SuggestedTable } from './guide/types.ts';
+import { suggestAgain } from './guide/suggest-again.ts';
+import { suggestTables, valuesBefore } from './guide/suggest-table.ts';
+import { shownText } from './guide/table.ts';
+import type { SuggestedTable } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
-import { ownSheetOf } from './own/own-sheet.ts';
+import { ownSheetOf } from './own/own-row.ts';
 import { packed, unpackedJson } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
 import type { Look, ReadingAnswer, ReadingJob } from './reading-job.ts';
-import { emptySetup, isMoved, tableBefore } from './setup-changes.ts';
+import { emptySetup } from './setup-changes.ts';
 
 const memoryLimit = 768 * 1024 * 1024;
 const shownFirst = 60;
@@ -54,69 +54,6 @@ function tabOf(sheet: Sheet): Look['tabs'][number] {
   };
 }
 
-const leftOut: ColumnUse = { to: null };
-
-/** The year and the term of a title, for facts that no column has. */
-function titled(
-  said: TableLook['said'],
-  columns: readonly ColumnUse[],
-  may: (fact: string) => boolean,
-): TableSetup['for_all'] {
-  const taken = new Set(columns.map(({ to }) => to));
-  return Object.fromEntries(
-    Object.entries(said).flatMap(([fact, { value }]) =>
-      may(fact) && !taken.has(fact) ? [[fact, value]] : [],
-    ),
-  );
-}
-
-/** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
-function moved(
-  table: TableSetup,
-  before: TableLook | undefined,
-  sheets: readonly Sheet[],
-  house: House,
-): SuggestedTable {
-  const { kind } = table;
-  const headings = tableHeadings(sheets, table);
-  const suggested =
-    kind === null ? headings.map(() => leftOut) : suggestColumns(headings, kind, house);
-  const of = (name: string | null | undefined) => (name && kind ? factOf(kind, name) : undefined);
-  const isSet = (use: ColumnUse | undefined, at: number): use is ColumnUse =>
-    of(use?.to) !== undefined &&
-    (!use?.rest || of(use.rest) !== undefined) &&
-    JSON.stringify(use) !== JSON.stringify(before?.columns[at]?.suggested);
-  const columns = suggested.map((use, at) => {
-    const own = table.columns[at];
-    return isSet(own, at) ? own : use;
-  });
-  const may = (name: string | null, source: OtherSource) =>
-    of(name)?.beside.includes(source) === true;
-  const setup = {
-    ...{ ...table, columns, right: table.right.filter((step) => step !== 'columns') },
-    for_all: {
-      ...titled(before?.said ?? {}, columns, (name) => may(name, 'all')),
-      ...Object.fromEntries(Object.entries(table.for_all).filter(([name]) => may(name, 'all'))),
-    },
-    tab: may(table.tab, 'tab') ? table.tab : null,
-    above: may(table.above, 'above') ? table.above : null,
-  };
-  return { setup, columns: suggested, remembered: null, said: before?.said ?? {} };
-}
-
-/** A table with its order of days and sign of decimals, unless others of its columns have them now. */
-function kept(table: TableSetup, before: TableLook): SuggestedTable {
-  const { setup, columns, remembered, said } = before;
-  const isSame = (reads: Reads) =>
-    columnsThat(table, reads).join() === columnsThat(setup, reads).join();
-  const days = isSame('day') || table.days !== setup.days ? table.days : null;
-  const decimals = isSame('sum') || table.decimals !== setup.decimals ? table.decimals : null;
-  return {
-    ...{ setup: { ...table, days, decimals }, remembered, said },
-    columns: columns.map(({ suggested }) => suggested ?? leftOut),
-  };
-}
-
 /** What the steps show, with what is proven of columns in the set-up. */
 function look(
   sheets: readonly Sheet[],
@@ -125,31 +62,17 @@ function look(
   { house, language }: Pick<ReadingJob & { do: 'look' }, 'house' | 'language'>,
 ) {
   return speaking(language, () => {
-    const tables = suggested.map((one) =>
-      describeTable(sheets, proven(sheets, one.setup), house, one),
-    );
+    const tables = suggested.map((one) => describeTable(sheets, house, one));
     const setup = { ...given, tables: tables.map((table) => table.setup) };
     const { lists, whom } = listValues(sheets, setup, house);
     return { setup, look: { tabs: sheets.map(tabOf), tables, lists, whom } };
   });
 }
 
-/** What closed lists meant when such headings went in last. */
-function valuesBefore(tables: ReturnType<typeof suggestTables>): ImportSetup['values'] {
-  const values = new Map<string, Record<string, string>>();
-  for (const table of tables)
-    for (const [list, meanings] of Object.entries(table.values))
-      values.set(list, { ...values.get(list), ...meanings });
-  return Object.fromEntries(values);
-}
-
-/** A job sends its sheets each time; those of the import that was looked at last are kept unpacked. */
-let last: { readonly import: number; readonly length: number; readonly sheets: Sheet[] } | null =
-  null;
-function sheetsOf(job: { readonly import: number; readonly content: string }): Sheet[] {
-  const { length } = job.content;
-  if (last?.import !== job.import || last.length !== length)
-    last = { import: job.import, length, sheets: JSON.parse(unpackedJson(job.content)) };
+/** A job sends its sheets each time; those that were looked at last are kept unpacked. */
+let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
+function sheetsOf({ content }: { readonly content: string }): Sheet[] {
+  if (last?.content !== content) last = { content, sheets: JSON.parse(unpackedJson(content)) };
   return last.sheets;
 }
 
@@ -163,19 +86,16 @@ async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const json = JSON.stringify(sheets);
   checkLetters(json.length, importLimits.letters);
   const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
-  const tables = own ? [] : suggestTables(sheets, job.house, job.remembered);
+  const tables = own ? [] : suggestTables(sheets, job);
   const setup = { ...emptySetup, values: valuesBefore(tables) };
-  return { is: 'read', content: packed(json), own, ...look(sheets, setup, tables, job) };
+  const content = packed(json);
+  last = { content, sheets };
+  return { is: 'read', content, own, ...look(sheets, setup, tables, job) };
 }
 
 function lookAgain(job: ReadingJob & { do: 'look' }): ReadingAnswer {
   const sheets = sheetsOf(job);
-  const tables = job.setup.tables.map((table, at) => {
-    const before = tableBefore(job.before, table, at);
-    return before && !isMoved(table, before)
-      ? kept(table, before)
-      : moved(table, before, sheets, job.house);
-  });
+  const tables = suggestAgain(sheets, job.setup.tables, job.before, job);
   return { is: 'looked', ...look(sheets, job.setup, tables, job) };
 }
 
@@ -184,11 +104,11 @@ function check(
   tell: (part: ReadingAnswer) => void,
 ): ReadingAnswer {
   const sheets = sheetsOf(job);
-  const { own, setup } = job;
+  const { setup, kept } = job;
   const progress = (done: number, total: number) => tell({ is: 'progress', done, total });
-  const checked = own
-    ? checkOwn(sheets, setup, { kept: job.kept, ...own })
-    : checkImport(sheets, setup, job.kept, progress);
+  const checked = job.isOwn
+    ? checkOwn(sheets, setup, kept)
+    : checkImport(sheets, setup, kept, progress);
   for (const rows of packedRows(checked.rows)) tell({ is: 'rows', rows });
   const { look: rows, goes_in } = checked;
   return { is: 'checked', look: rows, goes_in, ...foundIn(checked.rows) };

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { runImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { type GivenStudent, givenOffice } from '../../../tests/support/given-reports.ts';
-import { checked, readLines, type Said } from '../../../tests/support/guided-import.ts';
+import {
+  checked,
+  readLines,
+  run as runBy,
+  type Said,
+  undo,
+} from '../../../tests/support/guided-import.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { dropUnusedSetups } from './sheet-layouts.queries.ts';
 
@@ -37,9 +42,7 @@ const read = (...lines: readonly string[]) =>
   readLines(officer(), [...lines, nobody], 'broadsheet.csv');
 const through = (batch: ImportBatch, term: string) =>
   checked(officer(), batch, { ...said, for_all: { ...said.for_all, year, term } });
-async function run({ id, version }: ImportBatch): Promise<number> {
-  return (await officer().call(runImport, { params: { id }, input: { version } })).status;
-}
+const run = async (batch: ImportBatch) => (await runBy(officer(), batch)).status;
 
 test('how a table was set up is there again for the next one with its headings', async () => {
   const first = await through(await read(headings, row), '1');
@@ -79,7 +82,7 @@ test('nothing is there for other headings, and nothing once that import was take
   expect(await run(first)).toBe(200);
   const other = await read(`${headings},Kiswahili`, `${row},50`);
   expect(other.tables[0]?.remembered).toBeNull();
-  expect((await officer().call(undoImport, { params: { id: first.id } })).status).toBe(200);
+  expect((await undo(officer(), first)).status).toBe(200);
   expect((await read(headings, row)).tables[0]?.remembered).toBeNull();
 });
 

@@ -1,12 +1,8 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
-import type {
-  ImportSetup,
-  ImportSetupInput,
-  TableLook,
-  TableSetup,
-} from '#contract/imports/shapes.ts';
+import type { ImportSetup, ImportSetupInput, TableSetup } from '#contract/imports/shapes.ts';
+import { isMoved, tableBefore } from './guide/suggest-again.ts';
 import type { Look } from './reading-job.ts';
 
 /** A set-up before anybody has said anything. */
@@ -43,26 +39,6 @@ export function changedSetup(old: ImportSetup, input: ImportSetupInput): ImportS
     values_right: input.values_right ?? old.values_right,
   };
 }
-
-/** The same table as it was before. */
-export function tableBefore(
-  before: Look['tables'],
-  { parts: [first] }: TableSetup,
-  at: number,
-): TableLook | undefined {
-  const ofTab = before.filter(({ setup }) => setup.parts[0]?.tab === first?.tab);
-  const ofHead = ofTab.filter(({ setup }) => setup.parts[0]?.head === first?.head);
-  const alike = ofHead.length > 0 ? ofHead : ofTab;
-  // The same rows may be taken twice, as marks and as payments: then the place tells.
-  return alike.find((one) => one === before[at]) ?? alike[0];
-}
-
-const placeOf = ({ kind, lines, parts }: TableSetup) =>
-  JSON.stringify([kind, lines, parts.map(({ tab, head }) => [tab, head])]);
-
-/** Whether its columns have to be looked at anew: it is of another kind, or has its headings elsewhere. */
-export const isMoved = (table: TableSetup, before: TableLook | undefined): boolean =>
-  before === undefined || placeOf(table) !== placeOf(before.setup);
 
 /** What stands against tables that were sent, at their fields. */
 export function tableFaults(

@@ -4,9 +4,8 @@ import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
 import { digestOf } from './guide/signature.ts';
-import type { RememberedSetup } from './guide/suggest-table.ts';
+import type { RememberedSetup, SuggestOn } from './guide/types.ts';
 import type { KeptImport } from './imports.queries.ts';
-import type { RememberedSetups } from './reading-job.ts';
 
 /** So many set-ups are looked through when a file is read, the last used first. */
 const mostSetups = 1_000;
@@ -15,7 +14,7 @@ const mostSetups = 1_000;
 const closedLists: ReadonlySet<string> = new Set(['gender', 'category', 'status', 'noMark']);
 
 /** What is said for all rows of one file and holds for the next one, too. */
-const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades']);
+const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades', 'siblings']);
 
 type Layout = Omit<RememberedSetup, 'at'>;
 
@@ -29,7 +28,7 @@ function ofToday({ setup, values }: Layout): Layout {
 }
 
 /** How tables were set up whose rows went in, by the digests of their headings. */
-export async function listSetups(reader: Reader): Promise<RememberedSetups> {
+export async function listSetups(reader: Reader): Promise<SuggestOn['remembered']> {
   const rows = await reader
     .selectFrom('sheet_layouts')
     .select(['headings', 'layout', 'used_at as at'])
@@ -81,11 +80,7 @@ export async function rememberSetups(
 ): Promise<void> {
   const changes: Change[] = [];
   for (const [headings, own] of setupsOf(kept, tables)) {
-    const row = {
-      layout: JSON.stringify(own),
-      import_id: kept.id,
-      used_at: who.at.toISOString(),
-    };
+    const row = { layout: JSON.stringify(own), import_id: kept.id, used_at: who.at.toISOString() };
     const { id } = await trx
       .insertInto('sheet_layouts')
       .values({ headings, ...row })

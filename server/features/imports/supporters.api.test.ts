@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { listImportRows, runImport, undoImport } from '#contract/imports/calls.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import * as users from '#contract/users/calls.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
-import { checked, readLines, type Said } from '../../../tests/support/guided-import.ts';
+import {
+  checked,
+  readLines,
+  rowsOf,
+  run,
+  type Said,
+  undo,
+} from '../../../tests/support/guided-import.ts';
 import { findBrokenChange } from '../../db/change-log.ts';
 
 const file = 'children.csv';
@@ -30,11 +36,9 @@ async function givenOffice() {
       const read = await readLines(office, [heads, ...rows], file);
       return checked(office, read, { kind: 'students', for_all, ...said });
     },
-    run: ({ id, version }: ImportBatch) =>
-      office.call(runImport, { params: { id }, input: { version } }),
-    undo: ({ id }: ImportBatch) => office.call(undoImport, { params: { id } }),
-    rowsOf: async ({ id }: ImportBatch) =>
-      (await office.call(listImportRows, { params: { id } })).body.data,
+    run: (batch: ImportBatch) => run(office, batch),
+    undo: (batch: ImportBatch) => undo(office, batch),
+    rowsOf: async (batch: ImportBatch) => (await rowsOf(office, batch)).data,
     supporters: async () =>
       (await office.call(users.listUsers)).body.data.filter(
         (one) => one.role_id === role.supporter,

@@ -97,7 +97,7 @@ export const clashesOf: Readonly<Record<MergedNameKind, readonly Clash[]>> = {
     {
       what: 'scale',
       text: `select g.name from scale_uses u join scales g on g.id = u.scale_id
-        where u.class_id = $1 and u.class_id <> $2 and g.is_retired = 0`,
+        where u.class_id = $1 and u.class_id <> $2`,
     },
   ],
   subject: [

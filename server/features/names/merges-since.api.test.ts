@@ -80,7 +80,7 @@ test('letters and marks of a term that is a term of its own again are of that on
   expect(checks).toEqual([{ term_id }, { term_id }]);
 });
 
-test('a grading scale that is retired stands in no way', async () => {
+test('a grading scale stands in the way of a class while it is used for it', async () => {
   const given = await givenTerm();
   const client = given.running.as.role(3);
   const added = await client.call(addClass, { input: { class_name: 'Form One' } });
@@ -96,7 +96,7 @@ test('a grading scale that is retired stands in no way', async () => {
   const stays = given.office.classes[0] ?? 0;
   expect((await merge(given, 'class', class_id, stays)).status).toBe(409);
   await given.running.app.db.transaction((trx) =>
-    trx.updateTable('scales').set({ is_retired: 1 }).where('id', '=', scale_id).execute(),
+    trx.deleteFrom('scale_uses').where('scale_id', '=', scale_id).execute(),
   );
   expect((await merge(given, 'class', class_id, stays)).status).toBe(200);
 });

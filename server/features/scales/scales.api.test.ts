@@ -28,16 +28,8 @@ const named = async (name: string): Promise<ListedScale> => {
 };
 
 /** What the form of a scale would send of it. */
-const inputOf = ({
-  name,
-  category: of,
-  has_marks,
-  mean,
-  steps,
-  uses,
-  is_retired,
-}: ListedScale) => ({
-  ...{ name, category: of, has_marks, mean, is_retired },
+const inputOf = ({ name, category: of, has_marks, mean, steps, uses }: ListedScale) => ({
+  ...{ name, category: of, has_marks, mean },
   steps: steps.map((step) => ({ ...step })),
   uses: uses.map(({ class_id, from_year }) => ({ class_id, from_year })),
 });
@@ -60,7 +52,7 @@ const mark = (at: number, grade: string, value: string) => ({
 });
 
 describe('the scales that every installation begins with', () => {
-  test('are the spec’s two, KCSE with twelve points and KNEC with eight levels', async () => {
+  test('are the two built-in ones, KCSE with twelve points and KNEC with eight levels', async () => {
     const scales = await list();
     expect(scales.map(({ name, mean, has_marks }) => [name, mean, has_marks])).toEqual([
       ['Normal', 'score', true],
@@ -187,7 +179,7 @@ async function waitingHere(): Promise<number> {
 
 describe('changing scales', () => {
   const own: ScaleInput = {
-    ...{ name: 'TVET', category: 1, has_marks: true, mean: 'grade', is_retired: false },
+    ...{ name: 'TVET', category: 1, has_marks: true, mean: 'grade' },
     steps: [
       { label: 'Distinction', points: null, lowest: 75, highest: 100, no_mark: false },
       { label: 'Pass', points: null, lowest: 40, highest: 74, no_mark: false },
@@ -209,8 +201,8 @@ describe('changing scales', () => {
       steps: scale.steps.slice(0, 1).map((one) => ({ ...one })),
     });
     expect([refused.status, refused.body.message]).toEqual([409, words.inUse]);
-    const retired = await edit(scale, { name: 'TVET until 2026', is_retired: true });
-    expect(retired.body.data).toMatchObject({ name: 'TVET until 2026', is_retired: true });
+    const former = await edit(scale, { name: 'TVET until 2026', uses: [] });
+    expect(former.body.data).toMatchObject({ name: 'TVET until 2026', uses: [] });
     const logged = await desk.running.app.db.read
       .selectFrom('change_log')
       .select(['action', 'fields'])
@@ -219,14 +211,13 @@ describe('changing scales', () => {
       .execute();
     expect(logged.map(({ action, fields }) => [action, JSON.parse(fields)])).toEqual([
       ['add', ['name', 'category', 'mean', 'steps', 'uses']],
-      ['edit', ['name', 'is_retired']],
+      ['edit', ['name', 'uses']],
     ]);
   });
 
-  test('the spec’s own stay, but for where they are used', async () => {
+  test('the built-in ones stay, but for where they are used', async () => {
     const normal = await named('Normal');
     expect((await edit(normal, { name: 'Other' })).body.message).toBe(words.ofSpec);
-    expect((await edit(normal, { is_retired: true })).body.message).toBe(words.ofSpecStays);
     const uses = [{ class_id: desk.office.classes[0] ?? 0, from_year: null }];
     expect((await edit(normal, { uses })).status).toBe(200);
   });

@@ -20,14 +20,13 @@ const allUses = fixedQuery((read) =>
     .orderBy('u.id'),
 );
 
-/** All scales, in the order in which they came: the spec's two first. */
+/** All scales, in the order in which they came: the two built-in ones first. */
 export async function readScales(reader: Reader): Promise<StoredScale[]> {
   const [scales, steps] = [await allScales(reader, {}), await allSteps(reader, {})];
   const uses = await allUses(reader, {});
-  return scales.map(({ id, name, category, has_marks, mean, is_retired, version }) => ({
+  return scales.map(({ id, name, category, has_marks, mean, version }) => ({
     ...{ id, name, category, mean, version },
     has_marks: has_marks === 1,
-    is_retired: is_retired === 1,
     is_of_spec: isOfSpec({ id }),
     steps: steps
       .filter((one) => one.scale_id === id)
@@ -55,7 +54,7 @@ const onlyScale = ({ id, name, category, has_marks, mean, steps }: Scale): Scale
   ...{ id, name, category, has_marks, mean, steps },
 });
 
-/** Scales by their ids; the spec's two, which most reports have, need no query. */
+/** Scales by their ids; the two built-in ones, which most reports have, need no query. */
 export async function scalesWithIds(
   reader: Reader,
   ids: readonly number[],

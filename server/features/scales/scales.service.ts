@@ -25,13 +25,13 @@ async function check(trx: Transaction, input: ScaleInput, own: number | null): P
     .execute();
   const there = new Set(classes.map(({ id }) => id));
   const others = (await listScales(trx)).filter(
-    (one) => one.id !== own && one.category === input.category && !one.is_retired,
+    (one) => one.id !== own && one.category === input.category,
   );
   input.uses.forEach((use, at) => {
     if (use.class_id !== null && !there.has(use.class_id))
       faults[`uses.${at}.class_id`] = [words.class];
     const taken = others.find(({ uses }) => uses.some((one) => useKey(one) === useKey(use)));
-    if (taken && !input.is_retired) faults[`uses.${at}.class_id`] = [words.takenBy(taken.name)];
+    if (taken) faults[`uses.${at}.class_id`] = [words.takenBy(taken.name)];
   });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
 }
@@ -50,11 +50,11 @@ const ofGrades = ['category', 'mean', 'steps'];
 
 const usesOf = ({ uses }: Pick<ScaleInput, 'uses'>) => JSON.stringify(uses.map(useKey));
 
-const columnsOf = ({ name, category, has_marks, mean, is_retired }: ScaleInput) =>
+const columnsOf = ({ name, category, has_marks, mean }: ScaleInput) =>
   ({
     ...{ name, name_key: nameKey(name), category, mean },
     has_marks: flag(has_marks),
-    is_retired: flag(is_retired),
+    is_retired: 0,
   }) as const;
 
 async function writeRows(trx: Transaction, scale_id: number, input: ScaleInput): Promise<void> {
@@ -115,8 +115,7 @@ export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<Lis
   });
 
 /**
- * Changes a scale. For the spec's two only where they are used may change; for one with reports also the name
- * and whether it is retired.
+ * Changes a scale. For the two built-in ones only where they are used may change; for one with reports also the name.
  * @throws Missing, Invalid, Conflict
  */
 export const editScale = (
@@ -134,9 +133,7 @@ export const editScale = (
       ...(input.mean === old.mean ? [] : ['mean']),
       ...(gradesOf(input) === gradesOf(old) ? [] : ['steps']),
       ...(usesOf(input) === usesOf(old) ? [] : ['uses']),
-      ...(input.is_retired === old.is_retired ? [] : ['is_retired']),
     ];
-    if (old.is_of_spec && input.is_retired) throw new Conflict(words.ofSpecStays);
     if (old.is_of_spec && changed.some((name) => name !== 'uses')) throw new Conflict(words.ofSpec);
     if (old.is_used && changed.some((name) => ofGrades.includes(name)))
       throw new Conflict(words.inUse);

@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
 import { noOwnTexts } from '#contract/letter-texts/parts.ts';
@@ -349,12 +350,17 @@ test('everything that was taken as one file is told, with what such a file is fo
 });
 
 test('what an earlier version did with data that is still there', async () => {
-  const { env, app, given } = await installed();
+  const { env, ...running } = await installed();
+  const { app, given } = running;
   const { id } = await given.user();
+  const student = await (await givenRegister(running)).student();
+  const checks = ['currency', 'letter texts', 'attention', 'pictures'];
   const before = await found(env);
-  expect([before.wordsOf('currency'), before.wordsOf('letter texts')]).toEqual([
+  expect(checks.map(before.wordsOf)).toEqual([
     'letters tell sums in what the foundation counts in',
     'none of before',
+    'none of before',
+    'only equal files are told as the same',
   ]);
   const texts = { language: 'en', saved_at: new Date().toISOString(), saved_by: id };
   await app.db.transaction(async (trx) => {
@@ -368,11 +374,26 @@ test('what an earlier version did with data that is still there', async () => {
         .insertInto('letter_texts')
         .values({ ...noOwnTexts, ...texts, subject, taken_from: null })
         .execute();
+    await trx
+      .insertInto('guard_reasons')
+      .values({
+        ...{ student_id: student.id, kind: 'medium', record_id: 1, version: 1, reason: 'Twins' },
+        ...{
+          warnings: '["same-picture:media.1:medium:2"]',
+          given_at: texts.saved_at,
+          given_by: id,
+        },
+      })
+      .execute();
+    await sql`insert into attention_notes (student_id, rule, state, facts, updated_at)
+      values (${student.id}, 2, 2, 'Term 1 2026|2026-03-31', ${texts.saved_at})`.execute(trx);
   });
   const after = await found(env);
-  expect([after.stateOf('currency'), after.stateOf('letter texts')]).toEqual(['ok', 'ok']);
+  expect(new Set(checks.map(after.stateOf))).toEqual(new Set(['ok']));
   expect(after.wordsOf('currency')).toMatch(/: 1 had chosen one, and 1 exchange rates stay/);
   expect(after.wordsOf('letter texts')).toMatch(/^1 of before: .* the table letter_texts;/);
+  expect(after.wordsOf('attention')).toMatch(/^1 tasks .* This term says what is overdue$/);
+  expect(after.wordsOf('pictures')).toMatch(/look at the gallery too \(1 were let through\)$/);
 });
 
 test('backups and drills: none, old, failed', async () => {

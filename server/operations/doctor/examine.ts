@@ -22,7 +22,13 @@ import {
   checkStrayFiles,
 } from './beyond.ts';
 import { type Finding, fault, finding, ok } from './finding.ts';
-import { checkCurrencies, checkEverything, checkLetterTexts } from './left-data.ts';
+import {
+  checkAttention,
+  checkCurrencies,
+  checkEverything,
+  checkLetterTexts,
+  checkPictures,
+} from './left-data.ts';
 import { checkLog } from './log.ts';
 import {
   checkAddress,
@@ -107,13 +113,15 @@ async function* examineRecords(
   yield await guarded('letters', () => checkLetters(db, now()));
   yield await guarded('currency', () => checkCurrencies(db));
   yield await guarded('letter texts', () => checkLetterTexts(db));
+  yield await guarded('attention', () => checkAttention(db));
+  yield await guarded('pictures', () => checkPictures(db));
   yield await guarded('backup', () => checkRun(db, 'backup', now()));
   yield await guarded('drill', () => checkRun(db, 'drill', now()));
   yield await guarded('everything', () => checkEverything(db));
 }
 
 /**
- * Checks an installation, running or stopped, and says what to do (issue 7). It changes nothing except for a
+ * Checks an installation, running or stopped, and says what to do (rule 1.10). It changes nothing except for a
  * test file in the data folder and one in the file store, which it removes again.
  */
 export async function* examine({

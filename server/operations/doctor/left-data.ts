@@ -1,3 +1,4 @@
+import { attentionRuleIds } from '#contract/attention/rules.ts';
 import type { Database } from '../../db/database.ts';
 import { type Finding, ok } from './finding.ts';
 
@@ -52,5 +53,35 @@ export async function checkEverything({ read }: Database): Promise<Finding> {
     : ok(
         'everything',
         `last taken as one file on ${last.at.slice(0, 10)}: it is for reading, and a backup moves an installation; a ZIP of before npm run move-in went is put in with the version that wrote it, then upgraded`,
+      );
+}
+
+/** Whether somebody saw to, or explained, an item of the rule that is gone: an overdue report. */
+export async function checkAttention({ read }: Database): Promise<Finding> {
+  const { count } = await read
+    .selectFrom('attention_notes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('rule', 'not in', attentionRuleIds)
+    .executeTakeFirstOrThrow();
+  return Number(count) === 0
+    ? ok('attention', 'none of before')
+    : ok(
+        'attention',
+        `${count} tasks and explanations of before about overdue reports: This term says what is overdue`,
+      );
+}
+
+/** Whether somebody let the same picture through, as such warnings were found by its look once. */
+export async function checkPictures({ read }: Database): Promise<Finding> {
+  const { count } = await read
+    .selectFrom('guard_reasons')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('warnings', 'like', '%"same-picture:%')
+    .executeTakeFirstOrThrow();
+  return Number(count) === 0
+    ? ok('pictures', 'only equal files are told as the same')
+    : ok(
+        'pictures',
+        `only equal files are told as the same, not cropped or smaller ones: look at the gallery too (${count} were let through)`,
       );
 }

@@ -1,6 +1,5 @@
 import { warningWords as words } from '#contract/guard/messages.ts';
 import { dayText } from '../../../day-text.ts';
-import { hashesOf, nearlySame, printDistance } from '../../../files/picture-print.ts';
 import type { Finding, PictureFact } from '../facts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,12 +25,12 @@ const sideOf = (picture: PictureFact, isOther: boolean) => ({
     : null,
 });
 
-/** A picture that was filed before, at this student or another. @param others in the order in which they came */
-export function checkSamePicture(picture: PictureFact, others: readonly PictureFact[]): Finding[] {
-  const hashes = hashesOf(picture.print);
-  const before = others.find(
-    (one) => one.id < picture.id && printDistance(hashesOf(one.print), hashes) <= nearlySame,
-  );
+/** A picture that was filed before, at this student or another. @param same the earlier one, by the later one's id */
+export function checkSamePicture(
+  picture: PictureFact,
+  same: ReadonlyMap<number, PictureFact>,
+): Finding[] {
+  const before = same.get(picture.id);
   if (!before) return [];
   const there = sideOf(before, true);
   return [

@@ -69,10 +69,10 @@ type Counted = keyof typeof goesInTexts;
 
 const countOf = (change: RowChange): Counted => {
   if (change.type === 'student') return change.id === null ? 'newStudents' : 'changedStudents';
-  if (change.type === 'marks') return change.report === null ? 'newReports' : 'changedReports';
-  if (change.type === 'items') return change.report === null ? 'newReceipts' : 'changedReceipts';
   if (change.type === 'school') return 'schools';
-  return change.kind === 'academic' ? 'changedReports' : 'changedReceipts';
+  const isNew = change.report === null;
+  if (change.kind === 'academic') return isNew ? 'newReports' : 'changedReports';
+  return isNew ? 'newReceipts' : 'changedReceipts';
 };
 
 /** What goes in: each thing once, however many rows it comes from. `label` is a key of the contract's words. */
@@ -83,7 +83,7 @@ export function goesIn(rows: readonly CheckedRow[]): Checked['goes_in'] {
   for (const { tab, row, changes } of rows)
     for (const change of changes) {
       const what =
-        'student' in change && 'year' in change
+        change.type === 'termReport'
           ? JSON.stringify([change.student, change.year, change.term])
           : change.type === 'student'
             ? (change.id ?? change.row)

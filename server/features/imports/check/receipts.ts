@@ -1,4 +1,4 @@
-import { financeCategories } from '#contract/finance/categories.ts';
+import { type FinanceCategory, financeCategories } from '#contract/finance/categories.ts';
 import { financeMessages } from '#contract/finance/messages.ts';
 import { itemFields } from '#contract/finance/record.ts';
 import { costCents, itemsMax } from '#contract/finance/rules.ts';
@@ -8,11 +8,17 @@ import { inputShapes } from '#contract/record.shapes.ts';
 import { readSum } from '../cells/numbers.ts';
 import { shownText } from '../guide/table.ts';
 import type { FoundCell } from '../guide/types.ts';
-import type { PaidItem } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
-import { type Part, reportOf, reportsIn } from './term-keys.ts';
+import { type Part, reportChange, reportsIn } from './term-keys.ts';
 
 const itemShape = inputShapes(itemFields).item;
+
+/** A payment as it will be kept; its cost in whole cents. */
+interface PaidItem {
+  readonly category: FinanceCategory;
+  readonly item: string;
+  readonly cost: number;
+}
 
 /** The category that what was paid for belongs to; undefined while it is open, and for what is left out. */
 function categoryOf(row: RowCheck, text: string, column: number | null) {
@@ -118,7 +124,11 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
     if (count > itemsMax) row.fault('rule', null, financeMessages.items);
     if (!row.isClear || added.length === 0) continue;
     row.become(report ? 'update' : 'new');
-    row.changes = [...row.changes, { type: 'items', ...reportOf(keys, report), items: added }];
+    const change = reportChange('finance', keys, report, {
+      ...{ class: report ? null : keys.class, fields: {} },
+      rows: added.map((one) => ({ id: null, set: { ...one, cost: hundredthsText(one.cost) } })),
+    });
+    row.changes = [...row.changes, change];
   }
 }
 

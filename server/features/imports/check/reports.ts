@@ -2,22 +2,39 @@ import { meanOfMarks, meanOfPoints, validateResults } from '#contract/academics/
 import { academicInput } from '#contract/academics/shapes.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { gradeBounds, notRecorded } from '#contract/imports/kinds.ts';
-import { category } from '#contract/reference-data/categories.ts';
-import { scaleOfReport } from '#contract/scales/rules.ts';
+import { type CategoryId, category } from '#contract/reference-data/categories.ts';
+import { scaleFor, scaleOfReport } from '#contract/scales/rules.ts';
 import {
   fittingGrade,
   gradeOfMark,
   hasMark,
   levelsOf,
   type Scale,
+  specScaleOf,
 } from '#contract/scales/scale.ts';
 import { nameKey } from '../../../name-key.ts';
 import { readMark } from '../cells/numbers.ts';
-import type { MarksChange } from '../writing/changes.ts';
+import type { ReportChange } from '../writing/changes.ts';
 import { compareTotal, marksOfCell, marksOfRun, type ReadMark } from './marks.ts';
 import type { RowCheck } from './row-check.ts';
-import { type Part, reportOf, reportsIn } from './term-keys.ts';
-import type { KeptReport } from './types.ts';
+import { type Part, reportChange, reportsIn } from './term-keys.ts';
+import type { Kept, KeptReport } from './types.ts';
+
+/** The scale that a report is held against; in its class and year it keeps its own. */
+export function scaleOfKept(
+  { scales, classIds }: Kept,
+  of: CategoryId,
+  class_id: number | null,
+  year: string,
+  report: KeptReport | null,
+): Scale {
+  const { scale_id = 0 } = report ?? {};
+  const scale = scales.find(({ id }) => id === scale_id) ?? specScaleOf(scale_id);
+  const now = { category: of, class_id, year };
+  if (report === null || !scale) return scaleFor(scales, now);
+  const before = { scale, year: report.year, class_id: classIds[nameKey(report.class)] ?? null };
+  return scaleOfReport(scales, now, before);
+}
 
 /** The grade of a mark: of the scale's bands, or of the bounds that somebody said for all rows. */
 function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
@@ -28,7 +45,8 @@ function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
   return levelsOf(scale)[at < 0 ? lowest.length : at] ?? null;
 }
 
-type Graded = MarksChange['marks'][number];
+/** Its mark as decimal text. */
+type Graded = Readonly<Record<'subject' | 'mark' | 'grade', string>>;
 
 /** Marks with their grades, as the form would have them; undefined where one has none. */
 function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined {
@@ -105,7 +123,7 @@ function meanSaid(row: RowCheck, text: string): string | undefined {
 interface Filing {
   readonly parts: readonly Part<ReadMark>[];
   readonly outcome: 'new' | 'update' | 'same';
-  readonly change: MarksChange;
+  readonly change: ReportChange;
 }
 
 /** All rows of one report become its form; null where something stands against a row. */
@@ -115,20 +133,8 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const { row, keys } = first;
   const { kept } = row.on;
   const report = keys.known && kept.report('academic', keys.known.id, keys.year, keys.term);
-  const filed = kept.kept.scales.find(({ id }) => id === report?.scale_id);
   const ofStudent = keys.known?.category ?? category.normal;
-  const taken = { category: ofStudent, class_id: keys.classId, year: keys.year };
-  const scale = scaleOfReport(
-    kept.kept.scales,
-    taken,
-    report && filed
-      ? {
-          scale: filed,
-          class_id: kept.kept.classIds[nameKey(report.class)] ?? null,
-          year: report.year,
-        }
-      : null,
-  );
+  const scale = scaleOfKept(kept.kept, ofStudent, keys.classId, keys.year, report);
   const read = once(parts.flatMap(({ all }) => all));
   const own = graded(scale, read);
   if (own === undefined || !parts.every((part) => part.row.isClear)) return null;
@@ -171,14 +177,15 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
     ownWords === '' &&
     linesOf(result.results.grade, result.results.mark, keys.class, marks) ===
       linesOf(report.grade ?? '', report.mean, report.class, keptMarks(report, []));
-  const change: MarksChange = {
-    ...{ type: 'marks', ...reportOf(keys, report), class: keys.class, category: ofStudent },
-    grade,
-    mark: form.mark,
-    comment: comment === '' ? notRecorded : comment,
-    own_words: ownWords === '' ? null : ownWords,
-    marks,
-  };
+  const change = reportChange('academic', keys, report, {
+    class: keys.class,
+    fields: {
+      ...{ grade, mark: form.mark },
+      ...((report === null || comment !== '') && { teacher_comment: comment || notRecorded }),
+      ...(ownWords !== '' && { own_words: ownWords }),
+    },
+    rows: own.map(({ subject, ...set }) => ({ id: null, subject, set })),
+  });
   return { parts, outcome: isSame ? 'same' : report ? 'update' : 'new', change };
 }
 
@@ -202,8 +209,9 @@ function file({ parts: [first, ...others], outcome, change }: Filing): void {
   for (const { row } of [first, ...others]) row.become(outcome);
   const { row, keys } = first;
   row.keep('class', keys.class, keys.classId === null);
-  row.keep('grade', change.grade);
-  if (change.mark !== null) row.keep('mean', change.mark);
+  const { grade, mark } = change.fields;
+  row.keep('grade', grade ?? '');
+  if (mark) row.keep('mean', mark);
   if (outcome !== 'same') row.changes = [...row.changes, change];
 }
 

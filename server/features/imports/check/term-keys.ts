@@ -1,8 +1,9 @@
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { classInput } from '#contract/reference-data/shapes.ts';
 import { studentMessages } from '#contract/students/messages.ts';
+import { nameKey } from '../../../name-key.ts';
 import type { HouseStudent } from '../guide/types.ts';
-import type { MarksChange, StudentKey } from '../writing/changes.ts';
+import type { ReportChange, StudentKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptFact, KeptReport } from './types.ts';
 
@@ -53,9 +54,20 @@ function studentOf(row: RowCheck): Whose | undefined {
   return { student: { id: known.id }, known };
 }
 
-function classOf(row: RowCheck): Pick<ReportKeys, 'class' | 'classId'> | undefined {
+/** The class of a row; of payments that say none the one that the student has reports of in that year. */
+function classOf(
+  row: RowCheck,
+  { known }: Whose,
+  year: string | undefined,
+): Pick<ReportKeys, 'class' | 'classId'> | undefined {
   const found = row.named('class');
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    const isOfPayments = row.kind === 'payment' || row.kind === 'payments';
+    if (!isOfPayments || known === null || year === undefined) return undefined;
+    const own = row.on.kept.classIn(known.id, year);
+    if (own === undefined) return undefined;
+    return { class: own, classId: row.on.kept.kept.classIds[nameKey(own)] ?? null };
+  }
   if ('id' in found) {
     const name = row.on.kept.classes.get(found.id)?.name;
     return name === undefined ? undefined : { class: name, classId: found.id };
@@ -84,7 +96,8 @@ function keysOfRow(
   student: Whose,
   named: ReadonlySet<string>,
 ): ReadonlyMap<string, ReportKeys> | undefined {
-  const [year, ofClass] = [yearOf(row), classOf(row)];
+  const year = yearOf(row);
+  const ofClass = classOf(row, student, year);
   const terms = [...named].map((text): [string, number | undefined] => [
     text,
     text === '' ? row.number('term') : termIn(row, text, null),
@@ -130,11 +143,14 @@ export function reportsIn<One>(
   return [...Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()];
 }
 
-/** The report that a change is about. */
-export const reportOf = (
-  { student, year, term, class: ofRow }: ReportKeys,
+/** A change of the report that rows are about. */
+export const reportChange = (
+  kind: ReportChange['kind'],
+  { student, year, term }: ReportKeys,
   report: KeptReport | null,
-): Pick<MarksChange, 'student' | 'year' | 'term' | 'class' | 'report'> => ({
-  ...{ student, year, term, class: report?.class ?? ofRow },
+  said: Pick<ReportChange, 'class' | 'fields' | 'rows'>,
+): ReportChange => ({
+  ...{ type: 'termReport', kind, student, year, term },
   report: report && { id: report.id, version: report.version },
+  ...said,
 });

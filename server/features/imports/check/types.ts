@@ -1,6 +1,7 @@
 import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
 import type { UsedScale } from '#contract/scales/rules.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { House, Place, Reason } from '../guide/types.ts';
 import type { RowChange } from '../writing/changes.ts';
 
@@ -27,12 +28,24 @@ export interface KeptReport {
   readonly mean: number | null;
   /** `value` in whole hundredths: a mark or a cost; `name`: the subject or the category. */
   readonly rows: readonly {
+    readonly id: number;
     readonly name: string;
     readonly item: string;
     readonly grade: string;
     readonly value: number | null;
   }[];
 }
+
+/** A report with all that exports tell of it, for an export that comes back. */
+export interface OwnReport extends KeptReport {
+  readonly student: KeptStudent;
+  readonly term_name: string;
+  readonly school_name: string;
+  readonly status: ReportStatus;
+  /** Grade and comments, by their columns. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+export type ToldReport = Omit<OwnReport, 'student'>;
 
 /** What a check compares with, beside the house. */
 export interface Kept {
@@ -42,6 +55,8 @@ export interface Kept {
   readonly students: readonly KeptStudent[];
   readonly academic: readonly KeptReport[];
   readonly finance: readonly KeptReport[];
+  /** Of the years of an export that comes back. */
+  readonly own: Readonly<Record<'academic' | 'finance', readonly ToldReport[]>>;
   readonly scales: readonly UsedScale[];
   readonly classIds: Readonly<Record<string, number>>;
   /** All users by e-mail in lower case. */

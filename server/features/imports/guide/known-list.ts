@@ -6,6 +6,7 @@ import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
 import { label } from '#contract/texts.ts';
 import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
+import { termWords } from './terms.ts';
 import type { House, HouseName, HousePerson, ImportSetup } from './types.ts';
 
 export const isList = (reads: string | undefined): reads is ValueList =>
@@ -85,24 +86,6 @@ const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
       ...{ value: `grade:${grade}`, label: grade, also: [] },
     })),
   names: () => [],
-};
-
-const spokenTerms = [
-  ['one', '1st', 'first'],
-  ['two', '2nd', 'second'],
-  ['three', '3rd', 'third'],
-] as const;
-
-/** How the terms of a year are called beside their names, by their numbers. */
-const termWords = (number: number): string[] => {
-  const roman = 'I'.repeat(number);
-  const [spoken, ...ordinals] = spokenTerms[number - 1] ?? [];
-  const words = ['Term', 'Muhula', 'Muhula wa', 'Trimestre', 'Trimester'];
-  return [
-    ...[`${number}`, `T${number}`, roman, `Term ${roman}`, `Term ${spoken}`],
-    ...ordinals.flatMap((ordinal) => [ordinal, `${ordinal} term`]),
-    ...words.map((word) => `${word} ${number}`),
-  ];
 };
 
 /** So many meanings are offered first. */

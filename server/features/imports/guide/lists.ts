@@ -120,7 +120,7 @@ function* recordsOf(sheets: readonly Sheet[], setup: ImportSetup, collected: Col
   const out = new Set(setup.out);
   for (const { table, rows } of walkAll(sheets, setup))
     for (const row of rows)
-      if (isRecord(row) && !out.has(`${row.tab}!${row.row}`)) {
+      if (isRecord(row) && (out.size === 0 || !out.has(`${row.tab}!${row.row}`))) {
         collected.record(row, table);
         yield row;
       }

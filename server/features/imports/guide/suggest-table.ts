@@ -1,33 +1,15 @@
-import { factOf, factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
-import type { ColumnUse, ImportSetup, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
+import type { ColumnUse, ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { cellName, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { type Cell, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { headingKey } from './fold.ts';
 import { digestOf } from './signature.ts';
-import {
-  labelsOf,
-  provenIn,
-  subjectKeys,
-  suggestColumns,
-  suggestedMaximum,
-} from './suggest-columns.ts';
+import { labelsOf, leftOut, subjectKeys, subjectTest, suggestColumns } from './suggest-columns.ts';
+import { detailed } from './suggest-details.ts';
+import { completed, factNamedBy, linesAbove, saidOf } from './suggest-facts.ts';
 import { headingsOf } from './table.ts';
-import type { House, SuggestedTable } from './types.ts';
-
-/** How a table with the same headings was set up when it went in last. */
-export interface RememberedSetup {
-  /** ISO in UTC. */
-  readonly at: string;
-  readonly setup: Pick<
-    TableSetup,
-    'kind' | 'lines' | 'columns' | 'names' | 'days' | 'decimals' | 'add' | 'above' | 'tab'
-  > & {
-    /** What holds from file to file: what marks are out of, and the like; no year and no name. */
-    readonly for_all: TableSetup['for_all'];
-  };
-  /** Of closed lists alone. */
-  readonly values: ImportSetup['values'];
-}
+import { termIn } from './terms.ts';
+import type { RememberedSetup, SuggestedTable, SuggestOn } from './types.ts';
 
 type Suggested = SuggestedTable & Pick<RememberedSetup, 'values'>;
 
@@ -43,79 +25,84 @@ const knownHeadings = (): Set<string> => {
   return allKnown;
 };
 
-/** The row of headings, from 1: that with most known headings, else the first with three texts or more. */
-function headOf(sheet: Sheet, subjects: ReadonlySet<string>): number {
+/** Where the headings of a table stand: their last row, from 1, and how many lines they have. */
+interface HeadPlace {
+  readonly head: number;
+  readonly lines: number;
+}
+
+/** The row of headings: that with most known headings, else the first with three texts or more. */
+function headOf(sheet: Sheet, subjects: ReadonlySet<string>): HeadPlace {
   const known = knownHeadings();
+  const isKnown = (key: string) => known.has(key) || subjects.has(key);
   let best = { at: 0, count: 1 };
   let first = 0;
   for (const [at, row] of sheet.rows.slice(0, searchedRows).entries()) {
     const words = row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : []));
-    const keys = new Set(words.map(headingKey));
-    const count = [...keys].filter((key) => known.has(key) || subjects.has(key)).length;
+    const count = [...new Set(words.map(headingKey))].filter(isKnown).length;
     if (count > best.count) best = { at: at + 1, count };
     if (first === 0 && words.length >= 3) first = at + 1;
   }
-  return best.at || first || 1;
+  return linesOf(sheet, (best.at || first || 1) - 1, isKnown);
 }
 
+/**
+ * Headings of several lines: cells of the row are merged with those of the next ones, or the next row says in
+ * words what columns are of which this one says nothing.
+ */
+function linesOf(sheet: Sheet, row: number, isKnown: (key: string) => boolean): HeadPlace {
+  const joined = (sheet.merged ?? []).filter((one) => one.row <= row && row <= one.lastRow);
+  const top = Math.min(row, ...joined.map((one) => one.row));
+  const last = Math.max(row, ...joined.map((one) => one.lastRow));
+  if (last > top) {
+    const lines = Math.min(mostLines, last - top + 1);
+    return { head: top + lines, lines };
+  }
+  const next = sheet.rows[row + 1] ?? [];
+  const isEmpty = (cell: Cell | undefined) => textOf(cell) === '';
+  const filled = next.flatMap((cell, column) => (isEmpty(cell) ? [] : [{ cell, column }]));
+  const added = filled.filter(({ column }) => isEmpty(sheet.rows[row]?.[column]));
+  const told = filled.filter(
+    ({ cell }) => isKnown(headingKey(textOf(cell))) || termIn(textOf(cell)) !== null,
+  );
+  const isText = filled.every(({ cell }) => /\p{L}/u.test(textOf(cell)));
+  return told.length >= fewestHeadings && isText && added.length >= fewestHeadings
+    ? { head: row + 2, lines: 2 }
+    : { head: row + 1, lines: 1 };
+}
+
+const hasTerms = (uses: readonly ColumnUse[]) =>
+  uses.filter(({ term }) => term !== undefined).length >= 2;
+
 /** What must be there for a kind to be suggested at all. */
-const signs: Readonly<Record<RowKind, (found: ReadonlySet<string>, marks: number) => boolean>> = {
+const signs: Readonly<
+  Record<
+    RowKind,
+    (found: ReadonlySet<string>, uses: readonly ColumnUse[], subjects: number) => boolean
+  >
+> = {
   students: (found) => found.has('dob') || found.has('gender') || found.has('guardian'),
-  marks: (_found, marks) => marks >= 2,
+  marks: (_found, _uses, subjects) => subjects >= 2,
   mark: (found) => found.has('subject') && found.has('mark'),
-  payments: () => false,
-  payment: (found) => found.has('payment'),
+  payments: (_found, uses) => hasTerms(uses),
+  payment: (found, uses) => found.has('payment') && !hasTerms(uses),
   schools: (found) => found.has('school') && found.has('cluster'),
   supporters: (found) => found.has('supporter') && found.has('child'),
 };
 
 /** The kind that has most of its facts in the headings, those that it needs before all. */
-function kindOf(headings: readonly string[][], house: House): RowKind | null {
+function kindOf(headings: readonly string[][], { house }: SuggestOn): RowKind | null {
+  const isSubject = subjectTest(house);
+  const subjects = headings.filter((lines) => lines.some(isSubject)).length;
   const scores = rowKinds.flatMap((kind) => {
-    const facts = suggestColumns(headings, kind, house).flatMap(({ to }) => to ?? []);
-    const found = new Set(facts);
-    if (!signs[kind](found, facts.filter((to) => to === 'mark').length)) return [];
+    const uses = suggestColumns(headings, kind, house).filter(({ to }) => to !== null);
+    const found = new Set(uses.flatMap(({ to }) => to ?? []));
+    if (!signs[kind](found, uses, subjects)) return [];
     const needed = factsOf[kind].filter(({ isNeeded, fact }) => isNeeded && found.has(fact)).length;
     const isNamed = whoseFacts.some((fact) => found.has(fact)) ? 1 : 0;
-    return { kind, score: needed * 2 + isNamed + facts.length };
+    return { kind, score: needed * 2 + isNamed + uses.length };
   });
   return scores.sort((one, other) => other.score - one.score)[0]?.kind ?? null;
-}
-
-const yearIn = /\b(20\d\d)\b/;
-const termIn =
-  /\b(?:term|muhula(?: wa)?|trimestre|trimester|periodo)\s*([1-3]|i{1,3}|one|two|three)\b|\b(1st|2nd|3rd|first|second|third)\s+term\b/i;
-const termNumbers: Readonly<Record<string, string>> = {
-  ...{ '1': '1', '2': '2', '3': '3', i: '1', ii: '2', iii: '3', one: '1', two: '2', three: '3' },
-  ...{ '1st': '1', '2nd': '2', '3rd': '3', first: '1', second: '2', third: '3' },
-};
-
-/** The year and the term that a title or the name of the tab says, with its cell. */
-function saidOf(sheet: Sheet, head: number, house: House): TableLook['said'] {
-  const said: TableLook['said'] = {};
-  const doubtful = new Set<string>();
-  const say = (fact: 'year' | 'term', found: TableLook['said'][string]) => {
-    if (said[fact] !== undefined && said[fact].value !== found.value) doubtful.add(fact);
-    said[fact] ??= found;
-  };
-  const look = (text: string, cell: string) => {
-    const year = yearIn.exec(text)?.[1];
-    // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
-    const [own, ...others] = house.years.filter(({ name }) => year && name.includes(year));
-    if (year !== undefined && others.length === 0)
-      say('year', {
-        ...{ value: own ? String(own.id) : `new:${year}`, label: own?.name ?? year, cell, text },
-      });
-    const [, behind, before = ''] = termIn.exec(text) ?? [];
-    const number = termNumbers[(behind ?? before).toLowerCase()];
-    const term = house.terms.find(({ id }) => String(id) === number);
-    if (term) say('term', { value: String(term.id), label: term.name, cell, text });
-  };
-  for (const [at, row] of sheet.rows.slice(0, Math.max(0, head - 1)).entries())
-    for (const [column, cell] of row.entries()) look(textOf(cell), cellName(at, column));
-  look(sheet.name, '');
-  // Terms side by side are not one term of all rows.
-  return Object.fromEntries(Object.entries(said).filter(([fact]) => !doubtful.has(fact)));
 }
 
 const headingLabel = (lines: readonly string[]): string => headingKey(lines.at(-1) ?? '');
@@ -143,105 +130,91 @@ function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
   return long.length > 0 ? long : shown;
 }
 
-/** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
-function suggestTable(
-  sheet: Sheet,
-  house: House,
-  subjects: ReadonlySet<string>,
-  remembered: ReadonlyMap<string, RememberedSetup>,
-): Suggested & { readonly digest: string | null } {
-  const again = recall(sheet, remembered);
-  const last = again?.known.setup;
-  const head = again?.head ?? headOf(sheet, subjects);
-  const lines = last?.lines ?? 1;
-  const headings = headingsOf(sheet, head, lines);
-  const kind = last?.kind ?? kindOf(headings, house);
-  const isOurs = kind !== null && !again && isTemplate(headings, kind);
-  const columnsOf = (): ColumnUse[] => {
-    if (last) return [...last.columns];
-    if (kind === null) return headings.map(() => ({ to: null }));
-    if (!isOurs) return suggestColumns(headings, kind, house);
-    return headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }));
-  };
-  const columns = columnsOf();
-  const said = saidOf(sheet, head, house);
-  const inColumn = new Set(columns.map(({ to }) => to));
-  const isDated = kind !== null && factOf(kind, 'term') !== undefined;
-  const for_all = Object.entries(said).flatMap(([fact, { value }]) =>
-    isDated && !inColumn.has(fact) ? [[fact, value]] : [],
-  );
-  const plain: TableSetup = {
-    ...{ parts: [{ tab: sheet.name, head, last: null }], kind, lines, columns },
-    for_all: { ...last?.for_all, ...Object.fromEntries(for_all) },
-    ...{ tab: last?.tab ?? null, above: last?.above ?? null, add: last?.add ?? null },
-    names: last?.names ?? (isOurs ? 'first' : null),
-    ...{ days: null, decimals: null },
-    right: isOurs ? ['table', 'columns'] : [],
-  };
-  return {
-    ...{ setup: proven([sheet], plain, last), columns, said },
-    remembered: again?.known.at ?? null,
-    values: again?.known.values ?? {},
-    digest: digestOf(headings.map((own) => own.at(-1) ?? '')),
-  };
-}
-
-/** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
-export function proven(
-  sheets: readonly Sheet[],
-  setup: TableSetup,
-  last?: Pick<TableSetup, 'days' | 'decimals'>,
-): TableSetup {
-  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
-  const hasMaximum =
-    setup.for_all.out_of !== undefined || setup.columns.some(({ to }) => to === 'out_of');
-  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
-  return {
-    ...setup,
-    ...provenIn(sheets, setup, last),
-    for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
-  };
-}
-
-function recall(sheet: Sheet, remembered: ReadonlyMap<string, RememberedSetup>) {
+function recall(sheet: Sheet, { remembered }: SuggestOn) {
   if (remembered.size === 0) return null;
   for (let head = 1; head <= Math.min(searchedRows, sheet.rows.length); head += 1)
     for (let lines = 1; lines <= Math.min(mostLines, head); lines += 1) {
       const headings = headingsOf(sheet, head, lines).map((own) => own.filter(Boolean).join(' '));
       const known = remembered.get(digestOf(headings) ?? '');
-      if (known?.setup.lines === lines) return { head, known };
+      if (known?.setup.lines === lines) return { head, lines, known };
     }
   return null;
 }
 
+type Placed = Omit<SuggestedTable, 'suggested'> &
+  Pick<Suggested, 'values'> & { readonly last: RememberedSetup['setup'] | undefined };
+
+/** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
+function placeTable(
+  sheet: Sheet,
+  subjects: ReadonlySet<string>,
+  on: SuggestOn,
+): Placed & { readonly digest: string | null } {
+  const again = recall(sheet, on);
+  const last = again?.known.setup;
+  const { head, lines } = again ?? headOf(sheet, subjects);
+  const headings = headingsOf(sheet, head, lines);
+  const kind = last?.kind ?? kindOf(headings, on);
+  const isOurs = kind !== null && !again && isTemplate(headings, kind);
+  const parts = [{ tab: sheet.name, head, last: null }];
+  const columnsOf = (): ColumnUse[] => {
+    if (last) return [...last.columns];
+    if (kind === null) return headings.map(() => leftOut);
+    if (!isOurs) return detailed([sheet], { parts }, suggestColumns(headings, kind, on.house));
+    return headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }));
+  };
+  const columns = columnsOf();
+  const setup: TableSetup = {
+    ...{ parts, kind, lines, columns },
+    ...{ for_all: { ...last?.for_all }, tab: last?.tab ?? null, above: last?.above ?? null },
+    ...{ names: last?.names ?? (isOurs ? 'first' : null), add: last?.add ?? null },
+    ...{ days: null, decimals: null, right: isOurs ? ['table', 'columns'] : [] },
+  };
+  return {
+    ...{ setup, columns, last, said: saidOf(sheet, { from: 0, to: head - lines }, on.house) },
+    ...{ remembered: again?.known.at ?? null, values: again?.known.values ?? {} },
+    digest: digestOf(headings.map((own) => own.at(-1) ?? '')),
+  };
+}
+
 /** The tables of a file as they may be read; tabs with the same headings are one table. */
-export function suggestTables(
-  sheets: readonly Sheet[],
-  house: House,
-  remembered: ReadonlyMap<string, RememberedSetup>,
-): Suggested[] {
-  const subjects = subjectKeys(house);
-  const byHeadings = new Map<string, Suggested>();
+export function suggestTables(sheets: readonly Sheet[], on: SuggestOn): Suggested[] {
+  const subjects = subjectKeys(on.house);
+  const byHeadings = new Map<string, Placed>();
   for (const sheet of tabsToTake(sheets)) {
-    const { digest, ...table } = suggestTable(sheet, house, subjects, remembered);
+    const { digest, ...table } = placeTable(sheet, subjects, on);
     const key = digest ?? sheet.name;
     const there = byHeadings.get(key);
-    byHeadings.set(key, there ? { ...there, ...together(there, table, sheets) } : table);
+    byHeadings.set(key, there ? together(there, table) : table);
   }
-  return [...byHeadings.values()];
+  return [...byHeadings.values()].map(({ last, ...table }) => {
+    const { setup } = table;
+    const names = setup.parts.map(({ tab }) => tab);
+    const isNamed = (fact: string | null) => fact !== null && !Object.hasOwn(table.said, fact);
+    const tab = setup.tab ?? factNamedBy(names, setup, 'tab', on.house);
+    const named = { ...setup, tab: isNamed(tab) || last ? tab : null };
+    const above = named.above ?? factNamedBy(linesAbove(sheets, named), named, 'above', on.house);
+    return completed(sheets, { ...table, setup: { ...named, above } }, on, {}, last);
+  });
 }
 
 /** Tabs with the same headings, set up once: what only one of them says is not said of all. */
-function together(one: Suggested, other: Suggested, sheets: readonly Sheet[]) {
-  const for_all = Object.entries(one.setup.for_all).filter(
-    ([fact, value]) => other.setup.for_all[fact] === value,
-  );
+function together(one: Placed, other: Placed): Placed {
   const said = Object.entries(one.said).filter(
     ([fact, { value }]) => other.said[fact]?.value === value,
   );
-  const setup: TableSetup = {
-    ...{ ...one.setup, for_all: Object.fromEntries(for_all), days: null, decimals: null },
-    parts: [...one.setup.parts, ...other.setup.parts],
+  return {
+    ...one,
+    setup: { ...one.setup, parts: [...one.setup.parts, ...other.setup.parts] },
+    said: Object.fromEntries(said),
   };
-  return { setup: proven(sheets, setup), said: Object.fromEntries(said) };
+}
+
+/** What closed lists meant when such headings went in last. */
+export function valuesBefore(tables: readonly Suggested[]): ImportSetup['values'] {
+  const values = new Map<string, Record<string, string>>();
+  for (const table of tables)
+    for (const [list, meanings] of Object.entries(table.values))
+      values.set(list, { ...values.get(list), ...meanings });
+  return Object.fromEntries(values);
 }

@@ -1,115 +1,206 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf, type RowKind } from '#contract/imports/kinds.ts';
-import { houseOf, type SaidOfTable, tableOf } from '../../../../tests/support/import-setups.ts';
-import type { Cell, Sheet } from '../reading/sheet.ts';
+import { factsOf } from '#contract/imports/kinds.ts';
+import type { ColumnUse } from '#contract/imports/shapes.ts';
+import {
+  casesOf,
+  houseOf,
+  sheetOf,
+  studentOf,
+  tableOf,
+  uses,
+} from '../../../../tests/support/import-setups.ts';
+import type { Sheet } from '../reading/sheet.ts';
+import { describeTable } from './describe-table.ts';
 import { digestOf } from './signature.ts';
-import { openOf, suggestColumns } from './suggest-columns.ts';
-import { type RememberedSetup, suggestTables } from './suggest-table.ts';
+import { suggestAgain } from './suggest-again.ts';
+import { suggestColumns } from './suggest-columns.ts';
+import { suggestTables } from './suggest-table.ts';
+import { termIn } from './terms.ts';
+import type { House, RememberedSetup, TableSetup } from './types.ts';
 
 const house = houseOf();
-const suggest = (sheets: Sheet[], remembered: ReadonlyMap<string, RememberedSetup> = new Map()) =>
-  suggestTables(sheets, house, remembered);
-const sheet = (name: string, rows: Cell[][], more: Partial<Sheet> = {}): Sheet => ({
-  ...{ name, rows },
-  ...more,
+const on = (more: Partial<House> = {}, remembered: [string, RememberedSetup][] = []) => ({
+  ...{ house: houseOf(more), remembered: new Map(remembered) },
 });
-const used = (columns: readonly { to: string | null }[]) =>
-  columns.map(({ to }) => to ?? '-').join(' ');
+const suggest = (sheets: Sheet[], more?: Partial<House>) => suggestTables(sheets, on(more));
+const used = (columns: readonly ColumnUse[]) =>
+  columns
+    .map(({ to, line, term, out_of, down }) =>
+      [to ?? '-', line && `l${line}`, term && `t${term}`, out_of, down && 'down']
+        .filter(Boolean)
+        .join('.'),
+    )
+    .join(' ');
 
-const marks = [
-  ['NAME', 'ADM NO', 'MATHS', 'ENGLISH'],
-  ['Ann Auma', 10, 67, 50],
-  ['Ben Bosire', 20, 40, 30],
-];
+const marks = 'NAME | ADM NO | MATHS | ENGLISH\nAnn Auma | 10 | 67 | 50\nBen Bosire | 20 | 40 | 30';
+const students = 'Name | Sex | Date of Birth\nAnn Auma | F | 1\nBen Bosire | M | 2';
 
-describe('a sheet', () => {
-  test.each<[why: string, rows: Cell[][], kind: RowKind | null, head: number, columns: string]>([
-    [
-      'of marks below a title',
-      [['RESULTS TERM 2 2026'], [], ...marks],
-      'marks',
-      3,
-      'name admission_no mark mark',
-    ],
-    [
-      'of students',
-      [
-        ['Name', 'Sex', 'Date of Birth', 'Notes X'],
-        ['Ann', 'F', 1],
-        ['Ben', 'M', 2],
-      ],
-      'students',
-      1,
-      'name gender dob -',
-    ],
-    [
-      'of nothing that is known',
-      [
-        ['Foo', 'Bar', 'Baz'],
-        ['a', 'b', 'c'],
-        ['d', 'e', 'f'],
-      ],
-      null,
-      1,
-      '- - -',
-    ],
-  ])('%s', (_why, rows, kind, head, columns) => {
-    const [table] = suggest([sheet('S1A', rows)]);
-    expect([table?.setup.kind, table?.setup.parts[0]?.head, used(table?.columns ?? [])]).toEqual([
-      kind,
-      head,
-      columns,
-    ]);
-    expect(table?.setup.right).toEqual([]);
-  });
+test.each(
+  casesOf(`
+  marks below a title; RESULTS | / | / NAME | ADM NO | MATHS | ENGLISH / Ann | 10 | 67 | 50; marks 1@3; name admission_no mark mark
+  students; Name | Sex | Date of Birth | Notes X / Ann | F | 1 / Ben | M | 2; students 1@1; name gender dob -
+  nothing that is known; Foo | Bar | Baz / a | b | c / d | e | f; null 1@1; - - -
+  subjects by their usual short names; NO | NAME | ENG | AGG | MTC | SST / 1 | Ann | 5 | 1 | 7 | 8 / 2 | Ben | 5 | 1 | 7 | 8; marks 1@1; - name mark - mark mark
+  maxima below the headings; Name | Maths | English / MAX | 60 | 40 / Ann | 50 | 30; marks 1@1; name mark.60 mark.40
+  maxima in the headings; Name | Maths (50) | English /40 / Ann | 50 | 30 / Ben | 1 | 2; marks 1@1; name mark.50 mark.40
+  one child below the headings; Name | Maths | English / Max | 60 | 40 / Ann | 50 | 30; marks 1@1; name mark.60 mark.40
+  one of two lines, the lower in words; Name | Class | Term 1 | | Term 2 | / | | Amount paid | Date | Amount paid | Date / Ann | F1 | 1 | x | 2 | x; payments 2@2; name class payment.t1 - payment.t1 -
+  terms below what is paid; Name | Amount paid | / | 1st Term | 2nd Term / Ann | 1 | 2; payment 1@1; name payment -
+  a first child all in words; Name | Sex | School | Born | | / Ann | F | St. Mary | May 2010 | new | term; students 1@1; name gender school dob - -`),
+)('a sheet of %s', (_, rows = '', place, columns) => {
+  const [table] = suggest([sheetOf(rows)]);
+  const { kind, lines, parts, right } = table?.setup ?? {};
+  expect([`${kind} ${lines}@${parts?.[0]?.head}`, used(table?.columns ?? []), right]).toEqual([
+    ...[place, columns],
+    [],
+  ]);
 });
 
-test('a part of a name leaves *Nom* open beside it, and what a form notes of itself is left out', () => {
-  const heads = ['Nom', 'Prénoms', '_status', 'child/Sexe'].map((text) => [text]);
-  expect(used(suggestColumns(heads, 'students', house))).toBe('- first_name - gender');
+test('headings that are merged with those below have as many lines', () => {
+  const rows = 'NAME | MATHS | | ENGLISH | \n | CA | EXAM | CA | EXAM\nAnn | 1 | 2 | 3 | 4';
+  const merged = [
+    ...[{ row: 0, column: 0, lastRow: 1, lastColumn: 0 }],
+    ...[1, 3].map((column) => ({ row: 0, column, lastRow: 0, lastColumn: column + 1 })),
+  ];
+  const [table] = suggest([sheetOf(rows, { merged })]);
+  // Which of the columns below a subject counts is not said.
+  expect([table?.setup.parts[0]?.head, table?.setup.lines, used(table?.columns ?? [])]).toEqual([
+    ...[2, 2, 'name - - - -'],
+  ]);
+});
+
+test('cells that are merged downwards are filled down', () => {
+  const merged = [{ row: 1, column: 0, lastRow: 2, lastColumn: 0 }];
+  const rows =
+    'Cluster | School | Head\nNorth | Lake School | x\n | Sea School | x\nSouth | Hill | x';
+  expect(used(suggest([sheetOf(rows, { merged })])[0]?.columns ?? [])).toBe(
+    'cluster.down school -',
+  );
+});
+
+test.each(
+  casesOf(`
+  a part of a name leaves *Nom* open beside it; students; Nom | Prénoms | _status | child/Sexe; - first_name - gender
+  a unit stands behind a sum; payment; Name | Amount (KES) | Reason (school); name payment -
+  a class of payments; payment; Name | Grade | Paid; name class payment
+  a grade of marks; marks; Name | Grade | Maths; name - mark`),
+)('by headings alone: %s', (_, kind, heads = '', columns) => {
+  const lines = heads.split('|').map((text) => [text.trim()]);
+  const of = kind === 'students' || kind === 'payment' ? kind : 'marks';
+  expect(used(suggestColumns(lines, of, house))).toBe(columns);
 });
 
 test('a heading that stands twice is suggested once, and one over several lines counts', () => {
-  expect(
-    used(
-      suggestColumns(
-        [
-          ['Name', ''],
-          ['MATHS', 'CA'],
-          ['MATHS', 'Maths'],
-          ['x', 'Name'],
-          ['Maths', ''],
-        ],
-        'marks',
-        house,
-      ),
-    ),
-  ).toBe('name - mark - mark');
+  const heads = [
+    ...[
+      ['Name', ''],
+      ['MATHS', 'CA'],
+      ['MATHS', 'Maths'],
+      ['x', 'Name'],
+      ['Maths', ''],
+    ],
+  ];
+  expect(used(suggestColumns(heads, 'marks', house))).toBe('name - mark - mark.l1');
 });
 
 test.each([
-  ['SECOND TERM 2026', ['2026'], { year: '1', term: '2' }],
-  ['Term III, 2027', ['2026'], { year: 'new:2027', term: '3' }],
-  ['2026', ['2025/2026', '2026/2027'], {}],
-  ['Form II, 2nd of 3 lists', ['2026'], {}],
-  ['TERM 1 2026|TERM 2|TERM 3', ['2026'], { year: '1' }],
-])('a title says when its marks are of: %s', (title, years, said) => {
-  const own = houseOf({ years: years.map((name, at) => ({ id: at + 1, name, also: [] })) });
-  const [table] = suggestTables([sheet('S1A', [title.split('|'), ...marks])], own, new Map());
-  expect(table?.setup.for_all).toEqual({ ...said, out_of: '100' });
-  expect(Object.values(table?.said ?? {}).every(({ cell }) => cell === 'A1')).toBe(true);
+  ...[
+    ['Term II', 2],
+    ['1er TRIMESTRE', 1],
+    ['3º Trimestre', 3],
+    ['MUHULA WA PILI', 2],
+  ],
+  ...[
+    ['Third Term', 3],
+    ['Semester 2', null],
+    ['2nd of 3 lists', null],
+    ['Terms 1', null],
+  ],
+] as const)('the term of %s is %s', (text, term) => {
+  expect(termIn(text)).toBe(term);
+});
+
+describe('for all rows', () => {
+  const of = (rows: string, more?: Partial<House>) => suggest([sheetOf(rows)], more)[0]?.setup;
+  const years = (...names: string[]) => ({
+    years: names.map((name, at) => ({ id: at + 1, name, also: [] })),
+  });
+
+  test.each([
+    ['SECOND TERM 2026', years('2026'), { year: '1', term: '2' }],
+    ['Term III, 2027', years('2026'), { year: 'new:2027', term: '3' }],
+    ['2026', years('2025/2026', '2026/2027'), {}],
+    ['Year 2025/26', years('2026'), { year: '1' }],
+    ['Year 2025/26', years('2025', '2026'), {}],
+    ['Form II, 2nd of 3 lists', years('2026'), {}],
+    ['TERM 1 2026|TERM 2|TERM 3', years('2026'), { year: '1' }],
+    ['SAINT MARY, Form 2', {}, { school: '1', class: '2' }],
+    ['Hill Sec - Form 22', {}, { school: '2' }],
+    ['St. Mary and Hill School', {}, {}],
+  ])('a title says %s', (title, more, said) => {
+    const [table] = suggest([sheetOf(`${title}\n${marks}`)], more);
+    expect(table?.setup.for_all).toEqual({ ...said, out_of: '100' });
+    expect(table?.suggested).toEqual(table?.setup.for_all);
+    expect(Object.values(table?.said ?? {}).every(({ cell }) => cell === 'A1')).toBe(true);
+  });
+
+  const recorded = {
+    ...{ languages: 'Not recorded', ambition: 'Not recorded', background: 'Not recorded' },
+  };
+  const two = [1, 2].map((id) => ({ id, name: `Lee ${id}`, also: [], email: '' }));
+
+  test('what a list of students does not have is what the house says, else open', () => {
+    const [first, second] = [studentOf(1, 'Ann', { category: 2 }), studentOf(2, 'Ben')];
+    expect(of(students)?.for_all).toEqual({ ...recorded, liaison: '1' });
+    expect(of(students, { students: [first, { ...second, isActive: false }] })?.for_all).toEqual({
+      ...{ ...recorded, category: '2', liaison: '1' },
+    });
+    expect(of(students, { liaisons: two })?.for_all).toEqual(recorded);
+  });
+
+  test('the liaison officer is that of the school’s students', () => {
+    const more = {
+      liaisons: two,
+      students: [studentOf(1, 'Ann', { liaison_id: 2 }), studentOf(2, 'Ben', { school_id: 2 })],
+    };
+    const found = of(`ST. MARY\n${students}`, more)?.for_all;
+    expect(found).toMatchObject({ school: '1', liaison: '2' });
+  });
+
+  test('a list of those who are there leaves what it does not have as it is', () => {
+    expect(of('Ref | Name | Sex\nSM-0001 | Ann | F\nSM-0002 | Ben | M')?.for_all).toEqual({});
+  });
+
+  test('the bounds of grades and the number of siblings are as they were said last', () => {
+    const setup = tableOf({ for_all: { grades: '80, 50', siblings: '0', class: '1' } });
+    const last = { at: '2026-03-12', setup, values: {} };
+    const found = (text: string, more = {}) =>
+      suggestTables([sheetOf(text)], on(more, [['other', last]]))[0]?.setup.for_all;
+    expect(found(students)).toEqual({ ...recorded, liaison: '1', siblings: '0' });
+    expect(found(marks)).toEqual({ out_of: '100', grades: '80, 50' });
+    expect(found(marks, { bands: { ofAll: true, classes: [] } })).toEqual({ out_of: '100' });
+    expect(found(`Form 2\n${marks}`, { bands: { ofAll: false, classes: [2] } })).toEqual({
+      out_of: '100',
+      class: '2',
+    });
+  });
+
+  test('the name of the tabs, or lines above rows, name what the house has', () => {
+    const tabs = [sheetOf(marks, { name: 'form 1' }), sheetOf(marks, { name: 'Form 2' })];
+    expect(suggest(tabs)[0]?.setup.tab).toBe('class');
+    expect(suggest([...tabs, sheetOf(marks, { name: 'F3' })])[0]?.setup.tab).toBeNull();
+    const lines = marks.split('\n');
+    const above = [lines[0], 'ST MARY', lines[1], 'Hill Sec', lines[2]].join('\n');
+    expect(of(above)?.above).toBe('school');
+    expect(of(above.replace('Hill Sec', 'Total'))?.above).toBeNull();
+  });
 });
 
 test('tabs with the same headings are one table; what only one of them says holds for none', () => {
   const found = suggest([
-    sheet('TERM 1 2026', marks),
-    sheet('TERM 2 2026', marks),
-    sheet('Hidden', marks, { isHidden: true }),
-    sheet('Other', [
-      ['Name', 'Sex'],
-      ['Ann', 'F'],
-      ['Ben', 'M'],
-    ]),
+    ...[sheetOf(marks, { name: 'TERM 1 2026' }), sheetOf(marks, { name: 'TERM 2 2026' })],
+    sheetOf(marks, { name: 'Hidden', isHidden: true }),
+    sheetOf('Name | Sex\nAnn | F\nBen | M', { name: 'Other' }),
   ]);
   expect(found.map(({ setup }) => setup.parts.map(({ tab }) => tab))).toEqual([
     ['TERM 1 2026', 'TERM 2 2026'],
@@ -121,185 +212,53 @@ test('tabs with the same headings are one table; what only one of them says hold
 test('our own template goes through by itself, but not with a heading that stands twice', () => {
   const labels = factsOf.schools.map(({ label }) => label);
   const rows = [labels, ['Lake School', 'North'], ['Sea School', 'South']];
-  expect(suggest([sheet('Sheet', rows)])[0]?.setup).toMatchObject({
-    kind: 'schools',
-    right: ['table', 'columns'],
+  const twice = rows.map((row) => [...row, row[0] ?? '']);
+  expect(suggest([{ name: 'Sheet', rows }])[0]?.setup).toMatchObject({
+    ...{ kind: 'schools', right: ['table', 'columns'] },
   });
-  expect(
-    suggest([
-      sheet(
-        'Sheet',
-        rows.map((row) => [...row, row[0] ?? '']),
-      ),
-    ])[0]?.setup.right,
-  ).toEqual([]);
+  expect(suggest([{ name: 'Sheet', rows: twice }])[0]?.setup.right).toEqual([]);
 });
 
 test('what was said of the same headings last time is suggested, unless cells are against it', () => {
-  const rows = (day: string) => [
-    ['Name', 'Sex', 'Born'],
-    ['Ann', 'F', day],
-    ['Ben', 'M', '05/06/2010'],
-  ];
-  const columns = [{ to: 'name' }, { to: 'gender' }, { to: 'dob' }];
   const digest = digestOf(['Name', 'Sex', 'Born']) ?? '';
-  const setup = { ...tableOf({ columns, names: 'last', days: 'dmy' }), for_all: {} };
-  const remembered = new Map([
-    [digest, { at: '2026-03-12', setup, values: { gender: { f: '2' } } }],
-  ]);
-  const again = (day: string) => suggest([sheet('S1A', rows(day))], remembered)[0];
+  const setup = tableOf({ columns: uses('name gender dob'), names: 'last', days: 'dmy' });
+  const last = { at: '2026-03-12', setup, values: { gender: { f: '2' } } };
+  const again = (day: string) =>
+    suggestTables(
+      [sheetOf(`Name | Sex | Born\nAnn | F | ${day}\nBen | M | 05/06/2010`)],
+      on({}, [[digest, last]]),
+    )[0];
   expect(again('07/08/2010')).toMatchObject({
-    remembered: '2026-03-12',
-    values: { gender: { f: '2' } },
+    ...{ remembered: '2026-03-12', values: { gender: { f: '2' } } },
     setup: { names: 'last', days: 'dmy', right: [] },
   });
   expect(again('06/13/2010')?.setup.days).toBe('mdy');
 });
 
-/** What is open of a table, by its decision. */
-const openIn = (rows: Cell[][], setup: SaidOfTable, of = house) =>
-  openOf([sheet('S1A', rows)], tableOf(setup), of)
-    .map(({ what, fact }) => (fact ? `${what} ${fact}` : what))
-    .join(', ');
-const uses = (text: string) => text.split(' ').map((to) => (to === '-' ? { to: null } : { to }));
-const of = { year: '1', term: '1', class: '1', out_of: '100', grades: '90, 80, 65, 50, 40' };
-
-const payment: SaidOfTable = { kind: 'payment', columns: uses('name payment item'), for_all: of };
-const dated: SaidOfTable = { ...payment, columns: uses('name payment item paid_on') };
-
-test.each<[why: string, cells: Cell[][], setup: SaidOfTable, open: string]>([
-  ['nothing', [['Ann Auma', 60]], { kind: 'marks', columns: uses('name mark'), for_all: of }, ''],
-  [
-    'whom it is about',
-    [['Ann', 60]],
-    { kind: 'marks', columns: uses('- mark'), for_all: of },
-    'whose',
-  ],
-  [
-    'needed facts',
-    [['Ann', 60]],
-    { kind: 'marks', columns: uses('name mark') },
-    'fact year, fact term, fact class, fact grades, out_of',
-  ],
-  [
-    'a term above columns',
-    [['Ann', 60]],
-    {
-      kind: 'marks',
-      columns: [{ to: 'name' }, { to: 'mark', term: 1 }],
-      for_all: { ...of, term: '' },
-    },
-    '',
-  ],
-  [
-    'the tab for the class',
-    [['Ann', 60]],
-    { kind: 'marks', tab: 'class', columns: uses('name mark'), for_all: { ...of, class: '' } },
-    '',
-  ],
-  [
-    'marks that say what they are out of',
-    [['Ann', '13/20']],
-    { kind: 'marks', columns: uses('name mark'), for_all: { ...of, out_of: '', grades: '' } },
-    '',
-  ],
-  [
-    'columns of one subject',
-    [['Ann', 1, 2]],
-    {
-      kind: 'marks',
-      columns: [{ to: 'name' }, { to: 'mark', named: 'Maths' }, { to: 'mark', named: 'MATHS' }],
-      for_all: of,
-    },
-    'add',
-  ],
-  [
-    'two marks of a long row',
-    [['Ann', 1, 2, 'Maths']],
-    { kind: 'mark', columns: uses('name mark mark subject'), for_all: of },
-    'add',
-  ],
-  ['sums', [['Ann', '1.200', 'Bus']], payment, 'decimals'],
-  [
-    'sums that are proven',
-    [
-      ['Ann', '1.200', 'Bus'],
-      ['Ben', '1.200,50', 'Bus'],
-    ],
-    payment,
-    '',
-  ],
-  ['days', [['Ann', 5, 'Bus', '05/06/2026']], dated, 'days'],
-  [
-    'days that are proven',
-    [
-      ['Ann', 5, 'Bus', '05/06/2026'],
-      ['Ben', 5, 'Bus', '13/06/2026'],
-    ],
-    dated,
-    '',
-  ],
-  [
-    'days that contradict',
-    [
-      ['Ann', 5, 'Bus', '05/06/2026'],
-      ['Ben', 5, 'Bus', '13/06/2026'],
-      ['Cid', 5, 'Bus', '06/13/2026'],
-    ],
-    dated,
-    'days',
-  ],
-  [
-    'days that contradict, each of which can be read',
-    [
-      ['Ann', 5, 'Bus', '13/06/2026'],
-      ['Ben', 5, 'Bus', '06/13/2026'],
-    ],
-    dated,
-    'days',
-  ],
-  [
-    'sums that contradict, each of which can be read',
-    [
-      ['Ann', '1.200,50', 'Bus'],
-      ['Ben', '1,200.50', 'Bus'],
-    ],
-    payment,
-    'decimals',
-  ],
-  [
-    'more values than a list can have',
-    Array.from({ length: 2001 }, (_, at) => ['Ann', 5, `Fee ${at}`]),
-    payment,
-    'fact item',
-  ],
-  [
-    'the look',
-    [['Lake', 'North']],
-    { kind: 'schools', columns: uses('school cluster'), right: [] },
-    'right, right',
-  ],
-])('is open: %s', (_why, cells, setup, open) => {
-  const heads = ['a', 'b', 'c', 'd'];
-  expect(openIn([heads, ...cells], setup)).toBe(open);
-});
-
-test('which word is the first name is asked of students, and one column proves nothing of another', () => {
-  const rows = [
-    ['n', 'b', 'r'],
-    ['Ann Auma', '13/06/2010', '05/06/2020'],
-  ];
-  const for_all = Object.fromEntries(
-    factsOf.students.filter(({ isNeeded }) => isNeeded).map(({ fact }) => [fact, '1']),
-  );
-  expect(openIn(rows, { columns: uses('name dob dor'), names: null, for_all })).toBe('names, days');
-});
-
-test('a scale with bands wants no bounds of grades', () => {
-  const setup: SaidOfTable = {
-    kind: 'marks',
-    columns: uses('name mark'),
-    for_all: { ...of, grades: '' },
+describe('a table that is set up', () => {
+  const set = (text: string, change: (setup: TableSetup) => TableSetup) => {
+    const sheets = [sheetOf(text)];
+    const before = suggest(sheets).map((one) => describeTable(sheets, house, one));
+    const tables = before.map(({ setup }) => change(setup));
+    return suggestAgain(sheets, tables, before, on())[0];
   };
-  expect(openIn([['a'], ['Ann', 60]], setup, houseOf({ hasBands: true }))).toBe('');
+  const titled = `TERM 1 2026\nForm 1\n${marks}`;
+  const suggested = { year: '2', term: '1', class: '1', out_of: '100' };
+
+  test('keeps away what a person has taken away', () => {
+    const bare = set(titled, (setup) => ({ ...setup, for_all: {} }));
+    expect([bare?.setup.for_all, bare?.suggested]).toEqual([{}, suggested]);
+  });
+
+  test('further down has the titles right above it', () => {
+    const place = { for_all: {}, above: null, parts: [{ tab: 'S1A', head: 8, last: null }] };
+    const lower = set(`${titled}\n\nForm 2\n${marks}`, (setup) => ({ ...setup, ...place }));
+    expect(lower?.setup.for_all).toEqual({ ...suggested, class: '2' });
+  });
+
+  test('of another kind has its columns suggested anew, but for those that were set', () => {
+    const columns = [...uses('name own_number'), { to: 'mark' }, { to: 'mark' }];
+    const moved = set(marks, (setup) => ({ ...setup, kind: 'payment', columns }));
+    expect(used(moved?.setup.columns ?? [])).toBe('name own_number - -');
+  });
 });

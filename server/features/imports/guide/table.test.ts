@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type SaidOfTable, tableOf } from '../../../../tests/support/import-setups.ts';
+import {
+  rowsOf,
+  type SaidOfTable,
+  tableOf,
+  uses,
+} from '../../../../tests/support/import-setups.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
 import { headingsOf, walkTable } from './table.ts';
 import { isRecord } from './types.ts';
@@ -52,11 +57,13 @@ test('of three lines the middle one may be the subject', () => {
   ).toEqual(['name=Ann MATHS/Term 1=1 MATHS/Term 1=2 ENG/Term 1=3']);
 });
 
-test.each<[why: string, rows: Cell[][], setup: SaidOfTable, expected: string[]]>([
+test.each<[why: string, rows: string, setup: SaidOfTable, expected: string[]]>([
   [
-    'a line above rows counts until the next',
-    [['Form 1'], ['Ann', 'F'], ['', '', 'Class', 'Form 2'], ['Ben', 'M']],
-    { above: 'class', columns: [name, { to: 'gender' }] },
+    ...([
+      'a line above rows counts until the next',
+      'Form 1\nAnn | F\n | | Class | Form 2\nBen | M',
+    ] as const),
+    { above: 'class', columns: uses('name gender') },
     [
       'isTitle',
       'class=Form 1 name=Ann gender=F',
@@ -65,59 +72,46 @@ test.each<[why: string, rows: Cell[][], setup: SaidOfTable, expected: string[]]>
     ],
   ],
   [
-    'a line above rows is no value for what is filled down',
-    [['Ann', 'F', 1], ['Form 2'], ['', 'M', 2]],
-    { above: 'class', columns: [{ ...name, down: true }, { to: 'gender' }, { to: 'dob' }] },
+    ...([
+      'a line above rows is no value for what is filled down',
+      'Ann | F | 1\nForm 2\n | M | 2',
+    ] as const),
+    { above: 'class', columns: [{ ...name, down: true }, ...uses('gender dob')] },
     ['name=Ann gender=F dob=1', 'isTitle', 'class=Form 2 name=Ann gender=M dob=2'],
   ],
   [
-    'an empty cell takes the value above where that is said',
-    [
-      ['Ms Smith', 'Ann'],
-      ['', 'Ben'],
-      ['Mr Roe', 'Cid'],
-    ],
+    ...(['an empty cell takes the value above', 'Ms Smith | Ann\n | Ben\nMr Roe | Cid'] as const),
     { columns: [{ to: 'supporter', down: true }, name] },
     ['supporter=Ms Smith name=Ann', 'supporter=Ms Smith name=Ben', 'supporter=Mr Roe name=Cid'],
   ],
   [
     'blank rows, the headings again and rows without a name are passed over',
-    [
-      ['Ann', 'F', 'x'],
-      [null, ''],
-      ['Name', 'SEX', 'y'],
-      ['', 'F', 'x', 'y'],
-      ['', 'F'],
-    ],
-    { columns: [name, { to: 'gender' }] },
+    'Ann | F | x\n |\nName | SEX | y\n | F | x | y\n | F',
+    { columns: uses('name gender') },
     ['name=Ann gender=F', 'isBlank', 'isHeading', 'isNameless', 'isTitle'],
   ],
   [
-    'a school alone names no student',
-    [['', 'St. Mary', 'F', 'x']],
-    { columns: [name, { to: 'school' }, { to: 'gender' }] },
-    ['isNameless'],
+    ...(['a school alone names no student', ' | St. Mary | F | x'] as const),
+    ...([{ columns: uses('name school gender') }, ['isNameless']] as [SaidOfTable, string[]]),
   ],
   [
-    'a cell is split in two',
-    [['Otieno, Brian']],
+    ...(['a cell is split in two', 'Otieno, Brian'] as const),
     { columns: [{ to: 'surname', split: 'comma', rest: 'first_name' }] },
     ['surname=Otieno first_name=Brian'],
   ],
-  ['the tab names the class', [['Ann']], { tab: 'class', columns: [name] }, ['class=S1A name=Ann']],
-  [
-    'noughts that a format shows belong to a number',
-    [
-      [
-        { value: 42, shown: '00042' },
-        { value: 74, shown: '74%' },
-      ],
-    ],
-    { columns: [{ to: 'admission_no' }, { to: 'father' }] },
-    ['admission_no=00042 father=74'],
-  ],
-])('%s', (_why, rows, setup, expected) => {
-  expect(walked([['Name', 'Sex'], ...rows], setup)).toEqual(expected);
+  ['the tab names the class', 'Ann', { tab: 'class', columns: [name] }, ['class=S1A name=Ann']],
+])('%s', (_, rows, setup, expected) => {
+  expect(walked([['Name', 'Sex'], ...rowsOf(rows)], setup)).toEqual(expected);
+});
+
+test('noughts that a format shows belong to a number', () => {
+  const cells = [
+    { value: 42, shown: '00042' },
+    { value: 74, shown: '74%' },
+  ];
+  expect(walked([['Name', 'Sex'], cells], { columns: uses('admission_no father') })).toEqual([
+    'admission_no=00042 father=74',
+  ]);
 });
 
 test('a table ends at its last row, and a cell that is typed anew counts', () => {

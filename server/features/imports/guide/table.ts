@@ -168,17 +168,6 @@ class Walk {
     });
   }
 
-  /** The different texts of a row, one more at most than a line above rows has. */
-  filled(at: number): string[] {
-    const found: string[] = [];
-    for (const cell of this.#sheet.rows[at] ?? []) {
-      if (found.length > mostInLine) break;
-      const text = textOf(cell);
-      if (text !== '' && !found.includes(text)) found.push(text);
-    }
-    return found;
-  }
-
   /** Whether a column that names somebody or something is filled in this row. */
   isNamed(facts: ReadonlyMap<string, FoundCell>): boolean {
     return facts
@@ -187,7 +176,19 @@ class Walk {
   }
 }
 
-const mostInLine = 2;
+/** So many different texts has a line above rows at most. */
+export const mostInLine = 2;
+
+/** The different texts of a row, one more at most than a line above rows has. */
+export function textsIn(row: readonly Cell[] = []): string[] {
+  const found: string[] = [];
+  for (const cell of row) {
+    if (found.length > mostInLine) break;
+    const text = textOf(cell);
+    if (text !== '' && !found.includes(text)) found.push(text);
+  }
+  return found;
+}
 
 /**
  * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They
@@ -212,7 +213,7 @@ export function* walkTable(
       ...{ table, tab: sheet.name, row },
       reason: { code, column: null, given: [] },
     });
-    const filled = walk.filled(at);
+    const filled = textsIn(sheet.rows[at]);
     if (filled.length === 0) {
       yield pass('isBlank');
       continue;

@@ -17,8 +17,10 @@ export interface House {
   readonly terms: readonly HouseName[];
   readonly supporters: readonly HousePerson[];
   readonly liaisons: readonly HousePerson[];
-  /** Whether a grading scale of the category Normal gives marks their grades: else `grades` is asked. */
-  readonly hasBands: boolean;
+  /** Whether the grading scale of the category Normal gives marks their grades, and for which classes: else they are asked. */
+  readonly bands: { readonly ofAll: boolean; readonly classes: readonly number[] };
+  /** The years of which students have reports, and so a class. */
+  readonly reportYears: readonly number[];
   /** Grades that stand for no mark, such as X, and those of scales without marks. */
   readonly grades: { readonly noMark: readonly string[]; readonly levels: readonly string[] };
 }
@@ -52,20 +54,36 @@ export interface HouseStudent {
   readonly dob: string;
   readonly school_id: number;
   readonly school: string;
+  readonly liaison_id: number;
   /** Of the latest report. */
   readonly class: string | null;
   readonly isActive: boolean;
   readonly category: 1 | 2;
 }
 
+/** How a table with the same headings was set up when it went in last. */
+export interface RememberedSetup {
+  /** ISO in UTC. */
+  readonly at: string;
+  /** Of `for_all` what holds from file to file: what marks are out of, and the like; no year and no name. */
+  readonly setup: Omit<TableSetup, 'parts' | 'right'>;
+  /** Of closed lists alone. */
+  readonly values: ImportSetup['values'];
+}
+
+/** What suggestions are made of: the house, and what was said before, by the digest of headings, the last first. */
+export interface SuggestOn {
+  readonly house: House;
+  readonly remembered: ReadonlyMap<string, RememberedSetup>;
+}
+
 /** A table as it is suggested. */
-export interface SuggestedTable {
+export interface SuggestedTable extends Pick<TableLook, 'said' | 'suggested'> {
   readonly setup: TableSetup;
   /** What was suggested for each column, to be told from what a person sets. */
   readonly columns: readonly ColumnUse[];
   /** When a table with these headings went in last. */
   readonly remembered: string | null;
-  readonly said: TableLook['said'];
 }
 
 /** Why, at a cell; `column` from 0, null for the row. Words are said when they are read. */

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { houseOf, setupOf, studentOf, tableOf } from '../../../../tests/support/import-setups.ts';
+import {
+  casesOf,
+  houseOf,
+  setupOf,
+  sheetOf,
+  studentOf,
+  tableOf,
+  uses,
+} from '../../../../tests/support/import-setups.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { listValues } from './lists.ts';
 import { walkTable } from './table.ts';
 import { type HouseStudent, type ImportSetup, isRecord } from './types.ts';
 
-const columns = ['name', 'admission_no', 'school', 'dob', 'ref'].map((to) => ({ to }));
+const columns = uses('name admission_no school dob ref');
 /** Name, admission number, school, birth and reference. */
 type Row = string[];
+const rowOf = (text: string): Row => text.split('|').map((one) => one.trim());
 
 const recordsOf = (setup: ImportSetup, sheets: Sheet[], at: number) =>
   sheets
@@ -56,16 +65,12 @@ const people: Record<string, HouseStudent> = {
 };
 /** Lines of: why; who is there; the row; who it is; what is shown. */
 const cases = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(';').map((one) => one.trim()))
-    .map(([why = '', there = '', row = '', is = '', shown = '']) => ({
-      why,
-      students: there.split(' ').flatMap((one) => people[one] ?? []),
-      row: row.split('|').map((one) => one.trim()),
-      expected: { is: /^\d/.test(is) ? Number(is) : is, ...(shown !== '' && { shown }) },
-    }));
+  casesOf(text).map(([why = '', there = '', row = '', is = '', shown = '']) => ({
+    why,
+    students: there.split(' ').flatMap((one) => people[one] ?? []),
+    row: rowOf(row),
+    expected: { is: /^\d/.test(is) ? Number(is) : is, ...(shown !== '' && { shown }) },
+  }));
 
 test.each(
   cases(`
@@ -130,34 +135,23 @@ test('what a person says counts, also after the school is decided', () => {
     ).toBe(is);
 });
 
-test.each<[why: string, added: Row, row: Row, target: string | null, is: string]>([
-  [
-    'the number at the school',
-    ['Jane Doe', '44', 'St. Mary'],
-    ['Doe Jane', '44', 'St Mary'],
-    null,
-    'row',
-  ],
-  ['the name alone', ['Jane Doe', '44', 'St. Mary'], ['Doe Jane'], null, 'open'],
-  [
-    'the name that a person has confirmed',
-    ['Jane Doe', '44', 'St. Mary'],
-    ['Doe Jane'],
-    '0',
-    'row',
-  ],
-  ['another name', ['Jane Doe', '44', 'St. Mary'], ['John Doe'], null, 'nobody'],
-])('marks are of whom the file adds by %s', (_why, added, row, target, is) => {
+test.each(
+  casesOf(`
+  the number at the school; Doe Jane | 44 | St Mary; ; row
+  the name alone; Doe Jane; ; open
+  the name that a person has confirmed; Doe Jane; 0; row
+  another name; John Doe; ; nobody`),
+)('marks are of whom the file adds by %s', (_, row = '', target = '', is = '') => {
   const sheets = [
-    { name: 'List', rows: [['Name'], added] },
-    { name: 'Marks', rows: [['Name'], row] },
+    { name: 'List', rows: [['Name'], rowOf('Jane Doe | 44 | St. Mary')] },
+    { name: 'Marks', rows: [['Name'], rowOf(row)] },
   ];
   const tables = [
     tableOf({ tabs: ['List'], columns }),
     tableOf({ tabs: ['Marks'], kind: 'marks', columns }),
   ];
   const key = listValues(sheets, setupOf(tables), houseOf()).whom.rows[0]?.key ?? '';
-  const setup = setupOf(tables, { whom: target === null ? {} : { [key]: target } });
+  const setup = setupOf(tables, { whom: target === '' ? {} : { [key]: target } });
   const { meanings } = listValues(sheets, setup, houseOf());
   const [record] = recordsOf(setup, sheets, 1);
   expect(record && meanings.whom(record).is).toBe(is);
@@ -165,18 +159,11 @@ test.each<[why: string, added: Row, row: Row, target: string | null, is: string]
 
 test('children of supporters are found like the students of marks', () => {
   const sheets = [
-    {
-      name: 'S1A',
-      rows: [
-        ['Sponsor', 'School', 'Child', 'Child'],
-        ['Jane Smith', 'St. Mary', 'Faith Achieng', 'Jane Doe'],
-      ],
-    },
+    sheetOf('Sponsor | School | Child | Child\nJane Smith | St. Mary | Faith Achieng | Jane Doe'),
   ];
-  const uses = ['supporter', 'school', 'child', 'child'].map((to) => ({ to }));
   const { whom: look } = listValues(
     sheets,
-    setupOf([tableOf({ kind: 'supporters', columns: uses })]),
+    setupOf([tableOf({ kind: 'supporters', columns: uses('supporter school child child') })]),
     houseOf({ students: [faith] }),
   );
   expect(look).toMatchObject({

@@ -1,10 +1,9 @@
-import { nameParts } from '#contract/imports/kinds.ts';
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
-import { joinedName } from '../cells/names.ts';
 import { type Candidate, candidatesOf, type Offer, toLook } from './candidates.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
+import { isSame, keyOf, nameIn, type Said, textIn } from './said.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 const [mostGroups, mostNamed] = [500, 20];
@@ -13,22 +12,6 @@ const noLimit = Number.POSITIVE_INFINITY;
 const likeEnough = 0.6;
 /** The same of a name of one word: it may be a part of a longer one. */
 const oneOfSome = 0.3;
-
-/** What a row says of whom it is about. */
-interface Said {
-  readonly key: string;
-  /** Whether it is a row of a list of students. */
-  readonly isOfStudents: boolean;
-  readonly name: string;
-  readonly words: string;
-  readonly numbers: { readonly own: string; readonly school: string };
-  readonly schoolId: number | null;
-  /** As the sheet has it, or as it holds for all rows. */
-  readonly school: string;
-  readonly birth: string;
-  /** The row, as others name it. */
-  readonly row: string;
-}
 
 interface Offered {
   readonly is: 'confirm' | 'choose' | 'fresh';
@@ -40,6 +23,7 @@ type Found = { readonly is: 'sure'; readonly whom: Whom } | Offered | { readonly
 
 /** Rows that say the same: the first of them, with how many there are. */
 interface Group {
+  readonly key: string;
   readonly said: Said;
   readonly record: SheetRecord;
   readonly found: Offered;
@@ -48,12 +32,6 @@ interface Group {
 
 /** In the place of an id: the student whom a row of the file adds. */
 const addedId = 0;
-
-const textIn = (record: SheetRecord, fact: string): string => record.facts.get(fact)?.text ?? '';
-
-/** A name as the sheet has it, whole or in its parts. */
-const nameIn = (record: SheetRecord): string =>
-  textIn(record, 'name') || joinedName(nameParts.map((part) => textIn(record, part)));
 
 /** Finds whom rows mean: each distinct name, number and school once. */
 export class WhomIndex {
@@ -64,7 +42,10 @@ export class WhomIndex {
   readonly #bySchoolNumber = new Map<string, HouseStudent[]>();
   readonly #near: NearIndex<HouseStudent>;
   readonly #today: string;
-  readonly #found = new Map<string, Found>();
+  /** What was decided, by the keys of rows. */
+  readonly #targets: ReadonlyMap<string, string>;
+  /** By the words or the number of rows: a key of all that they say would take most of the time. */
+  readonly #found = new Map<string, { readonly said: Said; readonly found: Found }[]>();
   /** Students whom rows of the file add, by their words. */
   readonly #added = new Map<string, Said[]>();
 
@@ -74,6 +55,7 @@ export class WhomIndex {
     meaningOf: (list: string, text: string) => Meaning,
   ) {
     this.#setup = setup;
+    this.#targets = new Map(Object.entries(setup.whom));
     this.#meaningOf = meaningOf;
     this.#today = house.today;
     for (const student of house.students) {
@@ -103,14 +85,12 @@ export class WhomIndex {
     const isOfStudents = kind === 'students';
     const born = isOfStudents ? record.facts.get('dob') : undefined;
     const read = born ? readDay(born.cell, days, this.#today) : null;
-    const place = normalised(school) || ofAll;
-    const key = [words, numbers.own, numbers.school, place, born?.text];
     return {
-      key: [isOfStudents ? 'list' : '', ...key].join('|'),
       ...{ isOfStudents, name, words, numbers },
       schoolId: meaning?.is === 'id' ? meaning.id : Number(ofAll) || null,
-      school: place,
+      school: normalised(school) || ofAll,
       birth: read && 'day' in read ? read.day : '',
+      born: born?.text ?? '',
       row: `${record.tab}!${record.row}`,
     };
   }
@@ -176,10 +156,11 @@ export class WhomIndex {
   }
 
   #foundFor(said: Said): Found {
-    let known = this.#found.get(said.key);
+    const by = said.words || said.numbers.own || said.numbers.school;
+    let known = this.#found.get(by)?.find((one) => isSame(one.said, said))?.found;
     if (known === undefined) {
       known = this.#find(said);
-      this.#found.set(said.key, known);
+      put(this.#found, by, { said, found: known });
     }
     const added = said.isOfStudents ? undefined : this.#added.get(said.words);
     if (!added || known.is === 'sure') return known;
@@ -201,7 +182,15 @@ export class WhomIndex {
     if (!first || added.length > 1) return { is: 'choose', candidates: others };
     const student = {
       ...{ id: addedId, name: first.name, ref: first.row, own_number: null, admission_no: null },
-      ...{ dob: '', school_id: 0, school: '', class: null, isActive: true, category: 1 as const },
+      ...{
+        dob: '',
+        school_id: 0,
+        school: '',
+        liaison_id: 0,
+        class: null,
+        isActive: true,
+        category: 1 as const,
+      },
     };
     const candidates = [{ student, why: 'words' as const }, ...others];
     return { is: others.length === 0 ? 'confirm' : 'choose', candidates };
@@ -209,8 +198,11 @@ export class WhomIndex {
 
   /** Whom a row means by what is equal and by what was decided. */
   whom(record: SheetRecord, childColumn?: number): Whom {
-    const said = this.#said(record, childColumn);
-    const target = this.#setup.whom[said.key];
+    return this.#whomOf(this.#said(record, childColumn));
+  }
+
+  #whomOf(said: Said): Whom {
+    const target = this.#targets.size > 0 ? this.#targets.get(keyOf(said)) : undefined;
     if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
     const [added] = this.#added.get(said.words) ?? [];
     if (target === String(addedId)) return added ? { is: 'row', row: added.row } : { is: 'open' };
@@ -230,7 +222,7 @@ export class WhomIndex {
       const said = this.#said(record, childColumn);
       if (said.words === '' && said.numbers.own === '' && said.numbers.school === '') return;
       const found = this.#foundFor(said);
-      if (said.isOfStudents && this.whom(record).is === 'new') put(this.#added, said.words, said);
+      if (said.isOfStudents && this.#whomOf(said).is === 'new') put(this.#added, said.words, said);
       if (found.is === 'sure') {
         sure += 1;
         return;
@@ -241,9 +233,10 @@ export class WhomIndex {
         if (nobodyNames.size < mostNamed) nobodyNames.add(said.name);
         return;
       }
-      const group = groups.get(said.key);
+      const key = keyOf(said);
+      const group = groups.get(key);
       if (group) group.count += 1;
-      else groups.set(said.key, { said, record, found, count: 1 });
+      else groups.set(key, { key, said, record, found, count: 1 });
     };
     for (const record of records) {
       const { kind } = this.#setup.tables[record.table] ?? {};
@@ -252,7 +245,7 @@ export class WhomIndex {
       } else if (kind !== 'schools') look(record);
     }
     // Those that are open come first: there may be more than are shown.
-    const isOpen = ({ said }: Group) => this.#setup.whom[said.key] === undefined;
+    const isOpen = ({ key }: Group) => !this.#targets.has(key);
     const all = [...groups.values()];
     const open = all.filter(isOpen);
     const rows = [...open, ...all.filter((one) => !isOpen(one))]
@@ -261,13 +254,13 @@ export class WhomIndex {
     return { sure, nobody, nobody_names: [...nobodyNames], rows, open: open.length };
   }
 
-  #lookOf({ said, record, found, count }: Group): WhomLook {
+  #lookOf({ key, said, record, found, count }: Group): WhomLook {
     const number = textIn(record, 'admission_no') || textIn(record, 'ref');
     return {
-      ...{ key: said.key, text: said.name, is: found.is, count },
+      ...{ key, text: said.name, is: found.is, count },
       detail: [number, `${record.tab} ${record.row}`].filter(Boolean).join(' · '),
       candidates: found.candidates.map(toLook),
-      target: this.#setup.whom[said.key] ?? null,
+      target: this.#targets.get(key) ?? null,
     };
   }
 }

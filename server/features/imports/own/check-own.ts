@@ -1,24 +1,108 @@
+import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportSetup } from '#contract/imports/shapes.ts';
-import { heads } from '#contract/summaries/exported-heads.ts';
+import { fieldsIn, labelIn } from '#contract/record.ts';
+import { studentMessages } from '#contract/students/messages.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { isActive } from '#contract/students/rules.ts';
+import { studentInput } from '#contract/students/shapes.ts';
+import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { goesIn } from '../check/look.ts';
-import type { Checked, CheckedRow } from '../check/types.ts';
+import { fieldsOf } from '../check/students.ts';
+import { type Checked, type CheckedRow, emptyRow, type Kept } from '../check/types.ts';
+import { wordSet } from '../guide/fold.ts';
+import { shownText } from '../guide/table.ts';
 import { columnLetter, type Sheet } from '../reading/sheet.ts';
-import type { OwnKnown } from './own-known.ts';
-import { outOf } from './own-plan.ts';
-import { checkOwnReports, isReportSheet } from './own-reports.ts';
-import { kindOfOwn, OwnRow, ownSheetOf } from './own-sheet.ts';
-import { checkOwnStudents, isStudentSheet } from './own-students.ts';
+import type { ReportChange, StudentChange } from '../writing/changes.ts';
+import { type NamedStudent, studentColumns } from './own-columns.ts';
+import { checkReports, isReportSheet, kindOf } from './own-reports.ts';
+import { OwnRow, ownSheetOf } from './own-row.ts';
 
-const mostLooked = 5;
+type StudentSheet = keyof typeof studentColumns;
+
+/** What the sheets of such exports are about. */
+const kindOfOwn = (own: OwnSheet): RowKind =>
+  !isReportSheet(own) ? 'students' : own === 'expenses' ? 'payments' : 'marks';
+const nameHead = (own: StudentSheet) => (own === 'supporters' ? heads.student : heads.name);
+
+const headOf = new Map(
+  fieldsIn(studentFields, 'exported').map((field) => [field.name, labelIn(field, 'exported')]),
+);
+
+/** Compares a row with the student of its ref: what was corrected in it, and nothing else. */
+function checkStudent(
+  row: OwnRow,
+  own: StudentSheet,
+  student: NamedStudent | undefined,
+  kept: Kept,
+): CheckedRow {
+  const [ref, title] = [row.text(heads.ref), row.text(nameHead(own))];
+  // A supporter without a student has a row of its own there.
+  if (ref === '' && own === 'supporters') return row.checked(title, null);
+  if (!student) {
+    if (ref === '') row.fault(heads.ref, 'byTemplate');
+    else row.fault(heads.ref, 'nobodysRef', ref);
+    return row.checked(title, null);
+  }
+  // Rows that were sorted without their refs would give each child the facts of another.
+  const words = new Set(wordSet(student.name).split(' '));
+  const isThem = wordSet(title)
+    .split(' ')
+    .some((word) => words.has(word));
+  if (!isThem && !row.says(nameHead(own), student.name)) {
+    row.fault(nameHead(own), 'refOfOther', ref, student.name);
+    return row.checked(title, null);
+  }
+  const { id, updated_at } = student;
+  const { school, cluster, ...said } = {
+    ...{ school: student.school, cluster: student.cluster },
+    ...row.compare(studentColumns[own], student, kept),
+  };
+  const { liaison: _l, supporter: _s, ...before } = student;
+  // The form's own shape reads them below.
+  const fields = { ...fieldsOf(before), ...said } as StudentChange['fields'];
+  const isStatusAlone = row.changed.every((head) => head === heads.status);
+  if (!isStatusAlone && !isActive(student)) row.fault(heads.ref, 'rule', studentMessages.notActive);
+  if (row.changed.length === 0) return row.checked(fields.name, id);
+  const input = { ...fields, school_id: 1 };
+  for (const { path, message } of row.isRight
+    ? (studentInput.safeParse(input).error?.issues ?? [])
+    : []) {
+    const field = String(path[0]);
+    const head = field === 'name' ? nameHead(own) : (headOf.get(field) ?? heads.ref);
+    row.fault(head, 'rule', message);
+  }
+  const place = { school: String(school), cluster: String(cluster) };
+  const change = { type: 'student', row: `own:${id}`, id, updated_at, fields, ...place } as const;
+  return row.checked(fields.name, id, change);
+}
+
+function checkStudents(rows: readonly OwnRow[], own: StudentSheet, kept: Kept): CheckedRow[] {
+  const people = new Map(kept.addresses.map(({ id, name }) => [id, name]));
+  const byRef = new Map(
+    kept.students.map((one): [string, NamedStudent] => {
+      const supporter = people.get(one.supporter_id ?? 0) ?? null;
+      return [one.ref, { ...one, liaison: people.get(one.liaison_id) ?? '', supporter }];
+    }),
+  );
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const ref = row.text(heads.ref);
+    if (ref === '' || !seen.has(ref)) {
+      seen.add(ref);
+      return checkStudent(row, own, byRef.get(ref), kept);
+    }
+    row.fault(heads.ref, 'rowOfRef', ref);
+    return row.checked(row.text(nameHead(own)), null);
+  });
+}
 
 /** Which exports with reports a file has, and of which years: all rows of such a sheet are of one. */
-export const ownReportsIn = (
-  sheets: readonly Sheet[],
-): { readonly kind: 'academic' | 'finance'; readonly year: string }[] =>
-  sheets.flatMap((sheet) => {
+export const ownReportsIn = (sheets: readonly Sheet[]) =>
+  sheets.flatMap((sheet): { readonly kind: ReportChange['kind']; readonly year: string }[] => {
     const own = ownSheetOf(sheet);
-    const year = own && isReportSheet(own) ? new OwnRow(sheet, 1).text(heads.year) : '';
-    return year === '' ? [] : [{ kind: own === 'expenses' ? 'finance' : 'academic', year }];
+    if (!own || !isReportSheet(own)) return [];
+    const year = new OwnRow(sheet, 0, 1).text(heads.year);
+    return year === '' ? [] : [{ kind: kindOf(own), year }];
   });
 
 /** A sheet with what was typed anew in its cells. */
@@ -29,36 +113,41 @@ const retyped = (sheet: Sheet, cells: ImportSetup['cells']): Sheet => ({
   ),
 });
 
+const mostLooked = 5;
+
 /** Checks exports of this app: each row is what it was, but for the cells that were corrected. */
 export function checkOwn(
   sheets: readonly Sheet[],
   { cells, out }: Pick<ImportSetup, 'cells' | 'out'>,
-  known: OwnKnown,
+  kept: Kept,
 ): Checked {
-  const all = new Set(out);
+  const left = new Set(out);
   const look: Checked['look'][number][] = [];
-  const rows = sheets.flatMap((given, at): CheckedRow[] => {
+  const all = sheets.flatMap((given, table): CheckedRow[] => {
     const own = ownSheetOf(given);
     if (own === undefined) return [];
     const sheet = Object.keys(cells).length > 0 ? retyped(given, cells) : given;
-    const left = sheet.rows.flatMap((_, row) =>
-      all.has(`${sheet.name}!${row + 1}`) ? row + 1 : [],
-    );
-    const table = { sheet, table: at, out: new Set(left) };
-    const checked = isStudentSheet(own)
-      ? checkOwnStudents(table, own, known)
-      : isReportSheet(own)
-        ? checkOwnReports(table, own, known)
-        : [];
-    for (const { changes, kept, row, name, student_id } of checked) {
-      const [change] = changes;
-      if (change && look.length < mostLooked)
+    const tab = sheet.name;
+    const places = sheet.rows.map((_, at) => at).slice(1);
+    const isOut = (at: number) => left.has(`${tab}!${at + 1}`);
+    const rows = places
+      .filter((at) => !isOut(at))
+      .map((at) => new OwnRow(sheet, table, at))
+      .filter((row) => !row.isEmpty);
+    const checked = isReportSheet(own)
+      ? checkReports(rows, own, kept)
+      : checkStudents(rows, own, kept);
+    for (const { changes, kept: facts, row, name, student_id } of checked)
+      if (changes.length > 0 && look.length < mostLooked)
         look.push({
-          ...{ why: 'changed', tab: sheet.name, row, name, is: `${kindOfOwn[own]}:update` },
-          ...{ student_id, facts: kept.map((one) => ({ ...one })), items: [] },
+          ...{ why: 'changed', tab, row, name, is: `${kindOfOwn(own)}:update`, student_id },
+          ...{ facts: facts.map((one) => ({ ...one })), items: [] },
         });
-    }
-    return [...checked, ...outOf(table)].toSorted((one, other) => one.row - other.row);
+    const others = places.filter(isOut).map((at) => {
+      const shown = (sheet.rows[at] ?? []).map(shownText);
+      return emptyRow({ table, tab, row: at + 1, state: 'out', reasons: [], cells: shown });
+    });
+    return [...checked, ...others].toSorted((one, other) => one.row - other.row);
   });
-  return { rows, look, goes_in: goesIn(rows) };
+  return { rows: all, look, goes_in: goesIn(all) };
 }

@@ -53,15 +53,13 @@ function workbookIn(streams: Streams): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The records of an `.xls` of Excel 5 to 2003 without macros or embedded files (security 11.2). @throws UnreadableSheet */
-export function checkedRecords(file: Buffer): Buffer {
+/** Looks through an `.xls` of Excel 5 to 2003. @throws UnreadableSheet for macros and embedded files (rule 11.2) */
+export function checkOldWorkbook(file: Buffer): void {
   const streams = openContainer(file);
   const paths = streams.FullPaths.join('\n');
   // A newer workbook with a password lies in such a container too.
   if (/\/(?:EncryptedPackage|encryption)/i.test(paths)) throw new UnreadableSheet(words.locked);
   if (/_VBA_PROJECT|\/VBA\/|\/MBD[0-9A-F]+|\/ObjectPool\//i.test(paths))
     throw new UnreadableSheet(words.embedded);
-  const records = workbookIn(streams);
-  checkRecords(records);
-  return records;
+  checkRecords(workbookIn(streams));
 }

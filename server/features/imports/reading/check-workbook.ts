@@ -2,7 +2,7 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import type { OpenZip, Part } from './open-zip.ts';
 import { cellName, UnreadableSheet } from './sheet.ts';
 
-// What is refused in a workbook before the library takes it apart (security 11.2). Elements may bear
+// What is refused in a workbook before the library takes it apart (rule 11.2). Elements may bear
 // a prefix, attributes either kind of quotes.
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;
@@ -22,7 +22,7 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** A cell's row and column, from 0. @throws UnreadableSheet */
-export function positionOf(address: string | undefined): readonly [row: number, column: number] {
+function positionOf(address: string | undefined): readonly [row: number, column: number] {
   const [, letters = '', row = ''] = cellAddress.exec(address ?? '') ?? [];
   if (row === '') throw new UnreadableSheet(words.broken);
   const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);

@@ -13,7 +13,15 @@ import { importLimits, importMessages as words } from '#contract/imports/message
 import { withFormula } from './calls-out.ts';
 import { numberCell, precise } from './number-formats.ts';
 import { plainXml2003 } from './plain-xml-2003.ts';
-import { type Cell, filled, type Merged, type Sheet, UnreadableSheet } from './sheet.ts';
+import {
+  type Cell,
+  filled,
+  type Merged,
+  type Sheet,
+  UnreadableSheet,
+  withStruck,
+} from './sheet.ts';
+import { struckText, withFontsAsFills } from './struck.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -77,7 +85,21 @@ function plainCell(cell: CellObject, from1904: boolean): Cell {
   return typeof value === 'boolean' ? value : null;
 }
 
-function cellOf(cell: CellObject | undefined, from1904: boolean): Cell {
+/** What is the same for all cells of a workbook. */
+interface Book {
+  readonly from1904: boolean;
+  /** Whether each font has a line through its letters; none where nobody has told. */
+  readonly struckFonts: readonly boolean[];
+}
+
+/** A cell with what its font, and those of some of its letters, say of a line through them. */
+function struckCell(value: Cell, { s, r }: CellObject, { struckFonts }: Book): Cell {
+  if (struckFonts.length === 0) return value;
+  const isStruck = struckFonts[Number(s?.patternType)] === true;
+  return withStruck(value, struckText(r ?? 'all', isStruck));
+}
+
+function cellOf(cell: CellObject | undefined, { from1904 }: Book): Cell {
   if (!cell) return null;
   const plain = cell.t === 'z' ? null : plainCell(cell, from1904);
   const formula = cell.f ?? cell.F;
@@ -87,19 +109,19 @@ function cellOf(cell: CellObject | undefined, from1904: boolean): Cell {
 }
 
 /** The cells of a sheet up to its last one that has a value. @throws UnreadableSheet beyond the limits */
-function rowsOf(data: readonly (CellObject[] | undefined)[], from1904: boolean): Cell[][] {
+function rowsOf(data: readonly (CellObject[] | undefined)[], book: Book): Cell[][] {
   const rows: Cell[][] = [];
   // What only has a format may reach to the end of the sheet; nothing is made for it.
   data.forEach((cells, at) => {
     cells?.forEach((cell, column) => {
-      const value = cellOf(cell, from1904);
+      const value = cellOf(cell, book);
       if (value === null) return;
       if (at >= importLimits.rows) throw new UnreadableSheet(words.rows);
       if (column >= importLimits.columns) throw new UnreadableSheet(words.columns);
       while (rows.length <= at) rows.push([]);
       const row = rows[at] ?? [];
       while (row.length < column) row.push(null);
-      row.push(value);
+      row.push(struckCell(value, cell, book));
     });
   });
   return rows;
@@ -125,8 +147,8 @@ function hiddenIn(
   return hidden;
 }
 
-function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, from1904: boolean): Sheet {
-  const rows = rowsOf(sheet['!data'] ?? [], from1904);
+function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, book: Book): Sheet {
+  const rows = rowsOf(sheet['!data'] ?? [], book);
   return {
     name,
     rows,
@@ -137,8 +159,11 @@ function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, from1904: bo
   };
 }
 
-function sheetsOf(workbook: WorkBook): Sheet[] {
-  const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
+function sheetsOf(workbook: WorkBook, hasStrikes: boolean): Sheet[] {
+  const book: Book = {
+    from1904: workbook.Workbook?.WBProps?.date1904 === true,
+    struckFonts: hasStrikes ? (workbook.Styles?.Fonts ?? []).map((one) => Boolean(one.strike)) : [],
+  };
   return workbook.SheetNames.flatMap((name, at) => {
     const sheet = workbook.Sheets[name];
     // The library leaves out a sheet that it cannot read.
@@ -146,12 +171,15 @@ function sheetsOf(workbook: WorkBook): Sheet[] {
     // A chart has no rows.
     if (sheet['!type'] !== undefined && sheet['!type'] !== 'sheet') return [];
     const isHidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
-    return sheetOf(name, sheet, isHidden, from1904);
+    return sheetOf(name, sheet, isHidden, book);
   });
 }
 
-/** The library's own form of an unpacked zip, which its types leave out. */
+/** The library's own form of an unpacked zip, and of what it knows of styles, which its types leave out. */
 declare module '@e965/xlsx' {
+  interface WorkBook {
+    readonly Styles?: { readonly Fonts?: readonly { readonly strike?: unknown }[] };
+  }
   export function parse_zip(
     parts: {
       readonly FullPaths: readonly string[];
@@ -161,21 +189,34 @@ declare module '@e965/xlsx' {
   ): WorkBook;
 }
 
-function readWith(reading: () => WorkBook): Sheet[] {
+function readWith(reading: () => WorkBook, hasStrikes = false): Sheet[] {
   let workbook: WorkBook;
   try {
     workbook = reading();
   } catch (error) {
     throw new UnreadableSheet(words.broken, { cause: error });
   }
-  return sheetsOf(workbook);
+  return sheetsOf(workbook, hasStrikes);
 }
+
+/** Parts that say how letters look. */
+const ofStyles = /^xl\/(?:styles|sharedStrings)\.xml$/;
 
 /** The sheets of an XLSX from its checked parts: the library believes what zips say of themselves. @throws UnreadableSheet */
 export function readParts(parts: readonly (readonly [name: string, content: Buffer])[]): Sheet[] {
   const FullPaths = parts.map(([name]) => name);
-  const FileIndex = parts.map(([name, content]) => ({ name, type: 2 as const, content }));
-  return readWith(() => parse_zip({ FullPaths, FileIndex }, { ...settings, type: 'buffer' }));
+  const hasStrikes = parts.some(
+    ([name, content]) => ofStyles.test(name) && content.includes('strike'),
+  );
+  const FileIndex = parts.map(([name, content]) => ({
+    ...{ name, type: 2 as const },
+    content:
+      hasStrikes && name === 'xl/styles.xml'
+        ? Buffer.from(withFontsAsFills(content.toString()))
+        : content,
+  }));
+  const zip = { FullPaths, FileIndex };
+  return readWith(() => parse_zip(zip, { ...settings, type: 'buffer' }), hasStrikes);
 }
 
 /** The sheets of an XLS that was looked through before. @throws UnreadableSheet */

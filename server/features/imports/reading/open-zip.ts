@@ -62,7 +62,7 @@ async function contentOf(entry: FileEntry): Promise<Part> {
   return [entry.filename, Buffer.from(buffer, byteOffset, length)];
 }
 
-/** Opens a zip and weighs it before one byte is unpacked (security 11.2). @throws UnreadableSheet */
+/** Opens a zip and weighs it before one byte is unpacked (rule 11.2). @throws UnreadableSheet */
 export async function openZip(file: Buffer): Promise<OpenZip> {
   const { names, wanted } = await readable(
     weighed(new ZipReader(new Uint8ArrayReader(file), reading)),

@@ -149,13 +149,13 @@ const oneFile = (...parts: readonly string[]) =>
   `From: <Saved>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="=_N"\r\n\r\nA page\r\n${parts.map((part) => `--=_N\r\n${part}\r\n`).join('')}--=_N--`;
 const arabic = 'Content-Type: text/html; charset=windows-1256\r\n';
 const quoted = `${arabic}Content-Transfer-Encoding: quoted-printable\r\n\r\n`;
-const style = 'Content-Type: text/css\r\n\r\n.gone{text-decoration:line-through}';
+const style = 'Content-Type: text/css\r\n\r\n.gone{color:red}';
 const tabs = `Content-Location: file:///C:/tabstrip.htm\r\n${arabic}\r\n${page('Sheet1')}`;
 const base64 = 'Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n';
-const struck = `${quoted}<table><tr><td class=3Dgone>=E3=\r\n=CD</table>`;
+const arabicPage = `${quoted}<table><tr><td>=E3=\r\n=CD</table>`;
 
 test.each([
-  ['of Excel', oneFile(style, tabs, struck), 'مح (whole)'],
+  ['of Excel', oneFile(style, tabs, arabicPage), 'مح'],
   ['in base64', oneFile(base64 + Buffer.from(page('Zoë')).toString('base64')), 'Zoë'],
   ['of one part', `MIME-Version: 1.0\nContent-Type: text/html\n\n${page('Zoë')}`, 'Zoë'],
 ])('a web page in one file %s', async (_what, file, cell) => {

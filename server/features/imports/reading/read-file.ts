@@ -1,6 +1,6 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { checkedRecords } from './check-old-workbook.ts';
+import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
 import { plainDigits } from './native-digits.ts';
@@ -10,8 +10,6 @@ import { readOds } from './read-ods.ts';
 import { readOneFilePage } from './read-one-file-page.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
-import { markStruckRecords } from './struck-old-workbook.ts';
-import { markStruckParts } from './struck-workbook.ts';
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
 const oldMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -26,7 +24,7 @@ async function readZip(file: Buffer): Promise<Sheet[]> {
   // The library would know other kinds of file too, which nobody has looked through.
   if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || zip.names.some(isForeign))
     throw new UnreadableSheet(words.broken);
-  return markStruckParts(readParts(parts), parts);
+  return readParts(parts);
 }
 
 const isForeign = (name: string) =>
@@ -59,7 +57,7 @@ const isUnknownCell = (cell: Cell) =>
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
  * XML of 2003, a page's tables, also in one file with its parts, or text with any usual separator and
- * letters (security 11.2).
+ * letters (rule 11.2).
  * @param name the file's, for tables that have none
  * @throws UnreadableSheet
  */
@@ -71,8 +69,8 @@ async function sheetsOf(file: Buffer, name: string): Promise<Sheet[]> {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {
-    const records = checkedRecords(file);
-    return markStruckRecords(readOldWorkbook(file), records);
+    checkOldWorkbook(file);
+    return readOldWorkbook(file);
   }
   const page = readOneFilePage(file, name);
   if (page !== null) return page;

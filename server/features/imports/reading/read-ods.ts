@@ -12,23 +12,7 @@ import {
 } from './sheet.ts';
 import { StruckLetters } from './struck.ts';
 import { StruckStyles } from './struck-styles.ts';
-import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
-
-/** A sheet while it is read; positions count from 0. */
-interface Draft {
-  readonly name: string;
-  readonly isHidden: boolean;
-  readonly rows: Cell[][];
-  readonly merged: Merged[];
-  readonly hiddenRows: number[];
-  readonly hiddenColumns: number[];
-  /** Where the next column, row and cell stand. */
-  columns: number;
-  row: number;
-  column: number;
-  /** What the cells of a column look like that have no style of their own. */
-  readonly columnStyles: string[];
-}
+import { attribute, type Piece, piecesOf, plainText, type Tag } from './xml-tags.ts';
 
 const numberIn = (tag: Tag, name: string): number => {
   const written = attribute(tag.attributes, name) ?? '1';
@@ -67,58 +51,6 @@ function cellIn(tag: Tag, shown: string): Cell {
   return withFormula(value, formula.replace(/^\w+:/, ''));
 }
 
-/** Puts a cell where it stands, as often as it is repeated. @throws UnreadableSheet beyond the limits */
-function place(draft: Draft, cells: Cell[], tag: Tag, cell: Cell): void {
-  const times = numberIn(tag, 'number-columns-repeated');
-  if (cell !== null) {
-    const { row, column } = draft;
-    if (column + times > importLimits.columns) throw new UnreadableSheet(words.columns);
-    while (cells.length < column) cells.push(null);
-    for (let time = 0; time < times; time += 1) cells.push(cell);
-    const lastRow = row + numberIn(tag, 'number-rows-spanned') - 1;
-    const lastColumn = column + numberIn(tag, 'number-columns-spanned') - 1;
-    if (lastRow > row || lastColumn > column)
-      draft.merged.push({ row, column, lastRow, lastColumn });
-  }
-  draft.column += times;
-}
-
-const isUnseen = (tag: Tag) =>
-  /^(?:collapse|filter)$/.test(attribute(tag.attributes, 'visibility') ?? '');
-
-function placeColumns(draft: Draft, tag: Tag): void {
-  const times = numberIn(tag, 'number-columns-repeated');
-  const last = Math.min(draft.columns + times, importLimits.columns);
-  const style = attribute(tag.attributes, 'default-cell-style-name') ?? '';
-  for (let at = draft.columns; at < last; at += 1) {
-    if (isUnseen(tag)) draft.hiddenColumns.push(at);
-    draft.columnStyles.push(style);
-  }
-  draft.columns += times;
-}
-
-function placeRow(draft: Draft, tag: Tag, cells: readonly Cell[]): void {
-  const times = numberIn(tag, 'number-rows-repeated');
-  if (cells.length > 0) {
-    if (draft.row + times > importLimits.rows) throw new UnreadableSheet(words.rows);
-    while (draft.rows.length < draft.row) draft.rows.push([]);
-    for (let time = 0; time < times; time += 1) {
-      if (isUnseen(tag)) draft.hiddenRows.push(draft.row + time);
-      draft.rows.push([...cells]);
-    }
-  }
-  draft.row += times;
-}
-
-const finished = ({ name, rows, merged, isHidden, hiddenRows, hiddenColumns }: Draft): Sheet => ({
-  name,
-  rows,
-  merged: filled(merged),
-  isHidden: isHidden || undefined,
-  hiddenRows: filled(hiddenRows),
-  hiddenColumns: filled(hiddenColumns),
-});
-
 /** Elements whose text is not what the cell says: comments, recorded changes, and all that is drawn over cells. */
 const aside =
   /^(?:annotation|note|ruby-text|tracked-changes|forms|dde-links|shapes|frame|rect|(?:poly)?line|(?:regular-)?polygon|path|circle|ellipse|g|page-thumbnail|measure|caption|connector|control|custom-shape|scene)$/;
@@ -126,129 +58,181 @@ const aside =
 /** The name of a table that keeps what was seen of another file: it is no sheet. */
 const isOfOtherFile = (name: string) => /^'[a-z]+:\/\/.*'#/i.test(name);
 
-/** Goes along with the pieces of `content.xml` and gathers its sheets. */
-class ContentReader {
-  readonly #drafts: Draft[] = [];
-  readonly #hiddenStyles = new Set<string>();
+const isUnseen = (tag: Tag) =>
+  /^(?:collapse|filter)$/.test(attribute(tag.attributes, 'visibility') ?? '');
+
+type Pieces = Iterator<Piece>;
+
+/** What stands within an element; each element in it has to be gone through, too. */
+function* within(pieces: Pieces, { isWhole }: Tag): Generator<Piece> {
+  for (let next = isWhole ? null : pieces.next(); next && !next.done; next = pieces.next()) {
+    if (typeof next.value !== 'string' && next.value.isEnd) return;
+    yield next.value;
+  }
+}
+
+/** Goes through the elements within one, in which those that `look` does not take are gone through alike. */
+function each(pieces: Pieces, tag: Tag, look: (one: Tag) => boolean): void {
+  for (const piece of within(pieces, tag))
+    if (typeof piece !== 'string' && !look(piece)) each(pieces, piece, look);
+}
+
+const pass = (pieces: Pieces, tag: Tag): true => {
+  each(pieces, tag, () => false);
+  return true;
+};
+
+/** What is written in a cell while it is read. */
+interface Written {
+  /** Of the cell. */
+  readonly style: string;
+  readonly letters: StruckLetters;
+  text: string;
+  lines: number;
+}
+
+/** A sheet while it is read; positions count from 0. */
+class SheetReader {
+  readonly #pieces: Pieces;
   readonly #struck: StruckStyles;
-  #style = '';
-  #draft: Draft | null = null;
-  #row: { readonly tag: Tag; readonly cells: Cell[] } | null = null;
-  #cell: {
-    readonly tag: Tag;
-    readonly style: string;
-    readonly letters: StruckLetters;
-    text: string;
-    lines: number;
-  } | null = null;
-  /** The styles of the letters that are open within the cell. */
-  #spans: string[] = [];
-  #isInLine = false;
-  /** How many elements are open of what is passed over. */
-  #aside = 0;
+  readonly #rows: Cell[][] = [];
+  readonly #merged: Merged[] = [];
+  readonly #hiddenRows: number[] = [];
+  readonly #hiddenColumns: number[] = [];
+  /** What the cells of a column look like that have no style of their own. */
+  readonly #columnStyles: string[] = [];
+  /** Where the next column, row and cell stand. */
+  #columns = 0;
+  #row = 0;
+  #column = 0;
 
-  /** @param styles of the whole file */
-  constructor(styles: StruckStyles) {
-    this.#struck = styles;
+  constructor(pieces: Pieces, struck: StruckStyles) {
+    this.#pieces = pieces;
+    this.#struck = struck;
   }
 
-  get sheets(): Sheet[] {
-    return this.#drafts.map(finished);
-  }
-
-  text(written: string): void {
-    const cell = this.#cell;
-    if (!cell || !this.#isInLine || this.#aside > 0) return;
-    const text = plainText(written.replace(/\s+/g, ' '));
-    cell.text += text;
-    cell.letters.add(text, this.#struck.isStruck(cell.style, this.#spans));
-  }
-
-  tag(tag: Tag): void {
-    if (this.#aside > 0 || aside.test(tag.name)) {
-      if (!tag.isWhole) this.#aside += tag.isEnd ? -1 : 1;
-      return;
-    }
-    if (!tag.isEnd) this.#start(tag);
-    if (tag.isEnd || tag.isWhole) this.#end(tag.name);
-  }
-
-  #start(tag: Tag): void {
-    const said = (name: string) => attribute(tag.attributes, name) ?? '';
-    if (tag.name === 'style') this.#style = said('name');
-    else if (tag.name === 'table-properties' && said('display') === 'false')
-      this.#hiddenStyles.add(this.#style);
-    else if (tag.name === 'table' && !tag.isWhole)
-      this.#begin(said('name'), this.#hiddenStyles.has(said('style-name')));
-    else if (this.#draft) this.#startWithin(this.#draft, tag);
-  }
-
-  #begin(name: string, isHidden: boolean): void {
-    this.#draft = {
-      ...{ name, isHidden, rows: [], merged: [], hiddenRows: [], hiddenColumns: [] },
-      ...{ columns: 0, row: 0, column: 0, columnStyles: [] },
+  /** @throws UnreadableSheet beyond the limits */
+  read(tag: Tag, name: string, isHidden: boolean): Sheet {
+    each(this.#pieces, tag, (one) => {
+      if (aside.test(one.name)) return pass(this.#pieces, one);
+      if (one.name === 'table-column') this.#placeColumns(one);
+      if (one.name !== 'table-row') return false;
+      this.#readRow(one);
+      return true;
+    });
+    return {
+      ...{ name, rows: this.#rows, merged: filled(this.#merged), isHidden: isHidden || undefined },
+      hiddenRows: filled(this.#hiddenRows),
+      hiddenColumns: filled(this.#hiddenColumns),
     };
-    if (!isOfOtherFile(name)) this.#drafts.push(this.#draft);
   }
 
-  #startWithin(draft: Draft, tag: Tag): void {
-    const { name } = tag;
-    if (name === 'table-column') placeColumns(draft, tag);
-    else if (name === 'table-row') {
-      this.#row = { tag, cells: [] };
-      draft.column = 0;
-    } else if (name === 'table-cell' || name === 'covered-table-cell') this.#startCell(draft, tag);
-    else if (this.#cell && name === 'p') {
-      if (this.#cell.lines > 0) this.#cell.text += '\n';
-      this.#cell.lines += 1;
-      this.#isInLine = true;
-    } else if (this.#cell && this.#isInLine) {
-      if (name === 'span' && !tag.isWhole)
-        this.#spans.push(attribute(tag.attributes, 'style-name') ?? '');
-      else if (name === 's' || name === 'tab') this.#cell.text += ' ';
-      else if (name === 'line-break') this.#cell.text += '\n';
+  #placeColumns(tag: Tag): void {
+    const times = numberIn(tag, 'number-columns-repeated');
+    const last = Math.min(this.#columns + times, importLimits.columns);
+    const style = attribute(tag.attributes, 'default-cell-style-name') ?? '';
+    for (let at = this.#columns; at < last; at += 1) {
+      if (isUnseen(tag)) this.#hiddenColumns.push(at);
+      this.#columnStyles.push(style);
     }
+    this.#columns += times;
   }
 
-  #startCell({ column, columnStyles }: Draft, tag: Tag): void {
+  #readRow(tag: Tag): void {
+    const cells: Cell[] = [];
+    this.#column = 0;
+    each(this.#pieces, tag, (one) => {
+      if (!/^(?:covered-)?table-cell$/.test(one.name)) return false;
+      this.#place(cells, one, this.#readCell(one, tag));
+      return true;
+    });
+    const times = numberIn(tag, 'number-rows-repeated');
+    if (cells.length > 0) {
+      if (this.#row + times > importLimits.rows) throw new UnreadableSheet(words.rows);
+      while (this.#rows.length < this.#row) this.#rows.push([]);
+      for (let time = 0; time < times; time += 1) {
+        if (isUnseen(tag)) this.#hiddenRows.push(this.#row + time);
+        this.#rows.push([...cells]);
+      }
+    }
+    this.#row += times;
+  }
+
+  #readCell(tag: Tag, row: Tag): Cell {
     const style =
       attribute(tag.attributes, 'style-name') ??
-      attribute(this.#row?.tag.attributes ?? '', 'default-cell-style-name') ??
-      columnStyles[column] ??
-      '';
-    this.#cell = { tag, style, letters: new StruckLetters(), text: '', lines: 0 };
-    this.#spans = [];
+      attribute(row.attributes, 'default-cell-style-name') ??
+      (this.#columnStyles[this.#column] || '');
+    const cell: Written = { style, letters: new StruckLetters(), text: '', lines: 0 };
+    each(this.#pieces, tag, (one) => {
+      if (aside.test(one.name)) return pass(this.#pieces, one);
+      if (one.name !== 'p') return false;
+      if (cell.lines > 0) cell.text += '\n';
+      cell.lines += 1;
+      this.#readText(one, cell, []);
+      return true;
+    });
+    // What is covered by a merged cell is not seen.
+    if (tag.name !== 'table-cell') return null;
+    const struck = cell.letters.how(this.#struck.isStruck(style, []));
+    return withStruck(cellIn(tag, cell.text), struck);
   }
 
-  #end(name: string): void {
-    const draft = this.#draft;
-    if (name === 'p') this.#isInLine = false;
-    else if (name === 'span') this.#spans.pop();
-    else if (name === 'table') this.#draft = null;
-    else if (draft && name === 'table-row' && this.#row) {
-      placeRow(draft, this.#row.tag, this.#row.cells);
-      this.#row = null;
-    } else if (draft && this.#row && this.#cell && /^(?:covered-)?table-cell$/.test(name)) {
-      // What is covered by a merged cell is not seen.
-      const { tag, text, style, letters } = this.#cell;
-      const said = name === 'table-cell' ? cellIn(tag, text) : null;
-      const struck = letters.how(this.#struck.isStruck(style, []));
-      place(draft, this.#row.cells, tag, withStruck(said, struck));
-      this.#cell = null;
+  /** @param spans the styles of the elements around the letters */
+  #readText(tag: Tag, cell: Written, spans: readonly string[]): void {
+    for (const piece of within(this.#pieces, tag)) {
+      if (typeof piece === 'string') {
+        const text = plainText(piece.replace(/\s+/g, ' '));
+        cell.text += text;
+        cell.letters.add(text, this.#struck.isStruck(cell.style, spans));
+      } else if (aside.test(piece.name)) pass(this.#pieces, piece);
+      else {
+        if (piece.name === 's' || piece.name === 'tab') cell.text += ' ';
+        if (piece.name === 'line-break') cell.text += '\n';
+        const own = piece.name === 'span' ? [attribute(piece.attributes, 'style-name') ?? ''] : [];
+        this.#readText(piece, cell, [...spans, ...own]);
+      }
     }
+  }
+
+  /** Puts a cell where it stands, as often as it is repeated. */
+  #place(cells: Cell[], tag: Tag, cell: Cell): void {
+    const times = numberIn(tag, 'number-columns-repeated');
+    const [row, column] = [this.#row, this.#column];
+    this.#column += times;
+    if (cell === null) return;
+    if (column + times > importLimits.columns) throw new UnreadableSheet(words.columns);
+    while (cells.length < column) cells.push(null);
+    for (let time = 0; time < times; time += 1) cells.push(cell);
+    const lastRow = row + numberIn(tag, 'number-rows-spanned') - 1;
+    const lastColumn = column + numberIn(tag, 'number-columns-spanned') - 1;
+    if (lastRow > row || lastColumn > column)
+      this.#merged.push({ row, column, lastRow, lastColumn });
   }
 }
 
 function readContent(xml: string, styles: string): Sheet[] {
-  const reader = new ContentReader(new StruckStyles([styles, xml]));
-  for (const piece of piecesOf(xml)) {
-    if (typeof piece === 'string') reader.text(piece);
-    else reader.tag(piece);
-  }
-  return reader.sheets;
+  const struck = new StruckStyles([styles, xml]);
+  const pieces = piecesOf(xml);
+  const sheets: Sheet[] = [];
+  const hidden = new Set<string>();
+  let style = '';
+  const all: Tag = { name: '', attributes: '', isEnd: false, isWhole: false };
+  each(pieces, all, (tag) => {
+    const said = (name: string) => attribute(tag.attributes, name) ?? '';
+    if (aside.test(tag.name)) return pass(pieces, tag);
+    if (tag.name === 'style') style = said('name');
+    if (tag.name === 'table-properties' && said('display') === 'false') hidden.add(style);
+    if (tag.name !== 'table') return false;
+    const isHidden = hidden.has(said('style-name'));
+    const sheet = new SheetReader(pieces, struck).read(tag, said('name'), isHidden);
+    if (!isOfOtherFile(sheet.name)) sheets.push(sheet);
+    return true;
+  });
+  return sheets;
 }
 
-/** The sheets of an OpenDocument spreadsheet, within the limits of security 11.2. @throws UnreadableSheet */
+/** The sheets of an OpenDocument spreadsheet, within the limits of rule 11.2. @throws UnreadableSheet */
 export async function readOds({ names, unpack }: OpenZip): Promise<Sheet[]> {
   if (names.some((name) => /^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)))
     throw new UnreadableSheet(words.embedded);

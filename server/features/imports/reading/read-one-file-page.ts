@@ -29,15 +29,12 @@ function contentOf(part: Part): Buffer {
   return Buffer.from(plain, 'latin1');
 }
 
-/** Pages as they are, style sheets as a page has them; nothing of other parts. */
+/** A page as it is; nothing of other parts. */
 function markupIn(part: Part): string {
-  const type = /^(?:text|application)\/(x?html|css)\b/i.exec(
-    saidIn(part, 'content-type') ?? '',
-  )?.[1];
+  const isPage = /^(?:text|application)\/x?html\b/i.test(saidIn(part, 'content-type') ?? '');
   // Excel gives the names of the tabs as a page of their own.
-  if (!type || /tabstrip\.html?\s*$/i.test(saidIn(part, 'content-location') ?? '')) return '';
-  const { text } = decode(contentOf(part), saidIn(part, 'content-type', 'charset'));
-  return /css/i.test(type) ? `<style>${text}</style>` : text;
+  if (!isPage || /tabstrip\.html?\s*$/i.test(saidIn(part, 'content-location') ?? '')) return '';
+  return decode(contentOf(part), saidIn(part, 'content-type', 'charset')).text;
 }
 
 /** The tables of a page with its parts in one file, as browsers and Excel save it; null for any other. @throws UnreadableSheet */

@@ -7,9 +7,7 @@ import {
   type Sheet,
   UnreadableSheet,
   withoutFormula,
-  withStruck,
 } from './sheet.ts';
-import { StruckTags, struckClasses } from './struck-page.ts';
 import { attribute, piecesOf, plainText, type Tag } from './xml-tags.ts';
 
 /** A table while it is read; positions count from 0. */
@@ -25,8 +23,6 @@ interface Draft {
   width: number;
   /** The text of the cell that is open. */
   text: string | null;
-  /** Which of its letters are struck out. */
-  readonly struck: StruckTags;
 }
 
 const plain = (text: string) =>
@@ -44,12 +40,6 @@ function span({ attributes }: Tag, name: string): number {
 class Tables {
   readonly #done: Draft[] = [];
   readonly #open: Draft[] = [];
-  readonly #struckClasses: ReadonlySet<string>;
-
-  constructor(classes: ReadonlySet<string>) {
-    this.#struckClasses = classes;
-  }
-
   get #draft(): Draft | undefined {
     return this.#open.at(-1);
   }
@@ -68,9 +58,7 @@ class Tables {
   text(written: string): void {
     const draft = this.#draft;
     if (!draft || draft.text === null) return;
-    const text = plainText(written.replace(/\s+/g, ' '));
-    draft.text += text;
-    draft.struck.text(text);
+    draft.text += plainText(written.replace(/\s+/g, ' '));
   }
 
   tag(tag: Tag): void {
@@ -83,10 +71,7 @@ class Tables {
     else if (name === 'td' || name === 'th') {
       this.#endCell(draft);
       if (!tag.isEnd) this.#startCell(draft, tag);
-    } else if (draft.text !== null) {
-      draft.struck.tag(tag);
-      if (/^(?:br|p|div|li)$/.test(name) && draft.text.trim() !== '') draft.text += '\n';
-    }
+    } else if (draft.text?.trim() && /^(?:br|p|div|li)$/.test(name)) draft.text += '\n';
   }
 
   /** What is still open at the end of a page that was cut off or never closed anything. */
@@ -99,7 +84,6 @@ class Tables {
     if (this.#open.length === importLimits.tablesWithin) throw new UnreadableSheet(words.tooMuch);
     const draft = {
       ...{ rows: [], merged: [], hiddenRows: [], covered: [], column: 0, width: 1, text: null },
-      struck: new StruckTags(this.#struckClasses),
     };
     this.#open.push(draft);
     this.#done.push(draft);
@@ -115,7 +99,6 @@ class Tables {
     if (tag.isEnd) return;
     draft.rows.push([]);
     draft.column = 0;
-    draft.struck.startRow(tag);
     if (/display\s*:\s*none/i.test(attribute(tag.attributes, 'style') ?? ''))
       draft.hiddenRows.push(draft.rows.length - 1);
   }
@@ -127,7 +110,6 @@ class Tables {
     const { column } = draft;
     draft.width = span(tag, 'colspan');
     draft.text = '';
-    draft.struck.startCell(tag);
     const lastRow = row + span(tag, 'rowspan') - 1;
     const lastColumn = column + draft.width - 1;
     if (lastRow > row || lastColumn > column)
@@ -144,7 +126,7 @@ class Tables {
     if (text !== '' && cells) {
       if (draft.column >= importLimits.columns) throw new UnreadableSheet(words.columns);
       while (cells.length < draft.column) cells.push(null);
-      cells.push(withStruck(text, draft.struck.how));
+      cells.push(text);
     }
     draft.column += draft.width;
     draft.text = null;
@@ -156,9 +138,9 @@ const belowPicture =
   /<span\s[^>]{0,200}mso-ignore:\s*vglayout2[^>]{0,200}>\s*<table[^>]{0,200}>\s*<tr[^>]{0,200}>\s*<td[^>]{0,400}>([\s\S]{0,4000}?)<\/td>\s*<\/tr>\s*<\/table>\s*<\/span>/gi;
 const besideCells = /<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi;
 
-/** The tables of a page, as systems of schools give them out; all cells are text. @throws UnreadableSheet */
+/** The tables of a page, as systems of schools give them out; all cells are text, and none is known as struck out. @throws UnreadableSheet */
 export function readPage(page: string, name: string): Sheet[] {
-  const tables = new Tables(struckClasses(page));
+  const tables = new Tables();
   for (const piece of piecesOf(page.replace(besideCells, '').replace(belowPicture, '$1'))) {
     if (typeof piece === 'string') tables.text(piece);
     else tables.tag(piece);

@@ -1,11 +1,5 @@
-import { type Sheet, type Struck, withStruck } from './sheet.ts';
-
-/** A cell with a line through its letters; both numbers count from 0. */
-export interface StruckCell {
-  readonly row: number;
-  readonly column: number;
-  readonly struck: Struck;
-}
+import type { Struck } from './sheet.ts';
+import { attribute, piecesOf } from './xml-tags.ts';
 
 /** Counts the letters of a cell that a line goes through while they are read one after the other. */
 export class StruckLetters {
@@ -26,19 +20,35 @@ export class StruckLetters {
   }
 }
 
-/** Sheets with these cells marked as struck out. */
-export const markStruck = (
-  sheets: readonly Sheet[],
-  struckIn: (sheet: Sheet, at: number) => readonly StruckCell[],
-): Sheet[] =>
-  sheets.map((sheet, at) => {
-    const cells = Map.groupBy(struckIn(sheet, at), ({ row }) => row);
-    if (cells.size === 0) return sheet;
-    const rows = sheet.rows.map((row, down) => {
-      const struck = cells.get(down);
-      if (!struck) return row;
-      const how = new Map(struck.map((one) => [one.column, one.struck]));
-      return row.map((cell, column) => withStruck(cell, how.get(column) ?? null));
+const isOff = /^(?:0|false|off)$/;
+
+/** How a text of a workbook is struck out of which letters may have a font of their own: else that of the cell counts. */
+export function struckText(rich: string, isCellStruck: boolean): Struck | null {
+  const letters = new StruckLetters();
+  let isStruck = isCellStruck;
+  for (const piece of piecesOf(rich)) {
+    if (typeof piece === 'string') letters.add(piece, isStruck);
+    else if (piece.name === 'r') isStruck = isCellStruck;
+    else if (piece.name === 'rPr' && !piece.isEnd) isStruck = false;
+    else if (piece.name === 'strike' && !piece.isEnd)
+      isStruck = !isOff.test(attribute(piece.attributes, 'val') ?? '');
+  }
+  return letters.how(isCellStruck);
+}
+
+/**
+ * Styles of a workbook in which each font is a fill, too: the library tells of a cell how it is filled, and not which
+ * font it has.
+ */
+export const withFontsAsFills = (styles: string): string =>
+  styles
+    .replace(/<((?:[\w.-]+:)?)fills[\s>][\s\S]*?<\/\1fills>/, (_, prefix: string) => {
+      const fonts = styles.match(/<(?:[\w.-]+:)?font[\s/>]/g)?.length ?? 0;
+      const fill = (at: number) =>
+        `<${prefix}fill><${prefix}patternFill patternType="${at}"/></${prefix}fill>`;
+      return `<${prefix}fills>${Array.from({ length: fonts }, (_one, at) => fill(at)).join('')}</${prefix}fills>`;
+    })
+    .replace(/(<(?:[\w.-]+:)?xf)(\s[^>]*)/g, (_, name: string, said: string) => {
+      const font = attribute(said, 'fontId') ?? '0';
+      return `${name} fillId="${font}"${said.replace(/\sfillId\s*=\s*(?:"[^"]*"|'[^']*')/, '')}`;
     });
-    return { ...sheet, rows };
-  });

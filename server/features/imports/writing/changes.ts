@@ -1,4 +1,3 @@
-import type { FinanceCategory } from '#contract/finance/categories.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 
 /** A student whom a row means: one that is there, or the row of this import that makes them. */
@@ -27,41 +26,25 @@ export interface StudentChange {
   readonly picture?: string;
 }
 
-/** Of whom and when; `report`: the one that is there. */
-interface TermKeys {
+/** What a sheet says of one report: nothing else of it changes. */
+export interface ReportChange {
+  readonly type: 'termReport';
+  readonly kind: 'academic' | 'finance';
   readonly student: StudentKey;
+  /** The one that is there; null for a new one. */
   readonly report: { readonly id: number; readonly version: number } | null;
   readonly year: string;
   readonly term: number;
-  readonly class: string;
-}
-
-export interface MarksChange extends TermKeys {
-  readonly type: 'marks';
-  readonly category: 1 | 2;
-  readonly grade: string;
-  /** Decimal text, or null without a mean score. */
-  readonly mark: string | null;
-  readonly comment: string;
-  /** Null where the sheet has none. */
-  readonly own_words: string | null;
-  readonly marks: readonly {
-    readonly subject: string;
-    readonly mark: string;
-    readonly grade: string;
+  /** Null: as it is. */
+  readonly class: string | null;
+  /** Columns of the report; numbers as decimal text. */
+  readonly fields: Readonly<Record<string, string | null>>;
+  /** Of its marks or items those that are said, by their columns: that of an id or a subject, else a further one. */
+  readonly rows: readonly {
+    readonly id: number | null;
+    readonly subject?: string;
+    readonly set: Readonly<Record<string, string>>;
   }[];
-}
-
-export interface PaidItem {
-  readonly category: FinanceCategory;
-  readonly item: string;
-  /** Whole cents. */
-  readonly cost: number;
-}
-
-export interface ItemsChange extends TermKeys {
-  readonly type: 'items';
-  readonly items: readonly PaidItem[];
 }
 
 export interface SchoolChange {
@@ -71,20 +54,4 @@ export interface SchoolChange {
   readonly cluster: string;
 }
 
-/** What was corrected in a report that was exported: nothing else of it changes. */
-export interface ReportEdit {
-  readonly type: 'report';
-  readonly kind: 'academic' | 'finance';
-  readonly student: { readonly id: number };
-  readonly report: { readonly id: number; readonly version: number };
-  readonly class: string | null;
-  /** Columns of the report; numbers as decimal text. */
-  readonly fields: Readonly<Record<string, string | null>>;
-  /** Of the rows below it those that change, by their columns; without an id a further one. */
-  readonly rows: readonly {
-    readonly id: number | null;
-    readonly set: Readonly<Record<string, string>>;
-  }[];
-}
-
-export type RowChange = StudentChange | MarksChange | ItemsChange | SchoolChange | ReportEdit;
+export type RowChange = StudentChange | ReportChange | SchoolChange;

@@ -24,38 +24,30 @@ import {
   restoreReport,
 } from '../../term-reports/report-undo.ts';
 import { deleteUninvited } from '../../users/uninvited.service.ts';
+import type { ImportedRecord } from './import-writing.ts';
 import { checkStatusChange } from './write-rows.ts';
 
 /** So many students are named in a refusal. */
 const named = 5;
 
-/** What an import did to one record: a row of `import_changes`. */
-interface ImportChange {
-  readonly entity: string;
-  readonly entity_id: number;
-  readonly action: 'add' | 'edit';
-  readonly version: string;
-  readonly before: string | null;
-}
-
 /** Somebody else has changed the record since. */
 export const touched = () => new Conflict(words.touched);
 
-const addedIds = (changes: readonly ImportChange[]): number[] =>
+const addedIds = (changes: readonly ImportedRecord[]): number[] =>
   changes.filter((one) => one.action === 'add').map((one) => one.entity_id);
 
 /** Takes one import back; what the change log is to tell of each record that is as it was. */
 class Undoing {
   readonly #writing: Writing;
-  readonly #changes: readonly ImportChange[];
-  readonly #logs = new Map<ImportChange, Log>();
+  readonly #changes: readonly ImportedRecord[];
+  readonly #logs = new Map<ImportedRecord, Log>();
 
-  constructor(writing: Writing, changes: readonly ImportChange[]) {
+  constructor(writing: Writing, changes: readonly ImportedRecord[]) {
     this.#writing = writing;
     this.#changes = changes;
   }
 
-  #of(entity: string): readonly ImportChange[] {
+  #of(entity: string): readonly ImportedRecord[] {
     return this.#changes.filter((one) => one.entity === entity);
   }
 
@@ -85,8 +77,8 @@ class Undoing {
 
   /** Records that were changed are made as they were, out of what the import itself wrote. */
   async #restore(
-    changes: readonly ImportChange[],
-    restore: (before: string, change: ImportChange) => Promise<Log>,
+    changes: readonly ImportedRecord[],
+    restore: (before: string, change: ImportedRecord) => Promise<Log>,
   ): Promise<void> {
     for (const one of changes)
       if (one.before !== null) this.#logs.set(one, await restore(one.before, one));
@@ -101,7 +93,7 @@ class Undoing {
       const ids = part.map((one) => one.entity_id);
       const reports = await lockReportVersions(this.#writing, kind.table, ids);
       const now = new Map(reports.map((row) => [row.id, row]));
-      const isAsLeft = ({ entity_id, version, action }: ImportChange) => {
+      const isAsLeft = ({ entity_id, version, action }: ImportedRecord) => {
         const row = now.get(entity_id);
         const isTold = action === 'add' && row?.mailed_version !== null;
         return (
@@ -161,10 +153,7 @@ class Undoing {
       const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
       const now = await lockSchool(db, trx, entity_id);
       if (now?.cluster_id !== clusterNow(Number(version))) throw touched();
-      const { log } = await changeSchool(this.#writing, now, {
-        school: now.school,
-        cluster_id,
-      });
+      const { log } = await changeSchool(this.#writing, now, { school: now.school, cluster_id });
       return log;
     });
     const ids = (entity: string) => addedIds(this.#of(entity));

@@ -1,4 +1,5 @@
 import { academicFields } from '#contract/academics/record.ts';
+import { financeCategories } from '#contract/finance/categories.ts';
 import { financeFields } from '#contract/finance/record.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { notRecorded } from '#contract/imports/kinds.ts';
@@ -20,173 +21,186 @@ import {
   updateReport,
   validateReports,
 } from '../../term-reports/term-reports.service.ts';
-import type { ItemsChange, MarksChange, PaidItem } from './changes.ts';
-import { changed, type RowWriting } from './row-writing.ts';
+import type { ReportChange } from './changes.ts';
+import { changed, type ImportWriting } from './import-writing.ts';
 
 /** New reports are filed so many at once. */
 const formsAtOnce = 250;
 
-type ReportPartsOf<Kind> = Kind extends ReportKind<infer Of> ? Of : never;
-
-/** The ids of a row's student, year, term and class; year and class are added where they are new. */
-async function keysOf(
-  on: RowWriting,
-  change: Pick<MarksChange, 'student' | 'year' | 'term' | 'class'>,
-): Promise<ReportKeys> {
-  const { student, term } = change;
-  const student_id = 'id' in student ? student.id : on.students.get(student.row);
-  const term_id = on.terms.get(term);
-  if (student_id === undefined || term_id === undefined) throw changed();
-  const year_id = await on.names.year(change.year);
-  const class_id = await on.names.class(change.class);
-  return { student_id, year_id, term_id, class_id, school_id: null };
+/** A mark or an item that rows say, its subject by its id. */
+interface SaidRow {
+  readonly id: number | null;
+  readonly subject_id: number | null;
+  readonly set: ReportChange['rows'][number]['set'];
 }
 
-/** A form that a sheet fills. */
-interface SheetForm<Of extends ReportParts> {
-  /** The report as it was checked; null for a new one. */
-  readonly report: MarksChange['report'];
-  /** The form, given the report that is there. */
-  inputOf(old: StoredReport<Of> | null): Of['input'];
+/** All that rows of a file say of one report. */
+interface SaidReport {
+  readonly report: ReportChange['report'];
+  /** Of a new one. */
+  readonly keys: ReportKeys;
+  readonly class_id: number | null;
+  readonly fields: ReportChange['fields'];
+  readonly rows: readonly SaidRow[];
   /** Of the file. */
-  readonly rows: number;
+  readonly count: number;
+}
+
+/** The form that a report becomes, given the one that is there. */
+type FormOf<Of extends ReportParts> = (
+  said: SaidReport,
+  old: StoredReport<Of> | null,
+) => Of['input'];
+type PartsOf<Kind> = Kind extends ReportKind<infer Of> ? Of : never;
+
+/** The texts of a new report: one that is wanted and that no sheet has is not recorded. */
+const newTexts = <Described extends Fields>(fields: Described) =>
+  Object.fromEntries(
+    textsIn(fields).map(({ name, required }) => [
+      name,
+      required === undefined ? null : notRecorded,
+    ]),
+  ) as TextsOf<Described>;
+
+/** The rows that are there with what is said of them, then the others that are said. */
+function rowsWith<Row>(
+  old: readonly Row[],
+  said: readonly SaidRow[],
+  isMeant: (row: Row, one: SaidRow) => boolean,
+  added: (one: SaidRow) => Row,
+): Row[] {
+  const rest = new Set(said);
+  const rows = old.map((row) => {
+    const own = said.find((one) => isMeant(row, one));
+    if (own) rest.delete(own);
+    return { ...row, ...own?.set };
+  });
+  return [...rows, ...[...rest].map(added)];
+}
+
+type Academic = PartsOf<typeof academicReports>;
+const academicForm: FormOf<Academic> = ({ keys, class_id, fields, rows }, old) => ({
+  ...(old ?? { ...keys, ...newTexts(academicFields), grade: '' }),
+  class_id: class_id ?? old?.class_id ?? keys.class_id,
+  mark: old === null || old.mark === null ? null : hundredthsText(old.mark),
+  ...fields,
+  marks: rowsWith<Academic['input']['marks'][number]>(
+    (old?.rows ?? []).map((row) => ({ ...row, mark: hundredthsText(row.mark) })),
+    rows,
+    (row, one) => (one.id === null ? row.subject_id === one.subject_id : row.id === one.id),
+    ({ subject_id, set: { mark = '', grade = '' } }) => {
+      if (subject_id === null) throw changed();
+      return { id: null, subject_id, mark, grade };
+    },
+  ),
+});
+
+type Finance = PartsOf<typeof financeReports>;
+const financeForm: FormOf<Finance> = ({ keys, class_id, fields, rows }, old) => ({
+  ...(old ?? { ...keys, ...newTexts(financeFields) }),
+  class_id: class_id ?? old?.class_id ?? keys.class_id,
+  ...fields,
+  items: rowsWith<Finance['input']['items'][number]>(
+    (old?.rows ?? []).map((row) => ({ ...row, cost: hundredthsText(row.cost) })),
+    rows,
+    (row, one) => row.id === one.id,
+    ({ set: { category: name, item = '', cost = '' } }) => {
+      const category = financeCategories.find((one) => one === name);
+      if (category === undefined) throw changed();
+      return { id: null, category, item, cost };
+    },
+  ),
+});
+
+/** The rows of a file by the report that they are about; year, class and subjects are added where they are new. */
+async function saidReports(
+  on: ImportWriting,
+  changes: readonly ReportChange[],
+): Promise<readonly SaidReport[]> {
+  const byReport = Map.groupBy(changes, ({ student, year, term }) =>
+    JSON.stringify([student, year, term]),
+  );
+  const terms = await on.terms();
+  const all: SaidReport[] = [];
+  for (const [first, ...others] of byReport.values()) {
+    if (!first) continue;
+    const { student, report, fields } = first;
+    const student_id = 'id' in student ? student.id : on.students.get(student.row);
+    const term_id = terms.get(first.term);
+    const class_id = first.class === null ? null : await on.class(first.class);
+    const rows: SaidRow[] = [];
+    for (const { id, subject, set } of [first, ...others].flatMap((one) => one.rows)) {
+      const subject_id = subject === undefined ? null : await on.subject(subject);
+      rows.push({ id, subject_id, set });
+    }
+    const said = { report, class_id, fields, rows, count: 1 + others.length };
+    // Of one that is there nothing else is looked at.
+    if (report === null && (student_id === undefined || term_id === undefined || class_id === null))
+      throw changed();
+    const year_id = report === null ? await on.year(first.year) : 0;
+    const keys = {
+      ...{ student_id: student_id ?? 0, term_id: term_id ?? 0, class_id: class_id ?? 0 },
+      ...{ year_id, school_id: null },
+    };
+    all.push({ ...said, keys });
+  }
+  return all;
 }
 
 /** Corrects a report that is as it was when the file was checked. @throws Conflict, Invalid */
-export async function correctReport<Of extends ReportParts>(
-  { writing, records }: RowWriting,
+async function correctReport<Of extends ReportParts>(
+  on: ImportWriting,
   kind: ReportKind<Of>,
-  report: { readonly id: number; readonly version: number },
-  inputOf: (old: StoredReport<Of>) => Of['input'],
+  said: SaidReport & { readonly report: NonNullable<SaidReport['report']> },
+  formOf: FormOf<Of>,
 ): Promise<void> {
+  const { writing } = on;
   const { db, trx } = writing;
-  const old = await lockReport(db, trx, kind, report.id);
-  if (!old || old.version !== report.version) throw changed();
+  const old = await lockReport(db, trx, kind, said.report.id);
+  if (!old || old.version !== said.report.version) throw changed();
   await kind.lockRules?.(db, trx);
-  const [valid] = await validateReports(trx, kind, [{ input: inputOf(old), ownId: old.id }]);
+  const [valid] = await validateReports(trx, kind, [{ input: formOf(said, old), ownId: old.id }]);
   if (!valid) throw changed();
   // A sheet that says what is there already takes no verification away.
   if (!isNewContent(old, valid)) return;
-  const { version, log } = await updateReport(
-    writing,
-    kind,
-    old,
-    valid,
-    null,
-    reportMessages.imported,
-  );
-  records.edit(kind.record.entity, old.id, String(version), old, log);
+  const update = [writing, kind, old, valid, null, reportMessages.imported] as const;
+  const { version, log } = await updateReport(...update);
+  on.edited(kind.record.entity, old.id, String(version), old, log);
 }
 
 /** Files reports, many at once, then corrects those that are there one by one. @throws Conflict, Invalid */
 async function fileReports<Of extends ReportParts>(
-  on: RowWriting,
+  on: ImportWriting,
   kind: ReportKind<Of>,
-  forms: readonly SheetForm<Of>[],
+  changes: readonly ReportChange[],
+  formOf: FormOf<Of>,
 ): Promise<void> {
-  const { writing, records } = on;
+  const { writing } = on;
   const { db, trx } = writing;
-  const added = forms.filter((one) => one.report === null);
+  const reports = await saidReports(on, changes);
+  const added = reports.filter(({ report }) => report === null);
   if (added.length > 0) await kind.lockRules?.(db, trx);
   for (const part of inParts(added, formsAtOnce)) {
-    const sheetForms = part.map((one) => ({ input: one.inputOf(null), ownId: null }));
-    const valid = await validateReports(trx, kind, sheetForms);
+    const forms = part.map((one) => ({ input: formOf(one, null), ownId: null }));
+    const valid = await validateReports(trx, kind, forms);
     for (const one of await insertReports(writing, kind, valid, null))
-      records.add(kind.record.entity, one, '1');
-    await on.step(part.reduce((sum, one) => sum + one.rows, 0));
+      on.added(kind.record.entity, one, '1');
+    await on.step(part.reduce((sum, { count }) => sum + count, 0));
   }
-  for (const { report, inputOf, rows } of forms) {
+  for (const said of reports) {
+    const { report } = said;
     if (report === null) continue;
-    await correctReport(on, kind, report, inputOf);
-    await on.step(rows);
+    await correctReport(on, kind, { ...said, report }, formOf);
+    await on.step(said.count);
   }
 }
 
-/** The texts of a report as they are; one that is wanted and that no sheet has is not recorded. */
-const textsNow = <Described extends Fields>(fields: Described, old: TextsOf<Described> | null) =>
-  Object.fromEntries(
-    textsIn(fields).map(({ name, required }) => [
-      name,
-      old?.[name] ?? (required === undefined ? null : notRecorded),
-    ]),
-  ) as TextsOf<Described>;
-
-/** All rows of a file about one student, year and term: each has some of the marks. */
-type MarksOfReport = readonly [MarksChange, ...MarksChange[]];
-
-function byReport(changes: readonly MarksChange[]): MarksOfReport[] {
-  const reports = Map.groupBy(changes, ({ student, year, term }) =>
-    JSON.stringify([student, year, term]),
-  );
-  return [...reports.values()].flatMap(([first, ...others]): MarksOfReport[] =>
-    first ? [[first, ...others]] : [],
-  );
-}
-
-/** Files the reports of a file's marks. @throws Conflict, Invalid */
-export async function writeMarks(on: RowWriting, changes: readonly MarksChange[]): Promise<void> {
-  const forms: SheetForm<ReportPartsOf<typeof academicReports>>[] = [];
-  for (const parts of byReport(changes)) {
-    const [first] = parts;
-    const { report, comment, own_words, grade, mark } = first;
-    const keys = await keysOf(on, first);
-    const marks: { subject_id: number; mark: string; grade: string }[] = [];
-    for (const { subject, ...row } of parts.flatMap((one) => one.marks))
-      marks.push({ subject_id: await on.names.subject(subject), ...row });
-    forms.push({
-      report,
-      rows: parts.length,
-      inputOf: (old) => ({
-        ...keys,
-        grade,
-        mark,
-        ...textsNow(academicFields, old),
-        teacher_comment: old && comment === notRecorded ? old.teacher_comment : comment,
-        own_words: own_words ?? old?.own_words ?? null,
-        marks: marks.map((row) => ({
-          ...row,
-          id: old?.rows.find((one) => one.subject_id === row.subject_id)?.id ?? null,
-        })),
-      }),
-    });
-  }
-  await fileReports(on, academicReports, forms);
-}
-
-/** All items that a file has for one student, year and term. */
-interface ItemsOfReport {
-  readonly keys: ReportKeys;
-  readonly report: ItemsChange['report'];
-  readonly items: PaidItem[];
-  /** Of the file. */
-  rows: number;
-}
-
-/** Files the reports of a file's receipts; items go to the report that is there. @throws Conflict, Invalid */
-export async function writeItems(on: RowWriting, changes: readonly ItemsChange[]): Promise<void> {
-  const reports = new Map<string, ItemsOfReport>();
-  for (const change of changes) {
-    const keys = await keysOf(on, change);
-    // A student has one report of a kind in a term, whatever the class.
-    const key = `${keys.student_id}|${keys.year_id}|${keys.term_id}`;
-    const there = reports.get(key);
-    if (there) {
-      there.items.push(...change.items);
-      there.rows += 1;
-    } else reports.set(key, { keys, report: change.report, items: [...change.items], rows: 1 });
-  }
-  const forms = [...reports.values()].map(
-    ({ keys, report, items, rows }): SheetForm<ReportPartsOf<typeof financeReports>> => ({
-      report,
-      rows,
-      inputOf: (old) => ({
-        ...keys,
-        ...textsNow(financeFields, old),
-        items: [...(old?.rows ?? []), ...items.map((one) => ({ ...one, id: null }))].map(
-          ({ id, category, item, cost }) => ({ id, category, item, cost: hundredthsText(cost) }),
-        ),
-      }),
-    }),
-  );
-  await fileReports(on, financeReports, forms);
+/** Files and corrects reports of both kinds. @throws Conflict, Invalid */
+export async function writeReports(
+  on: ImportWriting,
+  changes: readonly ReportChange[],
+): Promise<void> {
+  const of = (kind: ReportChange['kind']) => changes.filter((one) => one.kind === kind);
+  await fileReports(on, academicReports, of('academic'), academicForm);
+  await fileReports(on, financeReports, of('finance'), financeForm);
 }

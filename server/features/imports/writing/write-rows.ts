@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { may } from '#contract/permissions.ts';
 import { studentStatus } from '#contract/students/lists.ts';
@@ -14,20 +13,9 @@ import { expectPicture } from '../../students/expected-pictures.ts';
 import { lockStudents } from '../../students/student-undo.ts';
 import { lockStudent } from '../../students/students.queries.ts';
 import { insertStudents, type NewStudent, updateStudent } from '../../students/students.service.ts';
-import type {
-  ItemsChange,
-  MarksChange,
-  ReportEdit,
-  RowChange,
-  SchoolChange,
-  StudentChange,
-} from './changes.ts';
-import { ImportedRecords } from './imported-records.ts';
-import { NameIds } from './name-ids.ts';
-import { changed, type RowWriting } from './row-writing.ts';
-import { SupporterIds } from './supporter-ids.ts';
-import { writeEdits } from './write-edits.ts';
-import { writeItems, writeMarks } from './write-reports.ts';
+import type { ReportChange, RowChange, SchoolChange, StudentChange } from './changes.ts';
+import { changed, ImportWriting } from './import-writing.ts';
+import { writeReports } from './write-reports.ts';
 
 /** New students are registered so many at once. */
 const studentsAtOnce = 250;
@@ -40,13 +28,13 @@ export function checkStatusChange(actor: Actor, from: number, to: number): void 
 
 /**
  * Students whom marks and receipts are for are locked, and must be Active at this moment too: one
- * may have left since the file was checked (contract 5, security 6.4). Asked before the import writes
+ * may have left since the file was checked (rules 3.6 and 5.8). Asked before the import writes
  * anything, since its own sheet of students may close those whose last marks it brings.
  * @throws Conflict
  */
 async function lockActiveStudents(
   writing: Writing,
-  changes: readonly (MarksChange | ItemsChange | ReportEdit)[],
+  changes: readonly ReportChange[],
 ): Promise<void> {
   const ids = new Set(changes.flatMap(({ student }) => ('id' in student ? [student.id] : [])));
   for (const part of inParts([...ids].sort((one, other) => one - other))) {
@@ -55,28 +43,31 @@ async function lockActiveStudents(
   }
 }
 
-async function writeSchool(on: RowWriting, { id, school, cluster }: SchoolChange): Promise<void> {
+async function writeSchool(
+  on: ImportWriting,
+  { id, school, cluster }: SchoolChange,
+): Promise<void> {
   if (id === null) {
-    await on.names.school(school, cluster);
+    await on.school(school, cluster);
     return;
   }
-  const cluster_id = await on.names.cluster(cluster);
+  const cluster_id = await on.cluster(cluster);
   const old = await findSchool(on.writing.trx, id);
   if (!old) throw changed();
   const { log } = await updateSchool(on.writing, id, { school: old.school, cluster_id });
-  on.records.edit('school', id, String(cluster_id), old, log);
+  on.edited('school', id, String(cluster_id), old, log);
 }
 
 /** What a row says of a student, as the form has it, and what other forms set. */
-async function formOf(on: RowWriting, { fields, school, cluster, supporter }: StudentChange) {
+async function formOf(on: ImportWriting, { fields, school, cluster, supporter }: StudentChange) {
   const { supporter_id, status, ...rest } = fields;
-  const input = { ...rest, school_id: await on.names.school(school, cluster) };
-  const theirs = supporter ? await on.supporters.of(supporter) : supporter_id;
+  const input = { ...rest, school_id: await on.school(school, cluster) };
+  const theirs = supporter ? await on.supporter(supporter) : supporter_id;
   return { input, assigned: { supporter_id: theirs, status } };
 }
 
 const expectPictureOf = async (
-  { writing: { trx, now }, importId }: RowWriting,
+  { writing: { trx, now }, importId }: ImportWriting,
   id: number,
   change: StudentChange | undefined,
 ): Promise<void> => {
@@ -84,8 +75,8 @@ const expectPictureOf = async (
 };
 
 /** Registers new students, many at once, then corrects those that were there. */
-async function writeStudents(on: RowWriting, changes: readonly StudentChange[]): Promise<void> {
-  const { writing, records } = on;
+async function writeStudents(on: ImportWriting, changes: readonly StudentChange[]): Promise<void> {
+  const { writing } = on;
   const { actor } = writing;
   const at = writing.now.toISOString();
   for (const part of inParts(
@@ -100,7 +91,7 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
     for (const [index, added] of (await insertStudents(writing, students)).entries()) {
       const change = part[index];
       on.students.set(change?.row ?? '', added.id);
-      records.add('student', added, at);
+      on.added('student', added, at);
       await expectPictureOf(on, added.id, change);
     }
     await on.step(part.length);
@@ -117,7 +108,7 @@ async function writeStudents(on: RowWriting, changes: readonly StudentChange[]):
     checkStatusChange(actor, old.status, change.fields.status);
     const { input, assigned } = await formOf(on, change);
     const log = await updateStudent(writing, old, input, assigned, 'import');
-    records.edit('student', old.id, at, old, log);
+    on.edited('student', old.id, at, old, log);
     await expectPictureOf(on, old.id, change);
     await on.step(1 + others.length);
   }
@@ -138,32 +129,19 @@ export async function writeRows(
   importId: number,
   changes: readonly RowChange[],
   onStep: (rows: number) => void,
-): Promise<ImportedRecords> {
+): Promise<ImportWriting> {
   const of = <T extends RowChange['type']>(type: T) =>
     changes.filter((one): one is Extract<RowChange, { type: T }> => one.type === type);
-  const records = new ImportedRecords();
-  const names = new NameIds(writing, records);
-  const on: RowWriting = {
-    importId,
-    writing,
-    names,
-    supporters: new SupporterIds(writing, records),
-    records,
-    terms: await names.terms(),
-    students: new Map(),
-    async step(rows) {
-      onStep(rows);
-      await breathe();
-    },
-  };
-  await lockActiveStudents(writing, [...of('marks'), ...of('items'), ...of('report')]);
+  // An earlier version checked them.
+  if (of('school').length + of('student').length + of('termReport').length < changes.length)
+    throw changed();
+  const on = new ImportWriting(writing, importId, onStep);
+  await lockActiveStudents(writing, of('termReport'));
   for (const change of of('school')) {
     await writeSchool(on, change);
     await on.step(1);
   }
   await writeStudents(on, of('student'));
-  await writeMarks(on, of('marks'));
-  await writeItems(on, of('items'));
-  await writeEdits(on, of('report'));
-  return records;
+  await writeReports(on, of('termReport'));
+  return on;
 }

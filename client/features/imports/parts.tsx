@@ -1,0 +1,247 @@
+import '../../theme/kit-fields.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconChevronDown,
+  IconLayoutGrid,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
+import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import styles from './imports.module.css';
+import { importsTexts as texts } from './imports.texts.ts';
+import { type StepName, stepNames } from './step.ts';
+
+/** Icons beside words. */
+export const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** A small button with an edge. */
+export const SmallButton = (props: ComponentProps<'button'>) => (
+  <button type="button" className={shared.button} {...props} />
+);
+
+interface LinkButtonProps {
+  icon?: TablerIcon;
+  onClick: () => void;
+  children: string;
+  /** Whether it has opened what it opens. */
+  isOpened?: boolean;
+}
+
+/** A button that looks like a link. */
+export const LinkButton = ({ icon: Icon, isOpened, onClick, children }: LinkButtonProps) => (
+  <button
+    type="button"
+    className={`${look.inline} ${look.link} ${styles.link}`}
+    aria-expanded={isOpened}
+    onClick={onClick}
+  >
+    {Icon ? <Icon {...icon} /> : null}
+    {children}
+  </button>
+);
+
+/** Leads to what to do with sheets that are no lists. */
+export const ShapesLink = ({ onClick }: Pick<LinkButtonProps, 'onClick'>) => (
+  <LinkButton icon={IconLayoutGrid} onClick={onClick}>
+    {texts.notAList}
+  </LinkButton>
+);
+
+interface StepHeadProps {
+  title: string;
+  hint: string;
+  /** At the right, such as the choice of a table. */
+  children?: ReactNode;
+}
+
+/** What a step asks. Its heading has the focus when the step opens. */
+export const StepHead = ({ title, hint, children }: StepHeadProps) => (
+  <div className={`${look.spread} ${styles.head}`}>
+    <div>
+      <h2 className={shared.heading} tabIndex={-1} data-step-heading>
+        {title}
+      </h2>
+      <p className={look.dim}>{hint}</p>
+    </div>
+    {children}
+  </div>
+);
+
+interface StepFootProps {
+  step: StepName;
+  goTo: (step: StepName) => void;
+  /** What is still open, or what comes next, in a few words. */
+  hint: string | null;
+  /** The green button. */
+  children: ReactNode;
+}
+
+/** The foot of a step: Back at the left, what is open, and one green button at the right. */
+export function StepFoot({ step, goTo, hint, children }: StepFootProps) {
+  const before = stepNames[stepNames.indexOf(step) - 1] ?? 'file';
+  return (
+    <div className={`${look.spread} ${styles.foot}`} data-paper="no">
+      <LinkButton icon={IconArrowLeft} onClick={() => goTo(before)}>
+        {texts.steps[before]}
+      </LinkButton>
+      <div className={shared.wrap}>
+        {/* The message comes and goes beside the button, and is read when it does. */}
+        <span className={look.note} role="status">
+          {hint}
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** So many are drawn at first, and as many more at each press; a list may have 2,000. */
+const atOnce = 30;
+
+/** Some of many, and a button for more of them. */
+export function useSome<One>(all: readonly One[]) {
+  const [count, setCount] = useState(atOnce);
+  const next = Math.min(all.length - count, atOnce);
+  const showMore = () => setCount(count + atOnce);
+  const more =
+    next > 0 ? (
+      <div className={styles.part}>
+        <LinkButton onClick={showMore}>{texts.showMore(next)}</LinkButton>
+      </div>
+    ) : null;
+  return { shown: all.slice(0, count), more, showMore };
+}
+
+/** Words by what they mean, as choices. */
+export const entriesOf = (words: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** More than these are found by typing. */
+const mostInSight = 60;
+
+interface LabelledSelectProps extends FieldLook {
+  /** The label is for screen readers only. */
+  isSpoken?: boolean;
+  value: string;
+  /** The words of no choice, which then stands first; null: something is always chosen. */
+  none: string | null;
+  choices: readonly Choice[];
+  onSend: (value: string) => void;
+}
+
+/** A choice: the browser's own select, of which a sheet has sixty; a long list is searched. */
+export function LabelledSelect({ isSpoken, none, choices, onSend, ...props }: LabelledSelectProps) {
+  const field = { plainLabel: !props.required, name: props.label, error: null, ...props };
+  const own = choices.map(({ value, label, tag }) => ({
+    value,
+    label: tag ? `${label} (${tag})` : label,
+  }));
+  if (choices.length > mostInSight)
+    return (
+      <SelectField
+        {...field}
+        placeholder={none ?? ''}
+        choices={choices}
+        clearable={none !== null}
+        hasWideList
+        onChange={onSend}
+      />
+    );
+  return (
+    <NativeSelect
+      {...inputProps(field)}
+      classNames={isSpoken ? { label: `${look.spoken}` } : {}}
+      value={field.value}
+      data={none === null ? own : [{ value: '', label: none }, ...own]}
+      rightSection={<IconChevronDown {...icon} />}
+      onChange={(event) => onSend(event.currentTarget.value)}
+    />
+  );
+}
+
+interface TypedFieldProps extends FieldLook {
+  name: string;
+  value: string;
+  /** What is wrong with the value as it stands. */
+  error?: string | undefined;
+  /** What is wrong with a text, in words; such a text is not sent. */
+  faultOf?: (text: string) => string | null;
+  inputMode?: 'numeric' | 'decimal';
+  /** The words of a button beside it. */
+  button?: string;
+  hasFocus?: boolean;
+  onSend: (text: string) => void;
+  /** Escape gives back what was typed. */
+  onEscape?: (() => void) | undefined;
+}
+
+/** A text that is sent once its field is left, or with Enter: nothing typed is lost. */
+export function TypedField(props: TypedFieldProps) {
+  const { value, error = null, faultOf, inputMode, button, hasFocus, onSend, onEscape } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
+  const text = typed?.trim() ?? value;
+  const isNew = text !== value;
+  const fault = (isNew && faultOf?.(text)) || null;
+  const send = () => {
+    if (fault) return;
+    setTyped(null);
+    if (isNew) onSend(text);
+  };
+  return (
+    <form
+      className={`${look.row} ${look.gap8} ${shared.top}`}
+      onBlur={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        setTyped(null);
+        onEscape?.();
+      }}
+    >
+      <TextInput
+        {...inputProps({ ...props, error: isNew ? fault : error })}
+        ref={input}
+        className={shared.grow}
+        value={typed ?? value}
+        maxLength={400}
+        autoComplete="off"
+        {...(inputMode && { inputMode })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {button ? (
+        <Button type="submit" variant="light" className={styles.beside} disabled={!isNew}>
+          {button}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+/** A choice, or a text where there are no choices. */
+export type Setting = LabelledSelectProps | (TypedFieldProps & { choices?: never });
+
+/** Settings side by side. */
+export const Settings = ({ all, children }: { all: Setting[]; children?: ReactNode }) => (
+  <div className={styles.settings}>
+    {all.map((one) =>
+      one.choices ? (
+        <LabelledSelect key={one.label} {...one} />
+      ) : (
+        <TypedField key={one.label} {...one} />
+      ),
+    )}
+    {children}
+  </div>
+);

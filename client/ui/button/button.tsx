@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Place } from '../../lib/place.ts';
+import look from '../look.module.css';
+import { PlaceLink } from '../place-link.tsx';
+import styles from './button.module.css';
+
+interface ButtonLook {
+  /** 'filled': what the screen is for; 'danger': what cannot be taken back, 'danger-edge' beside a filled one. */
+  variant?: 'filled' | 'danger' | 'danger-edge' | 'default' | 'light' | 'subtle' | undefined;
+  size?: 'sm' | 'xs' | 'compact-sm' | undefined;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  fullWidth?: boolean;
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Cannot be pressed meanwhile, and shows that it is at work. */
+  loading?: boolean;
+}
+
+interface ButtonLinkProps extends ButtonLook {
+  place: Partial<Place>;
+  /** The dashboard's own unless given. */
+  path?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function lookOf(look: ButtonLook, className: string | undefined) {
+  const { variant = 'filled', size, leftSection, rightSection, fullWidth } = look;
+  const classes = [
+    styles.button,
+    leftSection && styles.withLeft,
+    rightSection && styles.withRight,
+    fullWidth && styles.wide,
+    className,
+  ];
+  return {
+    className: classes.filter(Boolean).join(' '),
+    'data-variant': variant,
+    'data-size': size,
+  };
+}
+
+function Content({ leftSection, rightSection, children }: ButtonLook & { children: ReactNode }) {
+  return (
+    <>
+      {leftSection}
+      <span className={styles.words}>{children}</span>
+      {rightSection}
+    </>
+  );
+}
+
+/** A button with words. Lists and bars have many of them, so it is a plain one. */
+export function Button({
+  variant,
+  size,
+  leftSection,
+  rightSection,
+  fullWidth = false,
+  loading = false,
+  disabled = false,
+  className,
+  children,
+  ...button
+}: ButtonProps) {
+  const sections = { leftSection, rightSection };
+  return (
+    <button
+      type="button"
+      {...button}
+      {...lookOf({ variant, size, fullWidth, ...sections }, className)}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      {loading ? <span className={`${look.spinner} ${styles.spinner}`} aria-hidden /> : null}
+      <Content {...sections}>{children}</Content>
+    </button>
+  );
+}
+
+/** A link that looks like one. */
+export function ButtonLink({ place, path, className, children, ...looks }: ButtonLinkProps) {
+  return (
+    <PlaceLink place={place} path={path} {...lookOf(looks, className)}>
+      <Content {...looks}>{children}</Content>
+    </PlaceLink>
+  );
+}

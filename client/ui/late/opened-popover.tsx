@@ -1,0 +1,52 @@
+import '../../theme/kit-popovers.css';
+import { Popover, type PopoverProps } from '@mantine/core';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { Kit } from '../kit/kit.tsx';
+
+interface OpenedPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
+  /** The name of what opens. */
+  label: string;
+  button: ReactElement;
+  /** The same button, once it is rendered. */
+  target: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/**
+ * A small form below a button. When it is loaded because the button was pressed, the button that replaces that
+ * one takes the focus before it opens: the focus returns there.
+ */
+export function OpenedPopover(props: OpenedPopoverProps) {
+  const { label, button, target, isOpen, onOpen, children, ...place } = props;
+  const [isReady, setReady] = useState(false);
+  const isPressed = isOpen && !isReady;
+  useLayoutEffect(() => {
+    if (isPressed) target.current?.focus();
+  }, [isPressed, target]);
+  useEffect(() => setReady(true), []);
+  return (
+    <Kit>
+      <Popover
+        opened={isOpen && isReady}
+        onChange={onOpen}
+        position="bottom-start"
+        {...place}
+        withinPortal={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>{button}</Popover.Target>
+        <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      </Popover>
+    </Kit>
+  );
+}

@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+
+const client = join(import.meta.dirname, '..', '..', 'client');
+
+/** A drawing that the Students list would need another file for. */
+const icon = (name: string) => `../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`;
+
+interface Group {
+  readonly name: string;
+  /** Its files, and with them what they import; a pattern takes those that more than one chunk imports. */
+  readonly of: readonly string[] | RegExp;
+}
+
+/**
+ * What is wanted together comes in one file: on a slow line each file more costs a way there and
+ * back. In this order, each group takes what it and its imports need and those before it left:
+ * what starts first, what every page needs, what all signed-in pages need, what lists need.
+ */
+const groups: readonly Group[] = [
+  // With what the two after it have in common: visitors do without the table of screens.
+  {
+    name: 'start',
+    of: [
+      'start.ts',
+      'lib/early-replies.ts',
+      'app/texts.ts',
+      '../contract/session/calls.ts',
+      '../contract/roles.ts',
+      // The styles of the visitors' pages: one sheet stands between the page and its first paint.
+      'ui/look.module.css',
+      'ui/blocks/blocks.module.css',
+      'ui/message/message.module.css',
+      'theme/fields.module.css',
+      'features/session/visitor.module.css',
+      'screens/login.module.css',
+    ],
+  },
+  { name: 'opening', of: ['app/opening.ts'] },
+  { name: 'app', of: ['main.tsx'] },
+  {
+    name: 'dashboard',
+    of: [
+      'app/dashboard.tsx',
+      // The styles of lists: the sheet comes with the page's.
+      'ui/data-list/data-list.module.css',
+      'ui/data-list/list-cards.module.css',
+      'ui/data-list/list-table.module.css',
+      'ui/button/button.module.css',
+      'ui/badge/badge.module.css',
+      'ui/filters/filters.module.css',
+      'ui/hint/hint.module.css',
+      'ui/icons/row-icons.css',
+      'ui/icon-action/icon-action.module.css',
+      'ui/page-header/page-header.module.css',
+      'ui/row-button/row-button.module.css',
+      'ui/row-menu/row-menu.module.css',
+      'ui/skeleton/skeleton.module.css',
+      'ui/small-select/small-select.module.css',
+      'ui/word-help/word-help.module.css',
+      'features/exports/exports.module.css',
+      'features/hand-over/chosen-bar.module.css',
+      'features/saved-views/saved-views.module.css',
+      'features/students/students.module.css',
+    ],
+  },
+  {
+    name: 'screens',
+    of: [
+      'ui/data-list/data-list.tsx',
+      'ui/data-list/card-parts.tsx',
+      'ui/icon-action/icon-action.tsx',
+      'ui/row-button/row-button.tsx',
+      'ui/badge/badge.tsx',
+      'features/exports/export-menu.tsx',
+      'features/students/students-table.tsx',
+      'features/session/can.tsx',
+      'features/history/history-button.tsx',
+      'ui/small-select/small-select.tsx',
+      'ui/form/nearest-first.ts',
+      'features/drafts/use-form-to-open.ts',
+      'features/saved-views/narrowing.tsx',
+      'features/students/student-opening.ts',
+      'features/hand-over/undo-notice.tsx',
+      'lib/time-text.ts',
+      'lib/use-change.ts',
+      '../contract/exports/calls.ts',
+      icon('Bell'),
+      icon('Checks'),
+      icon('TableImport'),
+    ],
+  },
+  { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
+  { name: 'hooks', of: /\/@mantine\/hooks\// },
+  // Words and shapes of records: lists of reports do with them alone.
+  {
+    name: 'records',
+    of: [
+      'features/reference-data/add-reference-button.tsx',
+      'features/reference-data/reference-data.api.ts',
+      'features/academics/academics.texts.ts',
+      'features/finance/finance.texts.ts',
+      'features/gallery/gallery.texts.ts',
+      'features/term-reports/term-reports.texts.ts',
+      '../contract/scales/scale.ts',
+      '../contract/finance/categories.ts',
+      '../contract/currencies.ts',
+      '../contract/term-reports/reports.ts',
+      '../contract/report-kinds/promises.ts',
+      '../contract/documents/types.ts',
+      '../contract/money.ts',
+      'lib/money-text.ts',
+      '../contract/schools/record.ts',
+      '../contract/users/record.ts',
+      'features/students/profile.texts.ts',
+      'features/report-kinds/report-icons.ts',
+      '../contract/reference-data/rules.ts',
+    ],
+  },
+  // What settings and screens of work have in common with the profile and the overview, so that they do without the rest of those.
+  {
+    name: 'work',
+    of: [
+      'ui/form/file-field.tsx',
+      'features/drafts/unsent-forms.tsx',
+      'features/term-board/work.ts',
+      'features/term-board/term-board.texts.ts',
+      'ui/segments/segments.tsx',
+      'lib/report-sections.ts',
+    ],
+  },
+  {
+    name: 'settings',
+    of: [
+      'features/foundation/first-hour.texts.ts',
+      'features/foundation/foundation.api.ts',
+      'features/foundation/foundation.texts.ts',
+      'features/foundation/quiet-words.ts',
+      'features/foundation/test-mail.tsx',
+      'features/names/order-notice.tsx',
+      '../contract/foundation/first-hour.ts',
+      'features/attention/attention.api.ts',
+      'features/privacy/privacy.texts.ts',
+      '../contract/foundation/reach.ts',
+      '../contract/foundation/record.ts',
+    ],
+  },
+  // What the profile has in common with forms and the overview, so that those do without the rest of it.
+  {
+    name: 'charts',
+    of: ['ui/charts/line-chart.tsx', 'ui/charts/sparkline.tsx', 'ui/charts/share-bar.tsx'],
+  },
+  // What the forms and the profile have in common, and lists do without.
+  {
+    name: 'report-records',
+    of: [
+      'features/term-reports/reports.api.ts',
+      '../contract/academics/record.ts',
+      '../contract/finance/record.ts',
+      '../contract/guard/rules.ts',
+      'features/report-kinds/report-forms.ts',
+    ],
+  },
+  { name: 'outbox', of: ['features/outbox/outbox.ts', 'features/outbox/use-outbox.ts'] },
+  // Only forms that are saved over a change of somebody else's.
+  { name: 'conflict', of: ['features/outbox/conflict.ts'] },
+  // The component kit as far as dialogs need it; its fields; what forms have in common beyond both.
+  { name: 'kit', of: ['ui/form-modal/confirm-modal.tsx'] },
+  {
+    name: 'fields',
+    of: [
+      'ui/filters/filter-form.tsx',
+      'ui/form/server-select-field.tsx',
+      'ui/form/record-fields.tsx',
+      'ui/form/rows-editor.tsx',
+    ],
+  },
+  {
+    name: 'forms',
+    of: [
+      'features/drafts/kept-form-modal.tsx',
+      'features/drafts/use-draft.ts',
+      'features/outbox/record-form-modal.tsx',
+      'ui/form/contract-form.ts',
+      'ui/form/clock-note.tsx',
+      '../contract/fields.ts',
+      '../contract/versions.ts',
+    ],
+  },
+  { name: 'reports', of: ['features/term-reports/report-list.tsx'] },
+];
+
+/** The bundler's own words for the groups. */
+export const codeSplitting = {
+  groups: groups.map(({ name, of }, place) => ({
+    name,
+    test: of instanceof RegExp ? of : (id: string) => of.some((file) => id === join(client, file)),
+    minShareCount: of instanceof RegExp ? 2 : 1,
+    priority: groups.length - place,
+  })),
+};

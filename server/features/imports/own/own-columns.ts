@@ -1,0 +1,249 @@
+import { academicFields } from '#contract/academics/record.ts';
+import { financeCategories } from '#contract/finance/categories.ts';
+import { financeFields } from '#contract/finance/record.ts';
+import { costFault } from '#contract/finance/rules.ts';
+import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
+import { importMessages } from '#contract/imports/messages.ts';
+import { textLimits } from '#contract/limits.ts';
+import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
+import { categoryNames } from '#contract/reference-data/categories.ts';
+import { studentStatusNames } from '#contract/students/lists.ts';
+import { studentFields } from '#contract/students/record.ts';
+import { isActive, noSupporter } from '#contract/students/rules.ts';
+import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
+import { reportStatusNames } from '#contract/term-reports/reports.ts';
+import { nameKey } from '../../../name-key.ts';
+import type { Kept, KeptStudent, OwnReport } from '../check/types.ts';
+import type { HouseName, HousePerson } from '../guide/types.ts';
+import type { Against, OwnColumn, OwnRow } from './own-row.ts';
+
+/** Exported fields that are no plain text: what their cells mean has to be said. */
+type NoText<Described extends Fields> = {
+  [Name in keyof Described]: Described[Name] extends { exported: object }
+    ? Described[Name] extends { kind: 'line' | 'text' }
+      ? never
+      : Name
+    : never;
+}[keyof Described];
+
+/** The exported columns of a record: those that are no text as they are said, the others as texts. */
+const described = <Of>(
+  fields: Fields,
+  said: Readonly<Record<string, OwnColumn<Of>>>,
+  plain: (field: FieldIn<'exported'>) => OwnColumn<Of>[],
+): OwnColumn<Of>[] =>
+  fieldsIn(fields, 'exported').flatMap((field) => said[field.name] ?? plain(field));
+
+/** A column that tells of something else; it is corrected where that is kept. */
+const fixed = <Of>(
+  head: string,
+  now: (of: Of) => string,
+  code: Against[0] = 'notReadBack',
+): OwnColumn<Of> => ({ head, now, read: () => [code] });
+
+const isCalled = (name: string, text: string) => nameKey(name) === nameKey(text);
+/** The name that a spelling was merged into. */
+const formerly = <One extends HouseName>(names: readonly One[], text: string): One | undefined =>
+  names.find(({ also }) => also.some((one) => isCalled(one, text)));
+/** The one of this name, or of that which the spelling was merged into. */
+const called = (names: readonly HouseName[], text: string): HouseName | undefined =>
+  names.find(({ name }) => isCalled(name, text)) ?? formerly(names, text);
+/** What a name is called now. */
+export const nameNow = (names: readonly HouseName[], text: string): string =>
+  formerly(names, text)?.name ?? text;
+
+/** A student with the names of those two people, also of who cannot be chosen any more. */
+export type NamedStudent = KeptStudent & {
+  readonly liaison: string;
+  readonly supporter: string | null;
+};
+type Column = OwnColumn<NamedStudent>;
+
+/** A column of a person, by the only one of that name. */
+const ofPerson = (
+  head: string,
+  now: Column['now'],
+  field: string,
+  people: (kept: Kept) => readonly HousePerson[],
+  none: readonly string[] = [],
+): Column => ({
+  ...{ head, now },
+  read(text, kept) {
+    if (none.includes(text)) return { [field]: null };
+    const [only, ...others] = people(kept).filter(({ name }) => isCalled(name, text));
+    if (only && others.length === 0) return { [field]: only.id };
+    return [only ? 'severalPeople' : 'nobodyCalled', text];
+  },
+});
+
+/** A column of a short list, by its words. */
+const ofList = <Field extends 'category' | 'status'>(
+  field: Field,
+  names: Readonly<Record<number, string>>,
+  unknown: Against[0],
+): Column => ({
+  head: heads[field],
+  now: (student) => names[student[field]] ?? '',
+  read(text, { maySetStatus }) {
+    const [id] = Object.entries(names).find(([, name]) => name === text) ?? [];
+    if (id === undefined) return [unknown, text];
+    if (field === 'status' && !maySetStatus) return ['rule', importMessages.status];
+    return { [field]: Number(id) };
+  },
+});
+
+const ofSchool: Column = {
+  head: heads.school,
+  now: ({ school }) => school,
+  isSame: (row, { school }, { house }) =>
+    formerly(house.schools, row.text(heads.school))?.name === school,
+  read(text, { house }) {
+    const found = called(house.schools, text);
+    return found ? { school: found.name, cluster: found.detail ?? '' } : ['noSchool', text];
+  },
+};
+
+const ofCluster: Column = {
+  ...fixed(heads.cluster, ({ cluster }) => cluster, 'clusterFollows'),
+  // With the former spelling of a school stands the cluster that it had.
+  isSame: (row, { cluster }, { house }) =>
+    nameNow(house.clusters, row.text(heads.cluster)) === cluster ||
+    formerly(house.schools, row.text(heads.school)) !== undefined,
+};
+
+const ofStatus = ofList('status', studentStatusNames, 'noStatus');
+const ofLiaison = ofPerson(
+  heads.liaison,
+  (student) => student.liaison,
+  'liaison_id',
+  (kept) => kept.house.liaisons,
+);
+const ofSupporter = ofPerson(
+  heads.supporter,
+  (student) => student.supporter ?? (isActive(student) ? '' : noSupporter),
+  'supporter_id',
+  (kept) => kept.house.supporters,
+  ['', noSupporter],
+);
+
+/** A field that is text as it stands; what the form says of it is asked of the whole row. */
+const ofText = (field: FieldIn<'exported'>, head = labelIn(field, 'exported')): Column => ({
+  head,
+  now: (student) => String((student as Readonly<Record<string, unknown>>)[field.name] ?? ''),
+  read: (text) => ({ [field.name]: text === '' && field.required === undefined ? null : text }),
+});
+
+const ofName = (head: string) => ofText({ ...studentFields.name, name: 'name' }, head);
+
+const ofStudent = {
+  ...{ school_id: ofSchool, liaison_id: ofLiaison, supporter_id: ofSupporter },
+  ...{ category: ofList('category', categoryNames, 'noCategory'), status: ofStatus },
+} satisfies Record<NoText<typeof studentFields>, Column>;
+
+/** The columns of the export of such a record that can be corrected. */
+export const columnsOfStudents = (fields: Fields): Column[] =>
+  described(fields, ofStudent, (field) => (field.form ? [ofText(field)] : []));
+
+/** What the exports of students say; the reference says whom a row is about. */
+export const studentColumns = {
+  students: columnsOfStudents(studentFields),
+  cluster: [ofName(heads.name), ofSchool, ofCluster, ofLiaison, ofStatus],
+  supporters: [ofName(heads.student), ofSupporter, ofSchool, ofLiaison, ofStatus],
+} satisfies Partial<Record<OwnSheet, readonly Column[]>>;
+
+const numberText = (value: number | null) => (value === null ? '' : hundredthsText(value));
+
+/** A column of a number, which is the same however its decimals are written. */
+const ofNumber = <Of>(
+  head: string,
+  numberIn: (of: Of) => number | null,
+  read: OwnColumn<Of>['read'],
+): OwnColumn<Of> => ({
+  ...{ head, now: (of) => numberText(numberIn(of)), read },
+  isSame: (row, of) => {
+    const value = numberIn(of);
+    return value !== null && parseHundredths(row.text(head)) === value;
+  },
+});
+
+type ReportColumn = OwnColumn<OwnReport>;
+
+/** A comment or the like, as the form wants it; a grade is held against its scale later. */
+function ofComment(field: FieldIn<'exported'>): ReportColumn[] {
+  const head = labelIn(field, 'exported');
+  const max = (field.kind === 'text' && field.max) || textLimits.long;
+  const read: ReportColumn['read'] = (text) => {
+    if (text === '' && field.required !== undefined) return ['cannotBeEmpty', head];
+    return text.length > max ? ['tooLong', head] : { [field.name]: text === '' ? null : text };
+  };
+  return [{ head, now: ({ fields }) => fields[field.name] ?? '', read }];
+}
+
+/** Whether a cell names the report's class, be it by a spelling that was merged into it. */
+const isOfClass = (row: OwnRow, report: OwnReport, { house }: Kept): boolean =>
+  nameNow(house.classes, row.text(heads.class)) === report.class;
+
+const ofEach: readonly ReportColumn[] = [
+  fixed(heads.studentName, ({ student }) => student.name),
+  fixed(heads.school, ({ school_name }) => school_name),
+  fixed(heads.status, ({ status }) => reportStatusNames[status]),
+];
+const ofRows: readonly ReportColumn[] = [
+  ...ofEach,
+  { ...fixed(heads.class, (report: OwnReport) => report.class), isSame: isOfClass },
+];
+const ofClass: ReportColumn = {
+  ...{ head: heads.class, now: (report) => report.class, isSame: isOfClass },
+  read(text, { house }) {
+    const found = called(house.classes, text);
+    return found ? { class: found.name } : ['noClass', text];
+  },
+};
+const ofMean: ReportColumn = ofNumber(
+  heads.meanScore,
+  ({ mean }) => mean,
+  (text) => ({ mark: text === '' ? null : text }),
+);
+
+const ofReport = { mark: ofMean } satisfies Record<NoText<typeof academicFields>, ReportColumn>;
+/** All of a finance report is text. */
+const ofFinance: Record<NoText<typeof financeFields>, ReportColumn> = {};
+
+/** What the exports of reports say of the whole of a report. */
+export const reportColumns = {
+  academic: [...ofEach, ofClass, ...described(academicFields, ofReport, ofComment)],
+  marks: ofRows,
+  expenses: [...ofRows, ...described(financeFields, ofFinance, ofComment)],
+} satisfies Partial<Record<OwnSheet, readonly ReportColumn[]>>;
+
+type RowColumn = OwnColumn<OwnReport['rows'][number]>;
+
+/** What they say of a mark, and of an item. */
+export const markColumns: readonly RowColumn[] = [
+  ofNumber(
+    heads.mark,
+    ({ value }) => value,
+    (text) => ({ mark: text || '0' }),
+  ),
+  { head: heads.grade, now: ({ grade }) => grade, read: (grade) => ({ grade }) },
+];
+export const itemColumns: readonly RowColumn[] = [
+  {
+    ...{ head: heads.category, now: ({ name }) => name },
+    read: (text) =>
+      financeCategories.some((one) => one === text) ? { category: text } : ['noCategory', text],
+  },
+  {
+    ...{ head: heads.item, now: ({ item }) => item },
+    read: (text) =>
+      text === '' ? ['itemEmpty'] : text.length > textLimits.line ? ['itemLong'] : { item: text },
+  },
+  ofNumber(
+    heads.cost,
+    ({ value }) => value,
+    (text) => {
+      const fault = costFault(text);
+      return fault === null ? { cost: text } : ['rule', fault];
+    },
+  ),
+];

@@ -1,0 +1,136 @@
+import {
+  type OwnHeads,
+  type OwnSheet,
+  ownHeads,
+  ownSheets,
+} from '#contract/summaries/exported-heads.ts';
+import type { CheckedRow, Kept } from '../check/types.ts';
+import { shownText } from '../guide/table.ts';
+import type { Reason } from '../guide/types.ts';
+import { type Cell, type Sheet, valueIn } from '../reading/sheet.ts';
+import type { RowChange } from '../writing/changes.ts';
+
+/** As the file has it: nothing is tidied, since what was not touched must be what was written. */
+const rawText = (cell: Cell | undefined): string => {
+  const value = valueIn(cell);
+  if (value === null) return '';
+  return (typeof value === 'object' ? value.date : String(value)).replace(/\r\n?/g, '\n').trim();
+};
+
+/** Whether a sheet has these heads in its first row, in any order, and no others. */
+export function hasHeads(sheet: Sheet, { always, perhaps }: OwnHeads): boolean {
+  const found = (sheet.rows[0] ?? []).map(rawText).filter((text) => text !== '');
+  const there = new Set(found);
+  return (
+    found.length === there.size &&
+    always.every((head) => there.has(head)) &&
+    found.every((head) => always.includes(head) || perhaps.includes(head))
+  );
+}
+
+/** Which export of this app a sheet is. */
+export const ownSheetOf = (sheet: Sheet): OwnSheet | undefined =>
+  ownSheets.find((one) => hasHeads(sheet, ownHeads[one]));
+
+/** Why a cell cannot be taken over: a code with what fills its slots. */
+export type Against = readonly [code: Reason['code'], ...given: string[]];
+/** What a cell changes of a record, by its columns. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** What a column of an export says of a record now, and what another text in it means. */
+export interface OwnColumn<Of> {
+  readonly head: string;
+  readonly now: (of: Of) => string;
+  /** Whether a cell says that in other words. */
+  readonly isSame?: (row: OwnRow, of: Of, kept: Kept) => boolean;
+  /** What another text means, or what stands against it. */
+  readonly read: (text: string, kept: Kept) => Draft | Against;
+}
+
+const isAgainst = (read: Draft | Against): read is Against => Array.isArray(read);
+
+/** A quote mark that our CSV puts before what a spreadsheet could take for a formula (rule 11.1). */
+const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+
+/** One row of an export: its cells by their heads, and what is found of them while they are compared. */
+export class OwnRow {
+  readonly #place: { readonly table: number; readonly tab: string; readonly row: number };
+  readonly #cells: readonly Cell[];
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #reasons: Reason[] = [];
+  /** Heads of the cells that say something else than before. */
+  readonly changed: string[] = [];
+  isRight = true;
+
+  constructor({ name, rows }: Sheet, table: number, at: number) {
+    this.#place = { table, tab: name, row: at + 1 };
+    this.#cells = rows[at] ?? [];
+    this.#columns = new Map((rows[0] ?? []).map((cell, column) => [rawText(cell), column]));
+  }
+
+  get isEmpty(): boolean {
+    return this.#cells.every((cell) => rawText(cell) === '');
+  }
+
+  has(head: string): boolean {
+    return this.#columns.has(head);
+  }
+
+  /** The text below a head. */
+  text(head: string): string {
+    return this.#raw(head).replace(guarded, '');
+  }
+
+  /** Whether the cell still says this. */
+  says(head: string, text: string): boolean {
+    const plain = text.trim();
+    return this.#raw(head) === plain || this.text(head) === plain;
+  }
+
+  #raw(head: string): string {
+    return rawText(this.#cells[this.#columns.get(head) ?? -1]);
+  }
+
+  fault(head: string, ...against: Against): void {
+    this.isRight = false;
+    this.note(head, ...against);
+  }
+
+  note(head: string, ...[code, ...given]: Against): void {
+    this.#reasons.push({ code, column: this.#columns.get(head) ?? 0, given });
+  }
+
+  /** Whether all of these columns say what they did. @param of null for a record that is not there yet */
+  isAs<Of>(columns: readonly OwnColumn<Of>[], of: Of | null, kept: Kept): boolean {
+    return of !== null && columns.every((one) => this.#isAs(one, of, kept));
+  }
+
+  #isAs<Of>({ head, now, isSame }: OwnColumn<Of>, of: Of, kept: Kept): boolean {
+    return !this.has(head) || this.says(head, now(of)) || isSame?.(this, of, kept) === true;
+  }
+
+  /** Takes over each cell that says something else than before, or tells what stands against it. */
+  compare<Of>(columns: readonly OwnColumn<Of>[], of: Of | null, kept: Kept): Draft {
+    let draft: Draft = {};
+    for (const column of columns) {
+      if (this.isAs([column], of, kept)) continue;
+      this.changed.push(column.head);
+      const read = column.read(this.text(column.head), kept);
+      if (isAgainst(read)) this.fault(column.head, ...read);
+      else draft = { ...draft, ...read };
+    }
+    return draft;
+  }
+
+  /** What becomes of it. */
+  checked(name: string, studentId: number | null, change: RowChange | null = null): CheckedRow {
+    const labels = this.changed;
+    return {
+      ...{ ...this.#place, name, student_id: studentId, reasons: this.#reasons, differs: false },
+      state: !this.isRight ? 'problem' : labels.length > 0 ? 'update' : 'same',
+      cells: this.#cells.map(shownText),
+      kept: labels.map((label) => ({ label, value: this.text(label), said: '', is_new: false })),
+      changes: this.isRight && change ? [change] : [],
+    };
+  }
+}
