@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 # The image brings Node itself, so the packages that bring one are left out again below.
 RUN npm ci --include=dev --no-audit
 COPY . .
-# What is in the image, for whoever looks for known faults later (security 14.1).
+# What is in the image, for whoever looks for known faults later (rule 1.8).
 RUN npm run build \
   && npm run --silent sbom > dist/sbom.cdx.json \
   && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node

@@ -93,7 +93,7 @@ export default defineConfig({
     manifest: true,
     // The licences of the libraries within the scripts, for whoever gets these (NOTICE).
     license: { fileName: 'licences.md' },
-    // The page's policy allows no `data:` address (security 5.2).
+    // The page's policy allows no `data:` address (rule 2.19).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -47,7 +47,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /**
  * Somesha as `npm start` starts it, in a process of its own.
- * @param env variables of contract 1 besides port and folder
+ * @param env variables of rule 1.2 besides port and folder
  * @param folder of the version that is started
  */
 export async function startMeasured(

@@ -7,7 +7,7 @@ import { loadDashboard, loadOpening } from './app/signed-in-code.ts';
 import { settleOpenedPlace } from './lib/opened-place.ts';
 import { cspNonce } from './lib/page-settings.ts';
 
-// For the style elements of the scroll lock, which reads its nonce from there (security 5.2).
+// For the style elements of the scroll lock, which reads its nonce from there (rule 2.19).
 if (cspNonce !== null) setNonce(cspNonce);
 
 /** Renders the app. The first render is the complete page; a part that cannot be loaded says so in its place. */

@@ -28,8 +28,8 @@ const page = '/';
 /** How long to wait on a weak connection for a page that is stored already, in milliseconds. */
 const patience = 8_000;
 
-// Only what is the same for everybody is stored: never a reply of /api, never a file of /storage (security
-// 13.6).
+// Only what is the same for everybody is stored: never a reply of /api, never a file of /storage
+// (rule 13.6).
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 
@@ -79,7 +79,7 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   return (await keptPage()) ?? asked;
 }
 
-/** The stored page with a new nonce: one that was used before could be known (security 5.2). */
+/** The stored page with a new nonce: one that was used before could be known (rule 2.19). */
 async function keptPage(): Promise<Response | null> {
   const kept = await (await caches.open(pages)).match(page);
   const policy = kept?.headers.get('content-security-policy');

@@ -1,6 +1,6 @@
 import { textLimits } from './limits.ts';
 
-// As HTML's own e-mail field, narrowed to one plain address (security 10.3).
+// As HTML's own e-mail field, narrowed to one plain address (rule 9.5).
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 

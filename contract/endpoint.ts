@@ -28,15 +28,15 @@ export interface EndpointDescription<
   Data,
   Beside extends object = object,
 > {
-  /** Method and address; without a trailing slash (both answer, contract 2). */
+  /** Method and address; without a trailing slash (both answer, rule 2.1). */
   readonly call: Call;
   /** One line for people: the API page shows it. */
   readonly summary: string;
-  /** The paragraph that asks for it. */
-  readonly spec: string;
-  /** Who may call it at all (contract 3). */
+  /** The paragraphs of `docs/rules.md` that ask for it, such as '4.1, 4.4'. */
+  readonly rules: string;
+  /** Who may call it at all (rule 3.2). */
   readonly may: Permission;
-  /** Effect, not verb: a call that changes something needs the anti-forgery token (security 4.1). */
+  /** Effect, not verb: a call that changes something needs the anti-forgery token (rule 2.3). */
   readonly changesData: boolean;
   /**
    * Set for a call that has no effect, however often it is sent: it ignores `Idempotency-Key`, and its reply is
@@ -51,7 +51,7 @@ export interface EndpointDescription<
   /** Chosen only when one of these search parameters is there (notifications: table or send). */
   readonly whenGiven?: readonly string[];
   /**
-   * A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (contract 2). Sort names
+   * A list call: takes `page`, `per_page`, `search`, `sort`, `dir` and answers `meta` (rule 2.12). Sort names
    * that come from a record's description are given as a promise, like shapes.
    */
   readonly list?: { readonly sort: readonly string[] | (() => Promise<readonly string[]>) };
@@ -59,11 +59,11 @@ export interface EndpointDescription<
   readonly query?: LazyShape<Query>;
   /** The body. Fields that are not named are ignored. */
   readonly input?: LazyShape<Input>;
-  /** File fields of a multipart body and what each takes (contract 8). */
+  /** File fields of a multipart body and what each takes (rule 8.7). */
   readonly files?: Readonly<Record<string, FileKind>>;
   /** Those of them that must be there, with the words for a missing one. */
   readonly requiredFiles?: Readonly<Record<string, string>>;
-  /** Other names that a file field may come under, such as `cert` for `kcpe_file` (contract 5, 8). */
+  /** Other names that a file field may come under, such as `cert` for `kcpe_file` (rules 5.5 and 8.7). */
   readonly fileAliases?: Readonly<Record<string, string>>;
   /** Media types of a call that answers a file in place of JSON; its `data` is null then. */
   readonly file?: readonly string[];
@@ -80,9 +80,9 @@ export interface EndpointDescription<
   readonly beside?: LazyShape<Beside>;
   /** Set where the headers say everything: the answer is then 204, without a body. */
   readonly noContent?: true;
-  /** Error statuses beside those that follow from the description (contract 2), such as 410. */
+  /** Error statuses beside those that follow from the description (rule 2.11), such as 410. */
   readonly alsoRefuses?: readonly number[];
-  /** In words: rules that depend on the record itself, and fields hidden from some callers (security 6.1). */
+  /** In words: rules that depend on the record itself, and fields hidden from some callers (rule 3.3). */
   readonly objectRule?: string;
 }
 
@@ -108,13 +108,13 @@ export type ParamsOf<E> =
 
 /**
  * Whether a call must carry the anti-forgery token: each that changes something, and every
- * POST, PUT, PATCH and DELETE of the API (contract 2, security 4.1).
+ * POST, PUT, PATCH and DELETE of the API (rule 2.3).
  */
 export function needsToken(call: Pick<Endpoint, 'method' | 'path' | 'changesData'>): boolean {
   return call.changesData || (call.method !== 'GET' && call.path.startsWith('/api/'));
 }
 
-/** Describes one call of spec 7: the server implements it, the client calls it, tests walk over it. */
+/** Describes one call: the server implements it, the client calls it, tests walk over it. */
 export function endpoint<
   const Call extends `${Method} /${string}`,
   Query = Record<never, never>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The body of every refusal (contract 2). In a file apart from the messages, so that browsers can read a
+ * The body of every refusal (rule 2.11). In a file apart from the messages, so that browsers can read a
  * refusal without zod. `request_id` helps to find the log line of a 500.
  */
 export const errorBody = z.object({

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** Messages that the contract fixes for every call (contract 2). */
+/** Messages that the contract fixes for every call (rule 2.11). */
 export const errorMessages = texts('errorMessages', {
   marker: 'The X-Requested-With header is missing.',
   broken: 'This request cannot be read.',

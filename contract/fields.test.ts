@@ -9,7 +9,7 @@ function firstMessage(shape: z.ZodMiniType, value: unknown): string | undefined 
 
 const required = 'It cannot be empty';
 
-// What a strict field never takes for its one value (security 8.1).
+// What a strict field never takes for its one value (rule 2.13).
 const strangers: readonly unknown[] = [
   ['1'],
   [1],

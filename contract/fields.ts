@@ -15,12 +15,12 @@ const words = texts('fieldMessages', {
 });
 
 /**
- * The building blocks of every form shape. Each takes the spec's 'cannot be empty' words for a
- * missing or empty value. Strict on purpose (security 8.1): an array or object never passes for text.
+ * The building blocks of every form shape. Each takes the 'cannot be empty' words for a
+ * missing or empty value. Strict on purpose (rule 2.13): an array or object never passes for text.
  */
 
 // Control characters and line separators, and the bidirectional overrides that can disguise a name
-// (security 8.2). Long text may hold tabs and line breaks.
+// (rule 2.14). Long text may hold tabs and line breaks.
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/u;
 const overrides = /[\u202a-\u202e\u2066-\u2069]/u;
@@ -189,7 +189,7 @@ const emailOf = (isAllowed: (value: string) => boolean) => (required: string, in
       z.refine<string>(isAllowed, invalid),
     );
 
-/** An e-mail address that somebody may have, kept as typed, trimmed (spec 5, contract 4). */
+/** An e-mail address that somebody may have, kept as typed, trimmed (rules 4.4 and 4.20). */
 export const email = emailOf(isEmail);
 
 /** An e-mail address that somebody gets. */

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** Accepted uploads (spec 9, contract 8, security 7.2 and 7.7). Sizes in bytes, pictures in pixels. */
+/** Accepted uploads (rules 8.2 and 8.7). Sizes in bytes, pictures in pixels. */
 export const fileLimits = {
   pictureBytes: 10 * 1024 * 1024,
   pdfBytes: 10 * 1024 * 1024,
@@ -35,7 +35,7 @@ export const endingOf = (name: string) =>
 /** Whether the name says that it is a film. */
 export const isFilmName = (name: string) => filmExtensions.includes(endingOf(name));
 
-/** The spec's words for a file of the wrong kind (spec 5). */
+/** The fixed text for a file of the wrong kind (rule 8.2). */
 export const wrongFileMessages: Readonly<Record<FileKind, string>> = texts('wrongFileMessages', {
   picture: 'Only Images Allowed',
   pdf: 'Only PDF Allowed',
@@ -78,13 +78,13 @@ const toldOf: Readonly<Record<FileKind, readonly FileFault[]>> = {
   piece: [],
 };
 
-/** Why a file is refused: what is wrong with it where the field takes such files at all, else the spec's words. */
+/** Why a file is refused: what is wrong with it where the field takes such files at all, else the fixed text. */
 export function refusalOf(kind: FileKind, fault: FileFault | null): string {
   if (fault === null || !toldOf[kind].includes(fault)) return wrongFileMessages[kind];
   return { ...badPdfMessages, ...otherKindMessages }[fault];
 }
 
-/** The picker's `accept` (spec 5: it offers jpeg and png, and mp4 for media). */
+/** The picker's `accept` (rule 8.2: it offers jpeg and png, and mp4 for media). */
 export const pickerAccept: Readonly<Record<FileKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png'],
   pdf: ['application/pdf'],

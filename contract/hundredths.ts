@@ -1,5 +1,5 @@
 /**
- * Marks and money are whole hundredths wherever they are kept or added (contract 7, security 8.1).
+ * Marks and money are whole hundredths wherever they are kept or added (rules 2.13, 7.4 and 7.7).
  * Here they become decimal text and come back, digit by digit, so that no float ever rounds them.
  */
 

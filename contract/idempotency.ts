@@ -2,7 +2,7 @@ import { texts } from './texts.ts';
 
 /**
  * The header by which a client names what it sends, so that it may send it again after a lost reply
- * (contract 11): a UUID of its own making, one for each form.
+ * (rule 2.20): a UUID of its own making, one for each form.
  */
 export const idempotencyHeader = 'Idempotency-Key';
 

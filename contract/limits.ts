@@ -1,4 +1,4 @@
-/** Lengths of text in characters (security 8.2). */
+/** Lengths of text in characters (rule 2.14). */
 export const textLimits = {
   name: 120,
   email: 254,
@@ -8,7 +8,7 @@ export const textLimits = {
   password: 128,
 } as const;
 
-/** Seconds, as the spec's people see them (spec 9). */
+/** Seconds, as people see them (rules 4.11, 10.6 and 10.8). */
 export const timings = {
   inactivityWarning: 60,
   inactivityLogout: 600,

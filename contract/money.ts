@@ -1,13 +1,13 @@
 import { hundredthsText, parseHundredths } from './hundredths.ts';
 
 // Sums are whole cents wherever they are stored or added: hundredths of the unit, whatever it is called. The
-// API sends them as text of one fixed form, '12,345.00' (spec 9). People see them formatted with the
+// API sends them as text of one fixed form, '12,345.00' (rule 15.4). People see them formatted with the
 // foundation's currency; such text is never parsed, except when somebody typed it.
 
 /** How the app writes numbers. */
 const locale = 'en-GB';
 
-/** Whole cents in the form of the wire, with thousands separators: 1234500 is '12,345.00' (spec 9). */
+/** Whole cents in the form of the wire, with thousands separators: 1234500 is '12,345.00' (rule 15.4). */
 export function formatMoney(cents: number | bigint): string {
   return hundredthsText(cents).replace(/\B(?=(?:[0-9]{3})+\.)/g, ',');
 }

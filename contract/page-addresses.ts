@@ -1,9 +1,9 @@
-/** Child routes of the dashboard (spec 2). */
+/** Child routes of the dashboard (rule 10.1). */
 export const dashboardChildren = ['gallery', 'studentgallery'] as const;
 export type DashboardChild = (typeof dashboardChildren)[number];
 
 /**
- * Addresses of the web app's pages (spec 2), as its router writes them. The server answers these as
+ * Addresses of the web app's pages (rule 10.1), as its router writes them. The server answers these as
  * pages that are there, and its letters lead to one.
  */
 export const pages = {
@@ -11,7 +11,7 @@ export const pages = {
   forgotPassword: '/forgotpsw',
   changePassword: '/changepsw/:link',
   dashboard: '/dashboard',
-  /** Leads to a student's profile (contract 11); the address itself is left at once. */
+  /** Leads to a student's profile (rule 5.1); the address itself is left at once. */
   student: '/s/:ref',
 } as const;
 

@@ -1,8 +1,8 @@
-/** Page sizes offered by every list (spec 9). */
+/** Page sizes offered by every list (rule 10.5). */
 export const pageSizes = [1, 2, 3, 4, 5, 10, 25, 50, 100] as const;
 export const defaultPageSize = 5;
 export const maxPageSize = 100;
-/** How many page numbers stand around the active one (spec 2). */
+/** How many page numbers stand around the active one (rule 10.5). */
 export const pageWindow = 5;
 
 export interface ListQuery {

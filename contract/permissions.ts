@@ -4,7 +4,7 @@ import { type LiaisonsFile, liaisonsFile, type RoleId, role } from './roles.ts';
 export interface Caller {
   readonly role: number;
   readonly admin_liaison: boolean;
-  /** Whether the foundation lets liaison officers file; absent or null as the spec has it, not. */
+  /** Whether the foundation lets liaison officers file; absent or null is the default, not. */
   readonly liaisons_file?: LiaisonsFile | null | undefined;
 }
 
@@ -39,7 +39,7 @@ const liaisonWhoFiles: Rule = {
     caller?.role === role.liaisonOfficer && caller.liaisons_file === liaisonsFile.own,
 };
 
-/** Who may do what: contract 3 and spec 6, line by line. No other file compares role numbers. */
+/** Who may do what: rule 3.2, line by line. No other file compares role numbers. */
 export const permissions = {
   'app.open': anyone,
   'session.own': signedIn,
@@ -50,7 +50,7 @@ export const permissions = {
 
   /** Quiet mode and what else a foundation chooses for itself. */
   'foundation.manage': only(role.administrator),
-  /** The texts around the facts of progress letters (contract 11). */
+  /** The texts around the facts of progress letters (rule 9.12). */
   'letterTexts.manage': only(role.administrator),
   'users.manage': below(4),
   /** A test e-mail to oneself. */
@@ -64,41 +64,41 @@ export const permissions = {
   'students.chooseLiaison': below(4),
   'students.seeLiaison': below(4),
   'students.setSupporter': below(4),
-  /** To give students to other liaison officers in one step, and back (contract 11). */
+  /** To give students to other liaison officers in one step, and back (rule 5.13). */
   'students.handOver': below(4),
   'students.setStatus': below(3),
-  /** Pictures and gallery, also when the family took its consent back (security 13.3). */
+  /** Pictures and gallery, also when the family took its consent back (rule 13.3). */
   'students.seeWithheldPictures': below(5),
-  /** Export and erasure of one student, and whom to think of erasing (security 13.4, 13.5). */
+  /** Export and erasure of one student, and whom to think of erasing (rules 13.4 and 13.5). */
   'privacy.manage': only(role.administrator),
-  /** All records and files at once (issue 14.7). */
+  /** All records and files at once (rule 11.5). */
   'everything.take': only(role.administrator),
 
   'reference.read': signedIn,
   'reference.add': below(4),
-  /** Names of lists: to rename, retire and merge them (contract 11). */
+  /** Names of lists: to rename, retire and merge them (rule 6.7). */
   'names.manage': below(4),
-  /** The days of terms (contract 11). */
+  /** The days of terms (rule 6.8). */
   'terms.read': below(6),
   'terms.keep': below(4),
-  /** The term board, each within what they may read (contract 11). */
+  /** The term board, each within what they may read (rule 14.1). */
   'board.read': below(6),
-  /** One's own students first, also offline: for those who visit schools (contract 11). */
+  /** One's own students first, also offline: for those who visit schools (rule 14.2). */
   'board.own': only(role.officer, role.liaisonOfficer),
   /** To begin a form with a photo of a paper: for those who have students of their own and file for them. */
   'papers.scan': anyOf(only(role.officer), liaisonWhoFiles),
   'reminders.send': below(4),
-  /** Whom a plain rule points to; supporters never see it (contract 11). */
+  /** Whom a plain rule points to; supporters never see it (rule 14.4). */
   'attention.read': below(6),
   'attention.settle': below(5),
-  /** Who is in school at the opening and at mid-term (contract 11). */
+  /** Who is in school at the opening and at mid-term (rule 14.3). */
   'checks.read': below(6),
   'checks.mark': anyOf(below(5), liaisonWhoFiles),
-  /** Search from every screen, each within what they may list (contract 11). */
+  /** Search from every screen, each within what they may list (rule 10.22). */
   'search.use': below(6),
-  /** One's own views of the Students list (contract 11). */
+  /** One's own views of the Students list (rule 10.22). */
   'views.own': below(6),
-  /** Grading scales, and of which classes and years reports take them (contract 11). */
+  /** Grading scales, and of which classes and years reports take them (rule 7.17). */
   'scales.manage': only(role.administrator),
   'schools.list': below(5),
   'schools.manage': below(4),
@@ -108,13 +108,13 @@ export const permissions = {
   /** To file for every student; who files without it does so for their own alone. */
   'reports.fileForAll': below(5),
   'reports.edit': anyOf(below(5), liaisonWhoFiles),
-  /** What was verified before it was corrected, with the reason (contract 11). */
+  /** What was verified before it was corrected, with the reason (rule 7.13). */
   'reports.versions': below(6),
   /** To void what was filed for the wrong child or by mistake, and to bring it back. */
   'reports.void': only(role.administrator, role.manager),
   'reports.verify': only(role.administrator, role.adminLiaison),
 
-  /** Warnings of reports, letters and pictures: whoever verifies or sends (contract 11). */
+  /** Warnings of reports, letters and pictures: whoever verifies or sends (rule 7.18). */
   'guard.read': anyOf(only(role.administrator, role.adminLiaison), adminLiaison),
 
   'documents.read': signedIn,
@@ -156,7 +156,7 @@ export const looksAfterStudents = (of: number): boolean =>
   permissions['board.own'].allows({ role: of, admin_liaison: false });
 
 /**
- * Whether an actor may touch (edit, disable, delete) a user of this role, or grant it (security 6.2):
+ * Whether an actor may touch (edit, disable, delete) a user of this role, or grant it (rule 3.4):
  * nobody above themself; role 3 only the roles from 4 on.
  */
 export function mayTouchRole(actor: Pick<Caller, 'role'>, subjectRole: number): boolean {

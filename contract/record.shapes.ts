@@ -30,7 +30,7 @@ import {
   rowNames,
 } from './record.ts';
 
-/** How a field of a form is checked; strict, as all shapes of input are (security 8.1). */
+/** How a field of a form is checked; strict, as all shapes of input are (rule 2.13). */
 function inputShape(field: Field): z.ZodMiniType {
   const { required = field.label, kind } = field;
   const isOptional = field.required === undefined;

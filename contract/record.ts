@@ -34,12 +34,12 @@ interface Placed {
 interface Decided {
   /** What forms and the history call it. */
   readonly label: string;
-  /** How sensitive it is (security 13.1). */
+  /** How sensitive it is (rule 13.1). */
   readonly class: DataClass;
-  /** What the change log keeps of a change; values only of states, roles, references, marks and money (security 12.2). */
+  /** What the change log keeps of a change; values only of states, roles, references, marks and money (rule 12.2). */
   readonly told: 'old and new' | 'that it changed' | 'never';
   /**
-   * What stands there once the student is erased (security 13.4). 'removed': the row goes with its
+   * What stands there once the student is erased (rule 13.4). 'removed': the row goes with its
    * student. 'computed': what depends on the record itself, which the service that erases has to say.
    */
   readonly erased: 'keep' | 'removed' | 'computed' | { readonly to: Plain };
@@ -354,7 +354,7 @@ export type EditedOf<Described extends Fields> = {
 
 /**
  * The values of a record that the change log keeps: references, then states, marks and money.
- * Names and family never stand there (security 12.2).
+ * Names and family never stand there (rule 12.2).
  */
 export function toldValues<Row extends object>(fields: Fields, row: Row): Record<string, Plain> {
   const names = Object.keys(fields).filter(

@@ -6,7 +6,7 @@ export const reportKinds = ['academic', 'finance'] as const;
 export type ReportKindName = (typeof reportKinds)[number];
 export const [firstKind, ...otherKinds] = reportKinds;
 
-/** What the wire calls what there is of a kind: counts of a term, years of a profile (spec 3), work of a term. */
+/** What the wire calls what there is of a kind: counts of a term, years of a profile (rule 5.10), work of a term. */
 export const wireNames = {
   academic: { counts: 'report', years: 'annual_rep', work: 'report' },
   finance: { counts: 'finance', years: 'annual_finance', work: 'receipts' },
@@ -40,7 +40,7 @@ export async function awaitByKind<Value>(
   >;
 }
 
-/** Not verified, verified, and e-mailed (contract 9). */
+/** Not verified, verified, and e-mailed (rule 9.1). */
 export const countStates = ['pending', 'approved', 'sent'] as const;
 export type CountState = (typeof countStates)[number];
 

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** The seeded roles of contract 3. A lower number means more privilege. */
+/** The seeded roles of rule 3.2. A lower number means more privilege. */
 export const role = {
   administrator: 1,
   manager: 2,
@@ -37,7 +37,7 @@ export const givenAs = (of: number): GivenAs | null =>
     offeredRoles[as].some((one: number) => one === of),
   ) ?? null;
 
-/** Whether liaison officers file for students. Nobody said: they do not, as in the spec. */
+/** Whether liaison officers file for students. Nobody said: they do not (rule 3.9). */
 export const liaisonsFile = { nothing: 1, own: 2 } as const;
 export type LiaisonsFile = (typeof liaisonsFile)[keyof typeof liaisonsFile];
 export const liaisonsFileIds: readonly LiaisonsFile[] = [liaisonsFile.nothing, liaisonsFile.own];

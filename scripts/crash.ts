@@ -14,7 +14,7 @@ import { primaryKilled, startPair } from '../tests/crash/pair.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { ensureProgram } from './setup/build.js';
 
-// The long form of tests/crash (issue 7.2): every case, each with its counts, and 1 as the exit code
+// The long form of tests/crash (rule 1.5): every case, each with its counts, and 1 as the exit code
 // when anything acknowledged was lost or anything is half done.
 const { values } = parseArgs({
   options: {

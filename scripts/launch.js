@@ -57,6 +57,7 @@ const commands = {
     return runToTheEnd(node, [journeys, 'test', 'guide-pictures', '--project', 'desktop']);
   },
   size: (node) => runToTheEnd(node, ['scripts/size.ts']),
+  mutants: (node, options) => runToTheEnd(node, ['scripts/mutants.ts', ...options]),
   messages: (node, options) => runToTheEnd(node, ['scripts/messages.ts', ...options]),
   sbom: async (node) => {
     await ensureWebApp(node);
@@ -93,6 +94,7 @@ const takes = {
   load: '[--minutes N] [--people N] [--students N] [--pause MS] [--memory SECONDS]',
   crash: '[--kills N] [--troubles N] [--only NAME]',
   jobs: '[--only NAME] [--write]',
+  mutants: '[WORD…] [--suite test|all|STEP,STEP] [--near] [--write]',
   field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
   lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
 };
@@ -141,6 +143,7 @@ try {
         'dev',
         'abuse',
         'crash',
+        'mutants',
         'jobs',
         'field',
         'lighthouse',

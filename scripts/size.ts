@@ -32,6 +32,7 @@ const parts: readonly Part[] = [
     files: /^client\/(?:features\/imports\/|screens\/import\.tsx$)/,
     counts: 'lines',
   },
+  { name: 'tests: mutants', files: /^tests\/mutants\//, counts: 'letters' },
   { name: 'tests: fixtures', files: /^tests\/fixtures\//, counts: 'letters' },
   { name: 'tests', files: new RegExp(`^tests/|${isTest}`), counts: 'lines' },
   { name: 'server', files: new RegExp(`^server/.*${code}`), counts: 'lines' },

@@ -26,7 +26,7 @@ const liaisons =
   'Agnes Nekesa/Barasa, Josephine/Kageha, Rose Awuor/Ogutu, Martin/Simiyu, Peter/Odhiambo, Wycliffe/Luvai';
 
 /** A table as the officer says that it is right. */
-const saidTable = ({ setup }: ImportBatch['tables'][number]): TableSetup => ({
+const saidTable = ({ setup, open }: ImportBatch['tables'][number]): TableSetup => ({
   ...setup,
   ...{ names: setup.names ?? 'first', days: setup.days ?? 'dmy', decimals: setup.decimals ?? '.' },
   add: setup.add ?? false,
@@ -37,6 +37,7 @@ const saidTable = ({ setup }: ImportBatch['tables'][number]): TableSetup => ({
       out_of: '100',
       grades: '90, 80, 65, 50, 40',
     }),
+    ...(open.some(({ fact }) => fact === 'class') && { class: 'new:Form 1' }),
   },
   right: ['table', 'columns'],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('the environment (contract 1)', () => {
+describe('the environment (rule 1.2)', () => {
   test('defaults', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

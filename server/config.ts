@@ -24,20 +24,20 @@ export interface Sender {
   readonly replyTo: string | null;
 }
 
-/** Everything the environment decides (contract 1). */
+/** Everything the environment decides (rule 1.2). */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** A loopback port for Prometheus; null serves no metrics. */
   readonly metricsPort: number | null;
-  /** Base of the links in e-mails, without a trailing slash (security 3.4). */
+  /** Base of the links in e-mails, without a trailing slash (rule 4.16). */
   readonly appUrl: string;
-  /** Whether cookies are Secure and replies carry HSTS (security 2.2, 5.1). */
+  /** Whether cookies are Secure and replies carry HSTS (rules 2.18 and 4.7). */
   readonly https: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly storageUrl: string | null;
-  /** A virus scanner that sees every upload first, `tcp://host:port` (security 7.9). */
+  /** A virus scanner that sees every upload first, `tcp://host:port` (rule 8.9). */
   readonly clamdUrl: string | null;
   readonly admin: { readonly email: string; readonly password: string | null } | null;
   readonly adminLiaisonEmail: string | null;
@@ -50,7 +50,7 @@ export interface Config {
   readonly supporterScope: 'all' | 'own';
   /**
    * The time zone in which people read days and times: `Africa/Nairobi`. What is stored and sent stays in UTC
-   * (contract 11).
+   * (rule 15.5).
    */
   readonly timeZone: string;
 }
@@ -190,7 +190,7 @@ function readTimeZone(value: string): string {
 
 /**
  * Reads the environment once.
- * @throws ConfigError for the first bad value, naming its variable (contract 1).
+ * @throws ConfigError for the first bad value, naming its variable (rule 1.2).
  */
 export function readConfig(env: Environment): Config {
   const port = readPort('PORT', env.PORT || '3000');

@@ -21,7 +21,7 @@ export interface App {
   readonly zone: FoundationZone;
   /** Which imports are being worked on, on any server; outside of a call's transaction. */
   readonly importWork: ImportWork;
-  /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (security 6.5). */
+  /** `ADMIN_LIAISON_EMAIL` in lower case: an account, looked up on the server (rule 3.7). */
   readonly adminLiaisonKey: string | null;
   /** The server clock; tests shift it. */
   now(): Date;

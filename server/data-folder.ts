@@ -30,7 +30,7 @@ const isShared = (folder: string) =>
   [homedir(), tmpdir(), process.execPath].some((one) => !/^\.\.(\/|$)/.test(relative(folder, one)));
 
 /**
- * The data folder, made if need be and closed to everybody but its owner (security 8.7). A folder such as `/`
+ * The data folder, made if need be and closed to everybody but its owner (rule 1.3). A folder such as `/`
  * or a home that is in use is refused, since closing it would lock others out.
  * @throws ConfigError for such a folder; the system's error for one that cannot be made
  */

@@ -1,6 +1,6 @@
 import { errorMessages, type FieldErrors } from '#contract/errors.ts';
 
-/** A refusal with a status: what features throw, and what one handler answers (contract 2). */
+/** A refusal with a status: what features throw, and what one handler answers (rule 2.11). */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;

@@ -91,7 +91,7 @@ export function registerMail(app: App): void {
 }
 
 /**
- * Checks that every call of the contract is implemented and nothing else is served (security 6.1: a route that
+ * Checks that every call of the contract is implemented and nothing else is served (rule 3.3: a route that
  * the contract does not have stops the start).
  */
 export function checkRoutes(routes: readonly Route[]): void {

@@ -14,7 +14,7 @@ import { dropOld } from './housekeeping.ts';
 const newPassword = 'Green-Kettle-71!';
 const days = (count: number) => hours(24 * count);
 
-test('what is past its time goes, each kind at its own, and the log says how much (security 13.5)', async () => {
+test('what is past its time goes, each kind at its own, and the log says how much (rule 13.5)', async () => {
   const { app, as, given, mail, clock, log } = await appUnderTest();
   const { id } = await (await givenRegister({ as, given })).student();
   const visitor = as.visitor();

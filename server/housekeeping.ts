@@ -40,7 +40,7 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
 };
 
 /**
- * Deletes what has expired (security 13.5) and logs how much. Letters are cleaned up by the outbox, backups by
+ * Deletes what has expired (rule 13.5) and logs how much. Letters are cleaned up by the outbox, backups by
  * the next backup, and nothing about a student is deleted by itself.
  */
 export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<void> {
@@ -57,7 +57,7 @@ export async function dropOld(app: Pick<App, 'db' | 'log' | 'now'>): Promise<voi
 /**
  * Runs at the start and from then on. Every hour: deletes what has expired, what erasures left and old files
  * of what was voided, lets the database look at how rows are spread, and sends the weekly reminders. Every 20
- * minutes: sweeps the files (security 7.8). Every minute: reads the
+ * minutes: sweeps the files (rule 8.8). Every minute: reads the
  * foundation's time zone, which another process may have changed. An error is logged and tried again the next time.
  * @returns what stops it
  */

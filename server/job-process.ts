@@ -50,7 +50,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * Runs work on files that may be hostile in a process of its own, one job at a time: that process may crash or
- * run out of memory without harm (security 7.3, 11.2). The process starts with the first job, serves the next
+ * run out of memory without harm (rules 8.3 and 11.2). The process starts with the first job, serves the next
  * ones, and ends when it has been idle.
  */
 export class JobProcess<Job extends object, Part> {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from './config.ts';
 
-/** Each key has one purpose (security 14.2). */
+/** Each key has one purpose (rule 1.9). */
 export const keyPurposes = ['antiForgery', 'links', 'drafts', 'intake'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

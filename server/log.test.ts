@@ -15,7 +15,7 @@ function logged(fields: object, event = 'request'): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-describe('log lines (security 12.1)', () => {
+describe('log lines (rule 12.1)', () => {
   test('JSON in UTC: when, how grave, what', () => {
     const [line] = logged({ status: 200, user: 7, role: 1, address: '203.0.113.1' });
     expect(line).toEqual({

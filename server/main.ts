@@ -8,7 +8,7 @@ import { stopOnSignals } from './operations/stopping.ts';
 import type { RunningServer } from './start.ts';
 import { tidyMemory } from './tidy-memory.ts';
 
-// Files that the app writes are only for its own user (security 8.7).
+// Files that the app writes are only for its own user (rule 1.3).
 process.umask(0o077);
 
 const log = makeLogger();

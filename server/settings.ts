@@ -1,11 +1,11 @@
-/** Figures of security.md in one place; change them here and nowhere else. */
+/** The figures of docs/security.md in one place; change them here and nowhere else. */
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 export const settings = {
-  /** security 1.1 */
+  /** Rule 4.2 */
   password: {
     memoryKiB: 19_456,
     passes: 2,
@@ -15,16 +15,16 @@ export const settings = {
     atOnce: 2,
     waiting: 100,
   },
-  /** security 2.5, 2.6; milliseconds */
+  /** Rules 4.10 and 4.11; milliseconds */
   session: {
     idle: 15 * minute,
     absolute: 12 * hour,
     touchEvery: minute,
     perUser: 5,
   },
-  /** security 3.2, 3.5; milliseconds */
+  /** Rules 4.14 and 4.17; milliseconds */
   passwordLink: { valid: hour, perMinute: 1, perHour: 5 },
-  /** security 8.6: at most `limit` in `window` milliseconds */
+  /** Rule 2.17: at most `limit` in `window` milliseconds */
   throttles: {
     signInAccountAndAddress: { limit: 5, window: minute },
     signInAccount: { limit: 20, window: 15 * minute },
@@ -33,15 +33,15 @@ export const settings = {
     passwordLinkAddress: { limit: 120, window: minute },
     testMail: { limit: 5, window: hour },
   },
-  /** security 8.6: in memory, against runaway clients */
+  /** Rule 2.17: in memory, against runaway clients */
   runaway: { perMinute: 20_000, atOnce: 60, waiting: 200 },
   /** Calls of one person that come with an Idempotency-Key: each leaves a row for 14 days. */
   keyedCalls: { perHour: 1_000 },
-  /** security 8.5, bytes and milliseconds */
+  /** Rule 2.16, bytes and milliseconds */
   http: {
     jsonBytes: 1024 * 1024,
     /**
-     * security 4.2: how much of a body is still read and dropped after its answer: for a call that takes files,
+     * rule 2.2: how much of a body is still read and dropped after its answer: for a call that takes files,
      * and beyond the limit of one that takes none; how many connections at a time, and the speed that they
      * share
      */
@@ -63,7 +63,7 @@ export const settings = {
     readerTimeout: minute,
     paramLength: 512,
   },
-  /** security 8.5: whole lists and files, which have no size limit; bytes and milliseconds */
+  /** Rule 2.16: whole lists and files, which have no size limit; bytes and milliseconds */
   largeAnswers: {
     unsentBytes: 24 * 1024 * 1024,
     largeFrom: 1024 * 1024,
@@ -71,9 +71,9 @@ export const settings = {
     waitAtMost: 30 * second,
     waiting: 200,
   },
-  /** security 7.7 */
+  /** Rule 8.7 */
   multipart: { fields: 600, fieldBytes: 20 * 1024, nameBytes: 100, maxIndex: 99 },
-  /** security 10.2, 10.5, 13.5; milliseconds */
+  /** Rules 9.4, 9.7 and 13.5; milliseconds */
   mail: {
     step: 30 * second,
     wholeLetter: 2 * minute,
@@ -85,14 +85,14 @@ export const settings = {
     lookEvery: 5 * second,
     keepFor: 90 * day,
   },
-  /** contract 9: how long a send waits for the worker, and how often it looks; milliseconds */
+  /** Rule 9.8: how long a send waits for the worker, and how often it looks; milliseconds */
   notifications: { waitAtMost: 10 * second, lookEvery: 100 },
   /**
-   * security 12.3: administrators are notified when one user opens more different profiles, or makes more
+   * rule 12.3: administrators are notified when one user opens more different profiles, or makes more
    * exports, than this within `window`; entries wait in memory for `gatherFor` at most. Milliseconds.
    */
   readLog: { profiles: 200, exports: 20, window: hour, gatherFor: 250, remembered: 50_000 },
-  /** security 13.5; milliseconds, `studentYears` in years */
+  /** Rule 13.5; milliseconds, `studentYears` in years */
   retention: {
     throttleEvents: hour,
     spentLinks: 7 * day,

@@ -81,7 +81,7 @@ function rights(folder: string): [string, string][] {
   ];
 }
 
-describe('the process (contract 1, security 8.7, 1.4)', () => {
+describe('the process (rules 1.1, 1.3 and 4.5)', () => {
   test('a first start prints the link once, keeps its files to itself, and ends with 0', async () => {
     const server = await startProcess({});
     const link = await server.hears(/http:\/\/localhost:\d+\/changepsw\/\S+/);
@@ -135,7 +135,7 @@ describe('the process (contract 1, security 8.7, 1.4)', () => {
   });
 });
 
-describe('a second process on the same data (security 8.6, 2.1)', () => {
+describe('a second process on the same data (rules 2.17 and 4.6)', () => {
   test('knows the sessions and forgives no counted try', async () => {
     const { app, as, given, clock, stop } = await appUnderTest();
     const user = await given.user();

@@ -36,7 +36,7 @@ import { beSoleServer } from './sole-server.ts';
 
 const webAppFolder = join(projectRoot(), 'dist', 'client');
 
-/** The settings that are set, by their names alone (security 12.1). */
+/** The settings that are set, by their names alone (rule 12.1). */
 const namesOf = (config: Config): string =>
   Object.entries(config)
     .filter(([, value]) => value !== null && value !== false && String(value) !== '')

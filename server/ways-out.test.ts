@@ -25,7 +25,7 @@ function waysOut(file: string): string[] {
 }
 
 // Every one of these is named in docs/security.md, 'What it talks to', or is a part of this program.
-test('nothing but database, mail, store and scanner is called, and no foreign program is started (security 8.7)', () => {
+test('nothing but database, mail, store and scanner is called, and no foreign program is started (rule 1.3)', () => {
   const found = sources.map((file) => [file, waysOut(file)] as const);
   expect(Object.fromEntries(found.filter(([, out]) => out.length > 0))).toEqual({
     // The backup of the day is this program again, so that its memory is not the server's.

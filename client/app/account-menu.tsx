@@ -26,7 +26,7 @@ import { appTexts as texts } from './texts.ts';
 
 const DevicesModal = lateModal(() => import('../features/session/devices-modal.tsx'));
 
-/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (spec 2). */
+/** The avatar menu: a greeting with the person's name, their devices, and 'Logout?' (rule 10.3). */
 export function AccountMenu() {
   const user = useSignedInUser();
   const devices = useModal<typeof user>();

@@ -18,7 +18,7 @@ interface ActivityListeners {
 }
 
 /**
- * Watches for the spec's signs of activity (spec 4): click, mouse move, scroll, key press, load. A second tab
+ * Watches for signs of activity (rule 4.11): click, mouse move, scroll, key press, load. A second tab
  * counts as well, since all tabs share one session. Returns the function that stops watching.
  */
 export function watchActivity(listeners: ActivityListeners): () => void {

@@ -10,7 +10,7 @@ import { readEarly } from './opening.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenAt } from './screens.ts';
 
-/** Switches on the selected menu value; any other value shows the child route or the overview (spec 2). */
+/** Switches on the selected menu value; any other value shows the child route or the overview (rule 10.4). */
 export function DashboardBody() {
   const user = useSignedInUser();
   const place = usePlace();

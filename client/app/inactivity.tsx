@@ -5,7 +5,7 @@ import { ApiError, send } from '../lib/api.ts';
 import { watchActivity } from './activity.ts';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 
-/** Warns after a minute without activity and logs out after ten (spec 4, security 2.6). */
+/** Warns after a minute without activity and logs out after ten (rule 4.11). */
 export function Inactivity() {
   const [endsAt, setEndsAt] = useState<number | null>(null);
   useEffect(

@@ -19,7 +19,7 @@ const dashboard = lateScreen(loadDashboard);
 const ChangePasswordScreen = lazy(() => import('../screens/change-password.tsx'));
 const NotFoundScreen = lazy(() => import('../screens/not-found.tsx'));
 
-/** The route table of spec 2. */
+/** The route table of rule 10.1. */
 export function AppRoutes() {
   // After a change of language everything here is rendered again; what was typed stays.
   useSyncExternalStore(subscribeToLanguage, languageNow);
@@ -43,7 +43,7 @@ export function AppRoutes() {
   );
 }
 
-/** A page marked as not needing login sends a signed-in user to Dashboard (spec 2). */
+/** A page marked as not needing login sends a signed-in user to Dashboard (rule 10.2). */
 function ForVisitors() {
   useEffect(() => void fetchTypefaceAfterPaint(), []);
   const user = useSessionUser();
@@ -60,7 +60,7 @@ function ForVisitors() {
   );
 }
 
-/** A page needing login sends a visitor with no user to Login (spec 2). */
+/** A page needing login sends a visitor with no user to Login (rule 10.2). */
 function ForUsers() {
   if (useSessionUser()) return <Outlet />;
   const wanted = wantedPlace();
@@ -68,7 +68,7 @@ function ForUsers() {
 }
 
 /**
- * The address of a student (contract 11). It sets the place, which by the spec is not part of the address, once
+ * The address of a student (rule 5.1). It sets the place, which is not part of the address (rule 10.4), once
  * somebody is signed in.
  */
 function StudentAddress() {

@@ -54,9 +54,9 @@ import {
 import { appTexts as texts } from './texts.ts';
 
 export interface Screen {
-  /** The stored menu value that leads here (spec 2); null for a screen without one. */
+  /** The stored menu value that leads here (rule 10.4); null for a screen without one. */
   readonly menu: string | null;
-  /** The dashboard's child route that shows it while no menu value selects another screen (spec 2). */
+  /** The dashboard's child route that shows it while no menu value selects another screen (rule 10.4). */
   readonly child?: DashboardChild;
   /** Its link, and the title of its page. */
   readonly label: string;
@@ -202,7 +202,7 @@ export const screens = [
     label: texts.gallery,
     group: 'main',
     may: 'students.profile',
-    // Spec 2: shown only when no student is selected; otherwise the student's own gallery is.
+    // Rule 10.13: shown only when no student is selected; otherwise the student's own gallery is.
     claims: ({ student }: Place) => student === null,
     load: () => import('../screens/gallery.tsx'),
     reads: list(listStudentActivities),
@@ -393,7 +393,7 @@ export const linksFor = (user: SessionUser, group: Link['group']): Link[] =>
 export const isChildRoute = (child: string) =>
   screens.some((screen: Screen) => screen.child === child);
 
-/** A menu value without a screen shows the child route or the overview (spec 2). */
+/** A menu value without a screen shows the child route or the overview (rule 10.4). */
 export function screenAt(user: SessionUser, place: Place, child: string | undefined): Screen {
   const all: readonly Screen[] = screens;
   return (

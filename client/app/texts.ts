@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the frame around all signed-in pages (spec 2). */
+/** Words of the frame around all signed-in pages (rule 10.3). */
 export const appTexts = texts('appTexts', {
   home: 'Somesha, overview',
   mainMenu: 'Main menu',

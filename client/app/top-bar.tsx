@@ -22,7 +22,7 @@ import styles from './top-bar.module.css';
 
 const useDrawer = lateCode(() => import('./nav-drawer.tsx'));
 
-/** The bar above every signed-in page; its logo leads to the overview (spec 2). */
+/** The bar above every signed-in page; its logo leads to the overview (rule 10.3). */
 export function TopBar() {
   const user = useSignedInUser();
   const [isMenuOpen, setMenuOpen] = useState(false);

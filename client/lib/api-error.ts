@@ -12,7 +12,7 @@ export const failureTexts = texts('failureTexts', {
   /** An earlier version was stored and its reply was lost; what is sent now is different. */
   savedBefore:
     'This was saved when it was sent before; only the answer was lost. What you changed since is not saved: please change it in what is there now.',
-  /** Spec 8's texts for a refusal without a message. */
+  /** Rule 10.7's texts for a refusal without a message. */
   nameless: 'An error occurred',
 });
 
@@ -48,7 +48,7 @@ export function messageOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** The first message of each field's list, as forms show them (spec 8). */
+/** The first message of each field's list, as forms show them (rule 10.6). */
 export function firstErrors(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -48,7 +48,7 @@ export interface Reply<Data, Beside extends object = object> {
 }
 
 /**
- * The only way to call the server: makes the call of spec 7 from its contract value. Every failure is an
+ * The only way to call the server: makes a call from its contract value. Every failure is an
  * `ApiError`, except that an aborted call rejects with its abort reason. A 401 (except for a failed sign-in)
  * ends the local session, and the guard then shows Login.
  */
@@ -165,7 +165,7 @@ async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply
   const isMultipart = input !== undefined && call.files !== undefined;
   if (input !== undefined && !isMultipart) headers['Content-Type'] = 'application/json';
   const request = {
-    // As the spec wants it, a multipart change is sent as POST and has its method in the address.
+    // A multipart change is sent as POST and has its method in the address (rule 2.7).
     method: isMultipart ? 'POST' : call.method,
     url: addressOf(call, options, isMultipart),
     headers,
@@ -202,7 +202,7 @@ function token(): string | null {
 /** The anti-forgery token of this browser's present session. */
 export const sessionToken = async (): Promise<string> => token() ?? (await freshToken());
 
-/** Fetches a new anti-forgery token (security 4.3) and returns it. */
+/** Fetches a new anti-forgery token (rule 2.4) and returns it. */
 export async function freshToken(): Promise<string> {
   const reply = await transmit(csrfCookiePost, {});
   if (reply.status >= 300) throw refusalOf(reply.status, reply.text, reply.retryAfter);

@@ -2,8 +2,8 @@ const aYear = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * What this device remembers beyond a session, such as light or dark: words and numbers that say nothing about
- * anybody. In cookies, because browser storage is for the session only and is cleared at log-out (security
- * 13.6).
+ * anybody. In cookies, because browser storage is for the session only and is cleared at log-out
+ * (rule 13.6).
  */
 export function deviceCookie(name: string): string | null {
   const start = `${name}=`;

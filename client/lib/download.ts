@@ -22,7 +22,7 @@ export interface Download {
 
 /**
  * Downloads a file that the API makes. A plain link would work without script, but calls need a header that
- * links cannot send (contract 2).
+ * links cannot send (rule 2.2).
  * @throws ApiError for a refusal, and for a broken connection
  */
 export async function download(call: Endpoint, options: DownloadOptions = {}): Promise<Download> {

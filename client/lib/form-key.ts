@@ -1,5 +1,5 @@
 /**
- * A key for a form that is sent (contract 11), a random UUID. Made by hand, because `crypto.randomUUID` exists
+ * A key for a form that is sent (rule 2.20), a random UUID. Made by hand, because `crypto.randomUUID` exists
  * only with https.
  */
 export function newFormKey(): string {

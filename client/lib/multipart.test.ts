@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { multipartOf } from './multipart.ts';
 
-test('nested values become the names the spec sends', () => {
+test('nested values become names such as marks[0][grade]', () => {
   const file = new File(['%PDF-'], 'card.pdf', { type: 'application/pdf' });
   const form = multipartOf({
     term_id: 3,

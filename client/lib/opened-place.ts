@@ -5,7 +5,7 @@ import { studentIdOf } from '#contract/students/ref.ts';
 import type { ReportSection } from './report-sections.ts';
 import { noPlace, type StoredPlace, storedPlace } from './stored-session.ts';
 
-/** What the dashboard shows. Stored in history state, so Back and Forward go through it (contract 10). */
+/** What the dashboard shows. Stored in history state, so Back and Forward go through it (rule 10.4). */
 export interface Place extends StoredPlace {
   /** The filter of a card: what students need, and whether only the caller's own. */
   readonly needs?: StudentNeed;
@@ -58,7 +58,7 @@ export function isPlace(state: unknown): state is Place {
   );
 }
 
-// In memory only: nothing about anybody is stored (security 13.6).
+// In memory only: nothing about anybody is stored (rule 13.6).
 let wanted: Place | null = null;
 
 /** The place for which this page was opened by an address, until the server has said who is signed in. */

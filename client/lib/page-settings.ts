@@ -2,8 +2,8 @@ import { foundation } from '#contract/foundation/defaults.ts';
 import { type Logo, readLogoText } from '#contract/foundation/logo.ts';
 
 /**
- * What the server writes into the page's head: the nonce for the style elements of the component kit (security
- * 5.2), and the foundation's website, time zone, currency, name and logo.
+ * What the server writes into the page's head: the nonce for the style elements of the component kit
+ * (rule 2.19), and the foundation's website, time zone, currency, name and logo.
  */
 export const cspNonce = setting('csp-nonce');
 

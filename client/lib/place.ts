@@ -13,7 +13,7 @@ export function usePlace(): Place {
   return isPlace(state) ? state : storedPlace();
 }
 
-/** A student's own gallery, a child route of the dashboard (spec 2). */
+/** A student's own gallery, a child route of the dashboard (rule 10.1). */
 export const galleryPath = dashboardPage('studentgallery');
 
 /** The form name that asks whether the letters of the newest term are to be sent. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/session/shapes.ts';
 
 /**
- * The four things that the app stores in the browser (spec 3, security 13.6): the session user, which all tabs
+ * The four things that the app stores in the browser (rule 13.6): the session user, which all tabs
  * share, and the chosen menu, student and profile type, which belong to one tab. Nothing else may be stored,
  * because these pages have data of children and are opened on shared computers.
  */
@@ -34,9 +34,9 @@ export function rememberUser(signedIn: SessionUser): void {
 }
 
 /**
- * Clears every store and memory, whatever the server answered (security 2.7). Only encrypted data stays, in a
+ * Clears every store and memory, whatever the server answered (rule 4.12). Only encrypted data stays, in a
  * store of its own: unsent forms, and what was filed of pictures and papers, are kept even after the log-out
- * for inactivity (issue 4).
+ * for inactivity (rule 16.1).
  */
 export function forgetSession(): void {
   localStorage.clear();

@@ -17,7 +17,7 @@ function foundationZone(): string {
   return zone;
 }
 
-/** Calendar and clock at a moment in the foundation's time zone, wherever it is read (contract 11). */
+/** Calendar and clock at a moment in the foundation's time zone, wherever it is read (rule 15.5). */
 export const clockThere = (moment: Date): WallClock => wallClock(moment, foundationZone());
 
 /** The server's day in the foundation's time zone, `YYYY-MM-DD`. */

@@ -21,14 +21,14 @@ export type ProgressListener = (share: number) => void;
 
 /** What is sent with a form, beside what was typed. */
 export interface Sending {
-  /** The form's own key: however often it is sent, it is stored once (contract 11). */
+  /** The form's own key: however often it is sent, it is stored once (rule 2.20). */
   key?: string;
   onProgress?: ProgressListener;
   /** The anti-forgery token of the only session in which it may be sent; in another one it is refused with 419. */
   token?: string;
 }
 
-/** The headers of every call (contract 2). */
+/** The headers of every call (rule 2.2). */
 export const commonHeaders = {
   Accept: 'application/json',
   'X-Requested-With': 'XMLHttpRequest',
@@ -38,7 +38,7 @@ export const commonHeaders = {
   },
 };
 
-// Without a time limit on purpose (spec 1): a long upload on a slow connection is no failure.
+// Without a time limit on purpose (rule 2.16): a long upload on a slow connection is no failure.
 export async function byFetch(request: WireRequest): Promise<WireReply> {
   const { method, url, headers, body, signal } = request;
   try {

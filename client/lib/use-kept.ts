@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * What somebody chose on a screen: kept as long as they are signed in, only in memory (security 13.6).
+ * What somebody chose on a screen: kept as long as they are signed in, only in memory (rule 13.6).
  * @param name identifies it
  * @param first the value before anything was chosen
  */

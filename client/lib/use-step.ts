@@ -4,7 +4,7 @@ import { usePlace } from './place.ts';
 
 /**
  * A step into a screen, such as one import of a list: Back leaves it, Forward and a reload return to it. It is
- * stored only in its history entry (contract 10, security 13.6). The new heading gets the focus, as when a
+ * stored only in its history entry (rules 10.4 and 13.6). The new heading gets the focus, as when a
  * screen is chosen; a step of several has one of its own.
  * @param isStep checks the value of a history entry, which may be an old one
  */

@@ -10,7 +10,7 @@ const forms = () => import('../features/academics/academic-form.tsx');
 const AddAcademicModal = lateModal(async () => ({ default: (await forms()).AddAcademic }));
 const EditAcademicModal = lateModal(async () => ({ default: (await forms()).EditAcademic }));
 
-/** The Academics list of spec 2. */
+/** The Academics list of rule 10.11. */
 export default function AcademicsScreen() {
   const { query } = useNarrowing();
   return (

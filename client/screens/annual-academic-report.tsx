@@ -25,7 +25,7 @@ const read = ({ schools, ...row }: AcademicReportRow) => ({
   })),
 });
 
-/** The Annual Academic Report of spec 2: mean scores by term (the grade where there is none), a line per school. */
+/** The Annual Academic Report of rule 10.18: mean scores by term (the grade where there is none), a line per school. */
 export default function AnnualAcademicReportScreen() {
   return (
     <AnnualReport

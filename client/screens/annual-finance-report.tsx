@@ -16,7 +16,7 @@ const read = ({ schools, ...row }: FinanceReportRow) => ({
   })),
 });
 
-/** The Annual Finance Report of spec 2: costs by term, a line per school, with the year's total. */
+/** The Annual Finance Report of rule 10.18: costs by term, a line per school, with the year's total. */
 export default function AnnualFinanceReportScreen() {
   return (
     <AnnualReport

@@ -15,7 +15,7 @@ import { Message } from '../ui/message/message.tsx';
 
 type Holder = DataOf<typeof linkUser>[number];
 
-/** Create or Change password, reached by a mailed link. Opening it changes nothing (security 3.3). */
+/** Create or Change password, reached by a mailed link. Opening it changes nothing (rule 4.15). */
 export default function ChangePasswordScreen() {
   const { link = '' } = useParams();
   const [holder, setHolder] = useState<Holder | null>(null);
@@ -46,7 +46,7 @@ export default function ChangePasswordScreen() {
     return () => leaving.abort();
   }, [load]);
 
-  // Spec 4: an undecodable link, or one returning no user, goes to Login.
+  // Rule 4.15: an undecodable link, or one returning no user, goes to Login.
   if (isUnknown) return <Navigate to="/" replace />;
   const isNew = holder?.status === userStatus.new;
   const title = isNew ? texts.createPassword : texts.changePassword;
@@ -88,7 +88,7 @@ function introOf({ first_name, last_name, status }: Holder, isRefused: boolean):
   return `${greeting} ${status === userStatus.new ? texts.createIntro : texts.changeIntro}`;
 }
 
-/** What is known before a password is typed (spec 4); the server checks everything else. */
+/** What is known before a password is typed (rule 4.15); the server checks everything else. */
 function knownRefusal({ status, type }: Holder): string | null {
   if (status === userStatus.disabled) return sessionMessages.disabled;
   return type === 'new' && status === userStatus.active ? sessionMessages.linkUsed : null;

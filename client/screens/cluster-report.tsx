@@ -9,7 +9,7 @@ import { ClusterReportCard, clusterReportColumns } from '../features/summaries/c
 import { summariesTexts as texts } from '../features/summaries/summaries.texts.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 
-/** The Cluster Report of spec 2: every student with school and cluster. */
+/** The Cluster Report of rule 10.16: every student with school and cluster. */
 export default function ClusterReportScreen() {
   const narrowed = useNarrowing();
   return (

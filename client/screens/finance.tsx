@@ -10,7 +10,7 @@ const forms = () => import('../features/finance/finance-form.tsx');
 const AddFinanceModal = lateModal(async () => ({ default: (await forms()).AddFinance }));
 const EditFinanceModal = lateModal(async () => ({ default: (await forms()).EditFinance }));
 
-/** The Finance list of spec 2. */
+/** The Finance list of rule 10.11. */
 export default function FinanceScreen() {
   const { query } = useNarrowing();
   return (

@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
     },
   });
 
-  // Spec 4: the message shows in green, and the screen returns to Login after 5 seconds.
+  // Rule 10.8: the message shows in green, and the screen returns to Login after 5 seconds.
   useEffect(() => {
     if (answer === null) return;
     const timer = setTimeout(() => void navigate('/'), timings.forgotPasswordRedirect * 1000);

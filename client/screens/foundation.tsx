@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './foundation.module.css';
 
-/** What the foundation chooses for itself, for role 1 (contract 11). */
+/** What the foundation chooses for itself, for role 1 (rule 15.2). */
 export default function FoundationScreen() {
   const foundation = useFoundation();
   return (

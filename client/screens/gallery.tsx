@@ -17,7 +17,7 @@ import { useModal } from '../ui/form-modal/use-modal.ts';
 
 const AddMediaModal = lateModal(() => import('../features/gallery/add-media-modal.tsx'));
 
-/** The Gallery list of spec 2; a student's own gallery is a child route. */
+/** The Gallery list of rule 10.13; a student's own gallery is a child route. */
 export default function GalleryScreen() {
   const actor = useSignedInUser();
   const goTo = useGoTo();

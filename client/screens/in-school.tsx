@@ -25,7 +25,7 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
 
-/** 'In school?': which students of a school are there at the opening and at mid-term (issue 15). */
+/** 'In school?': which students of a school are there at the opening and at mid-term (rule 14.3). */
 export default function InSchoolScreen() {
   const user = useSignedInUser();
   const { school: chosen } = usePlace();

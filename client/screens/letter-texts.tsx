@@ -12,7 +12,7 @@ import shared from '../ui/shared.module.css';
 
 const nameOf = (tag: string) => languageChoices.find((one) => one.tag === tag)?.name ?? tag;
 
-/** The words around the facts of progress letters, for role 1 (contract 11). */
+/** The words around the facts of progress letters, for role 1 (rule 9.12). */
 export default function LetterTextsScreen() {
   const letterTexts = useLetterTexts();
   const [chosen, setChosen] = useState(0);

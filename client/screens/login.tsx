@@ -39,7 +39,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
     }),
     save: async (values) => {
       const [{ data: user }] = await Promise.all([send(login, { input: values }), onSubmit()]);
-      // The spec's first page: academics for a liaison officer, students for the others.
+      // The first page (rule 4.1): academics for a liaison officer, students for the others.
       const menu = user.role === role.liaisonOfficer ? 'academics' : 'students';
       rememberPlace({ ...noPlace, menu });
       rememberUser(await keepLanguage(user));

@@ -2,7 +2,7 @@ import { termBoardTexts as texts } from '../features/term-board/term-board.texts
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import OwnStudents from './own-students.tsx';
 
-/** An officer's own students and what they lack, also offline (issue 17, `01-my-students-phone`). */
+/** An officer's own students and what they lack, also offline (rule 14.2). */
 export default function MyStudentsScreen() {
   return (
     <>

@@ -15,7 +15,7 @@ import { Segments } from '../ui/segments/segments.tsx';
 
 const NameModal = lateModal(() => import('../features/names/name-modal.tsx'));
 
-/** The lists of names, to rename, merge and retire them (contract 11). */
+/** The lists of names, to rename, merge and retire them (rule 6.7). */
 export default function NamesScreen() {
   const isTerms = usePlace().form === termNamesForm;
   const [chosen, choose] = useState(isTerms ? nameKinds.indexOf('term') : 0);

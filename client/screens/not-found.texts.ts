@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** The texts for an address that leads nowhere (spec 2). */
+/** The texts for an address that leads nowhere (rule 10.1). */
 export const notFoundTexts = texts('notFoundTexts', {
   title: '404 · Somesha',
   number: '404',

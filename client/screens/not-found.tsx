@@ -6,7 +6,7 @@ import look from '../ui/look.module.css';
 import styles from './not-found.module.css';
 import { notFoundTexts as texts } from './not-found.texts.ts';
 
-/** The 404 page of every address that is not the app's own (spec 2). */
+/** The 404 page of every address that is not the app's own (rule 10.1). */
 export default function NotFoundScreen() {
   return (
     <div className={styles.page}>

@@ -22,7 +22,7 @@ import { showToast } from '../ui/toast/toast.ts';
 /** Forms that need a decision come first, then the others in their order. */
 const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
 
-/** The forms that wait to be sent, and those that were not saved yet (issue 17, `10-outbox-phone`). */
+/** The forms that wait to be sent, and those that were not saved yet (rule 16.2). */
 export default function OutboxScreen() {
   const user = useSignedInUser();
   const outbox = outboxOf(user.id);

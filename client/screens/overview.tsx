@@ -50,7 +50,7 @@ const AddAcademicModal = lateModal(async () => ({
 /** Three years, as many as one can grasp at a glance. */
 const plottedTerms = 9;
 
-/** The first page, while no menu is chosen: tasks, and the present state (contract 10). */
+/** The first page, while no menu is chosen: tasks, and the present state (rule 10.19). */
 export default function OverviewScreen() {
   const actor = useSignedInUser();
   const { name } = actor;

@@ -12,12 +12,12 @@ interface ProfileSectionProps {
 
 interface ProfileSection {
   readonly name: string;
-  /** Whether an erased student has it: only the money is left (security 13.4). */
+  /** Whether an erased student has it: only the money is left (rule 13.4). */
   readonly isForErased: boolean;
   readonly Section: ComponentType<ProfileSectionProps>;
 }
 
-/** Academic Progress, Financial Statements, the annual documents (spec 2) and privacy, from top to bottom. */
+/** Academic Progress, Financial Statements, the annual documents (rule 10.12) and privacy, from top to bottom. */
 const sections: readonly ProfileSection[] = [
   {
     name: 'academics',

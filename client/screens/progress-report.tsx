@@ -74,7 +74,7 @@ function useLettersToSend(onFound: (row: NotificationRow) => void): void {
   }, [isWanted]);
 }
 
-/** The Progress Report of spec 2: reports by year and term, and the e-mails of each (contract 9). */
+/** The Progress Report of rule 10.14: reports by year and term, and the e-mails of each (rule 9.1). */
 export default function ProgressReportScreen() {
   const actor = useSignedInUser();
   const sending = useSending();
@@ -136,7 +136,7 @@ interface TermLettersProps {
   onBack: () => void;
 }
 
-/** Who got which e-mail when, and why not (contract 9). */
+/** Who got which e-mail when, and why not (rule 9.8). */
 function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actor = useSignedInUser();
   const again = useModal<Letter | NotificationRow>();

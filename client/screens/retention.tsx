@@ -8,7 +8,7 @@ import { studentsTexts } from '../features/students/students.texts.ts';
 import { useGoTo } from '../lib/place.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
 
-/** Students who left long ago, for an administrator to decide about (security 13.5). */
+/** Students who left long ago, for an administrator to decide about (rule 13.5). */
 export default function RetentionScreen() {
   const goTo = useGoTo();
   const open = ({ id }: RetainedStudent) =>

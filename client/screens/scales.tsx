@@ -15,7 +15,7 @@ import { WordHelp } from '../ui/word-help/word-help.tsx';
 
 const ScaleModal = lateModal(() => import('../features/scales/scale-modal.tsx'));
 
-/** The grading scales of the foundation, for role 1 (contract 11). */
+/** The grading scales of the foundation, for role 1 (rule 7.17). */
 export default function ScalesScreen() {
   const scales = useScales();
   const modal = useModal<ScaleOpening>();

@@ -23,7 +23,7 @@ import { showToast } from '../ui/toast/toast.ts';
 
 const SchoolModal = lateModal(() => import('../features/schools/school-modal.tsx'));
 
-/** Schools and Clusters: the Schools list of spec 2. */
+/** Schools and Clusters: the Schools list of rule 10.15. */
 export default function SchoolsScreen() {
   const narrowed = useNarrowing();
   const modal = useModal<SchoolOpening>();

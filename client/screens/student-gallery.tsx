@@ -22,7 +22,7 @@ import styles from './student-gallery.module.css';
 const MediaViewer = lateModal(() => import('../ui/media-viewer/media-viewer.tsx'));
 const DeleteMediaModal = lateModal(() => import('../features/gallery/delete-media-modal.tsx'));
 
-/** A student's pictures and films (spec 2, 'student gallery'). */
+/** A student's pictures and films (rule 10.13). */
 export default function StudentGalleryScreen() {
   const { student, profile } = usePlace();
   const loaded = useStudentGallery(student);

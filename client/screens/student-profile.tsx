@@ -26,7 +26,7 @@ import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
 
-/** The student profile of spec 2: the chosen student is in the state and not in the address. */
+/** The student profile of rule 10.12: the chosen student is in the state and not in the address. */
 export default function StudentProfileScreen() {
   const { student: id, profile } = usePlace();
   const loaded = useStudentProfile(id, profile);
@@ -116,7 +116,7 @@ function Sections({ student }: { student: StudentProfile }) {
     .map(({ name, Section }) => <Section key={name} student={student} />);
 }
 
-/** Back to the list from which the profile was opened, which its type names (spec 2). */
+/** Back to the list from which the profile was opened, which its type names (rule 10.11). */
 function BackLink({ type }: { type: string | null }) {
   const menu = sectionOf[reportKinds.find((kind) => sectionOf[kind] === type) ?? firstKind];
   return (

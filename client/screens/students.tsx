@@ -30,7 +30,7 @@ import shared from '../ui/shared.module.css';
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
 const RemindModal = lateModal(() => import('../features/term-board/remind-modal.tsx'));
 
-/** The Students list of spec 2, with its one modal. */
+/** The Students list of rule 10.10, with its one modal. */
 export default function StudentsScreen() {
   const actor = useSignedInUser();
   const modal = useStudentModal();

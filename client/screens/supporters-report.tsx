@@ -11,7 +11,7 @@ import {
 } from '../features/summaries/supporters-report.tsx';
 import { DataList } from '../ui/data-list/data-list.tsx';
 
-/** The Supporters Report of spec 2: a supporter with several students spans several rows. */
+/** The Supporters Report of rule 10.17: a supporter with several students spans several rows. */
 export default function SupportersReportScreen() {
   const narrowed = useNarrowing();
   return (

@@ -35,7 +35,7 @@ const ChangeStatusModal = lateModal(() => import('../features/users/change-statu
 const DeleteUserModal = lateModal(() => import('../features/users/delete-user-modal.tsx'));
 
 /**
- * The users list of spec 2, with its modals, which are rendered beside the list because its rows become cards
+ * The users list of rule 10.9, with its modals, which are rendered beside the list because its rows become cards
  * on a narrow window.
  */
 export default function UsersScreen() {

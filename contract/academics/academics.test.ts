@@ -246,7 +246,7 @@ describe('the report form', () => {
     expect(said('a'.repeat(301)).error?.issues[0]?.path).toEqual(['own_words']);
   });
 
-  test('an empty form answers the words of spec 5', () => {
+  test('an empty form answers the words of rule 7.3', () => {
     const issues = academicInput.safeParse({}).error?.issues ?? [];
     expect(Object.fromEntries(issues.map((one) => [one.path.join('.'), one.message]))).toEqual({
       student_id: reportMessages.student,

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words of spec 5 around academic reports; the shared ones are in `term-reports/`. */
+/** The words of rule 7.3 around academic reports; the shared ones are in `term-reports/`. */
 export const academicMessages = texts('academicMessages', {
   meanGrade: 'Mean Grade cannot be empty',
   meanScore: 'Mean Score cannot be empty',

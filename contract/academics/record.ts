@@ -123,7 +123,7 @@ const filed = {
   },
 } as const satisfies Fields;
 
-/** What an academic report has beside its keys and its marks (spec 3); it goes with the student. */
+/** What an academic report has beside its keys and its marks (rule 7.3); it goes with the student. */
 export const academicFields = spokenFields(filed);
 
 export const academicRecord = describe({

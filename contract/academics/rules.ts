@@ -10,10 +10,10 @@ import {
 } from '../scales/scale.ts';
 import { academicMessages as words } from './messages.ts';
 
-/** Most marks in one report (security 7.7). */
+/** Most marks in one report (rule 8.7). */
 export const marksMax = 40;
 
-/** What a mark or a mean score may be, in whole hundredths (contract 7). */
+/** What a mark or a mean score may be, in whole hundredths (rule 7.4). */
 export const markHundredths = { min: 0, max: 100_00 } as const;
 
 /** A row of marks as typed. `mark` is decimal text, or null when empty. */
@@ -47,10 +47,10 @@ export type CheckedResults =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Whether the mark of this grade is always 0 and its input disabled: X, Y and scales of levels (spec 4). */
+/** Whether the mark of this grade is always 0 and its input disabled: X, Y and scales of levels (rule 7.4). */
 export const isMarkFixed = (scale: Scale, grade: string): boolean => !hasMark(scale, grade);
 
-/** What a mark input holds after its grade was changed: '0' when fixed, otherwise cleared (spec 4). */
+/** What a mark input holds after its grade was changed: '0' when fixed, otherwise cleared (rule 7.4). */
 export function markAfterGrade(scale: Scale, grade: string): '0' | '' {
   return isMarkFixed(scale, grade) ? '0' : '';
 }
@@ -58,12 +58,12 @@ export function markAfterGrade(scale: Scale, grade: string): '0' | '' {
 /** Whether a mean grade may be left out: the scale has no overall grade. */
 export const isMeanGradeOptional = ({ mean }: Scale): boolean => mean === 'none';
 
-/** Whether the mean score may be left out: mean grade X or Y, and scales without one (contract 7). */
+/** Whether the mean score may be left out: mean grade X or Y, and scales without one (rule 7.5). */
 export function isMeanScoreOptional(scale: Scale, meanGrade: string): boolean {
   return scale.mean !== 'score' || isMarkFixed(scale, meanGrade);
 }
 
-/** The subjects a student of this category can have marks in (contract 7). */
+/** The subjects a student of this category can have marks in (rule 7.6). */
 export function subjectsFor<T extends { readonly category: number }>(
   categoryId: CategoryId,
   subjects: readonly T[],
@@ -71,7 +71,7 @@ export function subjectsFor<T extends { readonly category: number }>(
   return subjects.filter((subject) => subject.category === categoryId);
 }
 
-/** The subjects that the other rows have taken: each only once in a report (spec 4). */
+/** The subjects that the other rows have taken: each only once in a report (rule 7.4). */
 export function subjectsUsedElsewhere(
   marks: readonly Pick<WrittenMark, 'subject_id'>[],
   row: number,
@@ -80,7 +80,7 @@ export function subjectsUsedElsewhere(
   return new Set(others.filter((subject) => subject !== null));
 }
 
-/** The fault of a mark that counts, or null: 0 to 100 with at most 2 decimals (contract 7). */
+/** The fault of a mark that counts, or null: 0 to 100 with at most 2 decimals (rule 7.4). */
 export function markFault(mark: string | null): string | null {
   if (mark === null || mark.trim() === '') return words.mark;
   const hundredths = parseHundredths(mark);
@@ -89,7 +89,7 @@ export function markFault(mark: string | null): string | null {
   return hundredths > markHundredths.max ? words.markHigh : null;
 }
 
-/** Whether there is a mean score that is typed and stored; levels never become a percentage (contract 7). */
+/** Whether there is a mean score that is typed and stored; levels never become a percentage (rule 7.5). */
 export const hasMeanScore = ({ has_marks }: Scale): boolean => has_marks;
 
 /**
@@ -146,7 +146,7 @@ export function meanScoreFault(
 /**
  * Judges the graded part of a report by its scale and the subjects there are (subject id to its
  * category), and turns it into what is stored. Faults stand under the wire's paths,
- * `marks.3.grade`. The form asks this before sending, the server before storing (contract 7).
+ * `marks.3.grade`. The form asks this before sending, the server before storing (rule 7.1).
  */
 export function validateResults(
   written: WrittenResults,

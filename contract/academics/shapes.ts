@@ -37,17 +37,17 @@ const begunMark = z.object({ subject_id: z.int() });
 export type BegunMark = z.infer<typeof begunMark>;
 export const academicBeginnings = beginningsOf(begunMark);
 
-/** A report as the edit form and the profile read it (spec 3). Times are ISO text in UTC. */
+/** A report as the edit form and the profile read it (rule 7.3). Times are ISO text in UTC. */
 export const academicReport = z.object({
   ...reportKeys,
   ...editedShapes(academicFields),
   pathReport: z.nullable(z.string()),
   marks: z.array(mark),
-  /** The scale that the report was made with; missing for the two scales of the spec (contract 11). */
+  /** The scale that the report was made with; missing for the two built-in scales (rule 7.17). */
   scale: z.optional(scale),
 });
 export type AcademicReport = z.infer<typeof academicReport>;
-/** Reports of one year, terms in order (contract 7). */
+/** Reports of one year, terms in order (rule 7.15). */
 export const academicReports = z.array(academicReport);
 
 /** A verified version. For a student who is in Special Education now its mean is null and its marks are 0. */

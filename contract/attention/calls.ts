@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listAttention = endpoint({
   call: 'GET /api/attention',
   summary: 'Active students whom a plain rule points to, with the reason in words',
-  spec: 'contract 11',
+  rules: '14.4, 3.11',
   may: 'attention.read',
   changesData: false,
   list: { sort: ['name', 'rule', 'due'] },
@@ -18,7 +18,7 @@ export const listAttention = endpoint({
 export const countAttention = endpoint({
   call: 'GET /api/attention/counts',
   summary: 'How many items of the attention list stand how',
-  spec: 'contract 11',
+  rules: '14.4, 3.11',
   may: 'attention.read',
   changesData: false,
   query: async () => (await shapes()).attentionScope,
@@ -29,7 +29,7 @@ export const countAttention = endpoint({
 export const settleAttention = endpoint({
   call: 'POST /api/attention',
   summary: 'Take an item of the attention list, explain it, or open it again',
-  spec: 'contract 11',
+  rules: '14.4, 3.11',
   may: 'attention.settle',
   changesData: true,
   alsoRefuses: [404, 409],

@@ -18,7 +18,7 @@ export type AttentionRule = (typeof attentionRules)[keyof typeof attentionRules]
 
 export const attentionRuleIds = Object.values(attentionRules);
 
-/** The rules whose facts somebody may know: who supports and who looks after whom is not for everybody (contract 3). */
+/** The rules whose facts somebody may know: who supports and who looks after whom is not for everybody (rule 3.5). */
 export const attentionRulesFor = (viewer: Caller): AttentionRule[] =>
   attentionRuleIds.filter(
     (rule) =>

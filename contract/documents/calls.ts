@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const listDocuments = endpoint({
   call: 'GET /api/doc',
   summary: 'Fee structure and account statement of a student in a year',
-  spec: 'spec 7, contract 3 and 8',
+  rules: '8.10, 3.2',
   may: 'documents.read',
   changesData: false,
   query: async () => (await shapes()).documentQuery,
@@ -16,7 +16,7 @@ export const listDocuments = endpoint({
 export const addDocument = endpoint({
   call: 'POST /api/doc',
   summary: 'Upload an annual document; a second of its type and year replaces the first',
-  spec: 'spec 7, contract 3 and 8',
+  rules: '8.10, 3.2',
   may: 'documents.add',
   changesData: true,
   objectRule: 'the student must be Active (409)',

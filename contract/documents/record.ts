@@ -3,7 +3,7 @@ import { reportMessages } from '../term-reports/reports.ts';
 import { documentMessages as words } from './messages.ts';
 import { documentTypeIds, documentTypeNames } from './types.ts';
 
-/** A year's fee structure or account statement of a student (spec 3); it goes with the student. */
+/** A year's fee structure or account statement of a student (rule 8.10); it goes with the student. */
 export const documentRecord = describe({
   entity: 'document',
   table: 'documents',

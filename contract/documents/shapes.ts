@@ -4,7 +4,7 @@ import { documentFields } from './record.ts';
 
 const { type } = rowShapes(documentFields);
 
-/** An annual document (spec 3). */
+/** An annual document (rule 8.10). */
 export const studentDocument = z.object({
   id: z.int(),
   type,

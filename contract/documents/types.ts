@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Annual documents of spec 9: one of each type per student and year (contract 8). */
+/** Annual documents of rule 8.10: one of each type per student and year. */
 export const documentType = { feeStructure: 1, accountStatement: 2 } as const;
 export type DocumentTypeId = (typeof documentType)[keyof typeof documentType];
 

@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const takeEverything = endpoint({
   call: 'POST /api/everything',
   summary: 'Everything as one workbook and a folder of pictures, films and papers: a ZIP',
-  spec: 'issue 14.7, contract 11',
+  rules: '11.5',
   may: 'everything.take',
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,

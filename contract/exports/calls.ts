@@ -29,7 +29,7 @@ function exportOf<const Name extends string, Query>(
   return endpoint({
     call: `GET /api/exports/${name}`,
     summary: `${summary} as XLSX or CSV, with the search and within the rights of the list`,
-    spec: 'issue 6, security 11.1',
+    rules: '11.1',
     may: list.may,
     changesData: false,
     list: list.list ?? { sort: [] },
@@ -125,7 +125,7 @@ export const exportLetters = exportOf(
 export const studentYear = endpoint({
   call: 'GET /api/exports/student-years/:id',
   summary: 'A student’s year as pages to print: facts, marks, plot, spending and comments',
-  spec: 'issue 6, security 11.1',
+  rules: '11.4, 11.1',
   may: 'students.profile',
   changesData: false,
   objectRule: 'supporters narrowed to their own students reach only these',

@@ -1,4 +1,4 @@
-/** The file formats of lists and reports (issue 6): a workbook, or plain text for any program. */
+/** The file formats of lists and reports (rule 11.1): a workbook, or plain text for any program. */
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -10,7 +10,7 @@ export const mediaTypes = {
 
 /**
  * Most rows of one file. A workbook is put together in memory and its limit is the one that imports
- * have (security 11.2); text is written as it goes, and is limited by the list behind it.
+ * have (rule 11.2); text is written as it goes, and is limited by the list behind it.
  */
 export const exportRowsMax: Readonly<Record<ExportFormat, number>> = {
   xlsx: 20_000,

@@ -1,4 +1,4 @@
-/** What receipt items are for (spec 3); the name itself travels on the wire (contract 7). */
+/** What receipt items are for (rule 7.8); the name itself travels on the wire. */
 export const financeCategories = [
   'Books and Stationery',
   'P.A. Fund',

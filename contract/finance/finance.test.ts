@@ -124,7 +124,7 @@ describe('the finance form', () => {
     expect(financeInput.parse(withItem({ cost: 0.1 })).items[1]?.cost).toBe('0.1');
   });
 
-  test('an empty form answers the words of spec 5', () => {
+  test('an empty form answers the words of rule 7.7', () => {
     expect(Object.fromEntries(at({}) ?? [])).toEqual({
       student_id: reportMessages.student,
       year_id: reportMessages.year,

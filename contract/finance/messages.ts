@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words of spec 5 around finance reports; the shared ones are in `term-reports/`. */
+/** The words of rule 7.7 around finance reports; the shared ones are in `term-reports/`. */
 export const financeMessages = texts('financeMessages', {
   items: 'Receipt Items are Required',
   category: 'Category cannot be empty',

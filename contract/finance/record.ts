@@ -30,7 +30,7 @@ const filed = {
   },
 } as const satisfies Fields;
 
-/** What a finance report has beside its keys and its items (spec 3); erasure leaves the money. */
+/** What a finance report has beside its keys and its items (rule 7.7); erasure leaves the money. */
 export const financeFields = spokenFields(filed);
 
 export const financeRecord = describe({

@@ -3,14 +3,14 @@ import { formatMoney, isUnitOf, moneyOf, readSum } from '../money.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
 
-/** Most items in one report (security 7.7). */
+/** Most items in one report (rule 8.7). */
 export const itemsMax = 100;
 
-/** What one item may cost, in whole cents (contract 7). */
+/** What one item may cost, in whole cents (rule 7.7). */
 export const costCents = { min: 1, max: 9_999_999_999 } as const;
 
 /**
- * The fault of a cost as typed, or null: 0.01 to 99,999,999.99, at most 2 decimals (contract 7).
+ * The fault of a cost as typed, or null: 0.01 to 99,999,999.99, at most 2 decimals (rule 7.7).
  * @param currency what a cost may bear as its unit; 'any' where only the server knows it
  */
 export function costFault(
@@ -45,7 +45,7 @@ export function totalCents(items: readonly Pick<Item, 'cost'>[]): number {
   return items.reduce((sum, item) => sum + item.cost, 0);
 }
 
-/** Items by category: categories in the spec's order, items as filed. */
+/** Items by category: categories in the order of rule 7.8, items as filed. */
 function byCategory(items: readonly Item[]) {
   return financeCategories.flatMap((category) => {
     const own = items.filter((item) => item.category === category);

@@ -26,7 +26,7 @@ const financeKeys = {
   pathFinance: z.nullable(z.string()),
 };
 
-/** A report as the edit form reads it (spec 3); a cost is decimal text, '2350.00'. */
+/** A report as the edit form reads it (rule 7.7); a cost is decimal text, '2350.00'. */
 export const financeReport = z.object({
   ...financeKeys,
   currency: sumCurrency,
@@ -41,7 +41,7 @@ const begunItem = z.object({ category: z.string(), item: z.string() });
 export type BegunItem = z.infer<typeof begunItem>;
 export const financeBeginnings = beginningsOf(begunItem);
 
-/** A report as the profile reads it: items grouped, totals formatted like '12,345.00' (contract 7). */
+/** A report as the profile reads it: items grouped, totals formatted like '12,345.00' (rule 7.15). */
 export const financeStatement = z.object({
   ...financeKeys,
   currency: sumCurrency,
@@ -55,7 +55,7 @@ export const financeStatement = z.object({
   ),
 });
 export type FinanceStatement = z.infer<typeof financeStatement>;
-/** Reports of one year, terms in order (contract 7). */
+/** Reports of one year, terms in order (rule 7.15). */
 export const financeStatements = z.array(financeStatement);
 
 const financeVersion = z.object({

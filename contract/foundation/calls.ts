@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const getFoundation = endpoint({
   call: 'GET /api/foundation',
   summary: 'What the foundation chose for itself, and who switched quiet mode when',
-  spec: 'contract 11, issues 14.6 and 16.1',
+  rules: '15.1, 15.2',
   may: 'foundation.manage',
   changesData: false,
   data: async () => (await shapes()).foundationState,
@@ -16,7 +16,7 @@ export const editFoundation = endpoint({
   call: 'PUT /api/foundation',
   summary:
     'Say how the foundation is called and what it chooses; a setting that is not named stays',
-  spec: 'contract 11, issues 14.8 and 16.1',
+  rules: '15.1, 15.2',
   may: 'foundation.manage',
   changesData: true,
   versioned: 'foundation',
@@ -27,7 +27,7 @@ export const editFoundation = endpoint({
 export const setQuiet = endpoint({
   call: 'POST /api/foundation/quiet',
   summary: 'Switch quiet mode on or off; what waits goes out when it is switched off',
-  spec: 'contract 11, issue 14.6',
+  rules: '9.10',
   may: 'foundation.manage',
   changesData: true,
   input: async () => (await shapes()).quietInput,
@@ -37,7 +37,7 @@ export const setQuiet = endpoint({
 export const setLogo = endpoint({
   call: 'POST /api/foundation/logo',
   summary: 'Give the foundation a logo; it is made anew as a small PNG',
-  spec: 'issue 16.1, security 7',
+  rules: '15.2, 8.3',
   may: 'foundation.manage',
   changesData: true,
   versioned: 'foundation',
@@ -50,7 +50,7 @@ export const setLogo = endpoint({
 export const removeLogo = endpoint({
   call: 'DELETE /api/foundation/logo',
   summary: 'Take the foundation’s logo away: the program’s own mark stands there again',
-  spec: 'issue 16.1',
+  rules: '15.2',
   may: 'foundation.manage',
   changesData: true,
   versioned: 'foundation',
@@ -61,7 +61,7 @@ export const removeLogo = endpoint({
 export const sendTestMail = endpoint({
   call: 'POST /api/test-mail',
   summary: 'Send a test e-mail to oneself, at most five an hour, and tell what became of it',
-  spec: 'contract 11',
+  rules: '9.7',
   may: 'mail.test',
   changesData: true,
   objectRule: 'oneself only',
@@ -71,7 +71,7 @@ export const sendTestMail = endpoint({
 export const leaveOutSteps = endpoint({
   call: 'POST /api/foundation/first-hour',
   summary: 'Say which steps of the first hour are left out; the others follow from what is there',
-  spec: 'issue 14.8',
+  rules: '15.1',
   may: 'foundation.manage',
   changesData: true,
   input: async () => (await shapes()).leaveOutInput,

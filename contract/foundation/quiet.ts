@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 
 /**
  * Quiet mode: no letter about a child and no reminder is sent; invitations and password letters are. Off by
- * default, as the spec knows no such mode.
+ * default (rule 15.1).
  */
 export const quietMode = { off: 0, on: 1 } as const;
 export type QuietMode = (typeof quietMode)[keyof typeof quietMode];

@@ -1,7 +1,7 @@
 import { type LiaisonsFile, liaisonsFile } from '../roles.ts';
 import { texts } from '../texts.ts';
 
-/** Which students supporters see. By default all, as in the spec, unless a setting of the server narrows it. */
+/** Which students supporters see. By default all (rule 3.8), unless a setting of the server narrows it. */
 export const supportersSee = { own: 1, all: 2 } as const;
 export type SupportersSee = (typeof supportersSee)[keyof typeof supportersSee];
 export const supportersSeeIds: readonly SupportersSee[] = [supportersSee.own, supportersSee.all];
@@ -13,7 +13,7 @@ export const supportersSeeNames: Readonly<Record<SupportersSee, string>> = texts
   },
 );
 
-/** Which of their reports they see. By default everything, as in the spec. */
+/** Which of their reports they see. By default everything (rule 3.8). */
 export const supportersRead = { verified: 1, everything: 2 } as const;
 export type SupportersRead = (typeof supportersRead)[keyof typeof supportersRead];
 export const supportersReadIds: readonly SupportersRead[] = [
@@ -28,7 +28,7 @@ export const supportersReadNames: Readonly<Record<SupportersRead, string>> = tex
   },
 );
 
-/** What liaison officers may do for their own students. By default they only read, as in the spec. */
+/** What liaison officers may do for their own students. By default they only read (rule 3.9). */
 export const liaisonsFileNames: Readonly<Record<LiaisonsFile, string>> = texts(
   'liaisonsFileNames',
   {

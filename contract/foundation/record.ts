@@ -15,7 +15,7 @@ import {
 } from './reach.ts';
 import { reminderDayNames, reminderDays } from './reminders.ts';
 
-/** What a foundation chooses for itself: one row. Each untouched field means what the spec says. */
+/** What a foundation chooses for itself: one row. Each untouched field means the default (rule 15.1). */
 export const foundationRecord = describe({
   entity: 'foundation',
   table: 'foundation',

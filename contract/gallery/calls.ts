@@ -7,10 +7,10 @@ export const getStudentGallery = endpoint({
   call: 'GET /api/students/:id',
   mode: 'gallery',
   summary: 'A student’s gallery',
-  spec: 'spec 2 and 7, contract 3 and 8',
+  rules: '8.11, 10.13',
   may: 'students.profile',
   changesData: false,
-  objectRule: 'from role 5 on empty once the photo consent is withdrawn (security 13.3)',
+  objectRule: 'from role 5 on empty once the photo consent is withdrawn (rule 13.3)',
   data: async () => (await shapes()).studentGallery,
 });
 
@@ -18,7 +18,7 @@ export const addMedia = endpoint({
   call: 'POST /api/gallery',
   mode: '',
   summary: 'Add a picture or film to a student’s gallery',
-  spec: 'spec 5 and 7, contract 3 and 8',
+  rules: '8.11, 3.2',
   may: 'gallery.add',
   changesData: true,
   objectRule: 'the student must be Active (409)',
@@ -33,7 +33,7 @@ export const addMedia = endpoint({
 export const deleteMedia = endpoint({
   call: 'DELETE /api/gallery/:id',
   summary: 'Delete a picture or film, with its file',
-  spec: 'spec 2 and 7, contract 3 and 8',
+  rules: '8.11, 10.13',
   may: 'gallery.delete',
   changesData: true,
   objectRule: 'also of a student who is not Active: a picture can always be taken away',

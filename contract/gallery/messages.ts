@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words of spec 5 around the gallery. */
+/** The words of rule 8.11 around the gallery. */
 export const galleryMessages = texts('galleryMessages', {
   title: 'Media Title cannot be empty',
   description: 'Media Description cannot be empty',

@@ -2,7 +2,7 @@ import { describe } from '../record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { galleryMessages as words } from './messages.ts';
 
-/** A picture or film of a student's gallery (spec 3); it goes with the student. */
+/** A picture or film of a student's gallery (rule 8.11); it goes with the student. */
 export const mediaRecord = describe({
   entity: 'media',
   table: 'media',

@@ -5,7 +5,7 @@ import { mediaFields } from './record.ts';
 const { title, description } = rowShapes(mediaFields);
 
 /**
- * A picture or film (spec 3, contract 8). `thumb_path` is the small picture for the grid: of a film
+ * A picture or film (rule 8.11). `thumb_path` is the small picture for the grid: of a film
  * its poster, null when none came with it.
  */
 export const media = z.object({
@@ -21,7 +21,7 @@ export type Media = z.infer<typeof media>;
 /**
  * A student's gallery, the newest first. `path` is the thumbnail of the student's own picture, null
  * for a student without one. `withheld`: the family took its consent back, and this person sees no
- * pictures (security 13.3).
+ * pictures (rule 13.3).
  */
 export const studentGallery = z.object({
   name: z.string(),

@@ -5,18 +5,18 @@ const shapes = () => import('./shapes.ts');
 export const listReportWarnings = endpoint({
   call: 'GET /api/guard/reports',
   summary: 'What looks wrong about reports of a kind before they are verified or sent',
-  spec: 'contract 11, issue 15.4',
+  rules: '7.18',
   may: 'guard.read',
   changesData: false,
   query: async () => (await shapes()).reportsQuery,
   data: async () => (await shapes()).guardedReports,
 });
 
-/** An addition to the spec's verify call, which stays as it is and asks for no reason. */
+/** An addition to the plain verify call (rule 7.11), which stays as it is and asks for no reason. */
 export const verifyGuarded = endpoint({
   call: 'POST /api/guard/verify',
   summary: 'Verify a report as it was looked at, with a reason where warnings are open',
-  spec: 'contract 11, issue 15.4',
+  rules: '7.18',
   may: 'reports.verify',
   changesData: true,
   objectRule: 'it must be as it was looked at, and wait (409)',
@@ -27,7 +27,7 @@ export const verifyGuarded = endpoint({
 export const listMediumWarnings = endpoint({
   call: 'GET /api/guard/media/:id',
   summary: 'What looks wrong about a picture or film of a gallery',
-  spec: 'contract 11, issue 15.4',
+  rules: '7.18',
   may: 'guard.read',
   changesData: false,
   data: async () => (await shapes()).guardedReport,
@@ -36,7 +36,7 @@ export const listMediumWarnings = endpoint({
 export const keepMedium = endpoint({
   call: 'POST /api/guard/media/:id',
   summary: 'Keep a picture or film in spite of its warnings, with a reason',
-  spec: 'contract 11, issue 15.4',
+  rules: '7.18',
   may: 'guard.read',
   changesData: true,
   objectRule: 'a warning of it must be open (409)',

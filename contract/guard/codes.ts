@@ -1,7 +1,7 @@
 import type { ReportKindName } from '../report-kinds.ts';
 import { texts } from '../texts.ts';
 
-/** What the guard warns of before a report is verified, a letter is sent or a picture is shown (issue 15.4). */
+/** What the guard warns of before a report is verified, a letter is sent or a picture is shown (rule 7.18). */
 export const warningCodes = [
   'same-picture',
   'old-picture',

@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listHandOvers = endpoint({
   call: 'GET /api/hand-overs',
   summary: 'Hand-overs of the last day, the newest first: these can be undone',
-  spec: 'contract 11',
+  rules: '5.13, 3.11',
   may: 'students.handOver',
   changesData: false,
   data: async () => (await shapes()).handOverList,
@@ -14,7 +14,7 @@ export const listHandOvers = endpoint({
 export const addHandOver = endpoint({
   call: 'POST /api/hand-overs',
   summary: 'Give students to another liaison officer in one step, all or none',
-  spec: 'contract 11',
+  rules: '5.13, 3.11',
   may: 'students.handOver',
   changesData: true,
   objectRule:
@@ -26,7 +26,7 @@ export const addHandOver = endpoint({
 export const undoHandOver = endpoint({
   call: 'POST /api/hand-overs/:id/undo',
   summary: 'Give them back to the officers who had them, within a day',
-  spec: 'contract 11',
+  rules: '5.13, 3.11',
   may: 'students.handOver',
   changesData: true,
   objectRule:

@@ -2,12 +2,12 @@ import { endpoint } from '../endpoint.ts';
 
 const shapes = () => import('./shapes.ts');
 
-/** The entries of the change log about one record, the newest first (issue 7.4, security 12.2). */
+/** The entries of the change log about one record, the newest first (rule 12.2). */
 function historyOf<const Name extends string>(name: Name, thing: string) {
   return endpoint({
     call: `GET /api/history/${name}/:id`,
     summary: `Who changed what of ${thing}, the newest first`,
-    spec: 'issue 7, security 12.2',
+    rules: '12.2, 3.11',
     may: 'history.read',
     changesData: false,
     list: { sort: [] },

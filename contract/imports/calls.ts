@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { importFileMessages } from './file-messages.ts';
 
 const shapes = () => import('./shapes.ts');
-const of = { spec: 'issue 6.1, security 11.2', may: 'imports.run' } as const;
+const of = { rules: '11.2', may: 'imports.run' } as const;
 /** Calls that show an import as its steps do. */
 const ofBatch = { ...of, data: async () => (await shapes()).importBatch } as const;
 /** Steps, which name the version that they were decided on. */

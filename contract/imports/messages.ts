@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Limits of a file that is imported (security 11.2). */
+/** Limits of a file that is imported (rule 11.2). */
 export const importLimits = {
   unpackedBytes: 200 * 1024 * 1024,
   ratio: 100,

@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listCheckedSchools = endpoint({
   call: 'GET /api/in-school',
   summary: 'Schools with active students, and how many of them are marked this term',
-  spec: 'contract 11',
+  rules: '14.3, 3.11',
   may: 'checks.read',
   changesData: false,
   data: async () => (await shapes()).checkedSchools,
@@ -15,7 +15,7 @@ export const listCheckedSchools = endpoint({
 export const listCheckedStudents = endpoint({
   call: 'GET /api/in-school/students',
   summary: 'Active students of a school, and where they were at a moment of this term',
-  spec: 'contract 11',
+  rules: '14.3, 3.11',
   may: 'checks.read',
   changesData: false,
   query: async () => (await shapes()).schoolQuery,
@@ -26,7 +26,7 @@ export const listCheckedStudents = endpoint({
 export const markInSchool = endpoint({
   call: 'POST /api/in-school',
   summary: 'Mark where the students of a school are; sent home and absent open a task',
-  spec: 'contract 11',
+  rules: '14.3, 3.11',
   may: 'checks.mark',
   changesData: true,
   alsoRefuses: [409],

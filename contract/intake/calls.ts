@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts';
 
 const shapes = () => import('./shapes.ts');
-const spec = 'issue 14.4';
+const rules = '8.13';
 const may = 'imports.run';
 
 export const matchIntake = endpoint({
   call: 'POST /api/intake/matches',
   summary: 'Whom pictures and papers are about, by the names of their files',
-  spec,
+  rules,
   may,
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,
@@ -20,7 +20,7 @@ export const matchIntake = endpoint({
 export const getIntakeStudent = endpoint({
   call: 'GET /api/intake/students/:id',
   summary: 'Which places of a student have no file yet',
-  spec,
+  rules,
   may,
   changesData: false,
   objectRule: 'Active students only',
@@ -30,7 +30,7 @@ export const getIntakeStudent = endpoint({
 export const fileIntake = endpoint({
   call: 'POST /api/intake/files',
   summary: 'File a picture or paper where there is none yet, or in the gallery',
-  spec,
+  rules,
   may,
   changesData: true,
   objectRule: 'the student must be Active; the place must be empty, the report not verified (409)',
@@ -42,7 +42,7 @@ export const fileIntake = endpoint({
 export const undoIntake = endpoint({
   call: 'POST /api/intake/undo',
   summary: 'Take a filed picture or paper back',
-  spec,
+  rules,
   may,
   changesData: true,
   objectRule: 'only what the caller filed here, while it is the very file that stands there (409)',

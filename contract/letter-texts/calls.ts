@@ -6,7 +6,7 @@ export const getLetterTexts = endpoint({
   call: 'GET /api/letter-texts',
   summary:
     'The texts around the facts of progress letters, in each language: the foundation’s and ours',
-  spec: 'contract 11, issue 16.5',
+  rules: '9.12',
   may: 'letterTexts.manage',
   changesData: false,
   data: async () => (await shapes()).allLetterTexts,
@@ -15,7 +15,7 @@ export const getLetterTexts = endpoint({
 export const saveLetterTexts = endpoint({
   call: 'PUT /api/letter-texts',
   summary: 'Save a language’s texts of letters; letters that wait are written anew',
-  spec: 'contract 11, issue 16.5',
+  rules: '9.12',
   may: 'letterTexts.manage',
   changesData: true,
   objectRule: 'the version that they were made of must still hold (409)',
@@ -26,7 +26,7 @@ export const saveLetterTexts = endpoint({
 export const previewLetterTexts = endpoint({
   call: 'POST /api/letter-texts/preview',
   summary: 'How a letter about a student reads in texts that are not saved yet',
-  spec: 'contract 11, issue 16.5, security 10.4',
+  rules: '9.12, 9.6',
   may: 'letterTexts.manage',
   // It changes nothing, but as it takes a body it needs the anti-forgery token.
   changesData: true,

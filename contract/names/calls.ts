@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listNames = endpoint({
   call: 'GET /api/names',
   summary: 'One list of names with what hangs on each',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: false,
   list: { sort: ['name', 'of', 'uses'] },
@@ -16,7 +16,7 @@ export const listNames = endpoint({
 export const renameName = endpoint({
   call: 'PUT /api/names/:kind/:id',
   summary: 'Spell a name otherwise, wherever it stands; reports keep the school name of their day',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: true,
   objectRule:
@@ -29,7 +29,7 @@ export const renameName = endpoint({
 export const retireName = endpoint({
   call: 'POST /api/names/:kind/:id/retire',
   summary: 'Offer a name no longer in forms, or again; it stays where it is used',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: true,
   versioned: ':kind',
@@ -40,7 +40,7 @@ export const retireName = endpoint({
 export const previewMerge = endpoint({
   call: 'GET /api/names/:kind/:id/merge',
   summary: 'What goes along when a name becomes part of another one, and what stands in the way',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: false,
   query: async () => (await shapes()).intoInput,
@@ -50,7 +50,7 @@ export const previewMerge = endpoint({
 export const mergeName = endpoint({
   call: 'POST /api/names/:kind/:id/merge',
   summary: 'Make a name part of another one, with all that hangs on it, all or nothing',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: true,
   objectRule:
@@ -63,7 +63,7 @@ export const mergeName = endpoint({
 export const listMerges = endpoint({
   call: 'GET /api/name-merges',
   summary: 'Merges of the last day, the newest first: these can be undone',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: false,
   data: async () => (await shapes()).mergeList,
@@ -73,7 +73,7 @@ export const undoMerge = endpoint({
   call: 'POST /api/name-merges/:id/undo',
   summary:
     'Make them two names again, within a day; what was filed since stays with the one that stayed',
-  spec: 'contract 11, issue 16.6',
+  rules: '6.7, 3.11',
   may: 'names.manage',
   changesData: true,
   objectRule: 'records that somebody has changed since are named and nothing happens (409)',

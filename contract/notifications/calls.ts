@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const listNotifications = endpoint({
   call: 'GET /api/notifications',
   summary: 'Reports pending, approved and sent, by year and term',
-  spec: 'spec 2 and 7, contract 3 and 9',
+  rules: '9.1, 10.14',
   may: 'notifications.read',
   changesData: false,
   list: {
@@ -24,7 +24,7 @@ export const sendNotifications = endpoint({
   call: 'GET /api/notifications',
   whenGiven: ['year_id', 'term_id'],
   summary: 'E-mail the approved progress of a term to supporters; answers with the row as it is',
-  spec: 'spec 4 and 7, contract 3 and 9, security 10.1',
+  rules: '9.2, 9.3, 9.8',
   may: 'notifications.send',
   changesData: true,
   objectRule: 'something must be approved (409)',
@@ -32,12 +32,12 @@ export const sendNotifications = endpoint({
   data: async () => (await shapes()).notificationRows,
 });
 
-/** An addition to the spec's call, which stays as it is and asks for no reasons. */
+/** An addition to the plain call (rule 9.8), which stays as it is and asks for no reasons. */
 export const sendGuarded = endpoint({
   call: 'POST /api/notifications/send',
   summary:
     'E-mail the approved progress of a term; letters with open warnings go with a reason alone',
-  spec: 'contract 11, issue 15.4',
+  rules: '9.8, 7.18',
   may: 'notifications.send',
   changesData: true,
   objectRule:
@@ -49,7 +49,7 @@ export const sendGuarded = endpoint({
 export const listLetters = endpoint({
   call: 'GET /api/notifications/letters',
   summary: 'What became of each e-mail of a term; search over student and supporter',
-  spec: 'contract 9, security 10.2',
+  rules: '9.8, 9.4',
   may: 'notifications.read',
   changesData: false,
   list: { sort: ['student', 'supporter', 'parts', 'state', 'at'] },
@@ -60,7 +60,7 @@ export const listLetters = endpoint({
 export const previewLetter = endpoint({
   call: 'GET /api/notifications/preview',
   summary: 'What a send would do, and how one of its e-mails reads',
-  spec: 'contract 9, security 10.4',
+  rules: '9.6',
   may: 'notifications.send',
   changesData: false,
   query: async () => (await shapes()).previewQuery,
@@ -70,7 +70,7 @@ export const previewLetter = endpoint({
 export const sendLetterAgain = endpoint({
   call: 'POST /api/notifications/letters/:id',
   summary: 'Send one failed or unclear e-mail again, the same bytes',
-  spec: 'contract 9, security 10.2',
+  rules: '9.4',
   may: 'notifications.send',
   changesData: true,
   objectRule:
@@ -82,7 +82,7 @@ export const sendFailedAgain = endpoint({
   call: 'POST /api/notifications/letters/again',
   summary:
     'Send every failed e-mail of a term again, the same bytes; those that are not true any more stay',
-  spec: 'security 10.2',
+  rules: '9.4',
   may: 'notifications.send',
   changesData: true,
   input: async () => (await shapes()).yearAndTerm,
@@ -92,7 +92,7 @@ export const sendFailedAgain = endpoint({
 export const waitingLetters = endpoint({
   call: 'GET /api/notifications/waiting',
   summary: 'What would go out once quiet mode is switched off, and the last rehearsal of it',
-  spec: 'contract 11, issue 14.6',
+  rules: '9.10',
   may: 'foundation.manage',
   changesData: false,
   data: async () => (await shapes()).waitingLetters,
@@ -101,7 +101,7 @@ export const waitingLetters = endpoint({
 export const rehearseLetters = endpoint({
   call: 'POST /api/notifications/rehearsal',
   summary: 'Send every letter that waits to the caller alone, with who would get it said on top',
-  spec: 'contract 11, issue 14.6',
+  rules: '9.10',
   may: 'foundation.manage',
   changesData: true,
   objectRule: 'quiet mode must be on, and a letter must wait (409)',

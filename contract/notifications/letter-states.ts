@@ -1,6 +1,6 @@
 /**
- * States of a letter (security 10.1). `handed` is stored right before the final dot of the SMTP conversation. A
- * letter found in this state at start becomes `unclear`, and only a person sends it again (security 10.2).
+ * States of a letter (rule 9.3). `handed` is stored right before the final dot of the SMTP conversation. A
+ * letter found in this state at start becomes `unclear`, and only a person sends it again (rule 9.4).
  */
 const sentStates = ['queued', 'sending', 'handed', 'sent', 'failed', 'unclear'] as const;
 export type SentState = (typeof sentStates)[number];

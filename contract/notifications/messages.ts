@@ -48,7 +48,7 @@ export interface SendCounts {
   readonly unasked?: number;
   /** Corrections of what was sent to somebody who is no supporter any more. */
   readonly unheard?: number;
-  /** Not sent, because a warning of the letter needs a reason. The spec's call never leaves any out for this. */
+  /** Not sent, because a warning of the letter needs a reason. The plain call never leaves any out for this. */
   readonly warned?: number;
 }
 
@@ -73,7 +73,7 @@ const sendParts = texts('sendParts', {
   warned: (n: number) => `${students(n)}: a warning asks for a reason.`,
 });
 
-/** What the send call tells: how many were sent, how many were left, and why (contract 9). */
+/** What the send call tells: how many were sent, how many were left, and why (rule 9.2). */
 export function sendMessage(counts: SendCounts): string {
   const first = (counts.kept ? notificationMessages.kept : notificationMessages.sent)(counts.sent);
   const names = Object.keys(sendParts) as (keyof typeof sendParts)[];

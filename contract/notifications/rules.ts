@@ -1,4 +1,4 @@
-/** Whether 'Send Notifications' is enabled: something is approved (spec 2). */
+/** Whether 'Send Notifications' is enabled: something is approved (rule 10.14). */
 export function hasApprovals(row: {
   readonly report_approved: number;
   readonly finance_approved: number;

@@ -10,7 +10,7 @@ import { letterStates } from './letter-states.ts';
 import { notificationMessages } from './messages.ts';
 
 /**
- * A year and term that has any report (spec 3, contract 9). Reports are pending (not verified),
+ * A year and term that has any report (rule 9.1). Reports are pending (not verified),
  * approved (verified, not e-mailed) or sent; letters are queued (under way), failed or unclear.
  */
 export const notificationRow = z.object({
@@ -46,7 +46,7 @@ export const lettersQuery = z.extend(yearAndTerm, {
 });
 export type LettersQuery = z.infer<typeof lettersQuery>;
 
-/** What became of one e-mail: to whom, when, and why not (issue 5, contract 9). */
+/** What became of one e-mail: to whom, when, and why not (rule 9.8). */
 export const letter = z.object({
   id: z.int(),
   student_id: z.int(),

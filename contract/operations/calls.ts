@@ -4,7 +4,7 @@ export const lastBackup = endpoint({
   call: 'GET /api/backups/last',
   summary:
     'When the last backup was made and the last one proved by restoring it, and how that went',
-  spec: 'security 9.4',
+  rules: '1.7',
   may: 'backups.read',
   changesData: false,
   data: async () => (await import('./shapes.ts')).lastBackup,

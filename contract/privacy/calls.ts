@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const exportStudent = endpoint({
   call: 'GET /api/privacy/export/:id',
   summary: 'Everything that is held about one student: a ZIP of JSON and the files',
-  spec: 'issue 7, security 13.4',
+  rules: '13.4',
   may: 'privacy.manage',
   changesData: false,
   file: [zipType],
@@ -16,7 +16,7 @@ export const exportStudent = endpoint({
 export const eraseStudent = endpoint({
   call: 'POST /api/privacy/erase/:id',
   summary: 'Erase one student: a numbered blank stays, with the money',
-  spec: 'issue 7, security 13.4',
+  rules: '13.4',
   may: 'privacy.manage',
   changesData: true,
   objectRule: 'the ref must be typed (422); a student is erased once (409)',
@@ -28,7 +28,7 @@ export const eraseStudent = endpoint({
 export const listRetention = endpoint({
   call: 'GET /api/privacy/retention',
   summary: 'Students who left more than 5 years ago; search over name and ref',
-  spec: 'issue 7, security 13.5',
+  rules: '13.5',
   may: 'privacy.manage',
   changesData: false,
   list: { sort: ['ref', 'name', 'school', 'status', 'since'] },

@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const studentReads = endpoint({
   call: 'GET /api/read-log/students/:id',
   summary: 'Who opened the profile, gallery, documents or pages of a student, the latest first',
-  spec: 'issue 7, security 12.3',
+  rules: '12.3',
   may: 'readLog.read',
   changesData: false,
   list: { sort: [] },
@@ -15,7 +15,7 @@ export const studentReads = endpoint({
 export const userReads = endpoint({
   call: 'GET /api/read-log/users/:id',
   summary: 'Which students a user looked at and what they took along, the latest first',
-  spec: 'issue 7, security 12.3',
+  rules: '12.3',
   may: 'readLog.read',
   changesData: false,
   list: { sort: [] },

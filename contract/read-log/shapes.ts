@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readKinds } from './kinds.ts';
 
-/** Somebody opened something of a student; once per person, student, kind and hour (security 12.3). */
+/** Somebody opened something of a student; once per person, student, kind and hour (rule 12.3). */
 const studentRead = z.object({
   id: z.int(),
   /** Of the first time in that hour, ISO in UTC. */

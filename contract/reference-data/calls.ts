@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listYears = endpoint({
   call: 'GET /api/years',
   summary: 'The years that have been added, the newest first',
-  spec: 'spec 7, contract 3 and 6',
+  rules: '6.1, 3.2',
   may: 'reference.read',
   changesData: false,
   list: { sort: ['year_name'] },
@@ -15,7 +15,7 @@ export const listYears = endpoint({
 export const addYear = endpoint({
   call: 'POST /api/years',
   summary: 'Add one of the last 11 years, or the next one once the last term before it has begun',
-  spec: 'spec 5 and 7, contract 6',
+  rules: '6.2, 6.5',
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).yearInput,
@@ -25,7 +25,7 @@ export const addYear = endpoint({
 export const listTerms = endpoint({
   call: 'GET /api/terms',
   summary: 'The terms of a year, in order',
-  spec: 'spec 7, contract 3 and 6',
+  rules: '6.1, 3.2',
   may: 'reference.read',
   changesData: false,
   list: { sort: ['term_name'] },
@@ -35,7 +35,7 @@ export const listTerms = endpoint({
 export const addTerm = endpoint({
   call: 'POST /api/terms',
   summary: 'Add a term',
-  spec: 'spec 5 and 7, contract 6',
+  rules: '6.3, 6.5',
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).termInput,
@@ -45,7 +45,7 @@ export const addTerm = endpoint({
 export const placeTerm = endpoint({
   call: 'PUT /api/terms/:id/place',
   summary: 'Say where a term stands in years whose calendar does not: the others make room',
-  spec: 'contract 12',
+  rules: '6.3',
   may: 'terms.keep',
   changesData: true,
   versioned: 'term',
@@ -56,7 +56,7 @@ export const placeTerm = endpoint({
 export const listClasses = endpoint({
   call: 'GET /api/classes',
   summary: 'The classes',
-  spec: 'spec 7, contract 3 and 6',
+  rules: '6.1, 3.2',
   may: 'reference.read',
   changesData: false,
   list: { sort: ['class_name'] },
@@ -66,7 +66,7 @@ export const listClasses = endpoint({
 export const addClass = endpoint({
   call: 'POST /api/classes',
   summary: 'Add a class',
-  spec: 'spec 5 and 7, contract 6',
+  rules: '6.4, 6.5',
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).classInput,
@@ -76,7 +76,7 @@ export const addClass = endpoint({
 export const listSubjects = endpoint({
   call: 'GET /api/subjects',
   summary: 'The subjects, each with its category',
-  spec: 'spec 7, contract 3 and 6',
+  rules: '6.1, 3.2',
   may: 'reference.read',
   changesData: false,
   list: { sort: ['subject_name'] },
@@ -86,7 +86,7 @@ export const listSubjects = endpoint({
 export const addSubject = endpoint({
   call: 'POST /api/subjects',
   summary: 'Add a subject of the category Normal',
-  spec: 'spec 5, 6 and 7, contract 6',
+  rules: '6.1, 6.5',
   may: 'reference.add',
   changesData: true,
   input: async () => (await shapes()).subjectInput,

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Kinds of schooling (spec 9): students and subjects each have one, grades follow from it. */
+/** Kinds of schooling (rule 5.2): students and subjects each have one, grades follow from it. */
 export const category = { normal: 1, specialEducation: 2 } as const;
 export type CategoryId = (typeof category)[keyof typeof category];
 

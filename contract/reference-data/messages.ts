@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words of spec 5 around years, terms, classes and subjects. */
+/** The words of rule 6.5 around years, terms, classes and subjects. */
 export const referenceMessages = texts('referenceMessages', {
   year: 'Year cannot be empty',
   yearOutside: 'Please choose one of the last 11 years',

@@ -1,9 +1,9 @@
 import { referenceMessages as words } from './messages.ts';
 
-/** How many years 'Add Year' offers, the current one included (spec 5 and 9). */
+/** How many years 'Add Year' offers, the current one included (rule 6.2). */
 const yearsOffered = 11;
 
-/** The years that may be added, the last one first (spec 5, contract 6). */
+/** The years that may be added, the last one first (rule 6.2). */
 export function recentYears(lastYear: number): number[] {
   return Array.from({ length: yearsOffered }, (_, back) => lastYear - back);
 }

@@ -1,7 +1,7 @@
-/** Terms that every installation begins with (contract 6); the profile compares them by name. */
+/** Terms that every installation begins with (rule 6.1); the profile compares them by name. */
 export const seededTerms = ['Term 1', 'Term 2', 'Term 3'] as const;
 
-/** The subjects of Special Education (spec 3), seeded with category 2; nobody adds to them. */
+/** The subjects of Special Education (rule 6.1), seeded with category 2; nobody adds to them. */
 export const specialEducationSubjects = [
   'Speech and Language Therapy',
   'Occupational Therapy (OT)',

@@ -49,5 +49,5 @@ export const termInput = z.object({
 });
 export const placeInput = z.object({ place, ...seenVersion });
 export const classInput = z.object({ class_name: line(words.class, textLimits.name) });
-/** A subject that is added is always of the category Normal (spec 6). */
+/** A subject that is added is always of the category Normal (rule 6.1). */
 export const subjectInput = z.object({ subject_name: line(words.subject, textLimits.name) });

@@ -6,7 +6,7 @@ export const listViews = endpoint({
   call: 'GET /api/saved-views',
   summary:
     'One’s own views of the lists of students (without list), users or schools, by name, with how many rows match',
-  spec: 'contract 11',
+  rules: '10.22',
   may: 'views.own',
   changesData: false,
   query: async () => (await shapes()).viewsQuery,
@@ -18,7 +18,7 @@ export const listViews = endpoint({
 export const saveView = endpoint({
   call: 'POST /api/saved-views',
   summary: 'Keep filters of a list under a name',
-  spec: 'contract 11',
+  rules: '10.22',
   may: 'views.own',
   changesData: true,
   objectRule:
@@ -30,7 +30,7 @@ export const saveView = endpoint({
 export const removeView = endpoint({
   call: 'DELETE /api/saved-views/:id',
   summary: 'Remove one of one’s own views',
-  spec: 'contract 11',
+  rules: '10.22',
   may: 'views.own',
   changesData: true,
   versioned: 'saved_view',

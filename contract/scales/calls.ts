@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const listScales = endpoint({
   call: 'GET /api/scales',
   summary: 'The grading scales with their grades, and of which classes and years reports take them',
-  spec: 'contract 11, issue 16.3',
+  rules: '7.17',
   may: 'reference.read',
   changesData: false,
   data: async () => (await shapes()).scaleList,
@@ -14,7 +14,7 @@ export const listScales = endpoint({
 export const addScale = endpoint({
   call: 'POST /api/scales',
   summary: 'Add a grading scale',
-  spec: 'contract 11, issue 16.3',
+  rules: '7.17',
   may: 'scales.manage',
   changesData: true,
   input: async () => (await shapes()).scaleInput,
@@ -24,7 +24,7 @@ export const addScale = endpoint({
 export const editScale = endpoint({
   call: 'PUT /api/scales/:id',
   summary: 'Change a grading scale, where it is used, and whether it takes new reports',
-  spec: 'contract 11, issue 16.3',
+  rules: '7.17',
   may: 'scales.manage',
   changesData: true,
   versioned: 'scale',

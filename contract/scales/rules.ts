@@ -24,7 +24,7 @@ export interface Taken {
 
 /**
  * The scale that a new report takes: what is said of its class counts before what is said of all
- * classes, the later first year before the earlier; the spec's where nothing is said.
+ * classes, the later first year before the earlier; the built-in one where nothing is said.
  */
 export function scaleFor(
   scales: readonly UsedScale[],

@@ -9,7 +9,7 @@ export interface Step {
   /** The band of marks that it usually stands for, both whole and both included; null without one. */
   readonly lowest: number | null;
   readonly highest: number | null;
-  /** It stands for no mark at all, as X and Y do (spec 4). */
+  /** It stands for no mark at all, as X and Y do (rule 7.4). */
   readonly no_mark: boolean;
 }
 
@@ -40,7 +40,7 @@ const step = (label: string): Step => ({
   no_mark: false,
 });
 
-/** The two scales of the spec (spec 3): the first of the table, which nobody changes. */
+/** The two built-in scales (rules 7.4 and 7.5): the first of the table, which nobody changes. */
 export const specScales: Readonly<Record<CategoryId, Scale>> = {
   [category.normal]: {
     id: 1,
@@ -69,11 +69,11 @@ export const specScales: Readonly<Record<CategoryId, Scale>> = {
   },
 };
 
-/** The spec's scale of this id; undefined for another one. */
+/** The built-in scale of this id; undefined for another one. */
 export const specScaleOf = (id: number): Scale | undefined =>
   Object.values(specScales).find((one) => one.id === id);
 
-/** Whether nobody may change the steps of this scale: it is one of the spec's. */
+/** Whether nobody may change the steps of this scale: it is a built-in one. */
 export const isOfSpec = ({ id }: Pick<Scale, 'id'>): boolean => specScaleOf(id) !== undefined;
 
 /** The labels of a scale, the best first. */
@@ -97,7 +97,7 @@ export function gradeLetter(grade: string): string {
   return grade.split(' ')[0] ?? grade;
 }
 
-/** Whether a mark stands beside this grade: not in a scale of levels, nor with X or Y (spec 4). */
+/** Whether a mark stands beside this grade: not in a scale of levels, nor with X or Y (rule 7.4). */
 export const hasMark = (scale: Scale, grade: string): boolean =>
   scale.has_marks && stepOf(scale, grade)?.no_mark !== true;
 
@@ -158,7 +158,7 @@ export function gradeOfPoints(scale: Scale, grades: readonly string[]): string |
 export const isSameScale = (one: Pick<Scale, 'id'>, other: Pick<Scale, 'id'>): boolean =>
   one.id === other.id;
 
-/** The scale that a report was made with: replies name it where it is none of the spec's (contract 11). */
+/** The scale that a report was made with: replies name it where it is not a built-in one (rule 7.17). */
 export const scaleOf = (report: {
   readonly grade: string;
   readonly scale?: Scale | undefined;

@@ -64,7 +64,7 @@ describe('a mark against the band of its grade', () => {
     expect(isOutsideBand(scale(5, {}), grade, mark)).toBe(isOutside);
   });
 
-  test('the spec has no bands, and levels have no marks', () => {
+  test('the built-in scales have no bands, and levels have no marks', () => {
     expect(isOutsideBand(specScales[normal], 'A+', 1)).toBe(false);
     expect(isOutsideBand(levels, 'EE1', 1)).toBe(false);
   });
@@ -135,7 +135,7 @@ test('grades fit their own scale alone, and levels stand from 0', () => {
   ]);
 });
 
-test('a report that names no scale is of the spec’s one that has its grade', () => {
+test('a report that names no scale is of the built-in one that has its grade', () => {
   expect(scaleOf({ grade: 'A+' })).toBe(specScales[normal]);
   expect(scaleOf({ grade: 'B (Good Progress)' })).toBe(specScales[specialEducation]);
   expect(scaleOf({ grade: 'EE1', scale: levels })).toBe(levels);

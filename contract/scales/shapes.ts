@@ -47,7 +47,7 @@ export const listedScale = z.extend(scale, {
       from_year: wholeOrNone,
     }),
   ),
-  /** One of the spec's two: taken where no other is named, and never changed. */
+  /** One of the two built-in ones: taken where no other is named, and never changed. */
   is_of_spec: z.boolean(),
   /** Whether reports were made with it: its grades stay as they are then. */
   is_used: z.boolean(),

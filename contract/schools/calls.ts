@@ -6,7 +6,7 @@ export const listSchools = endpoint({
   call: 'GET /api/schools',
   summary:
     'All schools with their clusters; search over both names; by cluster, and by whether forms offer them and Active students go there if wanted',
-  spec: 'spec 5 and 7, contract 3',
+  rules: '6.6, 3.2',
   may: 'schools.list',
   changesData: false,
   list: { sort: ['school', 'cluster_name'] },
@@ -17,7 +17,7 @@ export const listSchools = endpoint({
 export const getSchool = endpoint({
   call: 'GET /api/schools/:id',
   summary: 'One school, to edit it',
-  spec: 'spec 7, contract 3',
+  rules: '6.6, 3.2',
   may: 'schools.manage',
   changesData: false,
   data: async () => (await shapes()).schoolEdit,
@@ -26,7 +26,7 @@ export const getSchool = endpoint({
 export const addSchool = endpoint({
   call: 'POST /api/schools',
   summary: 'Add a school to a cluster',
-  spec: 'spec 5 and 7, contract 6',
+  rules: '6.4, 6.5',
   may: 'schools.manage',
   changesData: true,
   input: async () => (await shapes()).schoolInput,
@@ -36,7 +36,7 @@ export const addSchool = endpoint({
 export const editSchool = endpoint({
   call: 'PUT /api/schools/:id',
   summary: 'Rename a school or give it another cluster; past reports stay as they are',
-  spec: 'spec 7, contract 6',
+  rules: '6.4, 6.6',
   may: 'schools.manage',
   changesData: true,
   versioned: 'school',
@@ -47,7 +47,7 @@ export const editSchool = endpoint({
 export const listClusters = endpoint({
   call: 'GET /api/clusters',
   summary: 'All clusters',
-  spec: 'spec 7, contract 3',
+  rules: '6.6, 3.2',
   may: 'schools.manage',
   changesData: false,
   list: { sort: ['cluster_name'] },
@@ -57,7 +57,7 @@ export const listClusters = endpoint({
 export const addCluster = endpoint({
   call: 'POST /api/clusters',
   summary: 'Add a cluster',
-  spec: 'spec 5 and 7, contract 6',
+  rules: '6.4, 6.5',
   may: 'schools.manage',
   changesData: true,
   input: async () => (await shapes()).clusterInput,

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words around schools and clusters; the spec leaves them to the server (spec 5). */
+/** The words around schools and clusters; the server's to choose (rule 6.5). */
 export const schoolMessages = texts('schoolMessages', {
   school: 'School cannot be empty',
   schoolTaken: 'This school is already there',

@@ -2,7 +2,7 @@ import { textLimits } from '../limits.ts';
 import { describe, type RowOf } from '../record.ts';
 import { schoolMessages as words } from './messages.ts';
 
-/** A school and the cluster that it belongs to (spec 3). */
+/** A school and the cluster that it belongs to (rule 6.6). */
 export const schoolRecord = describe({
   entity: 'school',
   table: 'schools',

@@ -4,7 +4,7 @@ import { inputShapes, listedShapes, rowShapes } from '../record.shapes.ts';
 import { seenVersion, versioned } from '../versions.ts';
 import { clusterRecord, schoolFields } from './record.ts';
 
-/** A row of the Schools list (spec 3). */
+/** A row of the Schools list (rule 6.6). */
 export const school = z.object({
   id: z.int(),
   ...rowShapes(schoolFields),
@@ -15,7 +15,7 @@ export const school = z.object({
 export type School = z.infer<typeof school>;
 export const schoolList = z.array(school);
 
-/** What the Edit School form loads (spec 7). */
+/** What the Edit School form loads (rule 6.6). */
 export const schoolEdit = z.object({ id: z.int(), ...rowShapes(schoolFields), ...versioned });
 export type SchoolEdit = z.infer<typeof schoolEdit>;
 

@@ -6,7 +6,7 @@ export const searchAll = endpoint({
   call: 'GET /api/search',
   summary:
     'Students, their reports, schools and users that hold these words, the first few of each',
-  spec: 'contract 11',
+  rules: '10.22',
   may: 'search.use',
   changesData: false,
   objectRule:

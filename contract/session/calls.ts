@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const csrfCookiePost = endpoint({
   call: 'POST /sanctum/csrf-cookie',
   summary: 'Set the XSRF-TOKEN cookie',
-  spec: 'spec 7, contract 2, security 4.3',
+  rules: '2.4',
   may: 'app.open',
   changesData: false,
   noContent: true,
@@ -16,7 +16,7 @@ export const csrfCookiePost = endpoint({
 export const csrfCookie = endpoint({
   call: 'GET /sanctum/csrf-cookie',
   summary: 'Set the XSRF-TOKEN cookie',
-  spec: 'contract 2, security 4.3',
+  rules: '2.4',
   may: 'app.open',
   changesData: false,
   noContent: true,
@@ -26,7 +26,7 @@ export const csrfCookie = endpoint({
 export const login = endpoint({
   call: 'POST /api/login',
   summary: 'Sign in with e-mail and password',
-  spec: 'spec 4 and 7, contract 4, security 1.3',
+  rules: '4.1, 4.4',
   may: 'app.open',
   changesData: true,
   alsoRefuses: [401, 403],
@@ -38,7 +38,7 @@ export const login = endpoint({
 export const logout = endpoint({
   call: 'POST /api/logout',
   summary: 'End this session; succeeds when nobody is signed in',
-  spec: 'spec 4 and 7, contract 4, security 2.7',
+  rules: '4.12',
   may: 'app.open',
   changesData: true,
   data: async () => (await shapes()).nothing,
@@ -47,7 +47,7 @@ export const logout = endpoint({
 export const currentUser = endpoint({
   call: 'GET /api/user',
   summary: 'The person signed in, or 401',
-  spec: 'contract 2',
+  rules: '2.22',
   may: 'session.own',
   changesData: false,
   data: async () => (await shapes()).sessionUser,
@@ -56,7 +56,7 @@ export const currentUser = endpoint({
 export const currentDate = endpoint({
   call: 'GET /api/CurrentDate',
   summary: 'The server clock in UTC; also keeps a session awake',
-  spec: 'spec 7, security 2.6',
+  rules: '4.11',
   may: 'app.open',
   changesData: false,
   data: async () => (await shapes()).serverDate,
@@ -66,7 +66,7 @@ export const currentDate = endpoint({
 export const linkUser = endpoint({
   call: 'POST /api/getuser/:link',
   summary: 'Whose password link this is; an empty list for a link we do not know',
-  spec: 'spec 7, contract 4, security 3.3',
+  rules: '4.15',
   may: 'app.open',
   changesData: false,
   data: async () => (await shapes()).linkHolder,
@@ -75,7 +75,7 @@ export const linkUser = endpoint({
 export const changePassword = endpoint({
   call: 'POST /api/changepsw/:link',
   summary: 'Set a password by a mailed link, once, within the hour',
-  spec: 'spec 4 and 7, contract 4, security 3.2',
+  rules: '4.3, 4.14',
   may: 'app.open',
   changesData: true,
   alsoRefuses: [403, 410],
@@ -86,7 +86,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   call: 'POST /api/forgotpsw',
   summary: 'Ask for a password link by e-mail; answers alike for every address',
-  spec: 'spec 7, contract 4, security 3.5',
+  rules: '4.17',
   may: 'app.open',
   changesData: true,
   input: async () => (await shapes()).forgotInput,
@@ -96,7 +96,7 @@ export const forgotPassword = endpoint({
 export const chooseRhythm = endpoint({
   call: 'POST /api/rhythm',
   summary: 'Choose how often one gets progress letters',
-  spec: 'contract 11, issue 16.5',
+  rules: '9.11',
   may: 'session.own',
   changesData: true,
   objectRule: 'oneself only',
@@ -107,7 +107,7 @@ export const chooseRhythm = endpoint({
 export const listOwnSessions = endpoint({
   call: 'GET /api/sessions',
   summary: 'One’s own sessions',
-  spec: 'contract 2, security 2.5',
+  rules: '4.10',
   may: 'session.own',
   changesData: false,
   objectRule: 'own sessions only',
@@ -117,7 +117,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   call: 'DELETE /api/sessions/:id',
   summary: 'End one of one’s own sessions',
-  spec: 'contract 2, security 2.5',
+  rules: '4.10',
   may: 'session.own',
   changesData: true,
   objectRule: 'own sessions only',
@@ -128,7 +128,7 @@ export const endOwnSession = endpoint({
 export const chooseLanguage = endpoint({
   call: 'PUT /api/user/language',
   summary: 'Choose the language of one’s own screens and letters',
-  spec: 'contract 11',
+  rules: '15.3',
   may: 'session.own',
   changesData: true,
   objectRule: 'one’s own alone',
@@ -139,7 +139,7 @@ export const chooseLanguage = endpoint({
 export const draftKey = endpoint({
   call: 'GET /api/draft-key',
   summary: 'One’s own key for drafts that are kept in the browser; an older one by its id',
-  spec: 'issue 4, security 13.6',
+  rules: '13.6, 16.1',
   may: 'session.own',
   changesData: false,
   objectRule: 'own key only',

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words of spec 5 and 8 around sign-in and password links. */
+/** The words of rules 4.3, 4.4 and 4.14 around sign-in and password links. */
 export const sessionMessages = texts('sessionMessages', {
   required: 'Value is required',
   invalidEmail: 'Value is not a valid email address',

@@ -2,10 +2,10 @@ import { isEmail } from '../email-address.ts';
 import { textLimits } from '../limits.ts';
 import { sessionMessages as words } from './messages.ts';
 
-/** The spec's shortest password, in characters (spec 9). */
+/** The shortest password, in characters (rule 4.3). */
 export const passwordMinLength = 8;
 
-/** Each rule of spec 5 by itself, so that a form can tick them off while the person types. */
+/** Each part of rule 4.3 by itself, so that a form can tick them off while the person types. */
 export const passwordRules = [
   { name: 'length', holds: (password: string) => password.length >= passwordMinLength },
   { name: 'lowercase', holds: (password: string) => /[a-z]/.test(password) },
@@ -14,7 +14,7 @@ export const passwordRules = [
   { name: 'special', holds: (password: string) => /[!@#$%^&*]/.test(password) },
 ] as const;
 
-/** The first fault of a password by spec 5 and security 1.2, or null. Never trimmed nor normalised. */
+/** The first fault of a password by rule 4.3, or null. Never trimmed nor normalised. */
 export function passwordFault(password: string): string | null {
   if (password === '') return words.required;
   if (password.length < passwordMinLength) return words.passwordShort;

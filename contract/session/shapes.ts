@@ -6,7 +6,7 @@ import { userStatus } from '../users/statuses.ts';
 import { sessionMessages as words } from './messages.ts';
 import { confirmationFault, passwordFault } from './rules.ts';
 
-/** What the app remembers of the person signed in (spec 3). */
+/** What the app remembers of the person signed in (rule 4.1). */
 export const sessionUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -68,7 +68,7 @@ export const passwordInput = z
     }),
   );
 
-/** What a password link tells before it is used: no more than the page shows (security 13.2). */
+/** What a password link tells before it is used: no more than the page shows (rule 13.2). */
 export const linkHolder = z.array(
   z.object({
     id: z.int(),
@@ -80,7 +80,7 @@ export const linkHolder = z.array(
 );
 
 export const serverDate = z.string();
-/** The same under the name that the spec's client reads (spec 7). */
+/** The same under the name that a plain client reads (rule 4.1). */
 export const serverDateBeside = z.object({ date: serverDate });
 
 export const ownSessions = z.array(

@@ -3,7 +3,7 @@ import type { Fields } from '../record.ts';
 import { studentMessages as words } from './messages.ts';
 import { siblingsMax } from './rules.ts';
 
-/** Family, what a student tells of themselves, and the files of the form (spec 3). */
+/** Family, what a student tells of themselves, and the files of the form (rule 5.2). */
 export const familyFields = {
   father: {
     kind: 'line',

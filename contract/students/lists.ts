@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** Student status of spec 4: only Active students change, apart from the status itself. */
+/** Student status of rule 5.4: only Active students change, apart from the status itself. */
 export const studentStatus = { active: 0, discontinued: 1, withdrawn: 2, graduated: 3 } as const;
 export type StudentStatus = (typeof studentStatus)[keyof typeof studentStatus];
 
@@ -16,7 +16,7 @@ export const studentStatusNames: Readonly<Record<StudentStatus, string>> = texts
   },
 );
 
-/** Gender of spec 9. */
+/** Gender of rule 5.2. */
 export const gender = { male: 1, female: 2 } as const;
 export type GenderId = (typeof gender)[keyof typeof gender];
 

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The words of spec 4 and 5 around students. */
+/** The words of rules 5.3 and 5.4 around students. */
 export const studentMessages = texts('studentMessages', {
   name: 'Student name cannot be empty',
   dob: 'Student Date of Birth cannot be empty',

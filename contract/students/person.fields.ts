@@ -6,7 +6,7 @@ import { studentMessages as words } from './messages.ts';
 /** Stored as the day of an erased student, since the columns must hold one. */
 const noDay = '1900-01-01';
 
-/** Who a student is: names, numbers, days and gender (spec 3). */
+/** Who a student is: names, numbers, days and gender (rule 5.2). */
 export const personFields = {
   ref: {
     kind: 'line',

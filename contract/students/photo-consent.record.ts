@@ -3,7 +3,7 @@ import { studentMessages as words } from './messages.ts';
 import { photoPurposeIds, photoPurposeNames } from './photo-consent.ts';
 
 /**
- * Consent to a student's pictures (security 13.3): who allowed them, when and what for. Its state
+ * Consent to a student's pictures (rule 13.3): who allowed them, when and what for. Its state
  * follows from the row; it is logged with the student and goes with the student.
  */
 export const photoConsentRecord = describe({

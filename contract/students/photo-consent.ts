@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** What a family may allow a child's pictures for (security 13.3). */
+/** What a family may allow a child's pictures for (rule 13.3). */
 export const photoPurposeIds = [1, 2, 3] as const;
 export type PhotoPurpose = (typeof photoPurposeIds)[number];
 

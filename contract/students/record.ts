@@ -3,7 +3,7 @@ import { familyFields } from './family.fields.ts';
 import { personFields } from './person.fields.ts';
 import { sponsorshipFields } from './sponsorship.fields.ts';
 
-/** Everything that is kept of a student beside reports, papers and pictures (spec 3). */
+/** Everything that is kept of a student beside reports, papers and pictures (rule 5.2). */
 export const studentRecord = describe({
   entity: 'student',
   table: 'students',

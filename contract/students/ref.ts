@@ -2,7 +2,7 @@ import { pages } from '../page-addresses.ts';
 
 const prefix = 'SM-';
 
-/** `SM-` and the id with at least four digits: unique and lasting, because the id is (contract 5). */
+/** `SM-` and the id with at least four digits: unique and lasting, because the id is (rule 5.1). */
 export function studentRef(id: number): string {
   return `${prefix}${String(id).padStart(4, '0')}`;
 }
@@ -16,5 +16,5 @@ export function studentIdOf(ref: string): number | null {
   return onlyRef.test(ref) ? Number(ref.slice(prefix.length)) : null;
 }
 
-/** The address of a student's page (contract 11). */
+/** The address of a student's page (rule 5.1). */
 export const studentPath = (id: number) => pages.student.replace(':ref', studentRef(id));

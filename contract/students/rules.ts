@@ -3,13 +3,13 @@ import type { FieldErrors } from '../errors.ts';
 import { studentStatus } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 
-/** Most siblings a form takes (contract 5). */
+/** Most siblings a form takes (rule 5.2). */
 export const siblingsMax = 50;
 
-/** What stands for 'no supporter' once a student is not Active (contract 5). */
+/** What stands for 'no supporter' once a student is not Active (rule 5.7). */
 export const noSupporter = 'N/A';
 
-/** Whether anything about this student but the status may change (spec 4). */
+/** Whether anything about this student but the status may change (rule 5.4). */
 export function isActive(student: { readonly status: number }): boolean {
   return student.status === studentStatus.active;
 }
@@ -21,7 +21,7 @@ export function shownSupporter(status: number, name: string | null): string | nu
 
 /**
  * The faults of the two dates of a student, both real days already: neither in the future, the
- * registration not before the birth (contract 5). `today` is a day of the clock that decides.
+ * registration not before the birth (rule 5.2). `today` is a day of the clock that decides.
  */
 export function dateFaults(
   dates: { readonly dob: string; readonly dor: string },
@@ -39,7 +39,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /**
  * The faults of a student's form that no single field shows, told beside whatever else is wrong
- * with it: the dates, once both are days, and the liaison of those who choose one (contract 3 and 5).
+ * with it: the dates, once both are days, and the liaison of those who choose one (rules 3.10 and 5.2).
  */
 export function studentFaults(
   values: { readonly dob?: unknown; readonly dor?: unknown; readonly liaison_id?: unknown },

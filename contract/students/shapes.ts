@@ -25,8 +25,8 @@ const mostChosen = 500;
 const isOwn = z.optional(z.boolean());
 
 /**
- * A row of every list of students, and what each change answers (spec 3, security 13.2).
- * `path` is the thumbnail; without it or a certificate the student is incomplete (issue 6.1). `liaison` and `supporter` are null for callers of role 4 and up.
+ * A row of every list of students, and what each change answers (rules 5.9 and 13.2).
+ * `path` is the thumbnail; without it or a certificate the student is incomplete (rule 5.5). `liaison` and `supporter` are null for callers of role 4 and up.
  */
 export const student = z.object({
   id: z.int(),
@@ -42,7 +42,7 @@ export const studentEdit = z.object({ id: z.int(), ...editedShapes(studentFields
 export type StudentEdit = z.infer<typeof studentEdit>;
 
 const { given_by, given_on, purposes } = profiledShapes(photoConsentFields);
-/** Consent to a student's pictures (security 13.3); all but the state is empty while none is recorded. */
+/** Consent to a student's pictures (rule 13.3); all but the state is empty while none is recorded. */
 export const photoConsent = z.object({
   state: z.literal(photoConsentStates),
   given_by: z.nullable(given_by),
@@ -60,10 +60,10 @@ export type PhotoConsentInput = z.infer<typeof photoConsentInput>;
 const reportYears = z.array(z.object({ id: z.int(), year_name: z.string() }));
 
 /**
- * The profile (spec 3). Beyond the spec's fields: `id`, `ref`, `category`, `status` and the class
+ * The profile (rule 5.10). Beside those of the rule: `id`, `ref`, `category`, `status` and the class
  * of the latest report (null before any), which the head of the page shows. `age` in whole years;
  * `path` is the full picture. `photo_consent` is for those who may edit, null for others; of an
- * erased student only a numbered blank is left (security 13.3, 13.4).
+ * erased student only a numbered blank is left (rules 13.3 and 13.4).
  */
 export const studentProfile = z.object({
   id: z.int(),
@@ -116,7 +116,7 @@ export const needsQuery = z.object({
 });
 export type NeedsQuery = z.infer<typeof needsQuery>;
 
-/** The spec names no values and the reply is the same for all of them, so any word is taken. */
+/** The reply is the same for all of them, so any word is taken. */
 export const profileQuery = z.object({ type: optionalLine(40) });
 
 /** People a student can be given to: liaison officers or supporters. */
@@ -126,15 +126,15 @@ export const personList = z.array(person);
 
 /**
  * The student form. `liaison_id` may be missing here, since callers who cannot choose one send none
- * (contract 3); who can must send it, which the server says. Reference, supporter and status are
- * never taken from this body (security 6.3).
+ * (rule 3.10); who can must send it, which the server says. Reference, supporter and status are
+ * never taken from this body (rule 2.13).
  */
 export const studentInput = z.object(inputShapes(studentFields));
 export type StudentInput = z.infer<typeof studentInput>;
 export const studentCorrection = z.object({ ...studentInput.shape, ...seenVersion });
 
 /**
- * Absent leaves the supporter as it is; '' (and null in JSON) removes it (contract 5). `replaces` is the
+ * Absent leaves the supporter as it is; '' (and null in JSON) removes it (rule 5.6). `replaces` is the
  * path of the picture or certificate that was there when the new one was chosen, '' for none: another
  * one that came since is not replaced (422).
  */

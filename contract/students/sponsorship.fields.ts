@@ -3,7 +3,7 @@ import { category, categoryIds, categoryNames } from '../reference-data/categori
 import { studentStatusIds, studentStatusNames } from './lists.ts';
 import { studentMessages as words } from './messages.ts';
 
-/** Where a student stands: category, school, status and who looks after them (spec 3). */
+/** Where a student stands: category, school, status and who looks after them (rule 5.2). */
 export const sponsorshipFields = {
   category: {
     kind: 'choice',

@@ -47,7 +47,7 @@ describe('the student form', () => {
     expect(studentInput.parse(read)).toEqual(read);
   });
 
-  test('an empty form answers every message of spec 5', () => {
+  test('an empty form answers every message of rule 5.3', () => {
     expect(faults({})).toEqual({
       name: words.name,
       dob: words.dob,

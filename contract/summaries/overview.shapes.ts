@@ -46,7 +46,7 @@ export type Activity = z.infer<typeof activity>;
 const work = z.nullable(z.int());
 
 /**
- * The dashboard's first page (contract 10). `term` is 'this term' of the calendar; while no term has
+ * The dashboard's first page (rule 10.19). `term` is 'this term' of the calendar; while no term has
  * days the latest one with a report, null before any. Plots run from the oldest term to the newest. Mean scores are
  * JSON numbers over learners with a mean score on the scale that most of the term's are of, never across scales; money is formatted like '12,345.00'.
  */
@@ -89,7 +89,7 @@ export const overview = z.object({
     z.object({
       ...termOfYear,
       mean_score: z.nullable(z.number()),
-      /** The grading scale of the reports behind `mean_score`, where it is none of the spec's. */
+      /** The grading scale of the reports behind `mean_score`, where it is not a built-in one. */
       scale: z.optional(z.object({ id: z.int(), name: z.string() })),
       /** Reports with a mean score on other scales, which `mean_score` leaves out; missing without any. */
       of_other_scales: z.optional(z.int()),

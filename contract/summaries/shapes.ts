@@ -6,7 +6,7 @@ import { reportMessages } from '../term-reports/reports.ts';
 
 const status = z.literal(studentStatusIds);
 
-/** A row of the Cluster Report (spec 3). `path` is the thumbnail. */
+/** A row of the Cluster Report (rule 10.16). `path` is the thumbnail. */
 export const clusterReportRow = z.object({
   id: z.int(),
   ref: z.string(),
@@ -21,7 +21,7 @@ export type ClusterReportRow = z.infer<typeof clusterReportRow>;
 export const clusterReport = z.array(clusterReportRow);
 
 /**
- * A supporter with the students in their care; none shows as 'Unassigned' (spec 2 and 3). `path` is
+ * A supporter with the students in their care; none shows as 'Unassigned' (rule 10.17). `path` is
  * the thumbnail.
  */
 export const supporterReportRow = z.object({
@@ -52,7 +52,7 @@ const annualStudent = {
 };
 
 /**
- * A row of the Annual Academic Report: mean scores as JSON numbers (spec 3, contract 7). A report
+ * A row of the Annual Academic Report: mean scores as JSON numbers (rule 7.16). A report
  * without one (grade X or Y, Special Education) has its mean grade all the same.
  */
 export const academicReportRow = z.object({
@@ -68,7 +68,7 @@ export const academicReportRow = z.object({
 export type AcademicReportRow = z.infer<typeof academicReportRow>;
 export const academicReport = z.array(academicReportRow);
 
-/** A row of the Annual Finance Report: amounts formatted like '12,345.00' (spec 3, contract 7). */
+/** A row of the Annual Finance Report: amounts formatted like '12,345.00' (rule 7.16). */
 export const financeReportRow = z.object({
   ...annualStudent,
   schools: z.array(

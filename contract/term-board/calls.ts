@@ -5,7 +5,7 @@ const shapes = () => import('./shapes.ts');
 export const getBoard = endpoint({
   call: 'GET /api/term-board',
   summary: 'What is missing of active students in a term: sums, also by officer, school or cluster',
-  spec: 'contract 11',
+  rules: '14.1',
   may: 'board.read',
   changesData: false,
   query: async () => (await shapes()).boardQuery,
@@ -16,7 +16,7 @@ export const getBoard = endpoint({
 export const listBoardStudents = endpoint({
   call: 'GET /api/term-board/students',
   summary: 'Active students with how each kind of work stands, the longest late first',
-  spec: 'contract 11',
+  rules: '14.1',
   may: 'board.read',
   changesData: false,
   list: { sort: [] },
@@ -29,7 +29,7 @@ export const listOwnStudents = endpoint({
   call: 'GET /api/term-board/mine',
   summary:
     "One's own active students with their work this term and their last report, to take along",
-  spec: 'contract 11',
+  rules: '14.2',
   may: 'board.read',
   changesData: false,
   data: async () => (await shapes()).ownStudents,
@@ -39,7 +39,7 @@ export const listOwnStudents = endpoint({
 export const listHappened = endpoint({
   call: 'GET /api/term-board/students/:id',
   summary: 'What became of a piece of work of a student in a term, the newest first',
-  spec: 'contract 11',
+  rules: '14.1',
   may: 'board.read',
   changesData: false,
   query: async () => (await shapes()).happenedQuery,
@@ -50,7 +50,7 @@ export const listHappened = endpoint({
 export const previewReminders = endpoint({
   call: 'GET /api/term-board/reminders',
   summary: 'Liaison officers with something open this term, and the letter that would remind one',
-  spec: 'contract 11',
+  rules: '9.13',
   may: 'reminders.send',
   changesData: false,
   query: async () => (await shapes()).reminderQuery,
@@ -60,7 +60,7 @@ export const previewReminders = endpoint({
 export const sendReminders = endpoint({
   call: 'POST /api/term-board/reminders',
   summary: 'Remind liaison officers of what is open of their own students, each once a day',
-  spec: 'contract 11',
+  rules: '9.13',
   may: 'reminders.send',
   changesData: true,
   input: async () => (await shapes()).reminderInput,

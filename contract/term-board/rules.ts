@@ -1,7 +1,7 @@
 import { type Caller, may, type Permission } from '../permissions.ts';
 import { type BoardGroup, boardGroups } from './kinds.ts';
 
-/** Who may see the names by which the board groups students (contract 3). */
+/** Who may see the names by which the board groups students (rule 3.5). */
 const seenWith: Readonly<Record<BoardGroup, Permission>> = {
   liaison: 'students.seeLiaison',
   school: 'board.read',

@@ -6,7 +6,7 @@ const shapes = () => import('./shapes.ts');
 export const listTermDays = endpoint({
   call: 'GET /api/term-calendar',
   summary: 'The terms that have days, the newest first, with their due dates',
-  spec: 'contract 11',
+  rules: '6.8',
   may: 'terms.read',
   changesData: false,
   list: {
@@ -18,7 +18,7 @@ export const listTermDays = endpoint({
 export const addTermDays = endpoint({
   call: 'POST /api/term-calendar',
   summary: 'Set the days of a term',
-  spec: 'contract 11',
+  rules: '6.8',
   may: 'terms.keep',
   changesData: true,
   input: async () => (await shapes()).termInput,
@@ -28,7 +28,7 @@ export const addTermDays = endpoint({
 export const editTermDays = endpoint({
   call: 'PUT /api/term-calendar/:id',
   summary: 'Change the days of a term',
-  spec: 'contract 11',
+  rules: '6.8',
   may: 'terms.keep',
   changesData: true,
   versioned: 'term_calendar',
@@ -39,7 +39,7 @@ export const editTermDays = endpoint({
 export const deleteTermDays = endpoint({
   call: 'DELETE /api/term-calendar/:id',
   summary: 'Delete the days of a term; its reports stay as they are',
-  spec: 'contract 11',
+  rules: '6.8',
   may: 'terms.keep',
   changesData: true,
   versioned: 'term_calendar',
@@ -50,7 +50,7 @@ export const deleteTermDays = endpoint({
 export const copyTermDays = endpoint({
   call: 'POST /api/term-calendar/copies',
   summary: 'Copy the days of the last year that has some, for terms of this year that have none',
-  spec: 'contract 11',
+  rules: '6.8',
   may: 'terms.keep',
   changesData: true,
   input: async () => (await shapes()).copyInput,

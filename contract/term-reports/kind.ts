@@ -12,7 +12,7 @@ interface KindDescription<Input, Report, Shown, Version, Begun> {
   readonly name: ReportKindName;
   /** Address of its calls. */
   readonly path: `/api/${string}`;
-  /** The wire's `?query=` value of the year's report over all students (spec 2). */
+  /** The wire's `?query=` value of the year's report over all students (rule 7.16). */
   readonly annualMode: string;
   /** The form's field of the PDF, and the words for a new report without one. */
   readonly pdf: { readonly field: string; readonly required: string };
@@ -45,13 +45,13 @@ interface KindDescription<Input, Report, Shown, Version, Begun> {
   >;
 }
 
-/** A kind of report with its calls (spec 7): one report per student, year and term (contract 7). */
+/** A kind of report with its calls (rule 7.1): one report per student, year and term. */
 export function reportKind<Input, Report, Shown, Version, Begun>(
   kind: KindDescription<Input, Report, Shown, Version, Begun>,
 ) {
   const { path, summaries } = kind;
   const form = {
-    spec: 'spec 5 and 7, contract 7',
+    rules: '7.1, 7.9',
     may: 'reports.edit',
     changesData: true,
     objectRule: activeOnly,
@@ -67,7 +67,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       call: `GET ${path}`,
       mode: ':id',
       summary: summaries.choices,
-      spec: 'spec 2 and 7, contract 3',
+      rules: '7.21',
       may: 'reports.edit',
       changesData: false,
       data: async () => (await shapes()).reportChoices,
@@ -80,7 +80,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       call: `GET ${path}`,
       mode: 'new',
       summary: summaries.beginnings,
-      spec: 'contract 11',
+      rules: '7.21',
       may: 'reports.edit',
       changesData: false,
       query: async () => (await shapes()).beginningsQuery,
@@ -91,7 +91,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       call: `GET ${path}/:id`,
       mode: 'edit',
       summary: summaries.get,
-      spec: 'spec 3 and 7, contract 3 and 7',
+      rules: '7.3, 7.7',
       may: 'reports.edit',
       changesData: false,
       data: kind.report,
@@ -109,7 +109,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       call: `GET ${path}`,
       mode: 'profile',
       summary: summaries.ofYear,
-      spec: 'spec 2 and 7, contract 3 and 7',
+      rules: '7.15',
       may: 'reports.read',
       changesData: false,
       query: async () => (await shapes()).yearOfStudentQuery,
@@ -119,7 +119,7 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
       call: `GET ${path}/:id`,
       mode: 'verify',
       summary: summaries.verify,
-      spec: 'spec 4 and 7, contract 3 and 7',
+      rules: '7.11',
       may: 'reports.verify',
       changesData: true,
       objectRule: 'where a version is named, it must be as it was looked at, and wait (409)',
@@ -130,16 +130,16 @@ export function reportKind<Input, Report, Shown, Version, Begun>(
     versions: endpoint({
       call: `GET ${path}/:id/versions`,
       summary: summaries.versions,
-      spec: 'contract 11',
+      rules: '7.13',
       may: 'reports.versions',
       changesData: false,
       data: kind.versions,
     }),
-    /** It stays unverified (spec 9) and tells who filed it what to mend, until it is corrected. */
+    /** It stays unverified (rule 7.12) and tells who filed it what to mend, until it is corrected. */
     sendBack: endpoint({
       call: `POST ${path}/:id/send-back`,
       summary: summaries.sendBack,
-      spec: 'contract 11',
+      rules: '7.12',
       may: 'reports.verify',
       changesData: true,
       objectRule: 'it must be as it was looked at, and wait (409)',

@@ -1,8 +1,8 @@
 import { texts } from '../texts.ts';
 
-/** What academic and finance reports have in common: one per student, year and term (contract 7). */
+/** What academic and finance reports have in common: one per student, year and term (rule 7.1). */
 
-/** Report status of spec 9; a change sends a report back to unverified. */
+/** Report status of rule 7.11; a change sends a report back to unverified. */
 export const reportStatus = { unverified: 0, verified: 1 } as const;
 export type ReportStatus = (typeof reportStatus)[keyof typeof reportStatus];
 
@@ -23,7 +23,7 @@ export const reportStatusNames: Readonly<Record<ReportStatus, string>> = texts(
   },
 );
 
-/** The words of spec 5 that both kinds of report share. */
+/** The words of rule 7.3 that both kinds of report share. */
 export const reportMessages = texts('reportMessages', {
   term: 'Term cannot be empty',
   termTaken: 'There is already a report of this student for this year and term',
@@ -51,7 +51,7 @@ export const reportMessages = texts('reportMessages', {
   verifiedPdf: 'This report is verified. Its PDF changes with the report, on its own form',
 });
 
-/** How a report reads in the edit picker: 'Form 2 - 2026 Term 1' (spec 2). */
+/** How a report reads in the edit picker: 'Form 2 - 2026 Term 1' (rule 7.21). */
 export function reportLabel(report: {
   readonly class: string;
   readonly year: string;

@@ -7,7 +7,7 @@ export const startUpload = endpoint({
   call: 'POST /api/uploads',
   summary:
     'Begin a file that comes in pieces, or find where one with this key and print stopped; a form then names it, such as `media_upload`, in place of the file',
-  spec: 'contract 10 and 11',
+  rules: '8.12',
   may: 'uploads.send',
   changesData: true,
   repeatable: true,
@@ -21,7 +21,7 @@ export const startUpload = endpoint({
 export const sendPiece = endpoint({
   call: 'POST /api/uploads/:id',
   summary: 'The next piece of an upload; one that is there already is not taken twice',
-  spec: 'contract 10 and 11',
+  rules: '8.12',
   may: 'uploads.send',
   changesData: true,
   repeatable: true,

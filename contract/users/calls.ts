@@ -7,7 +7,7 @@ const ladder = 'nobody touches or grants more privilege than their own; role 3 o
 export const listUsers = endpoint({
   call: 'GET /api/getUsers',
   summary: 'All users, by role, status, invitation, language and rhythm of letters if wanted',
-  spec: 'spec 7, contract 3',
+  rules: '4.20, 10.9',
   may: 'users.manage',
   changesData: false,
   list: { sort: ['email', 'name', 'role', 'status'] },
@@ -18,7 +18,7 @@ export const listUsers = endpoint({
 export const listRoles = endpoint({
   call: 'GET /api/getRoles',
   summary: 'The roles, by privilege',
-  spec: 'spec 7, contract 3',
+  rules: '4.20',
   may: 'users.manage',
   changesData: false,
   data: async () => (await shapes()).roleList,
@@ -27,7 +27,7 @@ export const listRoles = endpoint({
 export const registerUser = endpoint({
   call: 'POST /api/register',
   summary: 'Add a user and mail the link to create a password',
-  spec: 'spec 7, contract 4',
+  rules: '4.20',
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
@@ -39,7 +39,7 @@ export const editUser = endpoint({
   call: 'POST /api/edit',
   summary:
     'Correct a user; a new role or e-mail ends their sessions, and a new role first needs somebody who takes their students',
-  spec: 'spec 7, contract 4, security 2.5',
+  rules: '4.20, 4.10',
   may: 'users.manage',
   changesData: true,
   objectRule: `${ladder}; only role 1 gives the admin liaison's address to who has a password`,
@@ -51,7 +51,7 @@ export const editUser = endpoint({
 export const deleteUser = endpoint({
   call: 'POST /api/delete/:id',
   summary: 'Delete a user who never set a password',
-  spec: 'spec 4 and 7, contract 4',
+  rules: '4.19',
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
@@ -63,7 +63,7 @@ export const deleteUser = endpoint({
 export const setUserStatus = endpoint({
   call: 'POST /api/statusUsr',
   summary: 'Disable or enable a user, with or without handing over their students',
-  spec: 'spec 4 and 7, contract 4',
+  rules: '4.19, 4.10',
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
@@ -75,7 +75,7 @@ export const setUserStatus = endpoint({
 export const setUserRhythm = endpoint({
   call: 'POST /api/rhythmUsr',
   summary: 'Say how often a supporter gets progress letters',
-  spec: 'issue 16.5',
+  rules: '9.11',
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
@@ -88,7 +88,7 @@ export const inviteAgain = endpoint({
   call: 'POST /api/users/:id/invitation',
   summary:
     'Mail another link to create a password to who never set one; earlier links stop working',
-  spec: 'contract 4',
+  rules: '4.20',
   may: 'users.manage',
   changesData: true,
   objectRule: ladder,
@@ -100,7 +100,7 @@ export const makeInvitationLink = endpoint({
   call: 'POST /api/users/:id/invitation-link',
   summary:
     'A link to create a password, to hand to who never set one; works once, for an hour, and earlier links no longer',
-  spec: 'contract 4, security 3',
+  rules: '4.20, 4.13',
   may: 'users.manage',
   changesData: true,
   // A stored reply would put the link into the database.
@@ -114,7 +114,7 @@ export const listUninvited = endpoint({
   call: 'GET /api/users/uninvited',
   summary:
     'Users without a password who were never sent a link to create one, and whom the caller may invite',
-  spec: 'issue 14.5',
+  rules: '4.20',
   may: 'users.manage',
   changesData: false,
   data: async () => (await shapes()).uninvited,
@@ -123,7 +123,7 @@ export const listUninvited = endpoint({
 export const inviteUsers = endpoint({
   call: 'POST /api/users/invite',
   summary: 'Mail the link to create a password to those who are not invited yet',
-  spec: 'issue 14.5',
+  rules: '4.20',
   may: 'users.manage',
   changesData: true,
   objectRule: `${ladder}; who is invited already gets no second letter`,

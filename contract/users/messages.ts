@@ -5,7 +5,7 @@ const invitedBefore = (count: number): string =>
     ? ''
     : ` ${count} ${count === 1 ? 'was' : 'were'} invited already, and got no second letter.`;
 
-/** The words of spec 5 and 8 around users. */
+/** The words of rules 4.19 and 4.20 around users. */
 export const userMessages = texts('userMessages', {
   firstName: 'First name is required',
   lastName: 'Last name is required',

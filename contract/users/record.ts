@@ -5,7 +5,7 @@ import { userMessages as words } from './messages.ts';
 import { lettersRhythmIds, lettersRhythmNames } from './rhythm.ts';
 import { userStatusIds, userStatusNames } from './statuses.ts';
 
-/** Everything that is kept of a user beside sessions and password links (spec 3). */
+/** Everything that is kept of a user beside sessions and password links (rule 4.20). */
 export const userRecord = describe({
   entity: 'user',
   table: 'users',

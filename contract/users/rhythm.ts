@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** How often somebody gets progress letters. Nobody said: each term, as in the spec. */
+/** How often somebody gets progress letters. Nobody said: each term (rule 9.11). */
 export const lettersRhythm = { term: 1, year: 2, asked: 3 } as const;
 export type LettersRhythm = (typeof lettersRhythm)[keyof typeof lettersRhythm];
 export const lettersRhythmIds: readonly LettersRhythm[] = [1, 2, 3];

@@ -12,7 +12,7 @@ export const roleList = z.array(roleShape);
 
 const { status, ...listed } = listedShapes(userFields);
 
-/** A row of the users list (spec 3). */
+/** A row of the users list (rule 4.20). */
 export const user = z.object({
   id: z.int(),
   ...listed,

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** User status of spec 4: new until a first password is set. */
+/** User status of rule 4.19: new until a first password is set. */
 export const userStatus = { new: 0, disabled: 1, active: 2 } as const;
 export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
 

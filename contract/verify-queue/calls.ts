@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 
 const shapes = () => import('./shapes.ts');
 
-const queue = { spec: 'contract 11, issue 15.3', may: 'reports.verify' } as const;
+const queue = { rules: '7.19, 7.18', may: 'reports.verify' } as const;
 
 export const listToVerify = endpoint({
   ...queue,

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 
 const shapes = () => import('./shapes.ts');
 const answer = async () => (await import('../term-reports/shapes.ts')).savedReport;
-const common = { spec: 'contract 12', may: 'reports.void' } as const;
+const common = { rules: '7.14', may: 'reports.void' } as const;
 
 export const listVoided = endpoint({
   ...common,

@@ -32,7 +32,7 @@ test('a journey that was changed takes itself', async () => {
   const itself = `${journeys}/users.spec.ts`;
   expect(await journeysOf(itself)).toEqual([itself]);
 });
-test.each(['docs/demo.md', 'README.md', 'server/http/gate.api.test.ts'])(
+test.each(['docs/tests.md', 'README.md', 'server/http/gate.api.test.ts'])(
   '%s takes none',
   async (file) => {
     expect(await journeysOf(file)).toEqual([]);

@@ -9,7 +9,6 @@ import { setPasswordByLink } from '../../server/features/session/session.service
 import { addUser } from '../../server/features/users/users.service.ts';
 import type { Received } from '../../server/files/receive.ts';
 import { type Person, password } from './people.ts';
-import type { Random } from './random.ts';
 
 /** A clock that is put to a day of the story and ticks on from there; it never goes back. */
 export interface StoryClock {
@@ -46,20 +45,6 @@ export function developPicture(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 144 })
     .resize(width)
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-}
-
-/** A part of a picture, some turned over: no two of a scene look the same, as no two photographs do. */
-export async function framePicture(picture: Buffer, random: Random): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  const zoom = random.whole(45, 85) / 100;
-  const part = { width: Math.round(width * zoom), height: Math.round(height * zoom) };
-  const left = random.whole(0, width - part.width);
-  const top = random.whole(0, height - part.height);
-  const framed = sharp(picture).extract({ ...part, left, top });
-  return (random.chance(0.5) ? framed.flop() : framed)
-    .resize(width)
-    .jpeg({ quality: 88 })
     .toBuffer();
 }
 

@@ -15,7 +15,7 @@ import { type PatchPart, patchStudent } from '../../server/features/students/stu
 import { addStudent } from '../../server/features/students/students.service.ts';
 import { fileReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { dayOf, type PastTerm } from './calendar.ts';
-import { developPicture, framePicture, upload } from './desk.ts';
+import { developPicture, upload } from './desk.ts';
 import { drawPortrait } from './drawings/portrait.ts';
 import { drawScene } from './drawings/scene.ts';
 import type { Foundations } from './foundations.ts';
@@ -24,7 +24,6 @@ import { makePaper, shillings } from './papers.ts';
 import { adminLiaison, liaisons, manager, officer, supporters } from './people.ts';
 import { classesOf, clusters } from './places.ts';
 import type { Fault } from './planted.ts';
-import { randomFor } from './random.ts';
 import { resultsOf } from './results.ts';
 import { costsOf, feeOf, spendingNote } from './spending.ts';
 import type { Sample } from './students.ts';
@@ -283,9 +282,8 @@ export async function addMoment(
   const { app, there } = work;
   const { scene, title, description } = moment;
   const { name } = student.sample;
-  const seed = `${title} ${name} ${index}`;
-  const drawn = await developPicture(drawScene(scene, seed), sceneWidth);
-  const picture = await framePicture(drawn, randomFor(`frame ${seed}`));
+  const drawn = drawScene(scene, `${title} ${name} ${index}`);
+  const picture = await developPicture(drawn, sceneWidth);
   const input = mediaInput.parse({ student_id: student.id, title, description });
   const uploads = new Map([await upload(app, 'media', picture, 'media')]);
   await addMedia(app, there.user(officer.email), input, uploads);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What describes a call for people: the API page shows it, and browsers do without. */
 const described =
-  /^\s+(?:summary|spec|objectRule):\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"(?:[^"\\\n]|\\.)*"),\n/gm;
+  /^\s+(?:summary|rules|objectRule):\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"(?:[^"\\\n]|\\.)*"),\n/gm;
 /** The shapes of search parameters and replies, which only the server checks. */
 const checked = /^\s+(?:query|data): async \(\) => .*,\n/gm;
 

@@ -6,7 +6,7 @@ import { Complaint } from '../complaint.ts';
 import { makeFolder } from '../data-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** security 9.4 and 13.4: data that was erased is gone from the backups after this many days. */
+/** Rules 1.7 and 13.4: data that was erased is gone from the backups after this many days. */
 const keptDays = 35;
 /** All backups of the last two days stay; of an earlier day only the newest one does. */
 const allKeptDays = 2;

@@ -9,7 +9,7 @@ const keyBytes = 32;
 /**
  * The key that backups are sealed with: `BACKUP_KEY`, or the file that `BACKUP_KEY_FILE` names, as
  * 64 hexadecimal digits or 44 characters of base64; null without either. It is never part of a
- * backup (security 9.4, 14.2).
+ * backup (rules 1.7 and 1.9).
  * @throws ConfigError for anything that is not 32 bytes.
  */
 export function readBackupKey(env: Environment): Buffer | null {

@@ -2,7 +2,7 @@ import { lastBackup } from '#contract/operations/calls.ts';
 import { type Route, route } from '../http/route.ts';
 import { findLastRun } from './runs.queries.ts';
 
-/** What administrators see of backups (security 9.4). */
+/** What administrators see of backups (rule 1.7). */
 export const backupsRoutes: readonly Route[] = [
   route(lastBackup, {
     handle: async ({ app: { db } }) => ({

@@ -11,7 +11,7 @@ export interface Held {
 /**
  * Sessions, password links and letters that were open when the backup was made may be finished by now, which
  * the backup cannot know. So every session is ended and every password link spent. Letters under way become
- * `unclear` (security 10.2): none is sent, so nobody gets one twice, until a person presses Send again. Quiet
+ * `unclear` (rule 9.4): none is sent, so nobody gets one twice, until a person presses Send again. Quiet
  * mode is switched on, by nobody, so that no other letter leaves before somebody has looked. Runs in the
  * transaction of the restore, on a schema that is up to date.
  */

@@ -11,7 +11,7 @@ import type { Moment, TableSource, TableTarget } from './tables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where an installation keeps what it has: as contract 1 names it, and the keys of a bucket. */
+/** Where an installation keeps what it has: as rule 1.2 names it, and the keys of a bucket. */
 export interface Installation {
   readonly dataDir: string;
   readonly databaseUrl: string | null;

@@ -41,7 +41,7 @@ export interface MadeBackup {
 const readAtOnce = 256 * 1024;
 const spareBytes = 200 * 1024 * 1024;
 
-/** A backup must never fill the disk that the server writes to (security 7.7). */
+/** A backup must never fill the disk that the server writes to (rule 8.7). */
 async function checkSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -57,8 +57,8 @@ async function* wholeFile(path: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * What an installation has beside the database and the files: the keys, and letters written as files (contract
- * 1).
+ * What an installation has beside the database and the files: the keys, and letters written as files
+ * (rule 1.7).
  */
 async function addLooseFiles(archive: ArchiveWriter, dataDir: string): Promise<void> {
   const keys = join(dataDir, keysName);
@@ -208,7 +208,7 @@ async function writeAll(
 
 /**
  * Writes one backup into the folder while the server runs: under its final name it is whole
- * (security 9.4).
+ * (rule 1.7).
  * @throws Complaint for what a person can mend: no installation, no space.
  */
 export async function makeBackup(

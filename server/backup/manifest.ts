@@ -19,7 +19,7 @@ const table = z.object({
 });
 export type TableSeal = z.infer<typeof table>;
 
-/** What a backup says of itself: restoring compares everything with it (security 9.4). */
+/** What a backup says of itself: restoring compares everything with it (rule 1.7). */
 export const manifest = z.object({
   format: z.literal(manifestFormat),
   made_at: z.string(),

@@ -107,7 +107,7 @@ function reading(client: pg.Client): Omit<TableSource, 'close'> {
   };
 }
 
-/** All tables as of one moment, while others write: one repeatable-read transaction (security 9.4). */
+/** All tables as of one moment, while others write: one repeatable-read transaction (rule 1.7). */
 export async function momentOfPostgres(url: string): Promise<Moment> {
   const client = await connect(url);
   try {

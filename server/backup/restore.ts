@@ -142,7 +142,7 @@ async function bringUpToDate(
 /**
  * Restores a backup into an empty place, on whichever database and store the place has. The backup
  * is read through and compared with its manifest first; what was restored is compared once more
- * before it is put in place (security 9.4), and what may be over by now is ended and held: letters
+ * before it is put in place (rule 1.7), and what may be over by now is ended and held: letters
  * under way, and by quiet mode whatever else tells of a student.
  * @throws Damaged, or Complaint when the place is not empty; nothing is in place then.
  */

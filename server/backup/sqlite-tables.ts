@@ -108,7 +108,7 @@ export function openCopy(file: string): TableSource {
 }
 
 /**
- * A read transaction of a live database, and SQLite's own online copy of that very moment (security 9.4): the
+ * A read transaction of a live database, and SQLite's own online copy of that very moment (rule 1.7): the
  * copy sees what the open transaction sees. All pages are copied in one step; a copy in many steps would start
  * again after each write and, under load, never end.
  */

@@ -17,7 +17,7 @@ function readManifest(text: string): Manifest {
 
 /**
  * Reads a backup from its first byte to its last and compares every entry with the manifest,
- * before anything of it is put anywhere (security 9.4).
+ * before anything of it is put anywhere (rule 1.7).
  * @throws Damaged
  */
 export async function verifyArchive(file: string, key: Buffer | null): Promise<Manifest> {

@@ -58,7 +58,7 @@ async function walkChanges(running: Running) {
   return { seen, actor, other, fresh };
 }
 
-describe('the change log (security 12.2)', () => {
+describe('the change log (rule 12.2)', () => {
   test('one entry for each change: who, what, old and new', async () => {
     const running = await appUnderTest();
     const { seen, actor, other, fresh } = await walkChanges(running);

@@ -24,7 +24,7 @@ export interface Change {
   readonly id: number | null;
   /** Names of the fields that changed; long texts appear here and nowhere else. */
   readonly fields?: readonly string[];
-  /** Old and new values, for states, roles, references, marks and money only (security 12.2). */
+  /** Old and new values, for states, roles, references, marks and money only (rule 12.2). */
   readonly before?: Readonly<Record<string, Plain>>;
   readonly after?: Readonly<Record<string, Plain>>;
 }
@@ -90,7 +90,7 @@ const moveEnd = fixedQuery((on, end: Given<{ last_id: number; hash: string }>) =
   on.updateTable('change_log_end').set({ last_id: end.last_id, hash: end.hash }),
 );
 
-/** Appends to the change log, in the transaction of the change itself (security 12.2). */
+/** Appends to the change log, in the transaction of the change itself (rule 12.2). */
 export function recordChange(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,

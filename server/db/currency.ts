@@ -13,7 +13,7 @@ export async function readCurrency(on: Rows | Reader): Promise<string | null> {
   return row?.currency ?? null;
 }
 
-/** The same as a field beside the sums of a reply; no field at all without a currency (contract 11). */
+/** The same as a field beside the sums of a reply; no field at all without a currency (rule 15.4). */
 export async function currencyBeside(db: Rows): Promise<{ currency?: string }> {
   const currency = await readCurrency(db);
   return currency === null ? {} : { currency };

@@ -10,7 +10,7 @@ import {
   unclassedColumns,
 } from './data-classes.ts';
 
-test('every column of the database has exactly one class (security 13.1)', async () => {
+test('every column of the database has exactly one class (rule 13.1)', async () => {
   const { app } = await appUnderTest();
   expect(await unclassedColumns(app.db)).toEqual([]);
 });

@@ -194,8 +194,8 @@ export async function unclassedColumns(db: Database): Promise<string[]> {
 }
 
 /**
- * @throws Error for a column without a class: data that nobody has classified must not be collected (security
- * 13.1).
+ * @throws Error for a column without a class: data that nobody has classified must not be collected
+ * (rule 13.1).
  */
 export async function checkDataClasses(db: Database): Promise<void> {
   const wrong = await unclassedColumns(db);

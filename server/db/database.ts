@@ -31,7 +31,7 @@ export interface Database {
    */
   keepStatistics(when: 'at times' | 'after many'): Promise<void>;
   /**
-   * Rewrites the database's files, so that removed rows can no longer be read from them (security 13.4).
+   * Rewrites the database's files, so that removed rows can no longer be read from them (rule 13.4).
    * @returns whether that was done completely; false when other connections prevented it.
    */
   rewrite(): Promise<boolean>;
@@ -40,7 +40,7 @@ export interface Database {
 
 const attempts = 4;
 
-/** One transaction over a connection of its own; serialization failures are repeated (security 9.2). */
+/** One transaction over a connection of its own; serialization failures are repeated (rule 1.5). */
 export async function inTransaction<T>(
   writer: Kysely<Tables>,
   dialect: Dialect,

@@ -85,7 +85,7 @@ const passingFaults = [
   ...['ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EIO'],
 ];
 
-/** Faults of the database itself, after which a later try may succeed: busy, full, away (contract 2: 503). */
+/** Faults of the database itself, after which a later try may succeed: busy, full, away (rule 2.11: 503). */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CommitUnanswered) return true;
@@ -104,7 +104,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Serialization failures and deadlocks, after which the same work is tried again (security 9.2). */
+/** Serialization failures and deadlocks, after which the same work is tried again (rule 1.5). */
 export function isRetryable(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code))
@@ -129,7 +129,7 @@ export function shareRows(dialect: Pick<Dialect, 'kind'>): RawBuilder<unknown> {
   return dialect.kind === 'postgres' ? sql`for share` : sql``;
 }
 
-/** A `like` pattern for a plain substring: `%`, `_` and `\` stand for themselves (security 8.3). */
+/** A `like` pattern for a plain substring: `%`, `_` and `\` stand for themselves (rule 2.12). */
 export function containsPattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -23,7 +23,7 @@ function startWriting(folder: string, from: number): { child: ChildProcess; line
   return { child: writing, lines };
 }
 
-test('kill -9 under load, ten times (security 9.1): no acknowledged write is lost, and the file is whole', async () => {
+test('kill -9 under load, ten times (rule 1.4): no acknowledged write is lost, and the file is whole', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'somesha-killed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = openSqlite(folder);

@@ -28,7 +28,7 @@ function schemaOf(folder: string): string[] {
 const child = fileURLToPath(new URL('../../tests/access/migrating-child.ts', import.meta.url));
 const names = migrations.map((step) => step.name);
 
-describe('migrations (security 9.3)', () => {
+describe('migrations (rule 1.6)', () => {
   test('run once, in the order of their names', async () => {
     const db = openSqlite(freshFolder());
     onTestFinished(() => db.close());

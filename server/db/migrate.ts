@@ -193,7 +193,7 @@ async function needBackup({ read }: Database): Promise<void> {
 
 /**
  * Brings the schema up to date: one transaction a step, recorded in it, so that a kill at any
- * moment leaves either the step or nothing (security 9.3). An installation that is upgraded is
+ * moment leaves either the step or nothing (rule 1.6). An installation that is upgraded is
  * copied before its first step; on PostgreSQL steps that change data ask for a backup first.
  * @param wanted all steps but where an older backup is restored, which knows only some of them
  * @returns the names of the steps that ran now, and where the copy lies.

@@ -46,7 +46,7 @@ test('a primary and its standby are two addresses, each with its line sealed', (
   );
 });
 
-test('no name, password or query goes to a server elsewhere that offers no TLS (security 9.2)', async () => {
+test('no name, password or query goes to a server elsewhere that offers no TLS (rule 1.5)', async () => {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

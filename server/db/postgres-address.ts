@@ -12,7 +12,7 @@ function isOnThisMachine(url: URL): boolean {
 
 /**
  * The addresses of PostgreSQL for the driver, one for each server that is named. To any other machine the
- * connection is TLS and the certificate is checked, whatever the address says (security 9.2).
+ * connection is TLS and the certificate is checked, whatever the address says (rule 1.5).
  * @throws ConfigError when the address asks for less
  */
 export function checkedAddresses(databaseUrl: string): readonly string[] {

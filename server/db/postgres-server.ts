@@ -57,7 +57,7 @@ export function openServer(
   class Pooled extends Connection {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectsWithin });
-      // Without a listener one that breaks between two queries would end the process (security 9.2).
+      // Without a listener one that breaks between two queries would end the process (rule 1.5).
       this.on('error', () => undefined);
       this.on('end', () => connections.delete(this));
       connections.add(this);

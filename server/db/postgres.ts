@@ -12,7 +12,7 @@ const numericOid = 1700;
 pg.types.setTypeParser(bigintOid, Number);
 pg.types.setTypeParser(numericOid, Number);
 
-/** Opens what `DATABASE_URL` names; the first connection proves it (security 9.2). */
+/** Opens what `DATABASE_URL` names; the first connection proves it (rule 1.5). */
 export async function openPostgres(url: string): Promise<Database> {
   const servers = openServers(url);
   try {

@@ -21,7 +21,7 @@ export type Remember<Result> = (
 
 /**
  * Remembers results until the change log has a new entry about one of these, by this process or another: each
- * change is logged in its own transaction (security 12.2).
+ * change is logged in its own transaction (rule 12.2).
  * @param entities as the change log names them
  */
 export function untilChangeOf<Result>(...entities: readonly string[]): Remember<Result> {

@@ -5,7 +5,7 @@ import type { TermReportTable } from './tables/term-reports.tables.ts';
 /** A column of a report, whose table goes by an alias in the statement, or by its name. */
 const columnOf = (report: string) => (column: keyof TermReportTable) => `${report}.${column}`;
 
-// The states of a report (contract 9) as SQL: statements written as text use them directly, the query builder
+// The states of a report (rule 9.1) as SQL: statements written as text use them directly, the query builder
 // through the functions below.
 
 /** Not verified. */

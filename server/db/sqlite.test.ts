@@ -33,7 +33,7 @@ const user = (name: string) => ({
   updated_at: '2026-01-01T00:00:00.000Z',
 });
 
-describe('SQLite as it must be set (security 9.1)', () => {
+describe('SQLite as it must be set (rule 1.4)', () => {
   test.each([
     ['journal_mode', 'wal'],
     ['synchronous', 2],

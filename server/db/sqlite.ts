@@ -7,10 +7,10 @@ import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** The WAL-reset fault was mended in this version; older ones are refused (security 9.1). */
+/** The WAL-reset fault was mended in this version; older ones are refused (rule 1.4). */
 const oldestVersion = [3, 51, 3] as const;
 
-/** The settings that each connection must report back (security 9.1). */
+/** The settings that each connection must report back (rule 1.4). */
 const pragmas: readonly (readonly [name: string, set: string, expected: string | number])[] = [
   ['busy_timeout', '5000', 5000],
   ['journal_mode', 'wal', 'wal'],

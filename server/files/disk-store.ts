@@ -20,7 +20,7 @@ const isGone = (error: unknown): boolean =>
 
 /**
  * Files in a folder of this machine, which must be on the volume of the temp folder: `put` renames, so a file
- * is either there completely or not at all (security 7.8).
+ * is either there completely or not at all (rule 8.8).
  */
 export async function openDiskStore(root: string): Promise<Store> {
   const rootOf = (area: Area) => (area === 'trash' ? join(root, area) : root);

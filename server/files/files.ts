@@ -42,7 +42,7 @@ export function pathsOf(kept: Kept): string[] {
   return kept.thumb ? [kept.path, kept.thumb.path] : [kept.path];
 }
 
-/** Uploads from their first byte to their last (contract 8, security 7). */
+/** Uploads from their first byte to their last (rules 8.1 and 8.8). */
 export interface Files {
   /** Streams one file part to the temp folder; see `receive.ts` for its refusals. */
   receive(
@@ -69,8 +69,8 @@ export interface Files {
   /** Drops an upload that is not wanted after all. */
   discard(received: Received): Promise<void>;
   /**
-   * Runs the transaction that writes the rows of stored files; when it fails, the files are removed (contract
-   * 8: a row that fails leaves no file). When the connection broke and the rows may have been written after
+   * Runs the transaction that writes the rows of stored files; when it fails, the files are removed
+   * (rule 8.8: a row that fails leaves no file). When the connection broke and the rows may have been written after
    * all, the files are left to the sweep.
    */
   holding<T>(kept: readonly Kept[], commit: () => Promise<T>): Promise<T>;
@@ -92,7 +92,7 @@ export interface Files {
   /**
    * Moves files without a row that came more than half an hour ago into the trash, and back what has one after
    * all; deletes what was in the trash for 30 days, and temp files that nobody has touched for an hour. Where
-   * there are more files without a row than crashes leave behind, all of them stay (security 7.8).
+   * there are more files without a row than crashes leave behind, all of them stay (rule 8.8).
    * @returns how many files went into the trash, and temp files away
    */
   sweep(known: KnownPaths): Promise<{ files: number; temps: number }>;

@@ -68,7 +68,7 @@ async function rewrite(
 
 /**
  * Overwrites all media data with zeros that is no sound or picture: the samples of removed tracks, and whatever
- * else is between (security 7.4).
+ * else is between (rule 8.4).
  */
 async function zeroBetween(
   handle: FileHandle,
@@ -93,7 +93,7 @@ async function zeroBetween(
 
 /**
  * Cleans an MP4 film in the file itself: what is not needed to play sound and picture becomes
- * free space and zeros, so that every offset stays true and nothing is encoded again (security 7.4).
+ * free space and zeros, so that every offset stays true and nothing is encoded again (rule 8.4).
  * Position, maker, titles, times, chapters and data tracks go.
  * @throws BadContent when the structure is broken, the film is encrypted, or shows no picture.
  */

@@ -1,5 +1,5 @@
 /**
- * The child process that makes a logo out of an upload (security 7.3). It is started by `pictures.ts`,
+ * The child process that makes a logo out of an upload (rule 8.3). It is started by `pictures.ts`,
  * never imported: a fault in a decoder ends this process and not the service.
  */
 import type { Sharp } from 'sharp';

@@ -1,6 +1,6 @@
 /**
  * The child process that makes JPEGs for the pages of a PDF out of pictures of the store. Only our own
- * WebP is decoded here; what people send never comes this way (security 7.3).
+ * WebP is decoded here; what people send never comes this way (rule 8.3).
  */
 import sharp from 'sharp';
 import { serveJobs } from '../job-process-child.ts';

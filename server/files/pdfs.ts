@@ -7,7 +7,7 @@ const space = '[\\0\\t\\n\\f\\r ]';
 const anyObject = new RegExp(`\\b\\d{1,10}${space}{1,32}\\d{1,10}${space}{1,32}obj\\b`);
 
 /**
- * Looks a PDF through without opening it: it is stored as sent (security 7.5).
+ * Looks a PDF through without opening it: it is stored as sent (rule 8.5).
  * @throws BadContent when it is encrypted, with or without a password ('locked'), or holds no object
  * at all ('damaged').
  */

@@ -59,7 +59,7 @@ export interface PictureAnswer {
 }
 
 /**
- * The longer side in pixels at most (security 7.3). A film's poster fills the gallery's double tile
+ * The longer side in pixels at most (rule 8.3). A film's poster fills the gallery's double tile
  * too, where a picture's thumbnail has the whole picture laid over it.
  */
 export const pictureSizes = { picture: 2560, thumb: 400, poster: 800 } as const;

@@ -1,5 +1,5 @@
 /**
- * The child process that decodes pictures (security 7.3). It is started by `pictures.ts`, never
+ * The child process that decodes pictures (rule 8.3). It is started by `pictures.ts`, never
  * imported: a fault in a decoder ends this process and not the service.
  */
 import { writeFile } from 'node:fs/promises';

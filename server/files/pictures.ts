@@ -28,7 +28,7 @@ const jobMs = 25_000;
 const renewAbove = 120 * 1024 * 1024;
 const retrySeconds = 10;
 
-/** Re-encodes pictures in a process of their own, one at a time (security 7.3). */
+/** Re-encodes pictures in a process of their own, one at a time (rule 8.3). */
 export interface Pictures {
   /**
    * Writes the WebP picture and its thumbnail, upright and without metadata, and flushes them.

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { fileLimits } from '#contract/files.ts';
 
-// Only for the child processes that decode uploads (security 7.3): the settings here apply to the whole
+// Only for the child processes that decode uploads (rule 8.3): the settings here apply to the whole
 // process.
 
 const decodeSeconds = 20;

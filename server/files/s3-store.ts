@@ -6,7 +6,7 @@ import { ConfigError } from '../config.ts';
 import { Unavailable } from '../errors.ts';
 import { type Area, isStoredPath, markName, type Store } from './store.ts';
 
-/** Where the bucket is, out of `STORAGE_URL` and the environment (contract 1). */
+/** Where the bucket is, out of `STORAGE_URL` and the environment (rule 1.2). */
 export interface BucketAddress {
   readonly bucket: string;
   /** Put before each path, empty or ending in `/`. */
@@ -20,7 +20,7 @@ export interface BucketAddress {
 
 /**
  * Reads `s3://bucket/prefix?endpoint=https://…&region=…` and the two keys.
- * @throws ConfigError that names the variable (contract 1).
+ * @throws ConfigError that names the variable (rule 1.2).
  */
 export function readBucketAddress(
   storageUrl: string,
@@ -65,7 +65,7 @@ async function md5Of(file: string): Promise<Buffer> {
 }
 
 /**
- * Files in a private bucket (security 7.9). No address of it is ever given out: everything is streamed through
+ * Files in a private bucket (rule 8.9). No address of it is ever given out: everything is streamed through
  * the app's own route. Needs the rights to put, get, delete and list objects.
  */
 export async function openS3Store(address: BucketAddress): Promise<Store> {

@@ -50,7 +50,7 @@ const mediaNouns: Readonly<Record<FileType, string>> = {
   pdf: 'document',
 };
 
-/** The name a person sees when saving: `certificate-S123.pdf`, in ASCII (security 7.6). */
+/** The name a person sees when saving: `certificate-S123.pdf`, in ASCII (rule 8.6). */
 export function downloadName(
   { path, type }: Pick<StoredFile, 'path' | 'type'>,
   ref: string,
@@ -89,7 +89,7 @@ export function readRange(header: string | undefined, bytes: number): ByteRange 
   return { first, last: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) };
 }
 
-/** Headers that every reply about a file carries, also without its bytes (security 7.6, contract 8). */
+/** Headers that every reply about a file carries, also without its bytes (rules 2.18 and 8.6). */
 function commonHeaders(file: StoredFile): Record<string, string> {
   return {
     'Cache-Control': 'private, no-cache',
@@ -133,7 +133,7 @@ function planReply(
 }
 
 /**
- * The whole reply for a file whose row was found and whose access rule was checked (security 7.1).
+ * The whole reply for a file whose row was found and whose access rule was checked (rule 8.1).
  * @throws Missing when the store has no such file; Unavailable when it cannot be reached.
  */
 export async function replyWithFile(

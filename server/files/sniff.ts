@@ -7,7 +7,7 @@ import {
 } from '#contract/files.ts';
 import { wideTextOf } from './wide-text.ts';
 
-/** What the first bytes say a file is (security 7.2). */
+/** What the first bytes say a file is (rule 8.2). */
 export type Content = 'jpeg' | 'png' | 'tiff' | 'pdf' | 'mp4' | 'zip' | 'ole' | 'text' | 'piece';
 
 const textBytes = 64;
@@ -96,7 +96,7 @@ export function takes(kind: FileKind, content: Content): boolean {
   return accepted[kind].includes(content);
 }
 
-/** The most bytes of a file with this content (security 7.7). */
+/** The most bytes of a file with this content (rule 8.7). */
 export function byteLimit(content: Content): number {
   if (content === 'mp4') return fileLimits.videoBytes;
   if (content === 'piece') return fileLimits.pieceBytes;

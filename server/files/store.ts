@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { reportFolders } from '../db/report-kinds.ts';
 
-/** The folder of a kind of file; the first part of its path (security 7.1). */
+/** The folder of a kind of file; the first part of its path (rule 8.1). */
 export const folders = [
   'pictures',
   'thumbs',
@@ -28,7 +28,7 @@ export function isStoredPath(path: string): boolean {
 const randomBits = 160;
 const digits = '0123456789abcdefghijklmnopqrstuv';
 
-/** A name that cannot be guessed: 160 random bits in base32hex (security 7.8). */
+/** A name that cannot be guessed: 160 random bits in base32hex (rule 8.8). */
 export function randomName(): string {
   let bits = BigInt(`0x${randomBytes(randomBits / 8).toString('hex')}`);
   let name = '';

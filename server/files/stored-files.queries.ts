@@ -35,7 +35,7 @@ export async function insertStoredFiles(
 
 /**
  * Deletes the rows of these files and of their thumbnails.
- * @returns every path that was deleted, for `files.remove` after the commit (security 7.8).
+ * @returns every path that was deleted, for `files.remove` after the commit (rule 8.8).
  */
 export async function deleteStoredFiles(
   trx: Transaction,
@@ -54,7 +54,7 @@ export async function deleteStoredFiles(
   );
 }
 
-/** Every path of a student, thumbnails included; for export and erasure (security 13.4). */
+/** Every path of a student, thumbnails included; for export and erasure (rule 13.4). */
 export async function listStudentFiles(db: Reader, studentId: number): Promise<StoredFilesTable[]> {
   return db.selectFrom('stored_files').selectAll().where('student_id', '=', studentId).execute();
 }
@@ -69,7 +69,7 @@ export async function deleteFilesOf(trx: Transaction, studentId: number): Promis
   );
 }
 
-/** The row behind an address, or nothing: a file without a row is treated as missing (security 7.1). */
+/** The row behind an address, or nothing: a file without a row is treated as missing (rule 8.1). */
 export async function findStoredFile(
   db: Reader,
   path: string,

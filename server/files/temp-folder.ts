@@ -18,7 +18,7 @@ export interface Space {
   readonly bavail: number;
 }
 
-/** Whether uploads must wait: under 200 MB or 2 % free, whichever is less (security 7.7). */
+/** Whether uploads must wait: under 200 MB or 2 % free, whichever is less (rule 8.7). */
 export function isSpaceLow({ bsize, blocks, bavail }: Space): boolean {
   return bavail * bsize < Math.min(spareBytes, blocks * bsize * spareShare);
 }

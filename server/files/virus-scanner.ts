@@ -54,7 +54,7 @@ async function ask(host: string, port: number, file: string): Promise<string> {
 
 /**
  * A scanner behind `tcp://host:port`; its `StreamMaxLength` must allow films of 200 MB.
- * @throws ConfigError that names the variable (contract 1).
+ * @throws ConfigError that names the variable (rule 1.2).
  */
 export function clamdScanner(address: string): VirusScanner {
   const url = URL.parse(address);

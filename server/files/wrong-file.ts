@@ -1,8 +1,8 @@
 import { type FileFault, type FileKind, refusalOf } from '#contract/files.ts';
 
 /**
- * A file that the field does not accept, or that cannot be made safe (security 7.2 to 7.5). The caller answers
- * 422 under the field's name; `message` has the spec's words, or what is wrong with it; `reason` is for the log.
+ * A file that the field does not accept, or that cannot be made safe (rules 8.2 and 8.5). The caller answers
+ * 422 under the field's name; `message` has the fixed text, or what is wrong with it; `reason` is for the log.
  */
 export class WrongFile extends Error {
   readonly kind: FileKind;

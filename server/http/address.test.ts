@@ -20,6 +20,6 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s (security 8.6)', (address, counted) => {
+])('%s counts as %s (rule 2.17)', (address, counted) => {
   expect(throttleAddress(address)).toBe(counted);
 });

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The part of an IPv6 address that one household or office has (security 8.6). */
+/** The part of an IPv6 address that one household or office has (rule 2.17). */
 const networkGroups = 4;
 
 /** Some proxies add the port, which differs for each connection. */

@@ -17,7 +17,7 @@ const longText = 64 * 1024;
 export const json = 'application/json; charset=utf-8';
 const isText = /^text|json/;
 
-/** Whether the answer has no size limit: a whole list or a file (security 8.5). */
+/** Whether the answer has no size limit: a whole list or a file (rule 2.16). */
 export function isWhole({ file, list }: Endpoint, { paging }: ListRequest): boolean {
   return file !== undefined || (list !== undefined && paging === null);
 }
@@ -28,7 +28,7 @@ export function whenSent({ raw }: FastifyReply, work: () => void): void {
   else raw.once('close', work);
 }
 
-/** Reads answer `data`; changes also have a message, inside `data` too where it is an object (contract 2). */
+/** Reads answer `data`; changes also have a message, inside `data` too where it is an object (rule 2.10). */
 export function envelope(route: ResolvedRoute, answer: Answer<unknown>): object {
   const data = route.shapes.data.parse(answer.data);
   if (answer.message === undefined) {
@@ -88,7 +88,7 @@ async function inPieces(
 
 /**
  * A whole list or a file, ready to be sent: a file unchanged, with a media type that the contract names, to be
- * saved (security 11.1). It is not sent from here, since an awaited reply keeps what it was made from in memory
+ * saved (rule 11.1). It is not sent from here, since an awaited reply keeps what it was made from in memory
  * until it is sent.
  */
 export async function wholeAnswer(

@@ -15,7 +15,7 @@ function signature(keys: Keys, keyId: number, hash: string, random: Uint8Array):
   );
 }
 
-/** A token bound to one session: key id, random part and HMAC over both (security 4.3). */
+/** A token bound to one session: key id, random part and HMAC over both (rule 2.4). */
 export function makeToken(keys: Keys, hashOfSession: string): string {
   const random = randomBytes(randomLength);
   const keyId = keys.current('antiForgery');

@@ -145,7 +145,7 @@ async function readAllowed(
   digest: RequestDigest | null = null,
 ): Promise<Form> {
   const form = await readBody(app, route, call, digest);
-  // A body may take long, so the caller's rights are checked again (security 2.3).
+  // A body may take long, so the caller's rights are checked again (rule 4.8).
   if (hasBody(call.request)) await passGate(app, [route.endpoint], route.endpoint, call.request);
   return form;
 }
@@ -160,7 +160,7 @@ async function discardUploads({ files }: App, call: RunningCall): Promise<void> 
   for (const upload of call.files.values()) await files.discard(upload);
 }
 
-/** The answer to a call with a client's key (contract 11). */
+/** The answer to a call with a client's key (rule 2.20). */
 async function answerKeyed(
   app: App,
   route: ResolvedRoute,
@@ -278,7 +278,7 @@ function addGroup(
   });
 }
 
-/** Other methods on a known address get 405, HEAD among them (security 4.5). */
+/** Other methods on a known address get 405, HEAD among them (rule 2.6). */
 function refuseOtherMethods(server: FastifyInstance, groups: readonly RouteGroup[]): void {
   const paths = new Map<string, { path: string; methods: string[] }>();
   for (const { path, method } of groups) {

@@ -61,7 +61,7 @@ const writing: readonly {
   { call: session.forgotPassword, fields: async () => ({ email: 'x@example.org' }) },
 ];
 
-describe('bad bodies (security 8.1)', () => {
+describe('bad bodies (rule 2.13)', () => {
   test.each(writing.map((one) => [nameOf(one.call), one] as const))(
     '%s: none accepted, no fault, nothing changed',
     async (_name, { call, fields, anyText }) => {
@@ -189,7 +189,7 @@ describe('bad bodies (security 8.1)', () => {
   });
 });
 
-describe('injection (security 8.3)', () => {
+describe('injection (rule 2.15)', () => {
   const hostile = [
     "'",
     "' or '1'='1",

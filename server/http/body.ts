@@ -7,7 +7,7 @@ const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i
 const multipartType =
   /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:[\w'()+,./:=?-]{1,70}|"[^"\r\n]{1,70}")[ \t]*$/i;
 
-/** The kind of body that this request declares (security 4.7). */
+/** The kind of body that this request declares (rule 2.8). */
 export function bodyKind(request: FastifyRequest): 'json' | 'multipart' | 'none' {
   const type = request.headers['content-type'];
   if (type === undefined) {
@@ -20,7 +20,7 @@ export function bodyKind(request: FastifyRequest): 'json' | 'multipart' | 'none'
   throw new WrongMediaType();
 }
 
-/** A body that is kept as bytes until its record was found (contract 2: exists before valid). */
+/** A body that is kept as bytes until its record was found (rule 2.2: exists before valid). */
 export function acceptJsonBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -81,7 +81,7 @@ function plain(node: Nested): Record<string, unknown> | unknown[] {
   return Object.fromEntries(entries);
 }
 
-/** Collects the text fields of a form as nested values, in a Map until the end (security 7.7). */
+/** Collects the text fields of a form as nested values, in a Map until the end (rule 8.7). */
 export class FormFields {
   readonly #root: Nested = new Map();
 

@@ -29,7 +29,7 @@ function statusOf({ code, rawPacket }: Unreadable): number {
 
 /**
  * Answers data that is no HTTP, or requests that come too slowly or are too long: no hook and no handler sees
- * them, so the reply is written by hand, in the shape and with the headers of all others (security 5.1, 8.4).
+ * them, so the reply is written by hand, in the shape and with the headers of all others (rules 2.11 and 2.18).
  */
 export function answerBrokenRequests(config: Config): (error: Unreadable, socket: Socket) => void {
   const headers = Object.entries(commonHeaders(config)).map(([name, value]) => `${name}: ${value}`);

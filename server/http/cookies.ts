@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSessionToken } from './sessions.ts';
 
-/** `__Host-` makes the browser refuse a cookie set by another subdomain; it needs https (security 2.2). */
+/** `__Host-` makes the browser refuse a cookie set by another subdomain; it needs https (rule 4.7). */
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   config.https ? '__Host-somesha_session' : 'somesha_session';
 
-/** The name that the spec's client reads (spec 1). */
+/** The name that a plain client reads (rule 2.4). */
 export const tokenCookieName = 'XSRF-TOKEN';
 
 /** The first cookie of this name, as it was sent: our own need no decoding. */
@@ -39,7 +39,7 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   setCookie(reply, pair, ['HttpOnly', config.https && 'Secure']);
 }
 
-/** Readable by scripts on purpose: the page sends it back as a header (security 4.3). */
+/** Readable by scripts on purpose: the page sends it back as a header (rule 2.4). */
 export function setTokenCookie(reply: FastifyReply, config: Config, token: string): void {
   setCookie(reply, `${tokenCookieName}=${token}`, [config.https && 'Secure']);
 }

@@ -24,7 +24,7 @@ const hostile = [
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 
-describe('other origins (security 4.8)', () => {
+describe('other origins (rule 2.9)', () => {
   let open: Running;
   beforeAll(async () => {
     open = await appUnderTest({ env: { CORS_ORIGINS: `${listed},https://b.example.org` } });

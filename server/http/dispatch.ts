@@ -31,14 +31,14 @@ function fits(endpoint: Endpoint, mode: string): boolean {
   return (endpoint.mode ?? '') === mode;
 }
 
-/** The wire's mode: absent, empty and the spec's literal `''` are one (spec 7). */
+/** The wire's mode: absent, empty and the literal `''` of a plain client are one (rule 2.1). */
 export function modeOf(query: QueryParameters): string | null {
   const raw = query.query;
   if (Array.isArray(raw)) return null;
   return raw === undefined || raw === "''" ? '' : raw;
 }
 
-/** The call that is meant, or null for an unknown `query`, or one given twice (security 6.1). */
+/** The call that is meant, or null for an unknown `query`, or one given twice (rule 3.3). */
 export function chooseRoute(group: RouteGroup, query: QueryParameters): Route | null {
   const mode = modeOf(query);
   if (mode === null) return null;

@@ -19,7 +19,7 @@ import type { Logger } from '../log.ts';
 import { closeUnreadBody } from './gate.ts';
 import { emptyCache } from './headers.ts';
 
-/** Error codes of the libraries, by what they mean to the caller (security 8.4). */
+/** Error codes of the libraries, by what they mean to the caller (rule 2.11). */
 const libraryFaults: Readonly<Record<string, () => HttpError>> = {
   FST_ERR_BAD_URL: () => new Missing(),
   FST_ERR_MAX_PARAM_LENGTH: () => new Missing(),
@@ -51,7 +51,7 @@ function isCutByClient(error: unknown, { raw }: FastifyRequest): boolean {
 
 /**
  * Errors that the framework and its plugins blame on the caller by a code of theirs. Any such code counts, so
- * that a new one in a later version does not become a 500 (contract 2).
+ * that a new one in a later version does not become a 500 (rule 2.11).
  */
 function isCallersFault(error: unknown): boolean {
   return (

@@ -272,7 +272,7 @@ const provoked: readonly {
 const machinery =
   /\\n\s+at |node_modules|\/work|\/tmp|select .* from |insert into|sqlite|postgres|kysely|fastify|FST_|Error:|v\d+\.\d+\.\d+/i;
 
-describe('every kind of fault has its status and the common shape (contract 2, security 8.4)', () => {
+describe('every kind of fault has its status and the common shape (rule 2.11)', () => {
   test.each(provoked.map((one) => [one.status, one.name, one] as const))(
     '%i: %s',
     async (status, _name, { line, own, head = [], body = '' }) => {

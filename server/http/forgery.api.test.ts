@@ -125,7 +125,7 @@ async function tryAll(
 
 const genuine = async ({ client }: Deed) => ({ 'x-xsrf-token': await client.token() });
 
-describe('forged changes have no effect (security 4.1–4.4)', () => {
+describe('forged changes have no effect (rules 2.3 and 2.5)', () => {
   test('the deeds below are all changing calls of sign-in and users', () => {
     const own = [...Object.values(session), ...Object.values(users)].filter(
       (call) => call.changesData,

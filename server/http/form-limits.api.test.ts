@@ -45,7 +45,7 @@ const limits: readonly [
   ['rows from 0 to 99', { fields: row(99) }, { fields: row(100) }, 422, 'items'],
 ];
 
-test('a field or a file given twice is 422, whichever of the two would do (security 8.1)', async () => {
+test('a field or a file given twice is 422, whichever of the two would do (rule 2.13)', async () => {
   const running = await appUnderTest();
   const office = await givenOffice(running);
   const officer = running.as.role(4);
@@ -80,7 +80,7 @@ test('a field or a file given twice is 422, whichever of the two would do (secur
   expect((await officer.call(addFinanceReport, { form: given() })).status).toBe(200);
 });
 
-test('a form takes what each limit allows, and refuses one more without a trace (security 7.7)', async () => {
+test('a form takes what each limit allows, and refuses one more without a trace (rule 8.7)', async () => {
   const running = await appUnderTest();
   const office = await givenOffice(running);
   const officer = running.as.role(4);

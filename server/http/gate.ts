@@ -41,7 +41,7 @@ function isOwnOrigin(origin: string, config: Config): boolean {
   );
 }
 
-/** Security 4.4: what the browser itself says about the origin of a changing call. */
+/** Rule 2.5: what the browser itself says about the origin of a changing call. */
 function comesFromOurPages(request: FastifyRequest, config: Config): boolean {
   const origin = header(request, 'origin');
   const listed = origin !== undefined && config.corsOrigins.includes(origin);
@@ -87,7 +87,7 @@ export async function passGate(
   // Another process may have changed it.
   if (visitor) app.zone.become(visitor.time_zone);
   if (visitor?.language) request.language = visitor.language;
-  // The log line has the caller even when the call is refused (security 12.1).
+  // The log line has the caller even when the call is refused (rule 12.1).
   request.caller = visitor;
   if (!candidates.some((one) => may(visitor, one.may))) {
     if (visitor === null) throw new SignedOut();
@@ -102,7 +102,7 @@ export function hasBody(request: Pick<IncomingMessage, 'headers'>): boolean {
   return encoding !== undefined || Number(length ?? 0) > 0;
 }
 
-/** When a body was not read to its end, the connection is closed after the answer (security 4.2). */
+/** When a body was not read to its end, the connection is closed after the answer (rule 2.2). */
 export function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   if (hasBody(request)) reply.header('connection', 'close');
 }

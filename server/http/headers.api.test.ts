@@ -23,7 +23,7 @@ const lacking = (
   wanted: Readonly<Record<string, string>> = api,
 ) => Object.keys(wanted).filter((name) => headers.get(name) !== wanted[name]);
 
-describe('headers of every reply (security 5.1)', () => {
+describe('headers of every reply (rule 2.18)', () => {
   let url = '';
   beforeAll(async () => {
     ({ url } = await appUnderTest());

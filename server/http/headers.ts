@@ -24,13 +24,13 @@ const pagePolicyParts = [
   .join('; ')
   .split(nonceMark);
 
-/** The page's content security policy; the nonce is for the style elements of the component kit (security 5.2). */
+/** The page's content security policy; the nonce is for the style elements of the component kit (rule 2.19). */
 export const pagePolicy = (nonce: string): string => pagePolicyParts.join(nonce);
 
 /** The policy of the service worker, which fetches pages and files of the app for use offline. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Headers of every reply, errors included (security 5.1). Routes may relax what they need. */
+/** Headers of every reply, errors included (rule 2.18). Routes may relax what they need. */
 export function commonHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ export function commonHeaders(config: Config): Readonly<Record<string, string>> 
 /**
  * Clears the browser's cache of what was seen while somebody was signed in: at the log-out, and at the first
  * call after a session that ended by itself. Not "storage": that has unsent report forms, encrypted with a key
- * that only their owner gets (issue 4); the web app clears the rest of its storage itself.
+ * that only their owner gets (rule 16.1); the web app clears the rest of its storage itself.
  */
 export const emptyCache = { 'clear-site-data': '"cache"' } as const;
 

@@ -7,7 +7,7 @@ import { Invalid, Missing } from '../errors.ts';
 import type { QueryParameters } from './dispatch.ts';
 import type { ListRequest } from './route.ts';
 
-/** Ids are positive integers; anything else is treated as a missing record (contract 2). */
+/** Ids are positive integers; anything else is treated as a missing record (rule 2.1). */
 export function parseParams(
   raw: Readonly<Record<string, string>>,
 ): Record<string, string | number> {
@@ -71,7 +71,7 @@ export const wholeList: ListRequest = { paging: null, search: '', sort: null, di
 const highestPage = 100_000_000;
 
 /**
- * Paging, search and sort of a list call (contract 2).
+ * Paging, search and sort of a list call (rule 2.12).
  * @throws Invalid for a page, size, sort or direction that is not offered.
  */
 export function parseList(query: QueryParameters, sortable: readonly string[]): ListRequest {

@@ -13,7 +13,7 @@ const limits = {
   waiting: 2,
 };
 
-describe('answers that nobody fetches (security 8.5)', () => {
+describe('answers that nobody fetches (rule 2.16)', () => {
   test('with so many bytes unsent none is begun, until some are gone', async () => {
     const answers = new LargeAnswers(limits);
     const first = await answers.enter(listStudents);

@@ -27,7 +27,7 @@ export interface AnswerSlot {
 const retrySeconds = 10;
 
 /**
- * Keeps whole lists and files, which have no size limit, from filling the memory (security 8.5). Large answers
+ * Keeps whole lists and files, which have no size limit, from filling the memory (rule 2.16). Large answers
  * are made one after the other, and none is begun while too many bytes wait for their readers. A request that
  * finds no room waits, and is told to try again later if that takes too long. A call counts as large until its
  * first answer is made, and for ever once an answer was large.

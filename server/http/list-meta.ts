@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contract/paging.ts';
 import type { Answer, ListRequest } from './route.ts';
 
-/** The `meta` of a list reply: only where a page was asked for (contract 2). */
+/** The `meta` of a list reply: only where a page was asked for (rule 2.12). */
 export function pageMeta(list: ListRequest, total: number): { meta?: ListMeta } {
   if (list.paging === null) return {};
   const { page, per_page } = list.paging;

@@ -40,7 +40,7 @@ export function orderBy(columns: readonly string[], dir: 'asc' | 'desc'): string
   return columns.map((one) => (/ (asc|desc)$/.test(one) ? one : `${one} ${dir}`)).join(', ');
 }
 
-/** The rows of a list call, a page or all of them, with the number there is in all (contract 2). */
+/** The rows of a list call, a page or all of them, with the number there is in all (rule 2.12). */
 export async function readList<Row>(
   db: Database,
   list: ListRequest,

@@ -6,8 +6,8 @@ const allowed = ['PUT', 'PATCH', 'DELETE'];
 const refused = new WeakSet<IncomingMessage>();
 
 /**
- * `POST …?_method=PUT|PATCH|DELETE` counts as that method (contract 2): only in the query, only on POST, only
- * once, only in capitals; override headers are ignored (security 4.6). Runs before routing, so that policy and
+ * `POST …?_method=PUT|PATCH|DELETE` counts as that method (rule 2.7): only in the query, only on POST, only
+ * once, only in capitals; override headers are ignored (rule 2.7). Runs before routing, so that policy and
  * guard check the resulting operation.
  */
 export function applyMethodOverride(raw: IncomingMessage): string {

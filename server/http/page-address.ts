@@ -1,7 +1,7 @@
 import { dashboardChildren, dashboardPage, pages } from '#contract/page-addresses.ts';
 import { writtenRef } from '#contract/students/ref.ts';
 
-/** Addresses of calls and files: an unknown one gets an error reply and no page (contract 2). */
+/** Addresses of calls and files: an unknown one gets an error reply and no page (rule 2.1). */
 const callAddress = /^\/(?:api|sanctum|storage|logo)(?:\/|$)/;
 
 const { login, dashboard, student, ...others } = pages;

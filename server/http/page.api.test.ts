@@ -53,7 +53,7 @@ async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {
   return Object.assign(get, { change, said, app: server.app });
 }
 
-test('what browsers and searchers ask for by themselves is there (issue 13)', async () => {
+test('what browsers and searchers ask for by themselves is there', async () => {
   const { app, stop } = await appUnderTest();
   // One server at a time stands on a folder.
   await stop();
@@ -93,7 +93,7 @@ test('a folder where the page should be is as good as no page', async () => {
   expect((await fetch(`${server.address}/`)).status).toBe(404);
 });
 
-describe('the page (security 5.1, 5.2)', () => {
+describe('the page (rules 2.18 and 2.19)', () => {
   test('its service worker is asked for each time, and may do nothing but fetch from here', async () => {
     const get = await startWithPage();
     const { status, headers } = await get('/service-worker.js');
@@ -159,7 +159,7 @@ describe('the page (security 5.1, 5.2)', () => {
     expect(careful).toContain('<meta name="website" content="https://x.example/">');
   });
 
-  test('the installable app and the clock are the foundation’s own once it says so (issue 16.1)', async () => {
+  test('the installable app and the clock are the foundation’s own once it says so (rule 15.2)', async () => {
     const get = await startWithPage({ timeZone: 'Africa/Nairobi' });
     const manifest = async () => (await get('/manifest.webmanifest')).json();
     expect(await manifest()).toEqual({ name: 'Somesha', start_url: '/dashboard' });

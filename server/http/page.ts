@@ -19,7 +19,7 @@ const remembered = untilChangeOf<Letterhead>(foundationRecord.entity);
 
 const manifestPath = '/manifest.webmanifest';
 
-/** The web app manifest, with the foundation's own name and logo (issue 16.1). */
+/** The web app manifest, with the foundation's own name and logo (rule 15.2). */
 function manifestOf(text: string, { name, logo }: Letterhead): string {
   if (name === foundation.name && logo === null) return text;
   const own = name === foundation.name ? {} : { name, short_name: name };

@@ -27,7 +27,7 @@ export async function spendLink(trx: Transaction, id: number, now: Date): Promis
   return Number(numUpdatedRows) === 1;
 }
 
-/** Spends a user's open password links, which belong to an old address or password (security 3.2). */
+/** Spends a user's open password links, which belong to an old address or password (rule 4.14). */
 export async function spendLinksOf(trx: Transaction, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('password_links')
@@ -48,7 +48,7 @@ export async function spendAllLinks(trx: Transaction, now: Date): Promise<number
 }
 
 /**
- * Deletes links that were spent a week ago (security 13.5). A link that was never used stays, so that whoever
+ * Deletes links that were spent a week ago (rule 13.5). A link that was never used stays, so that whoever
  * comes late is told that it has expired. @returns how many
  */
 export async function dropSpentLinks(db: Database, now: Date): Promise<number> {

@@ -22,7 +22,7 @@ const loaded = new WeakMap<Route['endpoint'], Promise<Shapes>>();
 
 /**
  * Replies are parsed by compiled shapes, which takes a fiftieth of the time of plain ones. Input is parsed as
- * in the browser, whose policy forbids compiling (security 5.3).
+ * in the browser, whose policy forbids compiling (rule 2.19).
  */
 async function loadShapes(endpoint: Route['endpoint']): Promise<Shapes> {
   const { query, input, data, beside, list } = endpoint;

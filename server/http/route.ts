@@ -8,7 +8,7 @@ import type { Actor } from '../db/change-log.ts';
 import type { Received } from '../files/receive.ts';
 import type { CurrentUser } from './sessions.ts';
 
-/** The request of a list call; `paging` is null when the whole list is wanted (contract 2). */
+/** The request of a list call; `paging` is null when the whole list is wanted (rule 2.12). */
 export interface ListRequest {
   readonly paging: { readonly page: number; readonly per_page: number } | null;
   readonly search: string;
@@ -35,7 +35,7 @@ export interface Call<CallText extends string, Query, Input> {
   /** The same person as the change log stores them. */
   readonly actor: Actor;
   readonly now: Date;
-  /** Where the call comes from: IPv4, or IPv6 /64 (security 8.6). */
+  /** Where the call comes from: IPv4, or IPv6 /64 (rule 2.17). */
   readonly address: string;
   /** SHA-256 of the session cookie, or null without one. */
   readonly sessionHash: string | null;
@@ -82,7 +82,7 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
   handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data> | FileAnswer>;
   /**
    * Set where the work needs several transactions or waits for others in between, and does no harm when it is
-   * done twice: a client's key is stored after all of it (contract 11).
+   * done twice: a client's key is stored after all of it (rule 2.20).
    */
   readonly inSteps?: true;
 }

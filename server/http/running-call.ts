@@ -17,7 +17,7 @@ import type { CurrentUser } from './sessions.ts';
 
 const noQuery: unknown = {};
 
-/** Parameters beside paging and dispatch, each given once (security 8.1). */
+/** Parameters beside paging and dispatch, each given once (rule 2.13). */
 function parseQuery(route: ResolvedRoute, query: QueryParameters): unknown {
   for (const [name, value] of Object.entries(query))
     if (Array.isArray(value)) throw new Invalid({ [name]: [givenTwice] });

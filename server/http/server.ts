@@ -37,12 +37,12 @@ const { http } = settings;
 /** Smaller answers fit into one packet anyway. */
 const compressFrom = 1_024;
 
-/** Refusals that are security events: not signed in, not allowed, wrong token, too many (security 12.1). */
+/** Refusals that are security events: not signed in, not allowed, wrong token, too many (rule 12.1). */
 const refusals: ReadonlySet<number> = new Set([401, 403, 419, 429]);
 
 /**
  * One line a request: with route patterns and never paths, since a path may have a password link in it
- * (security 3.6).
+ * (rule 4.18).
  */
 function logRequests(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', (request, reply, done) => {
@@ -126,7 +126,7 @@ export async function buildServer(
     // Bodies are never decompressed: a few bytes could become gigabytes.
     globalDecompression: false,
   });
-  addCors(server, app.config);
+  await addCors(server, app.config);
   cutSlowClients(server, limits?.patience);
   readPastUnreadBodies(server);
   refuseOddRequests(server);

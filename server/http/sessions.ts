@@ -9,7 +9,7 @@ import { dropOpenUploads } from '../files/open-uploads.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
 
-/** The person behind a request, read again for each request (security 2.3). */
+/** The person behind a request, read again for each request (rule 4.8). */
 export interface CurrentUser {
   readonly id: number;
   readonly first_name: string;
@@ -42,7 +42,7 @@ export function newSessionToken(): string {
 export const isSessionToken = (value: string | undefined): value is string =>
   value !== undefined && tokenPattern.test(value);
 
-/** What the database stores of a cookie (security 2.1). */
+/** What the database stores of a cookie (rule 4.6). */
 export function sessionHash(token: string): string {
   return digest('sha256', token, 'hex');
 }
@@ -68,7 +68,7 @@ const sessionOf = fixedQuery((read, { hash }: Given<{ hash: string }>) =>
 );
 
 /**
- * Who is signed in with this cookie, or null. The server clock decides about idle time and age (security 2.6);
+ * Who is signed in with this cookie, or null. The server clock decides about idle time and age (rule 4.11);
  * when a session was last seen is written at most once a minute.
  */
 export async function findSessionUser(
@@ -108,7 +108,7 @@ export async function findSessionUser(
 }
 
 /**
- * Opens a session under a new id, and ends the oldest where there are more than five (security 2.4, 2.5).
+ * Opens a session under a new id, and ends the oldest where there are more than five (rules 4.9 and 4.10).
  * @returns the cookie's value.
  */
 export async function openSession(
@@ -150,7 +150,7 @@ export async function endSession(trx: Transaction, hash: string): Promise<void> 
 
 /**
  * Ends every session of a user: when they are disabled or deleted, or their role, e-mail or password changes
- * (security 2.5). What they were sending in pieces goes too; the sweep removes the files.
+ * (rule 4.10). What they were sending in pieces goes too; the sweep removes the files.
  * @returns how many there were, for `tellEnded` once that is committed
  */
 export async function endSessionsOf(trx: Transaction, userId: number): Promise<number> {
@@ -175,12 +175,12 @@ export async function endAllSessions(trx: Transaction): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Writes a log line for sessions that somebody else ended (security 12.1). */
+/** Writes a log line for sessions that somebody else ended (rule 12.1). */
 export function tellEnded(log: Logger, userId: number, count: number): void {
   if (count > 0) log.info('sessions ended', { id: userId, count });
 }
 
-/** A session that was last seen, or opened, at these times or before has expired (security 2.6). */
+/** A session that was last seen, or opened, at these times or before has expired (rule 4.11). */
 function limitsAt(now: Date): { idleSince: string; bornBefore: string } {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return {

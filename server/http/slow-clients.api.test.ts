@@ -4,7 +4,7 @@ import { openLine } from '../../tests/access/raw-request.ts';
 import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { settings } from '../settings.ts';
 
-describe('slow and many clients (security 8.5)', () => {
+describe('slow and many clients (rule 2.16)', () => {
   test('the limits are set as agreed', () => {
     expect(settings.http).toMatchObject({
       headersTimeout: 15_000,

@@ -79,7 +79,7 @@ function bearWithWork(server: FastifyInstance): void {
   });
 }
 
-/** Disconnects clients that send or read too slowly (security 8.5). */
+/** Disconnects clients that send or read too slowly (rule 2.16). */
 export function cutSlowClients(server: FastifyInstance, patience: Patience = settings.http): void {
   bearWithWork(server);
   const looks = [watchBodies(server, patience), watchReaders(server, patience)];

@@ -76,7 +76,7 @@ async function askAndStare(client: BrowserLike): Promise<number> {
 const whole = (client: BrowserLike) =>
   client.fetch('/api/students?query=list', { headers: { 'accept-encoding': 'identity' } });
 
-test('25 who ask for everything and read nothing hold so much and no more (security 8.5)', async () => {
+test('25 who ask for everything and read nothing hold so much and no more (rule 2.16)', async () => {
   await impatient(60_000);
   const clients = await Promise.all(Array.from({ length: 25 }, administrator));
   const statuses = await Promise.all(clients.map(askAndStare));
@@ -95,7 +95,7 @@ test('25 who ask for everything and read nothing hold so much and no more (secur
   expect((await reply.json()).data).toHaveLength(students);
 });
 
-test('who reads nothing is cut, and their room is free again (security 8.5)', async () => {
+test('who reads nothing is cut, and their room is free again (rule 2.16)', async () => {
   await impatient(300);
   const client = await administrator();
   expect(await askAndStare(client)).toBe(200);

@@ -4,7 +4,7 @@ const prefix = `${storageRoute}/`;
 
 /**
  * Routes every address below `/storage/` to one route before the router sees it: the router would decode it,
- * and a guard must check exactly the bytes that came (security 7.1).
+ * and a guard must check exactly the bytes that came (rule 8.1).
  */
 export function withoutStoragePath(url: string): string {
   return url.startsWith(prefix) ? storageRoute : url;

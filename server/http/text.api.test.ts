@@ -7,7 +7,7 @@ beforeAll(async () => {
   running = await appUnderTest();
 });
 
-describe('text (security 8.2)', () => {
+describe('text (rule 2.14)', () => {
   const add = (first_name: string) => {
     const email = `text.${Math.random().toString(36).slice(2)}@example.org`;
     const input = { first_name, last_name: 'Otieno', email, role_id: 6 };

@@ -5,7 +5,7 @@ import { Turnstile } from './turnstile.ts';
 
 const { perMinute, atOnce, waiting } = settings.runaway;
 
-describe('runaway clients (security 8.6)', () => {
+describe('runaway clients (rule 2.17)', () => {
   test('60 at once, 200 wait their turn, the next is told to come again; others are not touched', async () => {
     const turnstile = new Turnstile();
     const inside = await Promise.all(Array.from({ length: atOnce }, () => turnstile.enter('busy')));

@@ -12,7 +12,7 @@ const { perMinute, atOnce, waiting } = settings.runaway;
 const minuteMs = 60_000;
 
 /**
- * Limits runaway clients (security 8.6): a number of calls at once for each session, the next ones wait their
+ * Limits runaway clients (rule 2.17): a number of calls at once for each session, the next ones wait their
  * turn, and beyond that or beyond a minute's limit the answer is 429. In memory.
  */
 export class Turnstile {

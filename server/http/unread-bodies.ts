@@ -69,7 +69,7 @@ class SharedPace {
  * Answers a sender whose body is not read to its end, in such a way that the sender can read the answer. Most
  * programs write everything before they look for an answer, and fail when the connection is closed meanwhile.
  * So the answer is sent at once, the rest is read and dropped up to a limit of bytes and time, and then the
- * connection is closed (security 4.2).
+ * connection is closed (rule 2.2).
  */
 export function readPastUnreadBodies(server: FastifyInstance): void {
   const bodies = new WeakMap<Socket, Body>();

@@ -23,7 +23,7 @@ async function twoSessions() {
   return { client, id, left: async () => (await client.call(session.listOwnSessions)).body.data };
 }
 
-describe('`_method` (contract 2, security 4.6)', () => {
+describe('`_method` (rule 2.7)', () => {
   test('POST with _method=DELETE acts as DELETE, guards included', async () => {
     const { client, id, left } = await twoSessions();
     const path = `/api/sessions/${id}?_method=DELETE`;
@@ -94,7 +94,7 @@ describe('`_method` (contract 2, security 4.6)', () => {
   });
 });
 
-describe('kinds of body (security 4.7)', () => {
+describe('kinds of body (rule 2.8)', () => {
   const good = { first_name: 'Neema', last_name: 'Otieno', role_id: 4 };
 
   async function register(type: string | null, body: string) {
@@ -169,7 +169,7 @@ describe('kinds of body (security 4.7)', () => {
   });
 });
 
-describe('large bodies (security 4.2, 8.5)', () => {
+describe('large bodies (rules 2.2 and 2.16)', () => {
   const size = 200 * 1024 * 1024;
 
   /** Sends up to 200 MB until the server cuts the line. @returns what came back, and bytes sent */
@@ -219,7 +219,7 @@ describe('large bodies (security 4.2, 8.5)', () => {
     expect(status).toBe(419);
   });
 
-  test('who loses the right while the body is on its way can no longer use it (security 2.3)', async () => {
+  test('who loses the right while the body is on its way can no longer use it (rule 4.8)', async () => {
     const { given, as, app } = running;
     const rogue = await given.user({ role_id: 1 });
     const target = await given.user({ role_id: 6 });

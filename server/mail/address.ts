@@ -16,7 +16,7 @@ export interface Mailbox {
 
 /**
  * One recipient or sender. In the mail library text such as "a@x.org,b@x.org" would be two recipients, so only
- * the contract's pattern of a single address passes, and always as an object (security 10.3).
+ * the contract's pattern of a single address passes, and always as an object (rule 9.5).
  * @throws BadAddress
  */
 export function mailbox(address: string, name = ''): Mailbox {
@@ -28,7 +28,7 @@ const longestHeader = 200;
 
 /**
  * Text for a header: control characters, line separators and bidirectional overrides become spaces, so that a
- * value can neither begin a header of its own nor disguise itself (security 10.3).
+ * value can neither begin a header of its own nor disguise itself (rule 9.5).
  */
 export function headerText(value: string): string {
   const plain = value

@@ -4,7 +4,7 @@ const { retryAfter, longestRetry, giveUpAfter } = settings.mail;
 
 /**
  * How long to wait after this many attempts, in milliseconds: 5 s, 15 s, 30 s, 60 s, then twice
- * as long each time up to an hour (security 10.2).
+ * as long each time up to an hour (rule 9.4).
  */
 export function waitAfter(attempts: number): number {
   const fixed = retryAfter[attempts - 1];

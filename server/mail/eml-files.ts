@@ -9,8 +9,8 @@ const fileName = ({ filedAt, kind, id }: Message): string =>
   `${filedAt.toISOString().replace(/[-:.]/g, '')}-${String(id).padStart(6, '0')}-${kind.replace(/[^a-z0-9-]/g, '')}.eml`;
 
 /**
- * Writes each message as an `.eml` file into `DATA_DIR/outbox` and logs its name (contract 1). A file is there
- * completely or not at all, and only the server's user may read it (security 10.5).
+ * Writes each message as an `.eml` file into `DATA_DIR/outbox` and logs its name (rule 9.7). A file is there
+ * completely or not at all, and only the server's user may read it (rule 9.7).
  */
 export function emlTransport(dataDir: string, log: Logger): Transport {
   const folder = join(dataDir, 'outbox');

@@ -6,7 +6,7 @@ export type JobPayload = Readonly<Record<string, string | number>>;
 
 /** The letter of a job, written while it is being sent. */
 export interface PreparedMail extends LetterContent {
-  /** One plain address (security 10.3). */
+  /** One plain address (rule 9.5). */
   readonly to: string;
   readonly userId: number | null;
   /** The link by which its reader stops such letters, a whole address (RFC 8058); missing where they cannot. */

@@ -26,7 +26,7 @@ export interface MessageParts {
 
 /**
  * The finished message. The same parts always give the same bytes, so that 'Send again' repeats a letter
- * instead of writing a second one (security 10.2): nothing here uses the clock or random values.
+ * instead of writing a second one (rule 9.4): nothing here uses the clock or random values.
  * @throws BadAddress
  */
 export async function composeMessage(parts: MessageParts): Promise<Message> {

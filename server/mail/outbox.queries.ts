@@ -164,7 +164,7 @@ class LostClaim extends Error {
 }
 
 /**
- * Records that the final dot is about to be sent (security 10.2).
+ * Records that the final dot is about to be sent (rule 9.4).
  * @throws LostClaim; the letter must not be finished then
  */
 export async function markHanded(
@@ -222,7 +222,7 @@ export async function settle(
   });
 }
 
-/** Deletes letters that nobody will ask for again: those without a key, after 90 days (security 13.5). */
+/** Deletes letters that nobody will ask for again: those without a key, after 90 days (rule 13.5). */
 export async function dropOldLetters(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - settings.mail.keepFor).toISOString();
   await db.transaction((trx) =>

@@ -17,14 +17,14 @@ export interface NewMail extends PreparedMail {
   readonly kind: string;
   /**
    * Letters with the same key are one letter: for progress letters kind, student, year, term, content version
-   * and recipient in one text (security 10.1). Without a key every filing is a letter of its own.
+   * and recipient in one text (rule 9.3). Without a key every filing is a letter of its own.
    */
   readonly dedupeKey?: string;
 }
 
 /**
  * A letter whose content may not be in the database, because it has a secret in it, or whose recipient is to be
- * looked up only later (security 3.5): only what is needed to write it is stored.
+ * looked up only later (rule 4.17): only what is needed to write it is stored.
  */
 interface NewJob {
   /** As given to `register`. */
@@ -48,7 +48,7 @@ interface Rewording {
   readonly unsubscribe: string | null;
 }
 
-/** Letters to be sent: filed in the transaction of their cause, sent by a worker (security 10, contract 9). */
+/** Letters to be sent: filed in the transaction of their cause, sent by a worker (rule 9.3). */
 export interface Outbox {
   /**
    * Files a letter in the transaction of its cause. Call `wake` once that is committed.
@@ -65,7 +65,7 @@ export interface Outbox {
   sendAgain(trx: Transaction, id: number, now: Date): Promise<boolean>;
   /**
    * Replaces the content of a letter that no mail server is known to have accepted, with a new Message-ID: with
-   * the old one it might be taken for a duplicate and dropped (security 10.2).
+   * the old one it might be taken for a duplicate and dropped (rule 9.4).
    * @returns false when it is being sent or was sent; nothing was changed then
    */
   rewrite(trx: Transaction, id: number, words: Rewording): Promise<boolean>;

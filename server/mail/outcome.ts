@@ -5,7 +5,7 @@ import type { Delivery } from './transport.ts';
 type Attempted = Pick<OutboxTable, 'queued_at' | 'attempts'>;
 
 /**
- * The columns for the result of an attempt (security 10.2): sent, unclear, queued for another try, or failed
+ * The columns for the result of an attempt (rule 9.4): sent, unclear, queued for another try, or failed
  * once it is refused or has waited for 72 hours.
  */
 export function outcomeOf(row: Attempted, delivery: Delivery, now: Date) {

@@ -17,7 +17,7 @@ const noTls = 'No secure connection to the mail server could be made.';
 
 /** Commands whose refusal is about this letter; any other refusal is about the connection and may be solved. */
 const aboutTheLetter = ['MAIL FROM', 'RCPT TO', 'DATA'];
-/** The reply codes of 'sign in first' (RFC 4954): tried again, not dropped (security 10.5). */
+/** The reply codes of 'sign in first' (RFC 4954): tried again, not dropped (rule 9.7). */
 const signInCodes = [530, 534, 535, 538];
 
 /** Enhanced status codes (RFC 3463) that are about a recipient or a letter: x.1.1, x.2, x.3.4, x.5, x.6 and the like. */
@@ -40,7 +40,7 @@ function isAboutUs(code: number, said: string, command: string): boolean {
 }
 
 /**
- * The outcome behind an error (security 10.2). A reply of the server decides, whenever it came; without one it
+ * The outcome behind an error (rule 9.4). A reply of the server decides, whenever it came; without one it
  * only matters whether the final dot may have been sent.
  */
 export function deliveryAfter(fault: SmtpFault, dotIsOut: boolean): Delivery {

@@ -52,7 +52,7 @@ function connect(options: SmtpOptions): SMTPConnection {
     host,
     port,
     secure: tlsAtOnce,
-    // A server on this machine may be reached without TLS; any other only with it (security 10.5).
+    // A server on this machine may be reached without TLS; any other only with it (rule 9.7).
     requireTLS: !tlsAtOnce && !local,
     ignoreTLS: !tlsAtOnce && local,
     tls: {

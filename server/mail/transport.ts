@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /**
- * The outcome of one attempt (security 10.2). `retry`: surely not accepted, worth another try. `refused`:
+ * The outcome of one attempt (rule 9.4). `retry`: surely not accepted, worth another try. `refused`:
  * surely not accepted, and never will be. `unclear`: sent, and no answer came.
  */
 export type Delivery =

@@ -5,7 +5,7 @@ import { readSmtpUrl, smtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * SMTP by `SMTP_URL`; without it files in `DATA_DIR/outbox` (contract 1).
+ * SMTP by `SMTP_URL`; without it files in `DATA_DIR/outbox` (rule 9.7).
  * @throws ConfigError naming `SMTP_URL`
  */
 export function openTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>, log: Logger): Transport {

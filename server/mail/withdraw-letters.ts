@@ -5,7 +5,7 @@ import { fixedForOne } from '../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../db/report-kinds.ts';
 import { orderIn } from '../db/term-order.ts';
 
-/** The mail server has surely not accepted these; letters that it may have stay as they are (security 10.2). */
+/** The mail server has surely not accepted these; letters that it may have stay as they are (rule 9.4). */
 const withdrawable = ['queued', 'sending', 'failed'] as const;
 
 /** The outbox's name for reminders to officers; in quiet mode they wait. */
@@ -125,7 +125,7 @@ export interface DroppedLetters {
 
 /**
  * Deletes the letters about a student that were not sent, in any state, and the copies of a rehearsal. For sent
- * letters only who got one and when stays, without content (security 13.4).
+ * letters only who got one and when stays, without content (rule 13.4).
  */
 export async function dropLettersAbout(
   trx: Transaction,

@@ -60,7 +60,7 @@ async function serve(app: App, counted: Registry, port: number): Promise<() => P
 
 export interface Metrics extends RequestCounts {
   /**
-   * Serves `GET /metrics` to programs on this machine: numbers only, nothing about any person (issue 7).
+   * Serves `GET /metrics` to programs on this machine: numbers only, nothing about any person (rule 1.10).
    * @returns what ends it.
    * @throws when the port is taken.
    */

@@ -63,7 +63,7 @@ function readinessOf(app: App): () => Promise<Readiness> {
 /**
  * `GET /readyz` for proxies and orchestrators: 200 when database, schema and file store all work, else 503 with
  * the names of those that do not. `/healthz` checks none of them: a process that waits for its database needs
- * no restart (issue 7).
+ * no restart (rule 1.10).
  */
 export function addReadiness(server: FastifyInstance, app: App): void {
   const ready = readinessOf(app);

@@ -10,7 +10,7 @@ const sameStopMs = 1_000;
  * SIGHUP: a terminal that is closed stops the server like SIGTERM; from anything else, such as a program that turns
  * logs over, it is nothing to stop for. SIGTERM and SIGINT: no new requests, running ones end, everything is closed, exit code 0. A second signal, or
  * ten seconds, end the process at once with 1. What was not answered by then was either not committed, or is
- * found when the client asks again (security 9.2).
+ * found when the client asks again (rule 1.5).
  */
 export function stopOnSignals(running: { close(): Promise<void> }, log: Logger): void {
   let stoppingSince: number | null = null;

@@ -62,7 +62,7 @@ interface AlarmParts {
 /**
  * Files one notice to each active administrator when a user has opened more different profiles, or made more
  * exports, within an hour than the settings allow, and no notice was sent in that hour yet; of several
- * processes one does it (security 12.3).
+ * processes one does it (rule 12.3).
  * @returns how many there were, or null when no notice is needed.
  */
 export async function takeAlarm(
@@ -130,7 +130,7 @@ export async function takeAlarm(
   });
 }
 
-/** Deletes entries older than a year (security 12.3, 13.5). @returns how many openings */
+/** Deletes entries older than a year (rules 12.3 and 13.5). @returns how many openings */
 export async function dropOldReads(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.readLog).toISOString();
   const { numDeletedRows } = await db.transaction(async (trx) => {

@@ -11,7 +11,7 @@ interface Reader {
   readonly role: number;
 }
 
-/** Who opened which profile, gallery, document or export (security 12.3). */
+/** Who opened which profile, gallery, document or export (rule 12.3). */
 export interface ReadLog {
   /**
    * Records that something of a student was opened; null for the export of a whole list. Returns at once:

@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx';
-import { readZipDirectory, unpack } from '../../server/features/imports/reading/zip-directory.ts';
+import { readZip } from '../support/read-zip.ts';
 import { zipOf } from '../support/zip-of.ts';
 
 /** Numbers from 0 up to 1 that are the same at each run (mulberry32). */
@@ -131,16 +131,15 @@ function alterText(text: string, next: () => number): string {
 }
 
 /** A workbook as no program writes it: other bytes, or other XML in a zip that is right. */
-export function alteredWorkbook(file: Buffer, next: () => number): Buffer {
+export async function alteredWorkbook(file: Buffer, next: () => number): Promise<Buffer> {
   if (next() < 0.15) return alterBytes(file, next);
-  const entries = readZipDirectory(file);
-  const which = oneOf(entries, next);
-  const parts = entries.map((entry): [string, Buffer] => {
-    const content = unpack(file, entry);
+  const files = [...(await readZip(file))];
+  const which = oneOf(files, next);
+  const parts = files.map((one): [string, Buffer] => {
+    const [name, content] = one;
     // The sheets are most of what is read.
-    const isMeant =
-      entry === which || (next() < 0.2 && /(?:sheet\d*|content)\.xml$/.test(entry.name));
-    return [entry.name, isMeant ? Buffer.from(alterText(content.toString(), next)) : content];
+    const isMeant = one === which || (next() < 0.2 && /(?:sheet\d*|content)\.xml$/.test(name));
+    return [name, isMeant ? Buffer.from(alterText(content.toString(), next)) : content];
   });
   return zipOf(Object.fromEntries(parts));
 }

@@ -49,7 +49,7 @@ const isForVisitors = ({ call }: WritingCall) =>
   [login, logout, changePassword].some((one) => one.call === call.call);
 
 test.each(writing.map((call) => [nameOf(call), call] as const))(
-  '%s: no bad body is taken, nothing breaks, nothing changes (security 8.1)',
+  '%s: no bad body is taken, nothing breaks, nothing changes (rule 2.13)',
   async (_name, call) => {
     const { running } = world;
     const one = calls.find((other) => other.call === call);

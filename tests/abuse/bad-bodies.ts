@@ -225,7 +225,7 @@ function wrongAddresses({ call, params, body }: WritingCall): fc.Arbitrary<BadRe
 /** Whether this call is made with a method that carries a body. */
 const carriesBody = ({ call }: WritingCall) => call.method !== 'GET';
 
-/** Requests to this call of which none may be taken (security 8.1). */
+/** Requests to this call of which none may be taken (rule 2.13). */
 export function badRequests(one: WritingCall, files: readonly Part[]): fc.Arbitrary<BadRequest> {
   return fc.oneof(
     ...wrongAddresses(one),

@@ -104,7 +104,7 @@ async function floodAll(head: readonly string[], chosen: readonly Target[]): Pro
 }
 
 test(
-  'strangers: an endless body ends after 2 MB, 16 MB where files are taken (security 4.2)',
+  'strangers: an endless body ends after 2 MB, 16 MB where files are taken (rule 2.2)',
   async () => {
     const before = await footprint(running);
     const visitor = running.as.visitor();
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'people: an endless body ends after the limit of the call and 1 MB (security 4.2, 7.7)',
+  'people: an endless body ends after the limit of the call and 1 MB (rules 2.2 and 8.7)',
   async () => {
     const client = running.as.user(await running.given.user({ role_id: 1 }));
     const head = await ownHeaders(client);
@@ -164,7 +164,7 @@ test('the calls that were read to their end', async () => {
 const strangers = isLong ? 300 : 100;
 
 test(
-  'many strangers who pour into an upload at once keep nobody waiting (security 8.5)',
+  'many strangers who pour into an upload at once keep nobody waiting (rule 2.16)',
   async () => {
     const visitor = running.as.visitor();
     expect((await visitor.call(currentDate)).status).toBe(200);

@@ -105,7 +105,7 @@ async function tryAll(token: (own: string) => string | null): Promise<Set<number
 }
 
 test(
-  'every writing call refuses every forged token: 419, nothing changed (security 4.3)',
+  'every writing call refuses every forged token: 419, nothing changed (rule 2.4)',
   async () => {
     const { running } = world;
     const colleague = await running.as.user(world.colleague).token();
@@ -163,7 +163,7 @@ const raised = {
   search_key: 'raised',
 };
 
-test('twenty more fields on a right body change nothing besides (security 6.3)', async () => {
+test('twenty more fields on a right body change nothing besides (rule 2.13)', async () => {
   const { running, student, register } = world;
   const [edit, user] = ['/api/students/:id', '/api/edit'].map((path) =>
     calls.find(({ call }) => call.path === path && call.method !== 'PATCH'),

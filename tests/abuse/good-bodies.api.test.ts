@@ -49,7 +49,7 @@ test('the trips below are all there are, and their shares make a whole', () => {
 });
 
 test.each(names)(
-  '%s: unusual text is taken, read back as typed and found (security 8.2)',
+  '%s: unusual text is taken, read back as typed and found (rule 2.14)',
   async (name) => {
     const trip = trips.find((one) => one.name === name);
     if (!trip) throw new Error('There is no such trip');
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'unusual passwords sign in, byte for byte (security 1.2)',
+  'unusual passwords sign in, byte for byte (rule 4.3)',
   async () => {
     const { app, as, given } = world.running;
     const user = await given.user();

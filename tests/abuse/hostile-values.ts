@@ -61,7 +61,7 @@ export const brokenJson = [
   `${'{"a":'.repeat(10_000)}1`,
 ];
 
-/** Ids that are no positive integers, as contract 2 spells them. */
+/** Ids that are no positive integers, as rule 2.1 spells them. */
 export const badIds = [
   '0',
   '-1',

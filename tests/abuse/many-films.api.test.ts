@@ -32,7 +32,7 @@ async function residentBytes(port: number): Promise<number> {
 }
 
 test.runIf(isLong)(
-  '20 films of 190 MB at once take 64 MB of memory at most (security 8.5)',
+  '20 films of 190 MB at once take 64 MB of memory at most (rule 2.16)',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'somesha-films-'));
     const metricsPort = await freePort();

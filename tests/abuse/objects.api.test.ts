@@ -73,7 +73,7 @@ function isHarmless([{ caller }, { call }]: readonly [Attacker, ObjectCall]): bo
 describe.each([
   ['supporters who see all students', () => everybodys],
   ['supporters who see their own', () => narrowed],
-])('every role, call and record: %s (security 6.1, 6.3, 6.6)', (_name, theWorld) => {
+])('every role, call and record: %s (rules 2.13, 3.3 and 3.8)', (_name, theWorld) => {
   test('who may not is refused and changes nothing; who may is let in', async () => {
     const world = theWorld();
     const { running } = world;

@@ -103,7 +103,7 @@ async function guess(path: string, method: string, cookie: string): Promise<stri
   return status >= 500 || status < 200 ? `${method} ${path}: ${status}` : null;
 }
 
-test('guessed addresses lead nowhere: no fault, no file, no word of the inside (security 7.1, 8.4)', async () => {
+test('guessed addresses lead nowhere: no fault, no file, no word of the inside (rules 2.11 and 8.1)', async () => {
   const client = world.running.as.role(role.administrator);
   await client.token();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

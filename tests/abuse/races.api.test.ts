@@ -55,7 +55,7 @@ async function race(
 
 const oneOf = { 200: 1, 422: together - 1 };
 
-describe('50 equal ones at the same moment (security 8.3, 6.4)', () => {
+describe('50 equal ones at the same moment (rules 2.15 and 3.6)', () => {
   test.each<[string, (by: BrowserLike) => Promise<{ status: number }>]>([
     [
       'user',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const statuses = new Map<number, number>();
 
-/** Who is sent away by which of the four checks before the body (contract 2). */
+/** Who is sent away by which of the four checks before the body (rule 2.2). */
 async function refusals(): Promise<[status: number, headers: Record<string, string>][]> {
   const headersOf = async (client: ReturnType<typeof running.as.visitor>) => ({
     'x-requested-with': 'XMLHttpRequest',
@@ -38,7 +38,7 @@ async function refusals(): Promise<[status: number, headers: Record<string, stri
 }
 
 test(
-  'an upload that is refused is told so to every ordinary client, 10 KB to 9 MB (contract 2)',
+  'an upload that is refused is told so to every ordinary client, 10 KB to 9 MB (rule 2.2)',
   async () => {
     const folder = await freshFolder();
     const refused = await refusals();

@@ -34,7 +34,7 @@ export interface RoundTrip {
 }
 
 const { name, line, long } = textLimits;
-/** A field of a form has 20 KB (security 7.7), which is this many characters of four bytes. */
+/** A field of a form has 20 KB (rule 8.7), which is this many characters of four bytes. */
 const longInForm = 5_000;
 const idOf = (reply: { status: number; body: { data: unknown } }) => {
   const { data } = reply.body;

@@ -8,13 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importTemplate, readImport } from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { login } from '#contract/session/calls.ts';
-import { readZipDirectory, unpack } from '../../server/features/imports/reading/zip-directory.ts';
 import { BrowserLike } from '../support/browser-like.ts';
 import { formOf } from '../support/form-of.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { freshDatabase, type TestDatabase } from '../support/test-database.ts';
-import { zipOf } from '../support/zip-of.ts';
+import { zipWith } from '../support/zip-of.ts';
 import { alteredOldWorkbook, alteredText, alteredWorkbook, numbersFrom } from './altered-sheets.ts';
 import { alteredSheets, count, patience, tell } from './how-much.ts';
 
@@ -68,15 +67,11 @@ async function send(name: string, bytes: Buffer) {
 async function workbookOf(rows: string): Promise<Buffer> {
   const { base64 } = (await office.call(importTemplate)).body.data;
   const file = Buffer.from(base64, 'base64');
-  const parts = readZipDirectory(file).map((entry): [string, Buffer] => {
-    const content = unpack(file, entry);
-    if (entry.name !== 'xl/worksheets/sheet1.xml') return [entry.name, content];
-    const xml = content
-      .toString()
-      .replace(/<sheetData>.*<\/sheetData>/s, () => `<sheetData>${rows}</sheetData>`);
-    return [entry.name, Buffer.from(xml)];
-  });
-  return zipOf(Object.fromEntries(parts));
+  return zipWith(file, (name, xml) =>
+    name === 'xl/worksheets/sheet1.xml'
+      ? xml.replace(/<sheetData>.*<\/sheetData>/s, () => `<sheetData>${rows}</sheetData>`)
+      : xml,
+  );
 }
 
 const value = (address: string) =>
@@ -194,7 +189,7 @@ test(
       const bytes =
         at % 4 === 3
           ? alteredText(at % 8 === 3 ? csv : students, next)
-          : alteredWorkbook(at % 4 === 0 ? workbook : template, next);
+          : await alteredWorkbook(at % 4 === 0 ? workbook : template, next);
       const { status, body } = await send(name, bytes);
       expect([200, 422], `${name}: ${status} ${body.message}`).toContain(status);
     }
@@ -219,7 +214,11 @@ test(
     const written = (bookType: 'biff8' | 'biff5' | 'ods' | 'xlml' | 'html'): Buffer =>
       write(book, { type: 'buffer', bookType });
     const utf16 = Buffer.from(rows.map((row) => row.join('\t')).join('\r\n'), 'utf16le');
-    const kinds: readonly (readonly [string, Buffer, typeof alteredText])[] = [
+    const kinds: readonly (readonly [
+      string,
+      Buffer,
+      typeof alteredText | typeof alteredWorkbook,
+    ])[] = [
       ['xls', await fixture('formats.xls'), alteredOldWorkbook],
       ['xls', await fixture('formulas.xls'), alteredOldWorkbook],
       ['xls', written('biff8'), alteredOldWorkbook],
@@ -233,7 +232,7 @@ test(
     for (let at = 0; at < alteredSheets; at += 1) {
       const [ending, file, alter] = kinds[at % kinds.length] ?? ['csv', utf16, alteredText];
       const name = `sheet-${at}.${ending}`;
-      const { status, body } = await send(name, alter(file, next));
+      const { status, body } = await send(name, await alter(file, next));
       expect([200, 422], `${name}: ${status} ${body.message}`).toContain(status);
     }
     expect(server.runs()).toBe(true);

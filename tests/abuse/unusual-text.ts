@@ -19,7 +19,7 @@ const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 /** How a field keeps what was typed: spaces at the ends fall away, line breaks are LF. */
 export const asKept = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** Whether a field must take this text: security 8.2 in its own words, not by asking the shapes. */
+/** Whether a field must take this text: rule 2.14 in its own words, not by asking the shapes. */
 export function isTaken(text: string, max: number, isLongText: boolean): boolean {
   const kept = asKept(text);
   const seen = isLongText ? kept.replace(/[\t\n]/g, '') : kept;

@@ -21,7 +21,7 @@ function makeCanaries() {
   };
 }
 
-describe('log lines tell nothing that they should not (security 12.1, 1.4, 3.6)', () => {
+describe('log lines tell nothing that they should not (rules 4.5, 4.18 and 12.1)', () => {
   test('canaries in names, addresses, passwords, searches, headers, cookies, paths: none found', async () => {
     const { as, app, log, mail } = await appUnderTest();
     const { all, next } = makeCanaries();

@@ -51,7 +51,7 @@ async function disabledClient(
   const user = await given.user();
   const client = running.as.user(user);
   await client.token();
-  // The row alone, not the session: the next call must still notice (security 2.3).
+  // The row alone, not the session: the next call must still notice (rule 4.8).
   await running.app.db.transaction((trx) =>
     trx
       .updateTable('users')
@@ -63,8 +63,8 @@ async function disabledClient(
 }
 
 // Ids that do not exist and empty bodies: were the record or the body weighed first, the strangers
-// would see 404 or 422 in place of 401 and 403 (contract 2).
-describe('every call lets in whom the table of permissions names, and nobody else (security 6.1)', () => {
+// would see 404 or 422 in place of 401 and 403 (rule 2.2).
+describe('every call lets in whom the table of permissions names, and nobody else (rule 3.3)', () => {
   test('all roles, signed out, disabled, the admin liaison account', async () => {
     const running = await appUnderTest({ env: { ADMIN_LIAISON_EMAIL: adminLiaisonEmail } });
     const { as, given } = running;
@@ -116,7 +116,7 @@ describe('every call lets in whom the table of permissions names, and nobody els
   });
 });
 
-describe('default deny (security 6.1)', () => {
+describe('default deny (rule 3.3)', () => {
   test('each call names a row of the table', () => {
     expect(everyCall.filter((call) => !Object.hasOwn(permissions, call.may)).map(nameOf)).toEqual(
       [],

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { openSqlite } from '../../server/db/sqlite.ts';
 
-// Writes users one after the other, for the tests that kill it (security 9.1). A name goes to
+// Writes users one after the other, for the tests that kill it (rule 1.4). A name goes to
 // standard output only once its row is committed, at once and without a buffer in between.
 const [folder = '', from = '0'] = process.argv.slice(2);
 const db = openSqlite(folder);

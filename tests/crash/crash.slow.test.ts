@@ -5,7 +5,7 @@ import { killUnderWriters } from './kills.ts';
 import { databaseSilent, databaseStopped, troubleUnderWriters } from './outages.ts';
 import { primaryKilled, startPair } from './pair.ts';
 
-// The short form; `npm run crash` is the long one (docs/crash.md).
+// The short form; `npm run crash` is the long one (docs/tests.md).
 const kills = 3;
 // Longer than anybody is waited for, so that no server is left behind by a test that gave up.
 const patience = { timeout: 180_000 };

@@ -10,7 +10,7 @@ const callsBefore = 4;
 
 /**
  * kill -9 at random moments while eight people write; each time the server is started again and
- * everything compared (security 9.1, 7.8).
+ * everything compared (rules 1.4 and 8.8).
  */
 export async function killUnderWriters(
   options: PlaceOptions,

@@ -68,7 +68,7 @@ export interface MigrationOutcome {
 
 /**
  * Migrations are killed at random moments on empty databases, up to four times each, and then run to
- * their end: the schema must be the same as without a kill (security 9.3).
+ * their end: the schema must be the same as without a kill (rule 1.6).
  * @param fresh the address of a new, empty PostgreSQL database each time; null for SQLite
  */
 export async function killMigrations(

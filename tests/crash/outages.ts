@@ -89,7 +89,7 @@ async function lookMeanwhile(reader: BrowserLike, url: string, listAnswers: numb
 
 /**
  * Trouble under eight writers, again and again: each call is done or answered 503 and not done by
- * half, the process stays, and goes on by itself when the trouble is over (security 9.2). An upload
+ * half, the process stays, and goes on by itself when the trouble is over (rule 1.5). An upload
  * that is refused before it was read whole may see its line cut instead of the 503.
  * @returns besides the outcome the longest time from the beginning of a trouble until everybody was
  * served again, in milliseconds

@@ -149,7 +149,7 @@ test('nothing of a student lies readable in the files of the browser', {
     ]),
   ]);
   const lies = () => readable(profile, needles);
-  // Pictures that were shown stay in the browser's own cache as long as somebody is signed in (security 5.1).
+  // Pictures that were shown stay in the browser's own cache as long as somebody is signed in (rule 2.18).
   const liesBesideCache = async () => (await lies()).filter((one) => !one.includes('/Cache_Data/'));
   const fresh = async () => {
     const context = await launch(profile, app);

@@ -27,7 +27,7 @@ const [own, other] = ['Achieng Otieno', 'Brian Kiprono'];
 const addFor = (page: Page, name: string) =>
   page.getByRole('button', { name: academicsTexts.addFor(name) });
 
-// Issue 16.1: whether the person at the school files is the foundation's to choose; the spec says no.
+// Rule 3.9: whether the person at the school files is the foundation's to choose; by default not.
 test('a liaison officer files for their own students once the foundation says so', async ({
   page,
   anotherPage,

@@ -112,7 +112,7 @@ test('approved progress is previewed and sent by an administrator', {
   await expect(row.getByText(texts.count(2, 'sent'))).toBeVisible();
   await expect(row.getByText(texts.count(1, 'approved'))).toBeVisible();
   expect(await app.mail.to(supporter.email)).toHaveLength(2);
-  // What is left has nobody to get it: the button is quiet and says so; it opens all the same (spec 2).
+  // What is left has nobody to get it: the button is quiet and says so; it opens all the same (rule 10.14).
   await expect(sendButton(page, thisTerm)).toHaveAttribute('data-variant', 'default');
   await expect(sendButton(page, thisTerm)).toBeEnabled();
   await sendButton(page, thisTerm).hover();

@@ -66,7 +66,7 @@ async function addColleague(page: Page, id: RoleId): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Where somebody of a role stands first: spec 4, and the overview where it has no such menu. */
+/** Where somebody of a role stands first: rule 4.1, and the overview where it has no such menu. */
 const firstTitle = (id: RoleId): string | RegExp => {
   if (id === role.liaisonOfficer) return appTexts.academics;
   return id < role.liaisonOfficer ? 'Students List' : /^Good /;

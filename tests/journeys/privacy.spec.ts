@@ -104,7 +104,7 @@ test('consent is recorded and withdrawn, a supporter no longer sees pictures; th
   expect(saved.suggestedFilename()).toMatch(new RegExp(`^somesha-${ref}-.*\\.zip$`));
   const pieces: Buffer[] = [];
   for await (const piece of await saved.createReadStream()) pieces.push(piece);
-  expect([...readZip(Buffer.concat(pieces)).keys()]).toContain('student.json');
+  expect([...(await readZip(Buffer.concat(pieces))).keys()]).toContain('student.json');
 
   await page.getByRole('button', { name: texts.erase }).click();
   const erasing = page.getByRole('dialog', { name: texts.eraseTitle });

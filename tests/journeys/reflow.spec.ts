@@ -16,7 +16,7 @@ import {
   throughDialog,
 } from './support/walk.ts';
 
-// Issue 7.6: every screen and its dialogs, by keyboard, at 320 px and at 200 % zoom. The screens come
+// Rule 10.21: every screen and its dialogs, by keyboard, at 320 px and at 200 % zoom. The screens come
 // out of the menu's own table, so that a new one is checked from its first day.
 test.use({ deviceScaleFactor: 2, viewport: { width: 320, height: 568 } });
 

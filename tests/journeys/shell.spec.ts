@@ -31,11 +31,11 @@ const studentsTitle = (page: Page) =>
 const usersTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users List' });
 const warning = (page: Page) => page.getByRole('alertdialog', { name: texts.stillThere });
 
-/** All that the browser keeps; security 13.6 names the four things allowed. */
+/** All that the browser keeps; rule 13.6 names the four things allowed. */
 const storage = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-/** The logo opens the overview; sign-in itself opens the students (spec 4). */
+/** The logo opens the overview; sign-in itself opens the students (rule 4.1). */
 async function openOverview(page: Page): Promise<void> {
   await page.getByRole('link', { name: texts.home }).click();
   await expect(overviewTitle(page)).toBeVisible();

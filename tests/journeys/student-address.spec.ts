@@ -29,7 +29,7 @@ test('a name opens its student in this tab and in a new one, and Back returns', 
   await name.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;
   await expect(profileOf(tab, 'Achieng Otieno')).toBeVisible();
-  // The student is state, not address (spec 2), and a reload keeps it.
+  // The student is state, not address (rule 10.4), and a reload keeps it.
   await expect(tab).toHaveURL(/\/dashboard$/);
   await tab.reload();
   await expect(profileOf(tab, 'Achieng Otieno')).toBeVisible();

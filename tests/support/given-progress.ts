@@ -18,7 +18,7 @@ interface WantedReport {
 
 interface WantedAcademic extends WantedReport {
   readonly grade?: string;
-  /** The spec's one that has the grade, unless told otherwise. */
+  /** The built-in one that has the grade, unless told otherwise. */
   readonly scale_id?: number;
   /** Whole hundredths. */
   readonly mark?: number | null;

@@ -16,7 +16,7 @@ export interface GivenUser {
   readonly password: string;
 }
 
-/** Fits the rule of spec 5, and nobody would guess it. */
+/** Fits rule 4.3, and nobody would guess it. */
 const password = 'Quiet-Meadow-58!';
 let hashOfPassword: Promise<string> | null = null;
 

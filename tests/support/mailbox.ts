@@ -34,7 +34,7 @@ export function makeMailbox(listRaw: () => Promise<readonly Uint8Array[]>): Mail
   };
 }
 
-/** The `.eml` files that the server writes without `SMTP_URL` (contract 1). */
+/** The `.eml` files that the server writes without `SMTP_URL` (rule 9.7). */
 export function emlMailbox(dataDir: string): Mailbox {
   const outbox = join(dataDir, 'outbox');
   return makeMailbox(async () => {

@@ -26,7 +26,7 @@ export async function askEverything(
 export async function readEverything(
   bytes: Buffer,
 ): Promise<{ sheets: ReadSheets; files: ReadonlyMap<string, Buffer> }> {
-  const files = readZip(bytes);
+  const files = await readZip(bytes);
   const workbook = files.get(workbookName);
   if (!workbook) throw new Error('There is no workbook');
   files.delete(workbookName);

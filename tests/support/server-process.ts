@@ -31,7 +31,7 @@ export interface ServerProcess {
 export interface ProcessOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** Variables of contract 1 besides these. */
+  /** Variables of rule 1.2 besides these. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another entry than `server/main.ts`. */
   readonly program?: string | undefined;

@@ -15,7 +15,7 @@ import { emlMailbox, type Mailbox } from './mailbox.ts';
 import { layMigratedSqlite } from './sqlite-template.ts';
 
 export interface Options {
-  /** Variables of contract 1, on top of a plain installation. */
+  /** Variables of rule 1.2, on top of a plain installation. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
 }

@@ -1,4 +1,5 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { readZip } from './read-zip.ts';
 
 /** A zip of these files, each told to be as long as `claimed` says, or as it is. */
 export function zipOf(files: Readonly<Record<string, Buffer>>, claimed?: number): Buffer {
@@ -10,12 +11,14 @@ export function zipOf(files: Readonly<Record<string, Buffer>>, claimed?: number)
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(crc32(content), 14);
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(claimed ?? content.length, 22);
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(crc32(content), 16);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(claimed ?? content.length, 24);
     entry.writeUInt16LE(name.length, 28);
@@ -31,4 +34,17 @@ export function zipOf(files: Readonly<Record<string, Buffer>>, claimed?: number)
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...parts, list, end]);
+}
+
+/** A workbook with other texts in its parts. */
+export async function zipWith(
+  file: Buffer,
+  change: (name: string, text: string) => string,
+): Promise<Buffer> {
+  const parts = [...(await readZip(file))];
+  return zipOf(
+    Object.fromEntries(
+      parts.map(([name, content]) => [name, Buffer.from(change(name, content.toString()))]),
+    ),
+  );
 }

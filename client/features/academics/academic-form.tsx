@@ -15,7 +15,7 @@ import { useScaleOf } from './report-scale.ts';
 
 fetchShapeSoon(academicKind.calls.add);
 
-/** The form of an academic report (spec 2): term, class, marks, mean, comments and the report card. */
+/** The form of an academic report (rule 7.3): term, class, marks, mean, comments and the report card. */
 const academicForm: ReportFormKind<Academic> = {
   contract: academicKind,
   name: 'academic',

@@ -11,7 +11,7 @@ import { ProgressComments } from './progress-comments.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
 import { ProgressTable } from './progress-table.tsx';
 
-/** Academic Progress by year (spec 2): marks by term, the plot, the comments, verification. */
+/** Academic Progress by year (rule 10.12): marks by term, the plot, the comments, verification. */
 export default function AcademicProgress({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_rep);
   const progress = useReportsOfYear(academicKind, student.id, shown.year?.id ?? null);

@@ -35,7 +35,7 @@ interface MarksEditorProps {
   onNewSubject: (() => void) | null;
 }
 
-/** Marks by subject: each subject once, the grade decides whether a mark is typed (spec 4). */
+/** Marks by subject: each subject once, the grade decides whether a mark is typed (rule 7.4). */
 export function MarksEditor({ form, scale, onNewSubject }: MarksEditorProps) {
   const subjects = useSubjects().data;
   const { marks } = form.values;

@@ -14,7 +14,7 @@ interface MeanScoreProps {
 }
 
 /**
- * The mean score, suggested from the marks as they are typed (issue 17.5). One that somebody typed, or that a
+ * The mean score, suggested from the marks as they are typed (rule 7.4). One that somebody typed, or that a
  * school computed differently, stays.
  */
 export function MeanScore({ form, scale }: MeanScoreProps) {

@@ -7,7 +7,7 @@ import type { Beside } from '../term-reports/report-form-kind.ts';
 const ReferenceModal = lateModal(() => import('../reference-data/reference-modal.tsx'));
 
 /**
- * The form of a new subject beside the report's, for roles below 4 (spec 2 and 6). `modal` is rendered beside
+ * The form of a new subject beside the report's, for roles below 4 (rules 3.2 and 10.11). `modal` is rendered beside
  * the report's own modal and not inside: there, sending one form would send the other as well.
  */
 export function useNewSubject(): Beside {

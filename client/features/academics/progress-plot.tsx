@@ -29,7 +29,7 @@ interface ProgressPlotProps {
 /** The entry for the mean among the subjects to choose from. */
 const mean = 0;
 
-/** The mean, or one subject, over the terms of a year (issue 4). */
+/** The mean, or one subject, over the terms of a year (rule 7.22). */
 export function ProgressPlot({ reports, past, categoryId }: ProgressPlotProps) {
   const [chosen, setChosen] = useState(mean);
   const scale = newestScale(reports) ?? specScales[categoryId];

@@ -30,7 +30,7 @@ interface ProgressTableProps {
   categoryId: CategoryId;
 }
 
-/** A year as subjects by terms, with the mean and the report cards below (spec 2). */
+/** A year as subjects by terms, with the mean and the report cards below (rule 10.12). */
 export function ProgressTable({ reports, categoryId }: ProgressTableProps) {
   const year = { reports, categoryId };
   return (

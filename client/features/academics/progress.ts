@@ -38,7 +38,7 @@ export interface Year {
 
 type Result = { readonly grade: string; readonly mark: number | null };
 
-/** Whether marks of this scale are shown for a student: in Special Education there are none (spec 1). */
+/** Whether marks of this scale are shown for a student: in Special Education there are none (rule 7.5). */
 export const tellsMarks = (scale: Scale, categoryId: CategoryId): boolean =>
   scale.has_marks && categoryId !== category.specialEducation;
 
@@ -91,7 +91,7 @@ export function valuesOf(row: SubjectRow, { reports, categoryId }: Year): (numbe
 const [, secondTerm, thirdTerm] = seededTerms;
 
 /**
- * By how much a mark of Term 3 is lower than the one of Term 2 in the same subject (spec 2), in
+ * By how much a mark of Term 3 is lower than the one of Term 2 in the same subject (rule 7.22), in
  * whole hundredths; null when it is not, either has no mark, or they are of different scales.
  */
 export function fallOf(row: SubjectRow, at: number, { reports, categoryId }: Year): number | null {

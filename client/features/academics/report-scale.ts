@@ -24,7 +24,7 @@ export function useScaleOf(student: Pick<Student, 'category'>): (values: Graded)
   };
 }
 
-/** The same for rendering, where some scale is needed: until it is known, the spec's. */
+/** The same for rendering, where some scale is needed: until it is known, the built-in one. */
 export function useShownScale(student: Pick<Student, 'category'>, values: Graded): Scale {
   const scaleOf = useScaleOf(student);
   return scaleOf(values) ?? values.kept?.scale ?? specScales[student.category];

@@ -11,7 +11,7 @@ import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './documents.api.ts';
 import { documentsTexts as texts } from './documents.texts.ts';
 
-/** Fee structure and account statement of a year: to read, and below role 5 to upload (spec 2). */
+/** Fee structure and account statement of a year: to read, and below role 5 to upload (rule 8.10). */
 export default function AnnualDocuments({ student }: { student: StudentProfile }) {
   const actor = useSignedInUser();
   const loaded = useYears();

@@ -139,8 +139,8 @@ interface Notice {
 }
 
 /**
- * Uploads a file at once, or leaves it in the outbox when offline; the result is shown for 3 seconds (spec 8
- * and 9).
+ * Uploads a file at once, or leaves it in the outbox when offline; the result is shown for 3 seconds
+ * (rule 8.10).
  */
 function useUpload(
   student: StudentProfile,

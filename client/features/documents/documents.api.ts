@@ -15,7 +15,7 @@ interface Upload {
   replaces: string;
 }
 
-/** A second document of its type and year replaces the first (contract 8). */
+/** A second document of its type and year replaces the first (rule 8.10). */
 export const useAddDocument = (studId: number, year: number) =>
   useChange(
     ({ type, file, replaces }: Upload, sending) =>

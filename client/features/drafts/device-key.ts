@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { OwnKey } from './sealing.ts';
 
-/** How long a key may be stored on the device, in milliseconds: no session is older (security 2.6). */
+/** How long a key may be stored on the device, in milliseconds: no session is older (rule 4.11). */
 const lifetime = 12 * 60 * 60 * 1000;
 
 interface LyingKey {

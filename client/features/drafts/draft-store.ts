@@ -27,7 +27,7 @@ export interface Draft {
   /** The files that were chosen, by the name of their field. */
   readonly files: Readonly<Record<string, File>>;
   readonly savedAt: Date;
-  /** The key for sending the form (contract 11); null for a draft from before there were keys. */
+  /** The key for sending the form (rule 2.20); null for a draft from before there were keys. */
   readonly key: string | null;
   readonly refusal: Refusal | null;
 }

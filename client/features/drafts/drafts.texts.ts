@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words around unsent forms (issues 4 and 17, 'Nothing typed is lost'). */
+/** Words around unsent forms (rule 16.1). */
 export const draftsTexts = texts('draftsTexts', {
   unsent: (when: string) => `This form is here unsent, typed on this device on ${when}.`,
   question: 'Continue where you stopped, or discard it and begin anew?',

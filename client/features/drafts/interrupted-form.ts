@@ -8,7 +8,7 @@ export interface KeptForm {
   readonly place: Place;
 }
 
-// In memory only: on a shared computer only the encrypted drafts stay (security 13.6).
+// In memory only: on a shared computer only the encrypted drafts stay (rule 13.6).
 let typed: KeptForm | null = null;
 let interrupted: KeptForm | null = null;
 

@@ -1,4 +1,4 @@
-/** Data on the device is deleted after 14 days, in milliseconds (security 13.6). */
+/** Data on the device is deleted after 14 days, in milliseconds (rule 13.6). */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 /** Data that is older than this, or from the future, was stored with a wrong clock; in milliseconds. */
 const likelyLifetime = 60 * 24 * 60 * 60 * 1000;

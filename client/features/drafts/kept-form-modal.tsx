@@ -27,7 +27,7 @@ interface KeptFormModalProps<Values extends Record<string, unknown>, Input>
   isLoading?: boolean;
 }
 
-/** A form in its modal, kept on this device while it is filled; an unsent one is offered first (issue 4). */
+/** A form in its modal, kept on this device while it is filled; an unsent one is offered first (rule 16.1). */
 export function KeptFormModal<Values extends Record<string, unknown>, Input>(
   props: KeptFormModalProps<Values, Input>,
 ) {

@@ -5,7 +5,7 @@ import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
 import { dropKeys, layKey, lyingKey } from './device-key.ts';
 import { importKey, type OwnKey } from './sealing.ts';
 
-/** In memory only while the same person is signed in (security 13.6). */
+/** In memory only while the same person is signed in (rule 13.6). */
 let keys = new Map<string, Promise<OwnKey>>();
 let owner = storedUser()?.id;
 

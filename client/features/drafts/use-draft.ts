@@ -53,7 +53,7 @@ export interface DraftKeeper {
   readonly answer: (isTaken: boolean) => void;
   /** Leaves the form to be continued another time; answers whether everything is stored on this device. */
   readonly later: () => Promise<boolean>;
-  /** The key for sending this form, however often; another one once it was sent (contract 11). */
+  /** The key for sending this form, however often; another one once it was sent (rule 2.20). */
   readonly key: () => string;
   /** Stores at once what waits for a pause in typing. */
   readonly keepNow: () => void;
@@ -65,7 +65,7 @@ export interface DraftKeeper {
   readonly sent: () => void;
 }
 
-/** Stores an unsent form on this device while it is filled (issue 4, security 13.6). */
+/** Stores an unsent form on this device while it is filled (rules 13.6 and 16.1). */
 export function useDraft(options: DraftOptions): DraftKeeper {
   const { form, heading, opened, values, files, isDirty } = options;
   const [userId] = useState(() => storedUser()?.id ?? 0);

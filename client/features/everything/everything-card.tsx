@@ -9,7 +9,7 @@ import { everythingTexts as texts } from './everything.texts.ts';
 
 const EverythingModal = lateModal(() => import('./everything-modal.tsx'));
 
-/** The export of all records and files at once (issue 14.7). */
+/** The export of all records and files at once (rule 11.5). */
 export function EverythingCard() {
   const taking = useModal<true>();
   return (

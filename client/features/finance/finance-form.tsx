@@ -9,7 +9,7 @@ import { blankItem, blankReport, type Finance, valuesOf } from './finance-values
 
 fetchShapeSoon(financeKind.calls.add);
 
-/** The form of a finance report (spec 2): year, term, class, items, remarks and the receipt. */
+/** The form of a finance report (rule 7.7): year, term, class, items, remarks and the receipt. */
 const financeForm: ReportFormKind<Finance> = {
   contract: financeKind,
   name: 'finance',

@@ -16,7 +16,7 @@ import styles from './financial-statements.module.css';
 import { spendingOf } from './spending.ts';
 import { StatementCard } from './statement-card.tsx';
 
-/** Financial Statements by year (spec 2): a card per term, and what was spent on what. */
+/** Financial Statements by year (rule 10.12): a card per term, and what was spent on what. */
 export default function FinancialStatements({ student }: { student: StudentProfile }) {
   const shown = useChosenYear(student.annual_finance);
   const statements = useReportsOfYear(financeKind, student.id, shown.year?.id ?? null);

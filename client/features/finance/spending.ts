@@ -9,7 +9,7 @@ export interface Spent {
   readonly text: string;
 }
 
-/** What was spent on each category over these reports in one currency, in the spec's order, in whole cents. */
+/** What was spent on each category over these reports in one currency, in the order of rule 7.8, in whole cents. */
 export const spendingOf = (
   reports: readonly Pick<FinanceStatement, 'items' | 'currency'>[],
 ): Spent[] =>

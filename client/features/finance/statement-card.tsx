@@ -23,7 +23,7 @@ interface StatementCardProps {
   isWanted: boolean;
 }
 
-/** A term's receipts: the total on top, the categories below, one of them unfolded (spec 2). */
+/** A term's receipts: the total on top, the categories below, one of them unfolded (rule 10.12). */
 export function StatementCard({ report, isErased, isWanted }: StatementCardProps) {
   const first = isWanted ? report.items[0] : undefined;
   const [open, setOpen] = useState<string | null>(first?.category ?? null);

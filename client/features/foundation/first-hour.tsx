@@ -41,8 +41,8 @@ function doneWords(step: FirstHourStep, here: Guide['here']): string {
 }
 
 /**
- * The guide of the first hour: the state of each step follows from the data, and one of them is unfolded (issue
- * 14.8).
+ * The guide of the first hour: the state of each step follows from the data, and one of them is unfolded
+ * (rule 15.1).
  */
 export function FirstHour({ guide }: { guide: Guide }) {
   const { steps, here } = guide;

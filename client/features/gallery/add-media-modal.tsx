@@ -35,7 +35,7 @@ fetchShapeSoon(addMedia);
 const fileNames = Array.from({ length: mostMedia }, (_, at) => `media${at === 0 ? '' : at + 1}`);
 
 /**
- * Add Gallery Media: title, description, and a photo or video (spec 5); several ones are sent one by one
+ * Add Gallery Media: title, description, and a photo or video (rule 8.11); several ones are sent one by one
  * through the outbox, so that one which is refused does not hold up the others.
  */
 export default function AddMediaModal({ student, opened, onClose }: AddMediaModalProps) {

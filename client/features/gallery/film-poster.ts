@@ -14,7 +14,7 @@ const darkest = 24;
 /**
  * A frame of a film as a JPEG, for the gallery's tile: taken about a second into it, later or earlier where
  * that is black. Null for a file that is no film, and whenever this browser cannot decode it in time: a film
- * may be sent without a poster (contract 8).
+ * may be sent without a poster (rule 8.11).
  */
 export async function filmPoster(file: File): Promise<File | null> {
   if (!isFilmName(file.name)) return null;

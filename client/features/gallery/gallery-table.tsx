@@ -26,7 +26,7 @@ interface RowPartProps {
   isNarrow?: boolean;
 }
 
-/** Add for those who may, on Active students; View for everybody (spec 4 and 6). */
+/** Add for those who may, on Active students; View for everybody (rules 3.2 and 5.4). */
 function RowButtons({ student, actions, isNarrow = false }: RowPartProps) {
   const { actor, onAdd, onView } = actions;
   const mayAdd = mayFor(actor, 'gallery.add', student);
@@ -55,7 +55,7 @@ function RowButtons({ student, actions, isNarrow = false }: RowPartProps) {
   );
 }
 
-/** The students table with its two gallery actions (spec 2, 'Gallery list'). */
+/** The students table with its two gallery actions (rule 10.13). */
 export function galleryColumns(actions: GalleryRowActions, isNarrow = false): Column<Student>[] {
   return [
     ...factColumns(actions, { isNarrow }),

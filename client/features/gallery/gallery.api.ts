@@ -28,7 +28,7 @@ export const useAddMedia = () =>
     [getStudentGallery],
   );
 
-/** Spec 2: a successful delete reloads the gallery. */
+/** Rule 10.13: a successful delete reloads the gallery. */
 export const useDeleteMedia = () =>
   useChange(
     (id: number, sending) => send(deleteMedia, { params: { id }, ...sending }),

@@ -37,8 +37,8 @@ interface HistoryModalProps {
 }
 
 /**
- * Who changed what of a record (issue 7.4); of a student also who opened it, of a user what they
- * opened (security 12.3).
+ * Who changed what of a record (rule 12.2); of a student also who opened it, of a user what they
+ * opened (rule 12.3).
  */
 export default function HistoryModal({ subject, above, opened, onClose }: HistoryModalProps) {
   const [part, setPart] = useState<number>(parts.changes);

@@ -111,7 +111,7 @@ function Line({ item, intake }: { item: Item; intake: Intake }) {
   );
 }
 
-/** Pictures and papers in one go: chosen, matched by their names, asked about, filed (issue 14.4). */
+/** Pictures and papers in one go: chosen, matched by their names, asked about, filed (rule 8.13). */
 export function IntakeScreen({ onClose }: { onClose: () => void }) {
   const intake = useIntake();
   const { items } = intake;

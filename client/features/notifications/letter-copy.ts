@@ -18,7 +18,7 @@ const fetching = /url\(|image|\\/i;
 
 /**
  * The body of a letter as DOM nodes: text, and the elements, attributes and styles of the lists above. The
- * page's policy forbids style attributes in markup (security 5.2), so each is renamed before parsing and its
+ * page's policy forbids style attributes in markup (rule 2.19), so each is renamed before parsing and its
  * properties are set one by one, which the policy allows.
  * @param markup the letter's HTML, of any content: nothing of it runs or is fetched.
  */

@@ -49,7 +49,7 @@ interface LetterPartProps {
   actions: LetterActions;
 }
 
-/** One by one, by a person: only failed and unclear ones (contract 9). */
+/** One by one, by a person: only failed and unclear ones (rule 9.4). */
 function AgainButton({ letter, actions }: LetterPartProps) {
   if (!maySendAgain(letter.state) || !may(actions.actor, 'notifications.send')) return null;
   return (
@@ -65,7 +65,7 @@ function AgainButton({ letter, actions }: LetterPartProps) {
   );
 }
 
-/** What became of each e-mail: student, supporter, state, time, reason (issue 5). */
+/** What became of each e-mail: student, supporter, state, time, reason (rule 9.8). */
 export function letterColumns(actions: LetterActions): Column<Letter>[] {
   const again: Column<Letter> = {
     key: 'again',

@@ -37,7 +37,7 @@ function LettersAction({ row, onLetters }: Pick<NotificationActions, 'onLetters'
   );
 }
 
-/** One row per year and term; 'Email Notifications' only for those who may send (spec 2 and 6). */
+/** One row per year and term; 'Email Notifications' only for those who may send (rules 3.2 and 10.14). */
 export function notificationColumns(actions: NotificationActions): Column<NotificationRow>[] {
   const { actor, progressOf, onSend, onLetters } = actions;
   const sendColumn: Column<NotificationRow> = {

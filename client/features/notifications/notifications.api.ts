@@ -49,7 +49,7 @@ export const useWaitingLetters = () =>
 export const useRehearse = () =>
   useChange((_: undefined, sending) => send(rehearseLetters, { ...sending }), [waitingLetters]);
 
-/** A failed or unclear e-mail once more, the same bytes (contract 9). */
+/** A failed or unclear e-mail once more, the same bytes (rule 9.4). */
 export const useSendAgain = () =>
   useChange(
     (id: number, sending) => send(sendLetterAgain, { params: { id }, ...sending }),
@@ -64,7 +64,7 @@ export const useSendFailedAgain = () =>
     [listLetters, listNotifications],
   );
 
-/** Puts rows that have just been read into the pages of the table (spec 7: 'merged into the table'). */
+/** Puts rows that have just been read into the pages of the table (rule 10.14). */
 function mergeRows(client: QueryClient, fresh: readonly NotificationRow[]): void {
   client.setQueriesData<Reply<NotificationRow[]>>({ queryKey: tableKey }, (page) =>
     page === undefined
@@ -125,14 +125,14 @@ interface SendResult {
 }
 
 export interface SendingTerms {
-  /** The result message of spec 9; shown for 5 seconds. */
+  /** The result message of rule 10.14; shown for 5 seconds. */
   readonly result: SendResult | null;
   /** How many of a term's e-mails are done while they are being sent; null otherwise. */
   readonly progressOf: (row: NotificationRow) => { done: number; total: number } | null;
   readonly start: (row: NotificationRow, plan: SendPlan) => void;
 }
 
-/** Sends a term's notifications and polls until the last one is settled (contract 9). */
+/** Sends a term's notifications and polls until the last one is settled (rule 9.8). */
 export function useSending(): SendingTerms {
   const client = useQueryClient();
   const watched = useWatchedTerms();
@@ -178,7 +178,7 @@ export function useSending(): SendingTerms {
     if (dataUpdatedAt > 0) void client.invalidateQueries({ queryKey: lettersKey });
   }, [dataUpdatedAt, client]);
 
-  // Runs when there is a message: it is removed after 5 seconds (spec 9); a refusal stays until the next try.
+  // Runs when there is a message: it is removed after 5 seconds (rule 10.14); a refusal stays until the next try.
   useEffect(() => {
     if (result === null || result.tone === 'bad') return;
     const clock = setTimeout(() => setResult(null), timings.notificationMessage * 1000);

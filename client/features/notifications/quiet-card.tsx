@@ -21,7 +21,7 @@ import styles from './quiet-card.module.css';
 const RehearseModal = lateModal(() => import('./rehearse-modal.tsx'));
 const SwitchQuietModal = lateModal(() => import('./switch-quiet-modal.tsx'));
 
-/** Quiet mode: what it means, what waits, and the way to the first letter (issue 14.6). */
+/** Quiet mode: what it means, what waits, and the way to the first letter (rule 9.10). */
 export function QuietCard({ state }: { state: QuietState }) {
   const { data: waiting, isError, error } = useWaitingLetters();
   const rehearsing = useModal<number>();

@@ -21,7 +21,7 @@ interface ReportCountsProps {
   kind: ReportKindName;
 }
 
-/** '{n} - Pending', '{n} - Approved', '{n} - Sent' (spec 2). */
+/** '{n} - Pending', '{n} - Approved', '{n} - Sent' (rule 10.14). */
 export function ReportCounts({ row, kind }: ReportCountsProps) {
   const pending = row[countName(kind, 'pending')];
   const approved = row[countName(kind, 'approved')];
@@ -41,7 +41,7 @@ export function ReportCounts({ row, kind }: ReportCountsProps) {
   );
 }
 
-/** The states of the e-mails, beside the counts of reports; nothing where all is well (contract 9). */
+/** The states of the e-mails, beside the counts of reports; nothing where all is well (rule 9.1). */
 export function LetterCounts({ row }: { row: NotificationRow }) {
   const { queued, held, failed, unclear } = row;
   if (queued + held + failed + unclear === 0) return null;

@@ -15,10 +15,10 @@ interface SendButtonProps {
   onSend: (row: NotificationRow) => void;
 }
 
-/** 'Send Notifications': enabled when something is approved; says why nothing would be sent (spec 2). */
+/** 'Send Notifications': enabled when something is approved; says why nothing would be sent (rule 10.14). */
 export function SendButton({ row, progress, onSend }: SendButtonProps) {
   if (progress) return <SendProgress {...progress} />;
-  // Spec 2 enables it wherever something is approved, but it is green only where a letter would be sent.
+  // Rule 10.14 enables it wherever something is approved, but it is green only where a letter would be sent.
   const refusal = hasApprovals(row) ? null : notificationMessages.nothingApproved;
   const reason = refusal ?? (row.due === 0 ? notificationMessages.nobodyToGet : null);
   const button = (

@@ -23,7 +23,7 @@ interface SendModalProps {
   onSend: (row: NotificationRow, plan: SendPlan) => void;
 }
 
-/** Asks before a term's e-mails are sent: how many, who is left out, and how each letter reads (contract 9). */
+/** Asks before a term's e-mails are sent: how many, who is left out, and how each letter reads (rule 9.8). */
 export default function SendModal({ row, opening, opened, onClose, onSend }: SendModalProps) {
   const [student, setStudent] = useState<number | null>(null);
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});

@@ -11,7 +11,7 @@ import { operationsTexts as texts } from './operations.texts.ts';
 
 const unknown: BackupState = { tone: 'wait', words: texts.notLoaded, more: [] };
 
-/** When the last backup was made and whether a drill proved it; a warning when somebody must act (security 9.4). */
+/** When the last backup was made and whether a drill proved it; a warning when somebody must act (rule 1.7). */
 export function LastBackup() {
   const { data, isError } = useQuery({
     ...queryOf(read(lastBackup)),

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Screen text about backups on the overview, for those who may see it (security 9.4). */
+/** Screen text about backups on the overview, for those who may see it (rule 1.7). */
 export const operationsTexts = texts('operationsTexts', {
   backups: 'Backups',
   none: 'No backup yet',

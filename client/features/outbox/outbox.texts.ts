@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the outbox (issue 17, `10-outbox-phone`). */
+/** Words of the outbox (rule 16.2). */
 export const outboxTexts = texts('outboxTexts', {
   title: 'Outbox',
   titleWith: (count: number) => `Outbox ${count}`,

@@ -49,7 +49,7 @@ export interface OutboxView {
 
 const nothing: OutboxView = { count: 0, entries: [], sending: null, lastSent: null };
 
-/** The forms that one person left to be sent, on this device: in their order, one at a time (issue 17). */
+/** The forms that one person left to be sent, on this device: in their order, one at a time (rule 16.2). */
 export class Outbox {
   readonly userId: number;
   #view = nothing;

@@ -20,7 +20,7 @@ interface ConsentModalProps {
 const { ids, names } = photoConsentFields.purposes;
 const choices = ids.map((id) => ({ value: String(id), label: names[id] }));
 
-/** Who allowed pictures, when, and what for (security 13.3). */
+/** Who allowed pictures, when, and what for (rule 13.3). */
 export default function ConsentModal({ student, opened, onClose }: ConsentModalProps) {
   const form = useContractForm({
     call: recordPhotoConsent,

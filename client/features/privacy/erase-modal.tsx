@@ -12,7 +12,7 @@ interface EraseModalProps {
   onClose: () => void;
 }
 
-/** Asks for the ref, so that nobody is erased by mistake (security 13.4). */
+/** Asks for the ref, so that nobody is erased by mistake (rule 13.4). */
 export default function EraseModal({ student, opened, onClose }: EraseModalProps) {
   const [ref, setRef] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -29,7 +29,7 @@ const EraseModal = lateModal(() => import('./erase-modal.tsx'));
 
 type Opened = 'record' | 'withdraw' | 'erase';
 
-/** Consent for those who may edit, export and erasure for administrators (security 13.3, 13.4). */
+/** Consent for those who may edit, export and erasure for administrators (rules 13.3 and 13.4). */
 export default function PrivacySection({ student }: { student: StudentProfile }) {
   const user = useSignedInUser();
   const { photo_consent: consent, erased } = student;

@@ -16,7 +16,7 @@ function OpenButton({ row, onOpen }: { row: RetainedStudent; onOpen: OnOpen }) {
 
 const sinceText = ({ since }: RetainedStudent) => calendarDayText(since);
 
-/** Students who left long ago; each row leads to the profile (security 13.5). */
+/** Students who left long ago; each row leads to the profile (rule 13.5). */
 export const retentionColumns = (onOpen: OnOpen): readonly Column<RetainedStudent>[] => [
   { key: 'number', header: texts.number, shape: 'number', cell: (_, { number }) => number },
   { key: 'ref', header: texts.ref, sortKey: 'ref', cell: (row) => row.ref },

@@ -22,7 +22,7 @@ const words: Readonly<Record<ReferenceKind, string>> = {
   subject: texts.subjectWord,
 };
 
-/** 'Add Year', 'Add Term', 'Add Class' or 'Add Subject', with its modal; placed inside `<Can do="reference.add">` (spec 6). */
+/** 'Add Year', 'Add Term', 'Add Class' or 'Add Subject', with its modal; placed inside `<Can do="reference.add">` (rule 3.2). */
 export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
   const modal = useModal<ReferenceKind>();
   return (

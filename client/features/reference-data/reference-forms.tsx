@@ -24,7 +24,7 @@ export interface ReferenceFormProps {
   onClose: () => void;
 }
 
-/** Add Year: the next one, and the last 11 (spec 5 and 9). */
+/** Add Year: the next one, and the last 11 (rule 6.2). */
 export function YearForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addYear, initialValues: { year_name: '', own_name: '' } });
   const save = useChange(
@@ -89,7 +89,7 @@ export function ClassForm(state: ReferenceFormProps) {
   );
 }
 
-/** Add Subject: always of the category Normal (spec 6). */
+/** Add Subject: always of the category Normal (rule 6.1). */
 export function SubjectForm(state: ReferenceFormProps) {
   const form = useContractForm({ call: addSubject, initialValues: { subject_name: '' } });
   const save = useChange(

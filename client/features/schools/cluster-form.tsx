@@ -13,7 +13,7 @@ interface ClusterFormProps {
   onClose: () => void;
 }
 
-/** Add New Cluster (spec 2, 'Schools list'). */
+/** Add New Cluster (rule 10.15). */
 export function ClusterForm({ opened, onClose }: ClusterFormProps) {
   const form = useContractForm({
     call: addCluster,

@@ -17,7 +17,7 @@ interface SchoolFormProps {
   onClose: () => void;
 }
 
-/** Add New School (spec 2, 'Schools list'). */
+/** Add New School (rule 10.15). */
 export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
   const form = useContractForm({ call: addSchool, initialValues: emptyForm(schoolFields) });
   return (
@@ -36,7 +36,7 @@ export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
   );
 }
 
-/** Edit School: the same fields (spec 2). */
+/** Edit School: the same fields (rule 10.15). */
 export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { school: School }) {
   const form = useContractForm({
     call: editSchool,

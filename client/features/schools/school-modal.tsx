@@ -11,7 +11,7 @@ interface SchoolModalProps {
   onClose: () => void;
 }
 
-/** One modal with three forms (spec 2). */
+/** One modal with three forms (rule 10.15). */
 export default function SchoolModal({ opening, ...state }: SchoolModalProps) {
   if (opening === 'cluster') return <ClusterForm {...state} />;
   if (opening === 'school') return <AddSchoolForm {...state} />;

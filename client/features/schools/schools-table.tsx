@@ -38,7 +38,7 @@ function SchoolName({ school: { school, is_retired } }: Pick<RowProps, 'school'>
   );
 }
 
-/** No., School, Cluster and edit (spec 2, 'Schools list'). */
+/** No., School, Cluster and edit (rule 10.15). */
 export function schoolColumns(onEdit: (school: School) => void): Column<School>[] {
   return [
     {

@@ -7,7 +7,7 @@ interface CanProps {
   children: ReactNode;
 }
 
-/** Shows its children to those who have the permission. The server decides; this only hides (contract 3). */
+/** Shows its children to those who have the permission. The server decides; this only hides (rule 3.1). */
 export function Can({ do: permission, children }: CanProps) {
   return may(useSignedInUser(), permission) ? children : null;
 }

@@ -23,7 +23,7 @@ interface DevicesModalProps {
   onClose: () => void;
 }
 
-/** Where one is signed in, and ending that elsewhere (contract 2, security 2.5). */
+/** Where one is signed in, and ending that elsewhere (rule 4.10). */
 export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
   const { data: sessions, error, refetch } = useOwnSessions(opened);
   const ending = useEndSessions();
@@ -151,7 +151,7 @@ function Device({ session: { device, created_at, last_seen_at } }: { session: Ow
 
 const relative = new Intl.RelativeTimeFormat(localeNow());
 
-/** 'just now', '3 minutes ago': a session that is idle for more than 15 minutes has expired (security 2.6). */
+/** 'just now', '3 minutes ago': a session that is idle for more than 15 minutes has expired (rule 4.11). */
 function agoText(moment: Date): string {
   const minutes = Math.floor((serverNow().getTime() - moment.getTime()) / 60_000);
   return minutes < 1 ? texts.justNow : relative.format(-minutes, 'minute');

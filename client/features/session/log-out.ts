@@ -6,7 +6,7 @@ import { forgetSession } from '../../lib/stored-session.ts';
 const patience = 3000;
 
 /**
- * Ends the session on the server and clears this browser, even when the call fails (spec 4, security 2.7). The
+ * Ends the session on the server and clears this browser, even when the call fails (rule 4.12). The
  * guard then shows Login.
  */
 export async function logOut(): Promise<void> {
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
   try {
     await Promise.race([send(logout), left]);
   } catch {
-    // Spec 8: when the call fails the user is still logged out here. The server's own idle limit ends the
+    // Rule 4.12: when the call fails the user is still logged out here. The server's own idle limit ends the
     // session.
   } finally {
     forgetSession();

@@ -12,11 +12,11 @@ import { useSmallForm } from './use-small-form.ts';
 interface NewPasswordFormProps {
   link: string;
   label: string;
-  /** Called when the link cannot be used: disabled user, used or expired (spec 8). */
+  /** Called when the link cannot be used: disabled user, used or expired (rule 4.14). */
   onRefused: (message: string) => void;
 }
 
-/** Two equal, valid passwords spend the link; the page then removes itself from the history (security 3.6). */
+/** Two equal, valid passwords spend the link; the page then removes itself from the history (rule 4.18). */
 export function NewPasswordForm({ link, label, onRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { form, field, values, message, isBusy } = useSmallForm({

@@ -4,7 +4,7 @@ import look from '../../ui/look.module.css';
 import { passwordRuleTexts, sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
 
-/** Ticks off the rules of spec 5 while the password is typed. */
+/** Ticks off what a new password needs (rule 4.3) while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const holding = new Set<string>(
     passwordRules.filter((rule) => rule.holds(password)).map((rule) => rule.name),

@@ -33,7 +33,7 @@ interface AddStudentFormProps {
   onClose: () => void;
 }
 
-/** Add New Student, with picture and certificate (spec 2 and 5). */
+/** Add New Student, with picture and certificate (rules 5.3 and 10.10). */
 export default function AddStudentForm({ actor, opened, onClose }: AddStudentFormProps) {
   const choosesLiaison = may(actor, 'students.chooseLiaison');
   const form = useContractForm({

@@ -32,7 +32,7 @@ const namedIn = (student: Student, { school, liaison }: StudentEdit): NamedChoic
   liaison_id: liaison === null ? null : { value: String(liaison), label: student.liaison ?? '' },
 });
 
-/** Edit Student Data: the present data is read first (spec 7). */
+/** Edit Student Data: the present data is read first (rule 5.6). */
 export default function EditStudentForm(props: StudentFormProps) {
   const { actor, student, opening, opened, onClose } = props;
   const choosesLiaison = may(actor, 'students.chooseLiaison');

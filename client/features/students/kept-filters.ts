@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListFilters } from '../../lib/reads.ts';
 
-// In memory, by the person who is signed in: what somebody searched for is stored nowhere (security 13.6).
+// In memory, by the person who is signed in: what somebody searched for is stored nowhere (rule 13.6).
 const kept = new WeakMap<QueryClient, Map<string, ListFilters>>();
 
 /** The last filters of each list, by its menu value. */

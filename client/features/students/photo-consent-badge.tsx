@@ -7,7 +7,7 @@ const tones: Readonly<Record<PhotoConsentState, Tone>> = {
   withdrawn: 'bad',
 };
 
-/** The state of the consent to a student's pictures (security 13.3). */
+/** The state of the consent to a student's pictures (rule 13.3). */
 export function PhotoConsentBadge({ state }: { state: PhotoConsentState }) {
   return (
     <Badge tone={tones[state]} wraps>

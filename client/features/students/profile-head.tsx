@@ -18,7 +18,7 @@ import { StudentStatusBadge } from './student-status-badge.tsx';
 
 interface ProfileHeadProps {
   student: StudentProfile;
-  /** When the data was read: the picture is fetched again with it (spec 2). */
+  /** When the data was read: the picture is fetched again with it (rule 5.10). */
   readAt: number;
   /** The actions, below the name. */
   actions: ReactNode;
@@ -117,7 +117,7 @@ function Certificate({ student }: { student: StudentProfile }) {
   );
 }
 
-/** What is left of an erased student, as counts of the school and work of the liaison (security 13.4). */
+/** What is left of an erased student, as counts of the school and work of the liaison (rule 13.4). */
 function FactsOfErased({ student }: { student: StudentProfile }) {
   return (
     <>

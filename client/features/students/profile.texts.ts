@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the student profile's upper part (spec 2, 'Student profile'). */
+/** Words of the student profile's upper part (rule 5.10). */
 export const profileTexts = texts('profileTexts', {
   back: 'Back to',
   noCertificate: 'No certificate yet',

@@ -17,7 +17,7 @@ const statuses: readonly Choice[] = studentStatusIds.map((id) => ({
   label: studentStatusNames[id],
 }));
 
-/** Set Student Status: the only change that is possible for students who are not Active (spec 4). */
+/** Set Student Status: the only change that is possible for students who are not Active (rule 5.4). */
 export default function StatusForm({ student, opened, onClose }: StudentFormProps) {
   const form = useContractForm({
     call: patchStudent,

@@ -20,7 +20,7 @@ export type NamedChoices = {
   readonly [Name in 'school_id' | 'liaison_id']?: Choice | null;
 };
 
-/** The student form of spec 3. */
+/** The student form of rule 5.2. */
 export function StudentFields(props: StudentFieldsProps) {
   const { form, actor, named, onPick } = props;
   return (

@@ -21,7 +21,7 @@ interface StudentModalProps {
   onClose: () => void;
 }
 
-/** One modal opened in six modes, which are six small forms (spec 2, 'Students list'). */
+/** One modal opened in six modes, which are six small forms (rule 10.10). */
 export default function StudentModal({ actor, opening, opened, onClose }: StudentModalProps) {
   if (opening.mode === 'add') {
     return <AddStudentForm key={opening.number} actor={actor} opened={opened} onClose={onClose} />;

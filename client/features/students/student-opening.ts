@@ -3,7 +3,7 @@ import type { Caller } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
 
-/** The modes of the student modal for existing students (spec 2). */
+/** The modes of the student modal for existing students (rule 10.10). */
 export type StudentMode = 'edit' | 'picture' | 'certificate' | 'supporter' | 'status';
 
 export type StudentOpening = { readonly number: number } & (

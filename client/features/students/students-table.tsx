@@ -48,7 +48,7 @@ function EditAction({ student, actions }: RowPartProps) {
   );
 }
 
-/** An add icon for a student without a supporter, a remove icon for one with (spec 4). */
+/** An add icon for a student without a supporter, a remove icon for one with (rule 5.7). */
 function SupporterAction({ student, actions }: RowPartProps) {
   const hasNone = student.supporter === null;
   return (
@@ -61,7 +61,7 @@ function SupporterAction({ student, actions }: RowPartProps) {
   );
 }
 
-/** Shown instead of the actions (spec 2). */
+/** Shown instead of the actions (rule 5.4). */
 export function NotActive() {
   return (
     <span className={`${look.inline} ${styles.locked} ${shared.middle}`} {...withIcon('lock')}>
@@ -82,7 +82,7 @@ export function Face({ student, size }: { student: Student; size: number }) {
   );
 }
 
-/** Marks an imported student until picture and certificate are there (issue 6.1). */
+/** Marks an imported student until picture and certificate are there (rule 5.5). */
 function IncompleteBadge({ student: { path, cert } }: { student: Student }) {
   if (path !== null && cert !== null) return null;
   const words =
@@ -152,7 +152,7 @@ const looksFor = ({
   },
 });
 
-/** The facts of a row; the liaison is for roles below 4 (spec 2 and 6). */
+/** The facts of a row; the liaison is for roles below 4 (rules 3.5 and 10.10). */
 export function factColumns(
   { actor, choosing }: Pick<StudentRowActions, 'actor' | 'choosing'>,
   facts: FactsLook = {},
@@ -233,7 +233,7 @@ function changeColumns(actions: StudentRowActions): Column<Student>[] {
   );
 }
 
-/** The Students list by role (spec 2); 'Edit Status' stays live on every row, for roles below 3. */
+/** The Students list by role (rule 10.10); 'Edit Status' stays live on every row, for roles below 3. */
 export function studentColumns(actions: StudentRowActions): Column<Student>[] {
   const { actor } = actions;
   const editStatus: Column<Student> = {
@@ -297,7 +297,7 @@ export function narrowStudentColumns(actions: StudentRowActions): Column<Student
   ];
 }
 
-/** The same row for phones, with the edit icon only (spec 2). */
+/** The same row for phones, with the edit icon only (rule 10.10). */
 export function StudentCard({ student, actions }: RowPartProps) {
   const canEdit = may(actions.actor, 'students.edit') && isActive(student);
   return (

@@ -74,7 +74,7 @@ interface StudentChange {
   input: InputOf<typeof patchStudent> & { pic?: File | null; kcpe_file?: File | null };
 }
 
-/** Picture, certificate, supporter or status (contract 5). */
+/** Picture, certificate, supporter or status (rule 5.6). */
 export const usePatchStudent = (id: number) =>
   useChange(
     ({ input }: StudentChange, sending) =>

@@ -14,7 +14,7 @@ import { studentsTexts as texts } from './students.texts.ts';
 
 type Patch = InputOf<typeof patchStudent>;
 
-/** Set Supporter Data: a select for those without one, else the question whether to remove (spec 4). */
+/** Set Supporter Data: a select for those without one, else the question whether to remove (rule 5.7). */
 export default function SupporterForm(props: StudentFormProps) {
   return props.student.supporter === null ? (
     <SetSupporter {...props} />

@@ -22,7 +22,7 @@ interface AnnualReportProps<Row> {
   exportMenu: (query: AnnualQuery, view: ListQuery) => ReactNode;
 }
 
-/** An annual report of spec 2: the year first, then a line per school with a value per term. */
+/** An annual report of rule 10.18: the year first, then a line per school with a value per term. */
 export function AnnualReport<Row>({
   title,
   call,

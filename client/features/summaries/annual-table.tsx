@@ -56,7 +56,7 @@ function Value({ value, isMark }: ValueProps) {
 /** How much 'KES ' adds to the width of a column of sums, in pixels. */
 const unitWidth = 36;
 
-/** No., Student Name, Class, School, a column per term and, of finance, the total (spec 2). */
+/** No., Student Name, Class, School, a column per term and, of finance, the total (rule 10.18). */
 export function annualColumns<Row>(
   terms: readonly Term[],
   read: (row: Row) => AnnualRow,

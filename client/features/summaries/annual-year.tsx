@@ -19,7 +19,7 @@ interface AnnualYearProps {
   children: (year: Year, terms: readonly Term[], select: ReactNode) => ReactNode;
 }
 
-/** Chooses the year of an annual report, the first one by default (spec 2). */
+/** Chooses the year of an annual report, the first one by default (rule 10.18). */
 export function AnnualYear({ title, children }: AnnualYearProps) {
   const years = useYears();
   const terms = useTerms();

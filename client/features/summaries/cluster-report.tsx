@@ -14,7 +14,7 @@ function Face({ row, size }: { row: ClusterReportRow; size: number }) {
   return <Avatar name={row.name} src={storedFile(row.path)} size={size} grey={!isActive(row)} />;
 }
 
-/** The columns of spec 2, 'Cluster Report'. */
+/** The columns of rule 10.16. */
 export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
   {
     key: 'number',

@@ -21,7 +21,7 @@ const leastWidth = 200;
 /** Below this width a term is 'T1'. */
 const narrow = 560;
 
-/** Mean score as a line and fees as columns over the same terms (contract 10, design 'Charts'). */
+/** Mean score as a line and fees as columns over the same terms (rule 10.19). */
 export function OverviewPlot({ progress }: { progress: readonly TermProgress[] }) {
   const { ref, width: measured } = useElementSize();
   const width = Math.max(measured || usualWidth, leastWidth);

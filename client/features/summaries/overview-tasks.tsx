@@ -111,7 +111,7 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
   );
 }
 
-/** This person's work as cards with links; nothing when all is done (contract 10). */
+/** This person's work as cards with links; nothing when all is done (rule 10.19). */
 export function OverviewTasks({
   data,
   attention,

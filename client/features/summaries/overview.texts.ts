@@ -75,7 +75,7 @@ const students = (count: number) => (count === 1 ? 'student' : 'students');
 
 const shownFields = 3;
 
-/** Screen text of the overview (contract 10). */
+/** Screen text of the overview (rule 10.19). */
 export const overviewTexts = texts('overviewTexts', {
   greetings: [
     { until: 12, text: 'Good morning' },

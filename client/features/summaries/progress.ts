@@ -32,7 +32,7 @@ export function changeInAYear(progress: readonly TermProgress[]): number | null 
     : latest.mean_score - then.mean_score;
 }
 
-/** The mean scores of the terms on one scale each: a change of scale is a break (issue 16.3). */
+/** The mean scores of the terms on one scale each: a change of scale is a break (rule 7.17). */
 export function scoresByScale(progress: readonly TermProgress[]): (number | null)[][] {
   const scales = [...new Set(progress.map(({ scale }) => scale?.id))];
   return scales.map((id) =>

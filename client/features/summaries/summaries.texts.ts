@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Screen text of the Cluster Report and the Supporters Report (spec 2). */
+/** Screen text of the Cluster Report and the Supporters Report (rules 10.16 and 10.17). */
 export const summariesTexts = texts('summariesTexts', {
   clusterTitle: 'Cluster Report',
   supportersTitle: 'Supporters Report',

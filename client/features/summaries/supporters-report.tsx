@@ -38,7 +38,7 @@ const perStudent =
     return student ? cell(student) : null;
   };
 
-/** The columns of spec 2; 'Unassigned' covers all four columns about students. */
+/** The columns of rule 10.17; 'Unassigned' covers all four columns about students. */
 export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
   {
     key: 'number',

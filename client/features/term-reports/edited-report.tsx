@@ -22,7 +22,7 @@ interface EditedReportProps<Report extends VerifiedReport> {
   children: (report: Report, head: ReactNode) => ReactNode;
 }
 
-/** The choice among a student's reports, then the fields of the chosen one (spec 2). */
+/** The choice among a student's reports, then the fields of the chosen one (rule 7.21). */
 export function EditedReport<Report extends VerifiedReport>({
   student,
   choices,

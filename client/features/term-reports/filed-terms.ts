@@ -1,7 +1,7 @@
 import type { Term } from '#contract/reference-data/shapes.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 
-/** The terms of a year, by its name, for which the student has reports, each with its report (contract 7). */
+/** The terms of a year, by its name, for which the student has reports, each with its report (rule 7.1). */
 export function filedTerms(
   filed: readonly ReportChoice[],
   year: string | undefined,

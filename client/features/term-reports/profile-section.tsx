@@ -11,7 +11,7 @@ import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ProfileSectionProps {
   title: string;
-  /** The profile type of spec 2 that opens the profile at this part. */
+  /** The profile type of rule 10.12 that opens the profile at this part. */
   type?: ReportSection;
   /** At the right of the title, such as the years. */
   aside: ReactNode;

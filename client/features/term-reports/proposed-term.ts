@@ -41,7 +41,7 @@ export interface ProposedTerm {
 /**
  * The next term without a report of the student, up to this term: after the last one that is filed, but none of
  * a year that is over. Without a calendar it is the term after the last report. The class is the last report's,
- * or the next class when a year has passed (issue 17.5).
+ * or the next class when a year has passed (rule 7.21).
  */
 export function proposedTerm(known: Known): ProposedTerm {
   const { filed, classes } = known;

@@ -58,7 +58,7 @@ export interface ReportFormKind<Of extends FormParts> {
   >;
   /** The beginning of the names of its unsent forms on the device. */
   readonly name: ReportKindName;
-  /** The profile type of spec 2 in which they are opened again. */
+  /** The profile type of rule 10.12 in which they are opened again. */
   readonly profile: ReportSection;
   readonly titles: { readonly add: string; readonly edit: string };
   readonly width: ModalWidth;

@@ -25,7 +25,7 @@ const withPaper = <Of extends FormParts>(
 ): ReportFormKind<Of> =>
   paper === null ? kind : { ...kind, blank: (student) => kind.pdf.put(kind.blank(student), paper) };
 
-/** 'Add Academic Report', 'Add Finance Report' (spec 2). */
+/** 'Add Academic Report', 'Add Finance Report' (rule 10.11). */
 export function AddReport<Of extends FormParts>(props: Props<Of>) {
   const { student, opened, onClose, paper = null } = props;
   const kind = useMemo(() => withPaper(props.kind, paper), [props.kind, paper]);

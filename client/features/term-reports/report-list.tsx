@@ -20,7 +20,7 @@ import { ReportCard, type ReportListWords, reportColumns } from './report-lists.
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 import type { ReportFormProps } from './use-report-form.ts';
 
-/** What may be added beside reports (spec 6). */
+/** What may be added beside reports (rule 3.2). */
 const referenceKinds = ['year', 'term', 'class'] as const satisfies readonly ReferenceKind[];
 
 interface ReportListProps {
@@ -30,7 +30,7 @@ interface ReportListProps {
     readonly empty: string;
   };
   kind: ReportKind<unknown, unknown, unknown>;
-  /** The profile type that View opens (spec 2). */
+  /** The profile type that View opens (rule 10.11). */
   profile: ReportSection;
   exportMenu: (view: ListQuery) => ReactNode;
   addModal: ComponentType<ReportFormProps>;

@@ -77,7 +77,7 @@ function RowActions({ student, actions, isNarrow = false }: RowProps) {
   );
 }
 
-/** The students table of the Academics and Finance lists (spec 2). */
+/** The students table of the Academics and Finance lists (rule 10.11). */
 export function reportColumns(actions: ReportRowActions, isNarrow = false): Column<Student>[] {
   return [
     ...factColumns(actions, { profile: actions.profile, isNarrow }),

@@ -19,7 +19,7 @@ interface ReportPickerProps {
   onChoose: (id: number) => void;
 }
 
-/** A student's reports to choose from, once they are loaded (spec 2). */
+/** A student's reports to choose from, once they are loaded (rule 7.21). */
 export function ReportPicker({ choices, addInstead, ...picking }: ReportPickerProps) {
   if (choices.isError) return <Message tone="bad">{messageOf(choices.error)}</Message>;
   if (!choices.data) return <p role="status">{texts.loadingReports}</p>;

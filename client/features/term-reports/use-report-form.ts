@@ -28,7 +28,7 @@ export interface ReportFormProps {
 
 /**
  * The form of a report, stored on this device while it is unsent. Beside the call's shape the kind's own rules
- * are checked, so that all faults are shown at once, before anything is sent (contract 7).
+ * are checked, so that all faults are shown at once, before anything is sent (rule 7.1).
  */
 export function useReportForm<Of extends FormParts>(
   kind: ReportFormKind<Of>,

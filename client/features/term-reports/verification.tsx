@@ -31,7 +31,7 @@ interface VerificationProps {
 }
 
 /**
- * 'Admin Verify report' for roles 1 and 3 while a report is unverified (spec 4); otherwise its state, and once
+ * 'Admin Verify report' for roles 1 and 3 while a report is unverified (rule 7.11); otherwise its state, and once
  * verified by whom and when. Where the guard has warnings, it asks for a reason.
  */
 export function Verification({ report, term, kind }: VerificationProps) {

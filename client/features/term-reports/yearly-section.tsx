@@ -24,7 +24,7 @@ export function useChosenYear(years: readonly Year[]) {
 
 interface YearlySectionProps {
   title: string;
-  /** The profile type of spec 2 that opens the profile here. */
+  /** The profile type of rule 10.12 that opens the profile here. */
   type: ReportSection;
   shown: ReturnType<typeof useChosenYear>;
   /** Shown while nothing was filed in any year. */
@@ -32,7 +32,7 @@ interface YearlySectionProps {
   children: (year: Year) => ReactNode;
 }
 
-/** A part of the profile that shows one year at a time (spec 2). */
+/** A part of the profile that shows one year at a time (rule 10.12). */
 export function YearlySection({ title, type, shown, nothing, children }: YearlySectionProps) {
   const { years, year, choose } = shown;
   if (!year)

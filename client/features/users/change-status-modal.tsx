@@ -13,7 +13,7 @@ interface ChangeStatusModalProps {
   onClose: () => void;
 }
 
-/** Switches 2 to 1 and 1 to 2 (spec 4). */
+/** Switches 2 to 1 and 1 to 2 (rule 4.19). */
 export default function ChangeStatusModal({ user, opened, onClose }: ChangeStatusModalProps) {
   const setStatus = useSetUserStatus();
   const [to, choose] = useState('');

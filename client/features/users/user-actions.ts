@@ -8,18 +8,18 @@ import { usersTexts as texts } from './users.texts.ts';
 /** Who is looking at the list. */
 export type Actor = Pick<SessionUser, 'id' | 'role'>;
 
-/** Why the viewer may not edit this person (spec 6, contract 3), or null. */
+/** Why the viewer may not edit this person (rule 3.4), or null. */
 export function editRefusal(actor: Actor, user: User): string | null {
   return mayTouchRole(actor, user.role_id) ? null : texts.mayNotTouch;
 }
 
-/** Why the status is locked, or null: for new users (spec 4), for higher roles, and for oneself. */
+/** Why the status is locked, or null: for new users (rule 4.19), for higher roles, and for oneself. */
 export function statusRefusal(actor: Actor, user: User): string | null {
   if (user.status === userStatus.new) return userMessages.newUserStatus;
   return editRefusal(actor, user) ?? (user.id === actor.id ? userMessages.self : null);
 }
 
-/** Why they cannot be deleted, or null: only users who never set a password can (spec 4). */
+/** Why they cannot be deleted, or null: only users who never set a password can (rule 4.19). */
 export function deleteRefusal(actor: Actor, user: User): string | null {
   if (user.id === actor.id) return userMessages.self;
   if (user.status !== userStatus.new) return userMessages.onlyNewDeleted;

@@ -16,7 +16,7 @@ interface UserFieldsProps {
   isRoleLocked?: boolean;
 }
 
-/** The fields of spec 5's user form. */
+/** The fields of a user's form (rule 4.20). */
 export function UserFields({ form, actor, isRoleLocked = false }: UserFieldsProps) {
   const caller: Caller = { role: actor.role, admin_liaison: false };
   return (

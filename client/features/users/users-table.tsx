@@ -66,7 +66,7 @@ function StatusToggle({ user, actions }: RowPartProps) {
   );
 }
 
-/** Email, name, role, status, edit and delete (spec 2, 'Users list'). */
+/** Email, name, role, status, edit and delete (rule 10.9). */
 export function userColumns(actions: UserRowActions): Column<User>[] {
   const { historyOf, handOverOf } = actions;
   const history: Column<User>[] = historyOf

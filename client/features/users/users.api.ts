@@ -29,7 +29,7 @@ export function useRoles() {
   });
 }
 
-/** After a change the list reads afresh (spec 4: 'reloads the page'); students' lists too, where they may change hands. */
+/** After a change the list reads afresh (rule 10.6); students' lists too, where they may change hands. */
 const useUserChange = <Input, Data>(
   change: (input: Input, sending: Sending) => Promise<Reply<Data>>,
   touched: Parameters<typeof useChange>[1] = [listUsers, listUninvited],

@@ -56,7 +56,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
 }
 
 /**
- * The common list of spec 2: size, search, sort and page are sent to the server, and restored when one returns
+ * The common list of rule 10.5: size, search, sort and page are sent to the server, and restored when one returns
  * to the screen. Below 48em its rows are cards.
  */
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {

@@ -15,7 +15,7 @@ interface ListControlsProps {
   onChange: (part: Partial<ListQuery>) => void;
 }
 
-/** 'Show N entries' and 'Search Here...' (spec 2). */
+/** 'Show N entries' and 'Search Here...' (rule 10.5). */
 export function ListControls({ view, onChange }: ListControlsProps) {
   const sizeId = useId();
   return (

@@ -10,7 +10,7 @@ interface ListFootProps {
   onPage: (page: number) => void;
 }
 
-/** 'Showing x to y of z entries', 'Total Pages' and the pager (spec 2). */
+/** 'Showing x to y of z entries', 'Total Pages' and the pager (rule 10.5). */
 export function ListFoot({ meta, onPage }: ListFootProps) {
   const { page, per_page, total, pages } = meta;
   const [from, to] = rowsInSight(page, per_page, total);

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** What every list says (spec 2, 'Common list behaviour'). `things` is the plural noun of its rows. */
+/** What every list says (rule 10.5). `things` is the plural noun of its rows. */
 export const listTexts = texts('listTexts', {
   show: 'Show',
   entries: 'entries',

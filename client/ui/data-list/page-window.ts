@@ -1,6 +1,6 @@
 import { pageWindow } from '#contract/paging.ts';
 
-/** The page numbers to offer: at most five, around the active one where there is room (spec 2). */
+/** The page numbers to offer: at most five, around the active one where there is room (rule 10.5). */
 export function pageNumbers(page: number, pages: number): number[] {
   const length = Math.min(pageWindow, pages);
   const first = Math.max(1, Math.min(page - Math.floor(pageWindow / 2), pages - length + 1));

@@ -38,7 +38,7 @@ export interface FormModalProps<Values extends Record<string, unknown>, Input> {
   children: ReactNode;
 }
 
-/** A form in a modal, with `Clear` and `Save` (spec 4, 'Modal flow'). */
+/** A form in a modal, with `Clear` and `Save` (rule 10.6). */
 export function FormModal<Values extends Record<string, unknown>, Input>(
   props: FormModalProps<Values, Input>,
 ) {

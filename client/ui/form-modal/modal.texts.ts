@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the modal flow (spec 4, design 'Modals' and 'Forms and errors'). */
+/** Words of the modal flow (rule 10.6). */
 export const modalTexts = texts('modalTexts', {
   clear: 'Clear',
   save: 'Save',

@@ -23,7 +23,7 @@ interface SaveFlowOptions {
 }
 
 /**
- * The modal flow of spec 4: saving, the success message for 2 seconds, then done; after a failure its message
+ * The modal flow of rule 10.6: saving, the success message for 2 seconds, then done; after a failure its message
  * is shown and one can try again.
  */
 export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {

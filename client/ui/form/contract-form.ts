@@ -56,7 +56,7 @@ interface ContractFormOptions<Values, Input> {
   /** The call that saves: its input's shape validates, its `files` say what each file field takes. */
   readonly call: Pick<Endpoint<string, unknown, Input>, 'input' | 'files' | 'requiredFiles'>;
   readonly initialValues: Values;
-  /** Required file fields, with the spec's message for an empty one; by default those of the call. */
+  /** Required file fields, with the message for an empty one; by default those of the call. */
   readonly requiredFiles?: RequiredFiles<Values>;
   /** Faults beyond the shape, by the rules of the contract. */
   readonly faultsOf?: (values: Values) => FieldErrors;

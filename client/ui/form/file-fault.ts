@@ -13,7 +13,7 @@ import { formTexts } from './form.texts.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The most bytes that a file of this kind may have (contract 8). */
+/** The most bytes that a file of this kind may have (rule 8.7). */
 function byteLimit(file: Pick<File, 'name'>, kind: FileKind): number {
   if (kind === 'pdf') return fileLimits.pdfBytes;
   if (kind === 'sheet') return fileLimits.sheetBytes;

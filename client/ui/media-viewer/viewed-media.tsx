@@ -50,7 +50,7 @@ interface FilmProps {
   onFailed: () => void;
 }
 
-/** Plays at once (spec 2); without sound in a browser that allows it only so. */
+/** Plays at once (rule 10.13); without sound in a browser that allows it only so. */
 function Film({ src, onShown, onFailed }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [isMuted, setMuted] = useState(false);

@@ -11,7 +11,7 @@ const pageWidth = 595;
 /**
  * A PDF with one JPEG a page (ISO 32000-1: 7.5 file structure, 8.9.5 images, 7.4.8 DCTDecode). The pictures are
  * included as they are; a library that can do more would be a hundred times as much to load on a slow
- * connection (`docs/decisions/2026-11-22-paper-to-pdf.md`).
+ * connection (`docs/decisions/files.md`).
  */
 export function pdfOfPages(pages: readonly PageImage[]): Uint8Array {
   const parts: Uint8Array[] = [];

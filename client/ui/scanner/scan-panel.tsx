@@ -21,7 +21,7 @@ interface ScanPanelProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One to five photos of a paper, straightened and joined into one PDF on this device (issue 17.4). */
+/** One to five photos of a paper, straightened and joined into one PDF on this device (rule 8.14). */
 export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
   const scan = useScan({ name, value, onPdf });
   const { shots, shown, isWorking } = scan;

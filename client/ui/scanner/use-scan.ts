@@ -4,7 +4,7 @@ import { paperOn, pdfOfShots, type Shot, turnedPhoto } from './flat-page.ts';
 import { type Quad, turnedQuad } from './quad.ts';
 import { scannerTexts as texts } from './scanner.texts.ts';
 
-/** The most pages of one paper (issue 17.4). */
+/** The most pages of one paper (rule 8.14). */
 const mostPages = 5;
 /** The pause after moving a corner until the PDF is made again, in milliseconds. */
 const pause = 400;

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** UPDATE and DELETE on the change log are refused (security 12.2). */
+/** UPDATE and DELETE on the change log are refused (rule 12.2). */
 const appendOnly = {
   sqlite: [
     `create trigger change_log_no_update before update on change_log

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Letters waiting for the mail server, and who of several processes is sending (security 10.1). */
+/** Letters waiting for the mail server, and who of several processes is sending (rule 9.3). */
 export const outbox: Migration = {
   name: '0002-outbox',
   statements: ({ id, integer, text, strict }) => [

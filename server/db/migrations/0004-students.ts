@@ -74,7 +74,7 @@ const register = {
   ],
 };
 
-/** Years, terms, classes, subjects, clusters, schools and students (contract 5 and 6). */
+/** Years, terms, classes, subjects, clusters, schools and students (rules 5.2 and 6.1). */
 export const students: Migration = {
   name: '0004-students',
   statements: ({ kind, id, integer, text, strict }) => [

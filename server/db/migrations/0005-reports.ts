@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Academic and finance reports with their rows, and a student's annual documents (contract 7 and 8). */
+/** Academic and finance reports with their rows, and a student's annual documents (rules 7.1 and 8.10). */
 export const reports: Migration = {
   name: '0005-reports',
   statements: ({ id, integer, text, strict }) => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Pictures and films of a student's way (contract 8). */
+/** Pictures and films of a student's way (rule 8.11). */
 export const gallery: Migration = {
   name: '0006-gallery',
   statements: ({ id, integer, text, strict }) => [

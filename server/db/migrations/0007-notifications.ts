@@ -78,7 +78,7 @@ type Kind = (typeof kinds)[number];
 
 const counted = (when: string) => `sum(m.sign * case when ${when} then 1 else 0 end)`;
 
-/** What a report adds to the totals of its term: which of the three it is (contract 9), and its figures. */
+/** What a report adds to the totals of its term: which of the three it is (rule 9.1), and its figures. */
 function columnsOf({ name }: Kind): Record<string, string> {
   return {
     [`${name}_pending`]: counted('m.status = 0'),
@@ -143,7 +143,7 @@ const markMailed = ({ table, letter }: Kind) => `update ${table} set mailed_vers
     and coalesce(mailed_version, 0) <
       (select ${letter}_version from progress_letters where outbox_id = new.id)`;
 
-/** Progress letters, which reports they tell of, and the counts of every term (contract 9, security 10). */
+/** Progress letters, which reports they tell of, and the counts of every term (rules 9.1 and 9.3). */
 export const notifications: Migration = {
   name: '0007-notifications',
   statements: (words) => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the dashboard's first page counts, each in an index of its own (contract 10). */
+/** What the dashboard's first page counts, each in an index of its own (rule 10.19). */
 export const overview: Migration = {
   name: '0008-overview',
   statements: () => [

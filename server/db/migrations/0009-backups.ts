@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** When backups and drills ran and how they went, for administrators to see (security 9.4). */
+/** When backups and drills ran and how they went, for administrators to see (rule 1.7). */
 export const backups: Migration = {
   name: '0009-backups',
   statements: ({ id, integer, text, strict }) => [

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Who opened what of which student, and which bursts of it were told to the administrators
- * (security 12.3). No foreign keys: entries outlive what they are about, as those of the change log do.
+ * (rule 12.3). No foreign keys: entries outlive what they are about, as those of the change log do.
  */
 export const readLog: Migration = {
   name: '0011-read-log',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Consent to a student's pictures, and who was erased (security 13.3, 13.4). */
+/** Consent to a student's pictures, and who was erased (rules 13.3 and 13.4). */
 export const privacy: Migration = {
   name: '0012-privacy',
   statements: ({ integer, text, strict }) => [

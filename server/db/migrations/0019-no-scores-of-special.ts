@@ -4,7 +4,7 @@ const special = `from academic_reports r join students s on s.id = r.student_id
   where s.category = 2 and r.mark is not null`;
 const ofTerm = `${special} and r.year_id = term_totals.year_id and r.term_id = term_totals.term_id`;
 
-/** Reports of Special Education lose the mean scores that were once kept, and the totals with them (contract 7). */
+/** Reports of Special Education lose the mean scores that were once kept, and the totals with them (rule 7.5). */
 export const noScoresOfSpecial: Migration = {
   name: '0019-no-scores-of-special',
   statements: () => [

@@ -44,7 +44,7 @@ const ofSpecialEducation = plain([
 const absent = ['X', 'Y'];
 
 /**
- * Grading scales as data. The first two are the spec's and always have these ids; each report keeps
+ * Grading scales as data. The first two are built in and always have these ids; each report keeps
  * the scale that it was made with.
  */
 export const gradingScales: Migration = {

@@ -1,6 +1,6 @@
 import type { Time } from './columns.ts';
 
-/** One thing that a caller sent under a key of their own, and that was done (contract 11). */
+/** One thing that a caller sent under a key of their own, and that was done (rule 2.20). */
 interface IdempotencyKeysTable {
   user_id: number;
   key: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Time } from './columns.ts';
 
-/** A letter, or a job whose letter is made while sending, on its way out (security 10). */
+/** A letter, or a job whose letter is made while sending, on its way out (rule 9.3). */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;
@@ -50,7 +50,7 @@ export type ToldReports = {
   [Column in `${ReportKindName}_${'id' | 'version'}`]: number | null;
 };
 
-/** Which reports, in which version, a letter of the outbox tells of, and whom (security 10.1). */
+/** Which reports, in which version, a letter of the outbox tells of, and whom (rule 9.3). */
 interface ProgressLettersTable extends ToldReports {
   outbox_id: number;
   student_id: number;

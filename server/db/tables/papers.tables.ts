@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DocumentTypeId } from '#contract/documents/types.ts';
 import type { Time } from './columns.ts';
 
-/** Annual documents: one of each type per student and year (contract 8). */
+/** Annual documents: one of each type per student and year (rule 8.10). */
 interface DocumentsTable {
   id: Generated<number>;
   student_id: number;
@@ -14,7 +14,7 @@ interface DocumentsTable {
   updated_by: number;
 }
 
-/** A picture or film of a student's gallery (contract 8). */
+/** A picture or film of a student's gallery (rule 8.11). */
 interface MediaTable {
   id: Generated<number>;
   student_id: number;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ReadKind } from '#contract/read-log/kinds.ts';
 import type { Time } from './columns.ts';
 
-/** Somebody opened something of a student, once an hour (security 12.3). */
+/** Somebody opened something of a student, once an hour (rule 12.3). */
 interface ReadLogTable {
   id: Generated<number>;
   at: Time;

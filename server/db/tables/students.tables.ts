@@ -44,7 +44,7 @@ interface StudentSchoolsTable {
   source: SchoolSource;
 }
 
-/** Consent to a student's pictures; without a row none is recorded (security 13.3). */
+/** Consent to a student's pictures; without a row none is recorded (rule 13.3). */
 interface PhotoConsentsTable extends RowOf<typeof photoConsentFields> {
   student_id: number;
   withdrawn_at: Time | null;
@@ -52,7 +52,7 @@ interface PhotoConsentsTable extends RowOf<typeof photoConsentFields> {
   updated_by: number | null;
 }
 
-/** A student who was erased (security 13.4). */
+/** A student who was erased (rule 13.4). */
 interface ErasuresTable {
   student_id: number;
   erased_at: Time;

@@ -7,7 +7,7 @@ import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { ReportVersions } from '../report-kinds.ts';
 import type { Time } from './columns.ts';
 
-/** What the kinds of report have in common (contract 7). */
+/** What the kinds of report have in common (rule 7.1). */
 export interface TermReportTable {
   id: Generated<number>;
   student_id: number;

@@ -30,7 +30,7 @@ interface UsersTable extends Omit<UserColumns, 'language' | 'letters_rhythm'>, V
 
 interface SessionsTable {
   id: Generated<number>;
-  /** SHA-256 of the cookie's value; the value itself is never kept (security 2.1). */
+  /** SHA-256 of the cookie's value; the value itself is never kept (rule 4.6). */
   token_hash: string;
   user_id: number;
   created_at: Time;

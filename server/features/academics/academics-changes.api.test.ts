@@ -104,7 +104,7 @@ describe('a report that is corrected', () => {
     expect(reply.body.errors).toEqual({ student_id: [reportMessages.studentFixed] });
   });
 
-  test('takes nothing else from the body (security 6.3)', async () => {
+  test('takes nothing else from the body (rule 2.13)', async () => {
     const [student] = await office.students([{}]);
     const id = await added({ student_id: student.id });
     const old = await read(id);
@@ -158,7 +158,7 @@ describe('verification', () => {
   });
 });
 
-test('the change log tells old and new marks, and long texts by name only (security 12.2)', async () => {
+test('the change log tells old and new marks, and long texts by name only (rule 12.2)', async () => {
   const [student] = await office.students([{}]);
   const id = await added({ student_id: student.id });
   await manager.call(calls.verifyReport, { params: { id } });

@@ -144,7 +144,7 @@ describe('a report that is filed', () => {
   });
 });
 
-test('where supporters see their own students only, others are not there (security 6.6)', async () => {
+test('where supporters see their own students only, others are not there (rule 3.8)', async () => {
   const narrowed = await appUnderTest({ env: { SUPPORTER_SCOPE: 'own' } });
   const here = await givenOffice(narrowed);
   const supporter = await narrowed.given.user({ role_id: 6 });

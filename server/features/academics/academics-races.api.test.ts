@@ -54,7 +54,7 @@ describe('races', () => {
     expect(row?.version).toBe(7);
   });
 
-  test('of an edit and the end of a student: nothing is written after it (security 6.4)', async () => {
+  test('of an edit and the end of a student: nothing is written after it (rule 3.6)', async () => {
     const students = await office.students(Array.from({ length: 10 }, () => ({})));
     for (const student of students) {
       const id = await added({ student_id: student.id });

@@ -13,7 +13,7 @@ const { running, office, year, officer, manager, add, added, edit, setStatus, st
   await academicDesk();
 
 describe('a report that is refused', () => {
-  test('for an empty form: every word of spec 5, the missing card among them', async () => {
+  test('for an empty form: every word of rule 7.3, the missing card among them', async () => {
     const reply = await officer.call(calls.addReport, { form: new FormData() });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual({

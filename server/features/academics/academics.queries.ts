@@ -66,7 +66,7 @@ export async function findAcademicReport(
   return (await toReports(db, await db.rows<MarkRow>(oneReport, [id])))[0];
 }
 
-/** A student's reports of a year, terms in order (contract 7). */
+/** A student's reports of a year, terms in order (rule 7.15). */
 export async function listAcademicReports(
   db: Database,
   studentId: number,

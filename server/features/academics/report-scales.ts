@@ -42,8 +42,8 @@ export async function scalesOfForms(
 }
 
 /**
- * Adds the scale to the reports that were made with another one than the spec's. Replies about all others stay
- * as they always were (contract 11).
+ * Adds the scale to the reports that were made with another one than the built-in ones. Replies about all others stay
+ * as they always were (rule 7.17).
  */
 export async function withScales<Report extends { readonly scale_id: number }>(
   reader: Reader,

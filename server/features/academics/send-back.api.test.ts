@@ -40,7 +40,7 @@ test('a report that goes back stays unverified and says why, until it is correct
   expect(await read(id)).toMatchObject({ status: 0, version: 3, sent_back: null });
 });
 
-test('a form that was open before does not save over the reason; the spec’s client does', async () => {
+test('a form that was open before does not save over the reason; a plain client does', async () => {
   const { id, student, sendBack } = await givenReport();
   await sendBack({ reason: 'Look again', version: 1 });
   const late = await edit(id, { student_id: student, version: '1' });

@@ -16,7 +16,7 @@ const wantedOf = ({ own, rule, ...filters }: AttentionScope, user: CurrentUser) 
   filters,
 });
 
-/** Whom a plain rule points to, and who sees to it: contract 11. */
+/** Whom a plain rule points to, and who sees to it: rule 14.4. */
 export const attentionRoutes: readonly Route[] = [
   route(calls.listAttention, {
     async handle({ app, user, now, list, query }) {

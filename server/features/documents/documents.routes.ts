@@ -5,7 +5,7 @@ import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
 import { listDocuments } from './documents.queries.ts';
 import { saveDocument } from './documents.service.ts';
 
-/** Fee structure and account statement: spec 7, contract 8. */
+/** Fee structure and account statement: rule 8.10. */
 export const documentsRoutes: readonly Route[] = [
   route(calls.listDocuments, {
     exists: ({ app, user, query }) => requireYearOfStudent(app, user, query),

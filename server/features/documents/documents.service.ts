@@ -13,7 +13,7 @@ import { requireActive } from '../students/student-change.ts';
 import type { ReportStudent } from '../term-reports/report-kind.ts';
 import { findReportStudent, lockReportStudent } from '../term-reports/term-reports.queries.ts';
 
-/** @throws Invalid, then Conflict (contract 2: valid, then state) */
+/** @throws Invalid, then Conflict (rule 2.2: valid, then state) */
 async function requireValid(
   reader: Reader,
   input: DocumentInput,
@@ -44,7 +44,7 @@ function findPlace(trx: Transaction, { studId, year, type }: DocumentInput) {
 
 /**
  * Stores an annual document; a second one of its type and year replaces the first, whose file is deleted after
- * the commit (contract 8). A document that came after `replaces` was read is not replaced (issue 17).
+ * the commit (rule 8.10). A document that came after `replaces` was read is not replaced (rule 16.2).
  * @throws Refused, Invalid, Conflict for a student not Active
  */
 export async function saveDocument(

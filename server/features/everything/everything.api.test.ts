@@ -273,7 +273,7 @@ describe('everything as one workbook and a folder', () => {
   test('is refused as a sheet to import, with what to do', async () => {
     const { client, administrator } = await givenEverything();
     const { bytes } = await askEverything(client, administrator.password);
-    const book = new Blob([Uint8Array.from(readZip(bytes).get(workbookName) ?? [])]);
+    const book = new Blob([Uint8Array.from((await readZip(bytes)).get(workbookName) ?? [])]);
     const form = formOf({ file_name: workbookName }, { file: [book, workbookName] });
     const { status, body } = await client.call(readImport, { form });
     expect([status, body.errors]).toEqual([422, { file: [importMessages.ofEverything] }]);

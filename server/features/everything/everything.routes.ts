@@ -8,7 +8,7 @@ import { recordExport } from '../exports/exports.audit.ts';
 import { isOwnPassword } from '../session/own-password.ts';
 import { countEverything, everythingZip } from './take-everything.ts';
 
-/** The export of everything at once, for those who may and type their password: issue 14.7. */
+/** The export of everything at once, for those who may and type their password: rule 11.5. */
 export const everythingRoutes: readonly Route[] = [
   route(takeEverything, {
     async handle({ app, user, now, address, input }) {

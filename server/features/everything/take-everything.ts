@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { lastIdWritten } from '../../db/change-log.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import type { Store } from '../../files/store.ts';
-import { type ZipEntry, zip } from '../../files/zip.ts';
+import { packedZip, type ZipEntry, zip } from '../../files/zip.ts';
 import { speaking } from '../../language.ts';
 import { findLogo, readLogo } from '../../mail/logos.ts';
 import { fieldsOf, tableOf } from '../exports/table.ts';
@@ -66,7 +66,7 @@ async function* entriesOf(source: Source, now: Date): AsyncGenerator<ZipEntry> {
     const isOneMoment = (await lastIdWritten(source.db.read)) === begin;
     return aboutSheet(source, now, rows, isOneMoment);
   });
-  yield { name: workbookName, body: zip(parts, now) };
+  yield { name: workbookName, body: packedZip(parts, now) };
   const logo = await findLogo(source.db.read);
   const png = logo && (await readLogo(source.db.read, logo.hash));
   if (png) yield { name: logoName, body: Readable.from([png]) };

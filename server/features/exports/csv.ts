@@ -3,7 +3,7 @@ import { hundredthsText } from '#contract/hundredths.ts';
 import { heads } from '#contract/summaries/exported-heads.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
-/** What spreadsheets read as the beginning of a formula, in half and full width (security 11.1). */
+/** What spreadsheets read as the beginning of a formula, in half and full width (rule 11.1). */
 const formulaBeginning = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Byte order mark, so that programs which guess the encoding read UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -40,7 +40,7 @@ function* pieces(table: Table): Generator<string> {
       .join('');
 }
 
-/** CSV in UTF-8 (security 11.1), written as fast as it is read. */
+/** CSV in UTF-8 (rule 11.1), written as fast as it is read. */
 export function csvFile(table: Table): Readable {
   return Readable.from(pieces(table), { objectMode: false });
 }

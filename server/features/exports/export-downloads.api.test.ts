@@ -7,8 +7,8 @@ import { exportReader, givenExports } from '../../../tests/support/given-exports
 import type { GivenOffice } from '../../../tests/support/given-reports.ts';
 import { insertManyStudents } from '../../../tests/support/many-students.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
+import { readZip } from '../../../tests/support/read-zip.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
-import { readZipDirectory, unpack } from '../imports/reading/zip-directory.ts';
 
 let running: RunningApp;
 let office: GivenOffice;
@@ -56,10 +56,8 @@ describe('the download', () => {
     async (_, list, search, cells) => {
       const query = { format: 'xlsx', year, ...search };
       const { bytes } = await download(running.as.role(3), list, { query });
-      const parts = new Map(
-        readZipDirectory(bytes).map((entry) => [entry.name, unpack(bytes, entry).toString()]),
-      );
-      const part = (name: string) => parts.get(name) ?? '';
+      const parts = await readZip(bytes);
+      const part = (name: string) => parts.get(name)?.toString();
       const sheet = part('xl/worksheets/sheet1.xml');
       expect(sheet).toMatch(/<pane ySplit="1" xSplit="0" topLeftCell="A2" [^>]*state="frozen"\/>/);
       // Programs take the filter for a fault of the file anywhere but here.

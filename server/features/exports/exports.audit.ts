@@ -11,7 +11,7 @@ export interface Exported {
 }
 
 /**
- * Logs who exported what and how many rows, before the first byte is sent (security 11.1, 12.1, 12.3): without
+ * Logs who exported what and how many rows, before the first byte is sent (rules 11.1, 12.1 and 12.3): without
  * the entry there is no file.
  */
 export async function recordExport(

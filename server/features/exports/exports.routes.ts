@@ -78,7 +78,7 @@ async function readList(list: Route, call: AnyCall, found: unknown): Promise<Ans
 
 /**
  * Exports a list through the list's own implementation, so that search, order, scope and hidden
- * fields cannot differ from the screen's (security 11.1).
+ * fields cannot differ from the screen's (rule 11.1).
  */
 function exportRoute(one: ListExport, list: Route): Route {
   const { handle } = route(one.endpoint, {
@@ -133,7 +133,7 @@ const studentYearRoute = route(calls.studentYear, {
 });
 
 /**
- * Exports of every list and report: issue 6, security 11.1.
+ * Exports of every list and report: rule 11.1.
  * @param lists the routes of the features below, which answer the lists
  */
 export function exportRoutes(lists: readonly Route[]): readonly Route[] {

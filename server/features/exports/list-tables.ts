@@ -51,7 +51,7 @@ export const describedTable =
     tableOf(title(), describedColumns<Row>(seenFields(fields, viewer)), rows);
 
 export const usersTable = describedTable<User>(() => label('Users'), userFields);
-/** Liaison and supporter are columns for those who see them in the list (contract 3). */
+/** Liaison and supporter are columns for those who see them in the list (rule 3.5). */
 export const studentsTable = describedTable<Student>(() => 'Students', studentFields);
 export const schoolsTable = describedTable<School>(
   () => label('Schools and Clusters'),

@@ -29,7 +29,7 @@ async function changedSince(
 
 /**
  * A student as they were at the end of a day: age, status, category, school and liaison officer, by their
- * history. The change log keeps no old values of the other facts (security 12.2), which are those of today.
+ * history. The change log keeps no old values of the other facts (rule 12.2), which are those of today.
  */
 export async function studentThen(
   app: Pick<App, 'db' | 'zone'>,

@@ -55,7 +55,7 @@ export interface StudentYear {
 
 type Graded = Pick<AcademicReport, 'grade'> & { readonly mark: number | null };
 
-/** Whether marks of this scale are shown for a student: in Special Education there are none (spec 1). */
+/** Whether marks of this scale are shown for a student: in Special Education there are none (rule 7.5). */
 const tellsMarks = (scale: Scale, student: Pick<ProfileFacts, 'category'>) =>
   scale.has_marks && student.category !== category.specialEducation;
 
@@ -80,7 +80,7 @@ const stepsOf = (scale: Scale) =>
     .toReversed()
     .map((grade, value) => ({ value, label: gradeLetter(grade) }));
 
-/** Only reports of the newest scale are in the plot; those of other scales are told in words (issue 16.3). */
+/** Only reports of the newest scale are in the plot; those of other scales are told in words (rule 7.17). */
 function plotOf({ student, year, reports, before }: StudentYear): Plot {
   const newest = reports.at(-1) ?? before?.reports.at(-1);
   const scale = newest ? scaleOf(newest) : specScales[student.category];
@@ -166,7 +166,7 @@ function financeOf({ statements: all }: StudentYear): YearFinance | null {
   };
 }
 
-/** The pages of a year in words and figures (issue 6, item 2). */
+/** The pages of a year in words and figures (rule 11.4). */
 export function yearPages(read: StudentYear): YearPages {
   const { student, year } = read;
   const fact = (label: string, value: string | number | null) => ({

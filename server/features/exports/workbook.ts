@@ -13,7 +13,7 @@ export interface LongSheet {
     | Iterable<readonly (readonly Cell[])[]>;
 }
 
-/** As many as an import reads of one sheet, with its head (security 11.2). */
+/** As many as an import reads of one sheet, with its head (rule 11.2). */
 export const rowsOfSheet = 19_999;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -50,7 +50,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><nu
 const textCell = (address: string, text: string, style: number) =>
   `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
 
-/** A text stays text whatever it begins with (security 11.1). */
+/** A text stays text whatever it begins with (rule 11.1). */
 function cellText({ kind }: Column, address: string, cell: Cell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(address, cell, styleOf.text);
@@ -172,14 +172,10 @@ async function* sheetText(
   yield Buffer.from(`${text}</sheetData>${filter}</worksheet>`);
 }
 
-const packed = (name: string, text: string): ZipEntry => ({
-  name,
-  body: [Buffer.from(text)],
-  isPacked: true,
-});
+const textFile = (name: string, text: string): ZipEntry => ({ name, body: [Buffer.from(text)] });
 
 /**
- * The parts of a workbook, to be packed by `zip`. Each sheet's head stays visible and has filters, as in the
+ * The parts of a workbook, to be packed by `packedZip`. Each sheet's head stays visible and has filters, as in the
  * exports of lists.
  * @param front makes the first sheet, once all others are written; gets the number of rows of each
  */
@@ -198,23 +194,23 @@ export async function* workbookParts(
       const name = tabName(sheet.title, taken);
       taken.add(name.toLowerCase());
       const onEnd = (rows: number) => written.push({ part, name, rows, sheet });
-      yield { name: partName(part), body: sheetText(sheet, reader, onEnd), isPacked: true };
+      yield { name: partName(part), body: sheetText(sheet, reader, onEnd) };
     } while ((await reader.peek()) !== null);
   }
 
   for await (const sheet of sheets) yield* write(sheet);
   const others = written.length;
   yield* write(await front(new Map(written.map(({ name, rows }) => [name, rows]))));
-  yield packed(
+  yield textFile(
     'xl/workbook.xml',
     workbookText([...written.slice(others), ...written.slice(0, others)]),
   );
-  yield packed('xl/styles.xml', styles);
+  yield textFile('xl/styles.xml', styles);
   const parts = written.map(({ part }) =>
     relation(part, 'worksheet', `worksheets/sheet${part}.xml`),
   );
   const style = relation(written.length + 1, 'styles', 'styles.xml');
-  yield packed('xl/_rels/workbook.xml.rels', relationsText([...parts, style]));
-  yield packed('_rels/.rels', relationsText([relation(1, 'officeDocument', 'xl/workbook.xml')]));
-  yield packed('[Content_Types].xml', contentTypes(written));
+  yield textFile('xl/_rels/workbook.xml.rels', relationsText([...parts, style]));
+  yield textFile('_rels/.rels', relationsText([relation(1, 'officeDocument', 'xl/workbook.xml')]));
+  yield textFile('[Content_Types].xml', contentTypes(written));
 }

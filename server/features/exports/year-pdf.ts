@@ -152,7 +152,7 @@ function drawn(pages: YearPages, measures: Measures): Paper {
   return paper;
 }
 
-/** The bytes of a tagged PDF of A4 pages (issue 6, item 2). */
+/** The bytes of a tagged PDF of A4 pages (rule 11.4). */
 export async function yearPdf(pages: YearPages): Promise<Uint8Array> {
   const wide = drawn(pages, roomy);
   // A year of three pages is tried with smaller sizes; a longer one would gain nothing.

@@ -56,7 +56,7 @@ async function forPaper(
 /**
  * The portrait and one picture of the year. Pages leave the app, whoever prints them, so they show pictures
  * only with the family's consent for 'Supporter reports', and never to somebody from whom the app hides them
- * (security 13.3).
+ * (rule 13.3).
  */
 export async function readYearPictures(
   app: App,

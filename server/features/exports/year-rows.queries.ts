@@ -56,7 +56,7 @@ const apart = report.text(label('In other currencies'), (row) =>
   row.apart === null ? null : moneyText(row.apart, row.currency),
 );
 
-/** A report keeps the school of its moment (contract 7). */
+/** A report keeps the school of its moment (rule 7.2). */
 const reportColumns = `s.ref, s.name as student, r.school_name as school, c.class_name as class,
   y.year_name as year, t.term_name as term, r.status`;
 const names = `join classes c on c.id = r.class_id join years y on y.id = r.year_id
@@ -124,7 +124,7 @@ export const academicReportRows = yearRows({
   fields: fieldsFrom('r', academicFields, { mark: toldMean }),
 });
 
-/** A line per subject of each academic report; of Special Education there is no mark, nor with the grades X and Y (contract 7). */
+/** A line per subject of each academic report; of Special Education there is no mark, nor with the grades X and Y (rules 7.4 and 7.5). */
 export const markRows = yearRows({
   title: 'Marks',
   from: 'academic_reports r join marks m on m.report_id = r.id',

@@ -106,7 +106,7 @@ describe('a finance report', () => {
     }
   });
 
-  test('answers every word of spec 5 for an empty form', async () => {
+  test('answers every word of rule 7.7 for an empty form', async () => {
     const reply = await officer.call(calls.addFinanceReport, { form: new FormData() });
     expect([reply.status, reply.body.errors]).toEqual([
       422,

@@ -65,7 +65,7 @@ export const listBegunItems = (
     .orderBy('position')
     .execute();
 
-/** A student's reports of a year, terms in order, items by category with their totals (contract 7). */
+/** A student's reports of a year, terms in order, items by category with their totals (rule 7.15). */
 export async function listFinanceStatements(
   db: Database,
   studentId: number,

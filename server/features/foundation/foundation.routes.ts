@@ -8,7 +8,7 @@ import { readFoundation } from './foundation.queries.ts';
 import { editFoundation, leaveOutSteps, setQuiet } from './foundation.service.ts';
 import { makeLogo, setLogo } from './logo.service.ts';
 
-/** What a foundation chooses for itself: contract 11. */
+/** What a foundation chooses for itself: rule 15.2. */
 export const foundationRoutes: readonly Route[] = [
   route(calls.getFoundation, {
     handle: async ({ app }) => ({ data: await readFoundation(app.db.read) }),

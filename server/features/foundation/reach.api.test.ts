@@ -81,7 +81,7 @@ async function seenBy(client: BrowserLike, student: number) {
 const everything = { academic: 2, finance: 2, files: 4, waits: true };
 const verified = { academic: 1, finance: 1, files: 2, waits: false };
 
-test('until somebody answers, supporters see as the specification says', async () => {
+test('until somebody answers, supporters see everything', async () => {
   expect([await seenBy(supporter, own), await seenBy(supporter, other)]).toEqual([
     everything,
     everything,

@@ -8,7 +8,7 @@ import { findStudentHead } from '../students/students.queries.ts';
 import { findGallery, hasMedia } from './gallery.queries.ts';
 import { addMedia, deleteMedia } from './gallery.service.ts';
 
-/** Pictures and films of a student's way: spec 7, contract 8. */
+/** Pictures and films of a student's way: rule 8.11. */
 export const galleryRoutes: readonly Route[] = [
   route(calls.getStudentGallery, {
     async exists({ app, user, params }) {

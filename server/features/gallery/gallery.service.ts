@@ -16,7 +16,7 @@ import { requireActive } from '../students/student-change.ts';
 import type { ReportStudent } from '../term-reports/report-kind.ts';
 import { findReportStudent, lockReportStudent } from '../term-reports/term-reports.queries.ts';
 
-/** @throws Invalid, then Conflict (contract 2: valid, then state) */
+/** @throws Invalid, then Conflict (rule 2.2: valid, then state) */
 function requireActiveStudent(student: ReportStudent | undefined): void {
   if (!student) throw new Invalid({ student_id: [reportMessages.student] });
   requireActive(student);
@@ -108,7 +108,7 @@ export async function findMediaPath(
 }
 
 /**
- * Deletes a picture or film: the rows first, its files after the commit (security 7.8).
+ * Deletes a picture or film: the rows first, its files after the commit (rule 8.8).
  * @throws Missing
  */
 export async function deleteMedia(app: App, actor: Actor, id: number): Promise<{ id: number }> {

@@ -171,7 +171,7 @@ describe('verified in spite of warnings', () => {
     expect((await verify({ id: 987_654 })).status).toBe(404);
   });
 
-  test("the spec's call verifies as it did, and the warnings stay open", async () => {
+  test('the plain call verifies as it did, and the warnings stay open', async () => {
     const { id, manager, warningsOf } = await wrongReport();
     const reply = await manager.call(verifyReport, { params: { id } });
     expect([reply.status, reply.body.message]).toEqual([200, 'Report verified.']);

@@ -8,7 +8,7 @@ import { guardReports, verifyGuarded } from './guard.service.ts';
 import { guardMedium, keepMedium } from './media.service.ts';
 import { noteSeen } from './seen.ts';
 
-/** What looks wrong before it goes out: issue 15.4. */
+/** What looks wrong before it goes out: rule 7.18. */
 export const guardRoutes: readonly Route[] = [
   route(calls.listReportWarnings, {
     async handle({ app, user, query }) {

@@ -3,7 +3,7 @@ import type { ReadLog } from '../../read-log/read-log.ts';
 
 /**
  * Logs that somebody read about students, like the opening of their profiles: those whose records were checked,
- * and those on the other side of a warning (security 12.3).
+ * and those on the other side of a warning (rule 12.3).
  */
 export function noteSeen(
   reads: ReadLog,

@@ -56,7 +56,7 @@ const undo = (id: number, role = 3) =>
   running.as.role(role).call(calls.undoHandOver, { params: { id } });
 const all = (count: number) => ({ liaison: leaving, count });
 
-describe('a hand-over (contract 11)', () => {
+describe('a hand-over (rule 5.13)', () => {
   test('gives all students of a leaving officer to another one, and back', async () => {
     const before = await liaisons();
     const { status, body } = await give({ to: ruth, matching: all(4) });

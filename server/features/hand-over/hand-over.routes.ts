@@ -5,7 +5,7 @@ import { firstToUndo, readHandOvers } from './hand-over.queries.ts';
 import { handOver } from './hand-over.service.ts';
 import { undoHandOver } from './undo-hand-over.ts';
 
-/** Students go to other officers: contract 11. */
+/** Students go to other officers: rule 5.13. */
 export const handOverRoutes: readonly Route[] = [
   route(calls.listHandOvers, {
     handle: async ({ app, now }) => ({ data: await readHandOvers(app.db, firstToUndo(now)) }),

@@ -35,7 +35,7 @@ export interface LoggedChange {
   readonly fields: readonly string[];
   readonly before: Values;
   readonly after: Values;
-  /** Whether marks are named without their values, as for a student who has none (spec 1). */
+  /** Whether marks are named without their values, as for a student who has none (rule 7.5). */
   readonly hidesMarks: boolean;
 }
 
@@ -182,7 +182,7 @@ function changedNames({ action, fields, before, after }: LoggedChange) {
       // A new record has no old values, and its empty fields are not listed.
       isNew ? (after[field] ?? null) !== null : before[field] !== after[field],
     ),
-    // For texts and files the log has only the name (security 12.2); in a new record all of them are new.
+    // For texts and files the log has only the name (rule 12.2); in a new record all of them are new.
     named: isNew ? [] : fields.filter((field) => !(field in before || field in after)),
   };
 }

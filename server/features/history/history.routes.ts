@@ -21,7 +21,7 @@ function historyRoute(
   });
 }
 
-/** Who changed what, read from the change log: issue 7.4, security 12.2. */
+/** Who changed what, read from the change log: rule 12.2. */
 export const historyRoutes: readonly Route[] = [
   historyRoute(calls.studentHistory, 'students', 'student'),
   ...reportKinds.map((kind) => {

@@ -25,7 +25,7 @@ const row = (ref: string, ...rest: readonly string[]) =>
 const lineOf = ([entry]: readonly HistoryEntry[]) =>
   entry?.changes.map(({ field, before, after }) => `${field} ${before} → ${after}`);
 
-describe('the history tells what an import and its taking back changed, old and new (security 12.2)', () => {
+describe('the history tells what an import and its taking back changed, old and new (rule 12.2)', () => {
   test('a student: supporter, status and the names of the rest', async () => {
     const running = await appUnderTest();
     const administrator = running.as.role(1);

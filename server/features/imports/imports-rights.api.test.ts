@@ -30,7 +30,7 @@ const row = (ref: string, ...rest: readonly string[]) =>
 
 const graduated: Said = { values: { status: { graduated: '3' } } };
 
-describe('an import is no way round the rules of the forms (contract 3, security 6.4)', () => {
+describe('an import is no way round the rules of the forms (rules 3.2 and 3.6)', () => {
   test('who may not set a status neither imports nor takes back one that another has checked', async () => {
     const running = await appUnderTest();
     const { as } = running;

@@ -16,7 +16,7 @@ import {
   undoImport,
 } from './imports.service.ts';
 
-/** Spreadsheets coming in: issue 6.1, security 11.2. */
+/** Spreadsheets coming in: rules 11.2 and 11.3. */
 export const importsRoutes: readonly Route[] = [
   route(calls.listImports, {
     handle: async ({ app, list }) => listAnswer(list, await listImports(app.db, list)),

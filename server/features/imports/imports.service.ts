@@ -64,7 +64,7 @@ function asInvalid(error: unknown): unknown {
   return error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
 }
 
-/** Drops files that nobody went on with within a day, and what was kept of older imports (security 13.5). @returns how many */
+/** Drops files that nobody went on with within a day, and what was kept of older imports (rule 13.5). @returns how many */
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
   return await db.transaction(async (trx) => {

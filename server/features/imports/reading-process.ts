@@ -1,5 +1,5 @@
 /**
- * The process that reads spreadsheets, and looks at and checks what they say (security 11.2): started by
+ * The process that reads spreadsheets, and looks at and checks what they say (rule 11.2): started by
  * `reading.ts`, never imported. A file that takes it apart ends it and not the service.
  */
 import { readFile } from 'node:fs/promises';
@@ -78,7 +78,7 @@ function sheetsOf({ content }: { readonly content: string }): Sheet[] {
 
 async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   const bytes = await readFile(job.file);
-  const sheets = readSheets(bytes, job.name);
+  const sheets = await readSheets(bytes, job.name);
   if (sheets.some(isOfEverything)) throw new UnreadableSheet(words.ofEverything);
   if (sheets.every(isEmpty)) throw new UnreadableSheet(words.nothing);
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);

@@ -85,7 +85,7 @@ export type ReadingAnswer =
 const retrySeconds = 20;
 const unavailable = () => new Unavailable(retrySeconds, words.busy);
 
-/** Reads and checks sheets, one file at a time, so that memory stays bounded (security 11.2). */
+/** Reads and checks sheets, one file at a time, so that memory stays bounded (rule 11.2). */
 const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
   // Beside this file, written as TypeScript and built as JavaScript.
   script: join(import.meta.dirname, `reading-process${extname(import.meta.filename)}`),

@@ -7,7 +7,7 @@ import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { listCheckedSchools, listCheckedStudents } from './in-school.queries.ts';
 import { markInSchool } from './in-school.service.ts';
 
-/** Who is in school at the opening and at mid-term: contract 11. */
+/** Who is in school at the opening and at mid-term: rule 14.3. */
 export const inSchoolRoutes: readonly Route[] = [
   route(calls.listCheckedSchools, {
     async handle({ app, user, now }) {

@@ -3,7 +3,7 @@ import { intakeMessages as words } from '#contract/intake/messages.ts';
 import { type Route, route } from '../../http/route.ts';
 import { fileOne, getIntakeStudent, matchNames, takeBack } from './intake.service.ts';
 
-/** Pictures and papers in one go: issue 14.4. */
+/** Pictures and papers in one go: rule 8.13. */
 export const intakeRoutes: readonly Route[] = [
   route(calls.matchIntake, {
     handle: async ({ app, input }) => ({

@@ -279,7 +279,7 @@ test('letters that wait are written anew, those that were sent stay; a rehearsal
   ]);
   expect(await place.running.mail.to(early.reader.email)).toHaveLength(1);
   expect(sent?.subject).toMatch(/^How /);
-  // Other words never go under the name of what may have come before (security 10.2).
+  // Other words never go under the name of what may have come before (rule 9.4).
   expect(after[0]?.message_id).not.toBe(before[0]?.message_id);
   await place.save({});
   const named = (rows: typeof before) => rows.map(({ message_id: _its, ...row }) => row);

@@ -7,7 +7,7 @@ import { listLanguageTexts } from './letter-texts.queries.ts';
 import { saveLetterTexts } from './letter-texts.service.ts';
 import { previewTexts } from './texts-preview.ts';
 
-/** The texts around the facts of progress letters: contract 11, issue 16.5. */
+/** The texts around the facts of progress letters: rule 9.12. */
 export const letterTextsRoutes: readonly Route[] = [
   route(calls.getLetterTexts, {
     handle: async ({ app }) => ({ data: await listLanguageTexts(app.db.read) }),

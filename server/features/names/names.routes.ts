@@ -22,7 +22,7 @@ async function found(app: App, text: string, id: number): Promise<NameKind> {
   return kind;
 }
 
-/** Names of lists that can be mended: contract 11. */
+/** Names of lists that can be mended: rule 6.7. */
 export const namesRoutes: readonly Route[] = [
   route(calls.listNames, {
     handle: async ({ app, list, query }) =>

@@ -62,7 +62,7 @@ test('a letter with an open warning stays without a reason, and goes with one', 
   ]);
 });
 
-test("the spec's call sends all that is due, as it did", async () => {
+test('the plain call sends all that is due, as it did', async () => {
   const { send } = await twoLetters();
   expect((await send()).body.message).toBe(
     '2 e-mails were kept in the outbox folder: no mail server is set.',

@@ -90,7 +90,7 @@ async function withDue(db: Database, rows: readonly CountedRow[]): Promise<Notif
 /** Breaks ties in the order of the terms. */
 const newestLast = [orderOf('t')];
 
-/** Every year and term with a report, the newest first, in one query over stored counts (contract 9). */
+/** Every year and term with a report, the newest first, in one query over stored counts (rule 9.1). */
 export async function listNotifications(
   db: Database,
   list: ListRequest,

@@ -26,7 +26,7 @@ async function requireTerm(app: App, term: YearAndTerm): Promise<void> {
   if (!(await findTermNames(app.db, term))) throw new Missing();
 }
 
-/** Progress e-mails: spec 7, contract 9. */
+/** Progress e-mails: rule 9.8. */
 export const notificationsRoutes: readonly Route[] = [
   route(calls.listNotifications, {
     handle: async ({ app, list }) => listAnswer(list, await listNotifications(app.db, list)),

@@ -59,9 +59,9 @@ async function waitForDelivery(
 
 /**
  * Files a letter to every supporter with approved progress that no letter has told yet, waits up to 10 s for
- * the worker, and answers what became of them and of letters already under way (contract 9).
+ * the worker, and answers what became of them and of letters already under way (rule 9.8).
  * @param reasons by student, why a letter goes in spite of its warnings; a letter with an open warning and no
- * reason is not filed. Null checks no warnings, as the spec's call does
+ * reason is not filed. Null checks no warnings, as the plain call does
  * @param shownTexts the version of the letter texts that the caller saw; null takes the one in force
  * @throws Missing, Conflict when nothing is approved, or another version is in force than the one seen
  */
@@ -202,7 +202,7 @@ async function renewStopLink(app: App, trx: Transaction, id: number): Promise<vo
 }
 
 /**
- * Queues a failed or unclear letter once more, with the same bytes (security 10.2).
+ * Queues a failed or unclear letter once more, with the same bytes (rule 9.4).
  * @throws Missing; Conflict in another state, or when the letter is not true any more
  */
 export async function sendLetterAgain(app: App, actor: Actor, id: number): Promise<Letter> {

@@ -51,7 +51,7 @@ export async function lockTerm(
     .execute();
 }
 
-/** The key of a letter (security 10.1): the student, the reports with their versions, and the address. A letter is filed once under its key. */
+/** The key of a letter (rule 9.3): the student, the reports with their versions, and the address. A letter is filed once under its key. */
 function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
   const versionOf = (id: number | null, version: number | null) =>
     id === null ? '-' : `${id}.${version}`;
@@ -72,7 +72,7 @@ interface WrittenLetters {
 }
 
 /**
- * Files the letters in one transaction (security 10.1). A letter whose reports or supporter changed while it
+ * Files the letters in one transaction (rule 9.3). A letter whose reports or supporter changed while it
  * was written is not filed: its student stays approved.
  * @param note stores what belongs to the filed letters, by their students, in the same transaction
  * @returns the ids of the letters that were filed now; null, with nothing filed, where another version of the

@@ -126,7 +126,7 @@ async function readAll(folder: string): Promise<Map<string, string>> {
   return files;
 }
 
-describe('erasing a student (security 13.4)', () => {
+describe('erasing a student (rule 13.4)', () => {
   test('afterwards the names and the ref occur nowhere; the money is as it was', async () => {
     const life = await givenLife();
     const { app, running, administrator, id, ref, params, supporter } = life;

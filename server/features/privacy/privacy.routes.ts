@@ -28,7 +28,7 @@ function leftBefore(now: Date): Date {
   return before;
 }
 
-/** Export, erasure and retention of students: security 13.4 and 13.5. */
+/** Export, erasure and retention of students: rules 13.4 and 13.5. */
 export const privacyRoutes: readonly Route[] = [
   route(calls.exportStudent, {
     exists: ({ app, params }) => getStudent(app, params.id),

@@ -8,7 +8,7 @@ import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
-/** Students who are no longer Active and left before this moment, but for erased ones (security 13.5). */
+/** Students who are no longer Active and left before this moment, but for erased ones (rule 13.5). */
 export async function listRetention(
   { db, zone }: Pick<App, 'db' | 'zone'>,
   list: ListRequest,

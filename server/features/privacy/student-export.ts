@@ -38,7 +38,7 @@ const versionsOf = (kind: ReportKindName) => `select v.version, v.content, v.pat
   ${person('v.replaced_by')} as replaced_by from ${storedReports[kind].versions} v
   join ${storedReports[kind].table} r on r.id = v.report_id where r.student_id = $1 order by v.id`;
 
-/** Everything that the tables hold about one student, section by section (security 13.4). */
+/** Everything that the tables hold about one student, section by section (rule 13.4). */
 const sections: Readonly<Record<string, string>> = {
   student: `select s.*, o.school, ${person('s.liaison_id')} as liaison,
     ${person('s.supporter_id')} as supporter from students s

@@ -37,7 +37,7 @@ async function take(client: BrowserLike, path: string) {
   expect(reply.status).toBe(200);
 }
 
-describe('the read log (security 12.3)', () => {
+describe('the read log (rule 12.3)', () => {
   test('tells who opened profile, gallery, documents and pages of a student, once an hour', async () => {
     const { as, app, clock, given } = await appUnderTest();
     const register = await givenRegister({ as, given });
@@ -133,7 +133,7 @@ describe('the read log (security 12.3)', () => {
   });
 });
 
-describe('one account that opens too much (security 12.3)', () => {
+describe('one account that opens too much (rule 12.3)', () => {
   test('more profiles than the limit: a line in the log, and one notice to each active administrator', async () => {
     const { as, app, clock, given, mail, log } = await appUnderTest();
     toNextHour(clock);

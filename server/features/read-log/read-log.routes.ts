@@ -4,7 +4,7 @@ import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { listStudentReads, listUserReads } from './read-log.queries.ts';
 
-/** Who opened what, for administrators and managers: security 12.3. */
+/** Who opened what, for administrators and managers: rule 12.3. */
 export const readLogRoutes: readonly Route[] = [
   route(calls.studentReads, {
     exists: ({ app, params }) => requireRow(app.db, 'students', params.id),

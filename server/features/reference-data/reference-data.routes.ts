@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { listClasses, listSubjects, listTerms, listYears } from './reference-data.queries.ts';
 import { addClass, addSubject, addTerm, addYear, placeTerm } from './reference-data.service.ts';
 
-/** Years, terms, classes and subjects: spec 7, contract 6. */
+/** Years, terms, classes and subjects: rule 6.1. */
 export const referenceDataRoutes: readonly Route[] = [
   route(calls.listYears, {
     handle: async ({ app, list }) => listAnswer(list, await listYears(app.db, list)),

@@ -36,7 +36,7 @@ async function mayPrepare(trx: Transaction, number: string, today: string): Prom
 }
 
 /**
- * Adds a year inside a transaction: one of the last 11 (spec 5), or the next one from the last term before it on.
+ * Adds a year inside a transaction: one of the last 11 (rule 6.2), or the next one from the last term before it on.
  * @throws Invalid
  */
 export async function insertYear(
@@ -131,7 +131,7 @@ export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class
 
 /**
  * Adds a subject of the category Normal inside a transaction; those of Special Education are fixed
- * (spec 6).
+ * (rule 6.1).
  */
 export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<Subject> =>
   trx
@@ -172,7 +172,7 @@ interface Addition<Row extends { id: number }> {
   insert(writing: Writing): Promise<Row>;
 }
 
-/** Adds one row with its change-log entry; names are unique as `nameKey` reads them (contract 6). */
+/** Adds one row with its change-log entry; names are unique as `nameKey` reads them (rule 6.4). */
 function add<Row extends { id: number }>(
   app: App,
   actor: Actor,

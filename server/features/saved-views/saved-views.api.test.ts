@@ -18,7 +18,7 @@ beforeEach(async () => {
 const save = (input: object, role = 2) => running.as.role(role).call(calls.saveView, { input });
 const views = async (role = 2) => (await running.as.role(role).call(calls.listViews)).body.data;
 
-describe('views of the Students list (contract 11)', () => {
+describe('views of the Students list (rule 10.22)', () => {
   test('are kept for their owner by name, with how many match, and go when they are removed', async () => {
     const { body } = await save({ name: ' Active ones ', filters: { status: 0 } });
     expect(body).toMatchObject({ message: words.saved, data: { name: 'Active ones', count: 2 } });

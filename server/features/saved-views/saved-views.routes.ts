@@ -3,7 +3,7 @@ import { viewMessages as words } from '#contract/saved-views/messages.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readViews, removeView, saveView } from './saved-views.service.ts';
 
-/** Filters under a name: contract 11. */
+/** Filters under a name: rule 10.22. */
 export const savedViewsRoutes: readonly Route[] = [
   route(calls.listViews, {
     handle: async ({ app, user, query }) => ({ data: await readViews(app, user, query.list) }),

@@ -19,7 +19,7 @@ const save = (list: ViewList, name: string, filters: object, role = 2) =>
 const views = async (list: ViewList, role = 2) =>
   (await running.as.role(role).call(calls.listViews, { query: { list } })).body.data;
 
-describe('views of users and schools (contract 11)', () => {
+describe('views of users and schools (rule 10.22)', () => {
   test('each list has its own, with how many rows match', async () => {
     await save('users', 'Officers', { role: 5 });
     await save('schools', 'With children', { active: 'yes' });

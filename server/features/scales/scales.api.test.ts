@@ -52,7 +52,7 @@ const mark = (at: number, grade: string, value: string) => ({
 });
 
 describe('the scales that every installation begins with', () => {
-  test('are the spec’s two, KCSE with twelve points and KNEC with eight levels', async () => {
+  test('are the two built-in ones, KCSE with twelve points and KNEC with eight levels', async () => {
     const scales = await list();
     expect(scales.map(({ name, mean, has_marks }) => [name, mean, has_marks])).toEqual([
       ['Normal', 'score', true],
@@ -215,7 +215,7 @@ describe('changing scales', () => {
     ]);
   });
 
-  test('the spec’s own stay, but for where they are used', async () => {
+  test('the built-in ones stay, but for where they are used', async () => {
     const normal = await named('Normal');
     expect((await edit(normal, { name: 'Other' })).body.message).toBe(words.ofSpec);
     const uses = [{ class_id: desk.office.classes[0] ?? 0, from_year: null }];

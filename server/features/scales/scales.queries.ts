@@ -20,7 +20,7 @@ const allUses = fixedQuery((read) =>
     .orderBy('u.id'),
 );
 
-/** All scales, in the order in which they came: the spec's two first. */
+/** All scales, in the order in which they came: the two built-in ones first. */
 export async function readScales(reader: Reader): Promise<StoredScale[]> {
   const [scales, steps] = [await allScales(reader, {}), await allSteps(reader, {})];
   const uses = await allUses(reader, {});
@@ -54,7 +54,7 @@ const onlyScale = ({ id, name, category, has_marks, mean, steps }: Scale): Scale
   ...{ id, name, category, has_marks, mean, steps },
 });
 
-/** Scales by their ids; the spec's two, which most reports have, need no query. */
+/** Scales by their ids; the two built-in ones, which most reports have, need no query. */
 export async function scalesWithIds(
   reader: Reader,
   ids: readonly number[],

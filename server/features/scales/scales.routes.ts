@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { listScales } from './scales.queries.ts';
 import { addScale, editScale } from './scales.service.ts';
 
-/** Grading scales: contract 11. */
+/** Grading scales: rule 7.17. */
 export const scalesRoutes: readonly Route[] = [
   route(calls.listScales, {
     handle: async ({ app }) => ({ data: await listScales(app.db.read) }),

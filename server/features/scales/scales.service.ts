@@ -115,7 +115,7 @@ export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<Lis
   });
 
 /**
- * Changes a scale. For the spec's two only where they are used may change; for one with reports also the name.
+ * Changes a scale. For the two built-in ones only where they are used may change; for one with reports also the name.
  * @throws Missing, Invalid, Conflict
  */
 export const editScale = (

@@ -9,7 +9,7 @@ import { holdsWords } from '../../db/substring.ts';
 import { type Retirable, readList, toldRetired, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
-/** Schools are found by their own name or their cluster's (spec 5); merged schools are left out. */
+/** Schools are found by their own name or their cluster's (rule 6.5); merged schools are left out. */
 function schoolConditions(
   search: string,
   { cluster, offered, active }: SchoolFilters,

@@ -18,7 +18,7 @@ async function checkSchool(app: App, id: number): Promise<void> {
   if (!(await hasSchool(app.db.read, id))) throw new Missing();
 }
 
-/** Schools and clusters: spec 7, contract 6. */
+/** Schools and clusters: rule 6.6. */
 export const schoolsRoutes: readonly Route[] = [
   route(calls.listSchools, {
     handle: async ({ app, list, query }) =>

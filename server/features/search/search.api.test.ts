@@ -38,7 +38,7 @@ const found = async (words: string, role = 2) =>
   (await running.as.role(role).call(searchAll, { query: { words } })).body.data;
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-describe('search from every screen (contract 11)', () => {
+describe('search from every screen (rule 10.22)', () => {
   test('finds students by any letters of name or ref, their newest reports, and users', async () => {
     const { students: hits, reports, schools, users } = await found('nAf');
     expect([names(hits.rows), hits.total]).toEqual([['Hilda Nafula 100%', 'Purity Nafula'], 2]);

@@ -42,7 +42,7 @@ async function search(app: App, viewer: CurrentUser, words: string): Promise<Fou
   return { students, reports: { rows: reports }, schools, users };
 }
 
-/** Search from every screen: contract 11. */
+/** Search from every screen: rule 10.22. */
 export const searchRoutes: readonly Route[] = [
   route(calls.searchAll, {
     handle: async ({ app, user, query }) => ({ data: await search(app, user, query.words) }),

@@ -18,7 +18,7 @@ async function setUp(env: Record<string, string> = {}) {
   return { ...running, visitor, ask, settled };
 }
 
-describe('a forgotten password (contract 4, security 3.5)', () => {
+describe('a forgotten password (rule 4.17)', () => {
   test('known, unknown, new and disabled get the same bytes; mail goes to whom it may', async () => {
     const { given, ask, mail, settled, visitor } = await setUp();
     const known = await given.user({ email: 'Known@example.org' });
@@ -94,7 +94,7 @@ describe('a forgotten password (contract 4, security 3.5)', () => {
   });
 });
 
-describe('addresses in letters come from APP_URL only (security 3.4)', () => {
+describe('addresses in letters come from APP_URL only (rule 4.16)', () => {
   test.each<[string, string[]]>([
     ['Host', ['Host: evil.example']],
     ['Host with a port', ['Host: localhost:3000@evil.example']],
@@ -135,7 +135,7 @@ describe('addresses in letters come from APP_URL only (security 3.4)', () => {
   });
 });
 
-describe('the invitation (contract 4)', () => {
+describe('the invitation (rule 4.20)', () => {
   test('register mails a link that creates the password', async () => {
     const { as, mail, visitor } = await setUp();
     const colleague = { first_name: 'Neema', last_name: 'Otieno', role_id: 4 };

@@ -10,7 +10,7 @@ const password = 'Green-Kettle-71!';
 
 /**
  * The worker reads the address, then makes the link: an address that changes between the two must
- * not leave a living link in the mailbox that the account was just taken away from (security 3.2).
+ * not leave a living link in the mailbox that the account was just taken away from (rule 4.14).
  */
 test('a mailbox that stops being theirs while the letter is written gets no link that works', async () => {
   const { app, as, given, mail, clock } = await appUnderTest();

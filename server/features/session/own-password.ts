@@ -6,7 +6,7 @@ import { countTry } from './throttles.ts';
 
 /**
  * Whether this is the password of the person signed in. It is asked for before actions for which a stolen
- * session must not be enough. Wrong passwords count like failed sign-ins (security 8.6).
+ * session must not be enough. Wrong passwords count like failed sign-ins (rule 2.17).
  * @throws TooMany, Unavailable
  */
 export async function isOwnPassword(

@@ -31,7 +31,7 @@ async function setUp(status: 0 | 2 = 2) {
   return { ...running, user, issue, use, open, signIn, visitor };
 }
 
-describe('a link that works (contract 4)', () => {
+describe('a link that works (rule 4.13)', () => {
   test.each([
     ['new', 0],
     ['reset', 2],
@@ -70,7 +70,7 @@ describe('a link that works (contract 4)', () => {
   });
 });
 
-describe('links that were never ours (security 3.1)', () => {
+describe('links that were never ours (rule 4.13)', () => {
   test('5,000 altered links: none accepted', async () => {
     const { app, issue } = await setUp();
     const link = await issue();
@@ -100,7 +100,7 @@ describe('links that were never ours (security 3.1)', () => {
     expect(await findLink(app.keys, app.db, link)).not.toBeNull();
   });
 
-  test('a swapped kind or user, another key, a row missing, the spec’s bare id: 404 and an empty list', async () => {
+  test('a swapped kind or user, another key, a row missing, a bare id: 404 and an empty list', async () => {
     const { app, given, issue, use, open, user } = await setUp(0);
     const good = await issue('new');
     const other = await given.user();
@@ -145,7 +145,7 @@ describe('links that were never ours (security 3.1)', () => {
   });
 });
 
-describe('one hour, one use (security 3.2)', () => {
+describe('one hour, one use (rule 4.14)', () => {
   test.each(['new', 'reset'] as const)('%s: 59 minutes are fine, 61 are not', async (kind) => {
     const { issue, use, clock } = await setUp(kind === 'new' ? 0 : 2);
     const late = await issue(kind);
@@ -197,7 +197,7 @@ describe('one hour, one use (security 3.2)', () => {
   });
 });
 
-describe('opening is harmless (security 3.3)', () => {
+describe('opening is harmless (rule 4.15)', () => {
   test.each(['new', 'reset'] as const)('100 opens of a %s link, then it is used', async (kind) => {
     const { app, issue, use, open, visitor } = await setUp(kind === 'new' ? 0 : 2);
     const link = await issue(kind);
@@ -213,7 +213,7 @@ describe('opening is harmless (security 3.3)', () => {
   });
 });
 
-describe('limits on links (security 8.6)', () => {
+describe('limits on links (rule 2.17)', () => {
   test('120 a minute for one address, then 429 with the seconds to wait', async () => {
     const { visitor, clock, use } = await setUp();
     const ask = () => visitor.call(linkUser, { params: { link: 'x' } });
@@ -228,7 +228,7 @@ describe('limits on links (security 8.6)', () => {
   });
 });
 
-describe('keys (security 14.2)', () => {
+describe('keys (rule 1.9)', () => {
   test('rotation keeps live links working, and ends with the key after', async () => {
     const { app, dataDir, issue } = await setUp();
     const link = await issue();

@@ -20,7 +20,7 @@ const randomLength = 16;
 const bodyLength = 1 + 1 + 1 + 8 + 8 + randomLength;
 const signatureLength = 32;
 
-/** What the database keeps of a link (security 3.1). */
+/** What the database keeps of a link (rule 4.13). */
 export function linkHash(link: string): string {
   return createHash('sha256').update(link).digest('hex');
 }

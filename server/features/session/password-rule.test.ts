@@ -4,7 +4,7 @@ import { newPasswordFault } from './password-rule.ts';
 
 const owner = { first_name: 'Wanjiru', last_name: "Ng'ang'a Otieno", email: 'w.kamau@example.org' };
 
-describe('new passwords (security 1.2, spec 5)', () => {
+describe('new passwords (rule 4.3)', () => {
   test.each([
     'Quiet-Meadow-58!',
     'aB3!aB3!',

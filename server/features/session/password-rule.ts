@@ -2,7 +2,7 @@ import { sessionMessages as words } from '#contract/session/messages.ts';
 import { passwordFault } from '#contract/session/rules.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
-/** Common passwords that fit the four classes (security 1.2). */
+/** Common passwords that fit the four classes (rule 4.3). */
 const common = new Set(commonPasswords.map((password) => password.toLowerCase()));
 const ownNames = ['somesha'];
 /** Shorter names, such as 'Li', are in too many good passwords by chance. */
@@ -15,8 +15,8 @@ export interface PasswordOwner {
 }
 
 /**
- * The first fault of a new password for this person, or null: the spec's rule, then what people
- * guess first: the common list, their own names, and ours (security 1.2).
+ * The first fault of a new password for this person, or null: rule 4.3's classes, then what people
+ * guess first: the common list, their own names, and ours (rule 4.3).
  */
 export function newPasswordFault(password: string, owner: PasswordOwner): string | null {
   const fault = passwordFault(password);

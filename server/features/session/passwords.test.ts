@@ -6,7 +6,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 /** A well-formed hash so cheap that hundreds of them take no time; no password fits it. */
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-describe('stored passwords (security 1.1)', () => {
+describe('stored passwords (rule 4.2)', () => {
   test('the stored string names its settings, its own salt and its tag', async () => {
     const [one, other] = [await hashPassword('Quiet-Meadow-58!'), await hashPassword('x')];
     const form =

@@ -40,7 +40,7 @@ function hashWith(password: string, salt: Buffer, length: number, by: Parameters
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (security 1.1). @throws Unavailable when the queue is full */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (rule 4.2). @throws Unavailable when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await hashWith(password, salt, tagBytes, current);
@@ -64,7 +64,7 @@ const dummy: StoredHash = { ...current, salt: randomBytes(saltBytes), tag: rando
 
 /**
  * Whether the password fits the stored hash. Without a hash the same work is done, so that the time reveals
- * nothing (security 1.3).
+ * nothing (rule 4.4).
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? null : parse(stored);

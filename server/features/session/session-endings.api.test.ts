@@ -14,7 +14,7 @@ const isIn = async (client: BrowserLike) => (await client.call(session.currentUs
 const linkFor = (app: App, userId: number) =>
   app.db.transaction((trx) => issueLink(app.keys, trx, userId, 'reset', app.now()));
 
-describe('what ends sessions (security 2.5)', () => {
+describe('what ends sessions (rule 4.10)', () => {
   /** A user with two browsers, an administrator, and a bystander whose session must stay. */
   async function twoClients() {
     const running = await appUnderTest();
@@ -121,7 +121,7 @@ describe('what ends sessions (security 2.5)', () => {
   });
 });
 
-describe('at the same moment (security 2.5)', () => {
+describe('at the same moment (rule 4.10)', () => {
   test('a dozen sign-ins leave five sessions', async () => {
     const { app, as, given } = await appUnderTest();
     const { email, password } = await given.user();
@@ -137,7 +137,7 @@ describe('at the same moment (security 2.5)', () => {
   });
 });
 
-describe('one’s own sessions (contract 2)', () => {
+describe('one’s own sessions (rule 4.10)', () => {
   test('are listed and can be ended; others’ are not there', async () => {
     const { as, given } = await appUnderTest();
     const user = await given.user({ role_id: 6 });

@@ -20,18 +20,18 @@ import { issueLink, type LinkKind } from './password-links.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The page a password link opens; its base comes from `APP_URL` and nowhere else (security 3.4). */
+/** The page a password link opens; its base comes from `APP_URL` and nowhere else (rule 4.16). */
 export function passwordPage(config: Pick<Config, 'appUrl'>, link: string): string {
   return `${config.appUrl}${pages.changePassword.replace(':link', link)}`;
 }
 
-/** Leaves everything about a forgotten password to the worker, so that the reply reveals nothing (security 3.5). */
+/** Leaves everything about a forgotten password to the worker, so that the reply reveals nothing (rule 4.17). */
 export function fileForgotPassword(app: App, trx: Transaction, email: string): Promise<void> {
   const payload = { email_key: emailKey(email) };
   return app.outbox.fileJob(trx, { kind: jobKinds.forgotPassword, payload }, app.now());
 }
 
-/** A notice to the address whose password was just set (security 3.5). */
+/** A notice to the address whose password was just set (rule 4.17). */
 export function filePasswordSetNotice(app: App, trx: Transaction, userId: number): Promise<void> {
   return app.outbox.fileJob(
     trx,
@@ -61,8 +61,8 @@ function findRecipient(
 }
 
 /**
- * At most one link a minute and five an hour for one account; others are dropped without a message (security
- * 3.5).
+ * At most one link a minute and five an hour for one account; others are dropped without a message
+ * (rule 4.17).
  */
 async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
   const now = app.now().getTime();
@@ -80,7 +80,7 @@ async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
 /**
  * Makes the link and writes its letter; null when the account's address or state has changed. The row is locked
  * while the link is made: a link that was made after the address changed would not be spent by that change, and
- * would go to a mailbox that is no longer theirs (security 3.2).
+ * would go to a mailbox that is no longer theirs (rule 4.14).
  */
 async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail | null> {
   const link = await app.db.transaction(async (trx) => {

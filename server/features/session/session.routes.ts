@@ -52,7 +52,7 @@ function switchSession(app: App, reply: FastifyReply, token: string): void {
   giveToken(app, reply, token);
 }
 
-/** Sign-in, password links and one's own sessions: spec 4 and 7, contract 4, security 1–3. */
+/** Sign-in, password links and one's own sessions: rules 4.1, 4.2 and 4.13. */
 export const sessionRoutes: readonly Route[] = [
   route(calls.csrfCookie, { handle: giveCsrfCookie }),
   route(calls.csrfCookiePost, { handle: giveCsrfCookie }),

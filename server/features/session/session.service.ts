@@ -26,7 +26,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { filePasswordSetNotice } from './session.mail.ts';
 import { countTry } from './throttles.ts';
 
-/** What the client keeps of a person (spec 3). */
+/** What the client keeps of a person (rule 4.1). */
 export function toSessionUser(
   app: App,
   user: Pick<
@@ -66,7 +66,7 @@ export interface SignIn {
 
 /**
  * Signs in. An unknown address, a missing password and a wrong one take the same time and get the same answer
- * (security 1.3); 'disabled' is told only after the right password.
+ * (rule 4.4); 'disabled' is told only after the right password.
  * @returns the person and the new cookie.
  * @throws TooMany, Unauthenticated, Refused, Unavailable
  */
@@ -139,7 +139,7 @@ export async function signIn(
 
 /**
  * Whether a known link may still be used.
- * @throws Refused for a disabled user, Gone for a used or expired link, each with the spec's words.
+ * @throws Refused for a disabled user, Gone for a used or expired link, each with its fixed text.
  */
 export function checkLink(link: StoredLink, now: Date): void {
   if (link.status === userStatus.disabled) throw new Refused(words.disabled);
@@ -157,7 +157,7 @@ async function spendLinks(trx: Transaction, link: StoredLink, now: Date): Promis
 
 /**
  * Sets a password by a mailed link. The link works once, for an hour. All of the user's links and sessions end
- * with it, in one transaction (security 3.2).
+ * with it, in one transaction (rule 4.14).
  * @throws Gone, Refused, Invalid, Unavailable
  */
 export async function setPasswordByLink(app: App, link: string, password: string): Promise<void> {

@@ -13,7 +13,7 @@ import { ConfigError, readConfig } from '../../config.ts';
 
 const isIn = async (client: BrowserLike) => (await client.call(session.currentUser)).status === 200;
 
-describe('session ids (security 2.1)', () => {
+describe('session ids (rule 4.6)', () => {
   test('the database keeps only hashes: no cookie value occurs in it', async () => {
     const { app, as, dataDir } = await appUnderTest();
     const clients = [as.role(1), as.role(2), as.role(6)];
@@ -42,7 +42,7 @@ describe('session ids (security 2.1)', () => {
   });
 });
 
-describe('cookies (security 2.2)', () => {
+describe('cookies (rule 4.7)', () => {
   const strict = 'Path=/; SameSite=Strict';
   test.each([
     ['plain http on loopback', {}, 'somesha_session', ''],
@@ -69,7 +69,7 @@ describe('cookies (security 2.2)', () => {
   });
 });
 
-describe('the row of the user decides at every call (security 2.3)', () => {
+describe('the row of the user decides at every call (rule 4.8)', () => {
   test('a role or status that changes under a live session is obeyed by the very next call', async () => {
     const { app, as, given } = await appUnderTest();
     const user = await given.user({ role_id: 1 });
@@ -89,7 +89,7 @@ describe('the row of the user decides at every call (security 2.3)', () => {
   });
 });
 
-describe('a planted id is never adopted (security 2.4)', () => {
+describe('a planted id is never adopted (rule 4.9)', () => {
   test('signing in with a made-up cookie, or an old one, gives a new id', async () => {
     const { app, as, given } = await appUnderTest();
     const user = await given.user();
@@ -121,7 +121,7 @@ describe('a planted id is never adopted (security 2.4)', () => {
   });
 });
 
-describe('idle and old sessions (security 2.6)', () => {
+describe('idle and old sessions (rule 4.11)', () => {
   test('idle for 15 minutes by the server’s clock is over', async () => {
     const { as, clock, given } = await appUnderTest();
     const client = as.user(await given.user());
@@ -134,7 +134,7 @@ describe('idle and old sessions (security 2.6)', () => {
     expect(await isIn(client)).toBe(false);
   });
 
-  test('CurrentDate answers the clock as `date` too, which the client of spec 7 reads', async () => {
+  test('CurrentDate answers the clock as `date` too, which a plain client reads', async () => {
     const { as } = await appUnderTest();
     const { body } = await as.visitor().call(session.currentDate);
     expect(new Date(body.data).toISOString()).toBe(body.data);

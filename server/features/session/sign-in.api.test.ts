@@ -22,7 +22,7 @@ async function countHashing<T>(work: () => Promise<T>): Promise<{ runs: number; 
   }
 }
 
-describe('signing in (contract 4, security 1)', () => {
+describe('signing in (rules 4.1 and 4.2)', () => {
   test('answers who it is, and nothing else', async () => {
     const { as, given } = await appUnderTest({
       env: { ADMIN_LIAISON_EMAIL: 'Liaison@Example.org' },
@@ -170,7 +170,7 @@ describe('signing in (contract 4, security 1)', () => {
   });
 });
 
-describe('tries are limited (security 8.6)', () => {
+describe('tries are limited (rule 2.17)', () => {
   const wrong = 'Wrong-Meadow-58!';
 
   test('five a minute for one account from one address; then the right password works again', async () => {

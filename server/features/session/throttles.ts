@@ -43,7 +43,7 @@ async function takeTurn(
 
 /**
  * Counts a try against all its limits. They are stored in the database, so that a restart does not reset them
- * (security 8.6), and counted before the work, so that parallel tries cannot get through together.
+ * (rule 2.17), and counted before the work, so that parallel tries cannot get through together.
  * @returns a function that takes the try back, in the transaction of the success
  * @throws TooMany with the seconds to wait; nothing is counted then.
  */

@@ -10,7 +10,7 @@ import { deleteSchoolPeriods } from './student-schools.ts';
 
 /**
  * Overwrites a student with a row about nobody, by the description of a student, except columns that depend on
- * the row; the consent to pictures is deleted (security 13.4).
+ * the row; the consent to pictures is deleted (rule 13.4).
  * @param student the row as it is, locked
  */
 export async function blankStudent(

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { Refused } from '../../errors.ts';
 
 /**
- * Refuses a student of somebody else to a person who files for their own students only (contract 11). A student
+ * Refuses a student of somebody else to a person who files for their own students only (rule 3.9). A student
  * who is not there is left to the caller to report.
  * @throws Refused
  */

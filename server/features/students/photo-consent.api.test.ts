@@ -50,7 +50,7 @@ async function sightOf(client: BrowserLike, id: number) {
   return { list, activities, profile, gallery };
 }
 
-describe('photo consent (security 13.3)', () => {
+describe('photo consent (rule 13.3)', () => {
   test('not recorded, given, withdrawn, given again: the profile says so to those who may edit', async () => {
     const { as, params } = await givenPictures();
     const officer = as.role(role.officer);

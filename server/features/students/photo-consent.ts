@@ -24,7 +24,7 @@ const withdrawnFor = (id: string) =>
 
 /**
  * SQL for a stored path of a picture of student `s`: empty for a person who may no longer see it. Every list
- * and page that gives such a path to roles 5 and 6 must use it (security 13.3).
+ * and page that gives such a path to roles 5 and 6 must use it (rule 13.3).
  */
 export const picturePath = (viewer: Viewer, column: string): string =>
   seesWithheld(viewer) ? column : `case when not ${withdrawnFor('s.id')} then ${column} end`;
@@ -100,7 +100,7 @@ function findRow(trx: Transaction, id: number) {
 
 /**
  * Stores a consent in place of the one before. The change log gets its state and purposes, but not who gave it,
- * since that is about the family (security 12.2).
+ * since that is about the family (rule 12.2).
  * @throws Missing; Invalid for a day in the future; Conflict when not Active.
  */
 export async function recordConsent(

@@ -39,7 +39,7 @@ const supporter = () => running.as.role(6);
 const picture = () => `/storage/${student.path}`;
 const certificate = () => `/storage/${student.cert}`;
 
-describe('headers of a file (security 7.6)', () => {
+describe('headers of a file (rule 8.6)', () => {
   test('a picture', async () => {
     const { status, headers, bytes } = await get(supporter(), picture());
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ const guarded = {
 } as const;
 
 /**
- * What the read log records when a stored file is opened (security 12.3); faces are not logged, since every
+ * What the read log records when a stored file is opened (rule 12.3); faces are not logged, since every
  * list shows them.
  */
 const opened: Readonly<Record<StoredFilesTable['purpose'], ReadKind | null>> = {
@@ -42,7 +42,7 @@ const text = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value.join(', ') : value;
 
 /**
- * `GET /storage/{path}`: session, pattern, row, rule of the student, store, in this order (security 7.1). The
+ * `GET /storage/{path}`: session, pattern, row, rule of the student, store, in this order (rule 8.1). The
  * address is used as it came, never decoded and never joined to a folder.
  */
 export async function addStorage(server: FastifyInstance, app: App): Promise<void> {

@@ -7,7 +7,7 @@ import { type Writing, writingIn } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { lockStudent } from './students.queries.ts';
 
-/** @throws Conflict for a student who is not Active (contract 5). */
+/** @throws Conflict for a student who is not Active (rule 5.4). */
 export function requireActive(student: Pick<StudentsTable, 'status'>): void {
   if (!isActive(student)) throw new Conflict(words.notActive);
 }
@@ -33,7 +33,7 @@ type Changed = Pick<Change, 'fields' | 'before' | 'after'> & { readonly gone?: r
 
 /**
  * One change of one student, in one transaction: the row is locked, `change` checks and writes, and the change
- * is logged (security 6.4, 12.2).
+ * is logged (rules 3.6 and 12.2).
  * @returns the stored paths that are not needed any more, to be removed now that it is committed
  * @throws Missing, and whatever `change` throws
  */

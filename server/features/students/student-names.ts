@@ -6,7 +6,7 @@ export const studentSearchKey = (student: {
   readonly ref: string;
 }): string => searchKey(student.name, student.ref);
 
-/** SQL: the name alone from the search key of student `s`; annual reports are searched by it (spec 5). */
+/** SQL: the name alone from the search key of student `s`; annual reports are searched by it (rule 10.10). */
 export const nameInSearchKey = "replace(s.search_key, '\n' || lower(s.ref), '')";
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

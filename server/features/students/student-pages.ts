@@ -53,7 +53,7 @@ export function readStudents<Row>(
   );
 }
 
-/** A list of students, a page or all of it, with the number there is in all (contract 2). */
+/** A list of students, a page or all of it, with the number there is in all (rule 2.12). */
 export async function listFromStudents<Row>(
   db: Database,
   list: ListRequest,

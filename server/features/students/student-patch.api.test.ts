@@ -119,7 +119,7 @@ describe('supporter', () => {
   });
 });
 
-describe('who may change what (contract 5: each part by its own rule, all or nothing)', () => {
+describe('who may change what (rule 5.6: each part by its own rule, all or nothing)', () => {
   const cases = [
     [2, { status: 1 }, 200],
     [3, { status: 1 }, 403],
@@ -174,7 +174,7 @@ describe('who may change what (contract 5: each part by its own rule, all or not
   });
 });
 
-test('the wire of the spec: POST with _method=PATCH', async () => {
+test('POST with _method=PATCH, as a plain client sends it', async () => {
   const student = await register.student();
   const client = running.as.role(1);
   const reply = await client.fetch(`/api/students/${student.id}?_method=PATCH&query=list`, {

@@ -13,7 +13,7 @@ import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { isErased } from './students.queries.ts';
 
-/** What a PATCH may change: each part has its own rule and its own messages (contract 5). */
+/** What a PATCH may change: each part has its own rule and its own messages (rule 5.6). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
 
 const rules: Readonly<Record<PatchPart, Permission>> = {
@@ -35,7 +35,7 @@ const mayChange = (actor: Actor, part: PatchPart) =>
   may({ role: actor.role, admin_liaison: false }, rules[part]);
 
 /**
- * All or nothing: one part that this caller may not change refuses the whole (contract 5).
+ * All or nothing: one part that this caller may not change refuses the whole (rule 5.6).
  * @throws Refused; Invalid when nothing is sent.
  */
 export function checkParts(actor: Actor, parts: readonly PatchPart[]): void {
@@ -102,7 +102,7 @@ async function replaceFiles(
 }
 
 /**
- * A picture or certificate that came after this one was chosen is not replaced (issue 17). A picture is known
+ * A picture or certificate that came after this one was chosen is not replaced (rule 16.2). A picture is known
  * by its own path or by that of its thumbnail, which pages have.
  * @throws Invalid
  */

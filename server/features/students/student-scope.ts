@@ -10,7 +10,7 @@ export type Viewer = Pick<CurrentUser, 'id' | 'role' | 'supporters_see' | 'suppo
 
 /**
  * Whose students a person sees: the id of a supporter who sees only their own, null for everybody else. The
- * foundation decides whether supporters do; until it has, a setting of the server (security 6.6).
+ * foundation decides whether supporters do; until it has, a setting of the server (rule 3.8).
  */
 export function ownStudentsOf(app: Pick<App, 'config'>, viewer: Viewer): number | null {
   if (viewer.role !== role.supporter) return null;

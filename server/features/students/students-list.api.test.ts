@@ -170,7 +170,7 @@ describe('a register of 3,000', () => {
   });
 });
 
-describe('SUPPORTER_SCOPE=own (security 6.6)', () => {
+describe('SUPPORTER_SCOPE=own (rule 3.8)', () => {
   test('role 6 has its own students and no others, everywhere', async () => {
     const running = await appUnderTest({ env: { SUPPORTER_SCOPE: 'own' } });
     const register = await givenRegister(running);

@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, string | number>>;
 const listAs = (running: RunningApp, role: number, query: Query) =>
   running.as.role(role).call(listStudents, { query });
 
-describe('narrowing (contract 11)', () => {
+describe('narrowing (rule 10.22)', () => {
   let running: RunningApp;
   const named = async (role: number, query: Query) => {
     const { status, body } = await listAs(running, role, { sort: 'name', ...query });

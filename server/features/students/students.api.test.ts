@@ -62,7 +62,7 @@ describe('registering', () => {
       expect((await running.as.role(6).fetch(`/storage/${path}`)).status).toBe(200);
   });
 
-  test('an empty form hears every message of the spec, files included', async () => {
+  test('an empty form hears every message, files included', async () => {
     const all = {
       name: words.name,
       dob: words.dob,

@@ -49,7 +49,7 @@ const withPeople: ShownColumns = {
   ),
   joins: `${schoolJoin} left join users l on l.id = s.liaison_id left join users p on ${supporterOn('s', 'p')}`,
 };
-// Hidden columns are not even asked for (security 6.3).
+// Hidden columns are not even asked for (rule 3.5).
 const withoutPeople = (viewer: Viewer): ShownColumns => ({
   columns: columns(picturePath(viewer, 's.thumb'), 'null', 'null'),
   joins: schoolJoin,
@@ -113,7 +113,7 @@ async function findLiaisons(db: Database, search: string): Promise<number[]> {
     .map((row) => row.id);
 }
 
-/** The condition of a search: name or ref, and the liaison for those who may see one (spec 5). */
+/** The condition of a search: name or ref, and the liaison for those who may see one (rule 10.10). */
 async function searchCondition(
   db: Database,
   bound: Bound,
@@ -157,7 +157,7 @@ async function whereFor(
 }
 
 /**
- * A page of the Students list, or all of it, as this person may see it (contract 5, security 6.3).
+ * A page of the Students list, or all of it, as this person may see it (rules 3.5 and 5.9).
  * @throws Invalid for a sort or filter by what this person is not told of.
  */
 export async function listStudents(

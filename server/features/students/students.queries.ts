@@ -38,7 +38,7 @@ export function lockStudent(
     .executeTakeFirst();
 }
 
-/** Whether only a numbered blank is left of this student (security 13.4). */
+/** Whether only a numbered blank is left of this student (rule 13.4). */
 export async function isErased(reader: Reader, id: number): Promise<boolean> {
   const row = await reader
     .selectFrom('erasures')
@@ -48,7 +48,7 @@ export async function isErased(reader: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the edit form loads; the liaison only for those who may choose one (contract 5). */
+/** What the edit form loads; the liaison only for those who may choose one (rule 5.6). */
 export async function findStudentEdit(
   db: Database,
   id: number,
@@ -110,7 +110,7 @@ function profileText(viewer: Caller | null): string {
 }
 
 /**
- * The profile, or undefined (spec 3).
+ * The profile, or undefined (rule 5.10).
  * @param viewer who will see it; null leaves out what not everybody may see
  * @param least the lowest status of reports whose years are listed
  */

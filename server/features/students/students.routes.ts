@@ -24,7 +24,7 @@ import {
 } from './students.queries.ts';
 import { addStudent, editStudent, formFaults } from './students.service.ts';
 
-/** @throws Missing for a student who is not there, or not there for this person (security 6.6). */
+/** @throws Missing for a student who is not there, or not there for this person (rule 3.8). */
 async function getStudentHead(app: App, viewer: CurrentUser, id: number): Promise<StudentHead> {
   const student = await findStudentHead(app.db, id);
   if (!student) throw new Missing();
@@ -38,7 +38,7 @@ function present<T>(found: T | undefined): T {
   return found;
 }
 
-/** The profile as this person may see it (security 13.3). @throws Missing */
+/** The profile as this person may see it (rule 13.3). @throws Missing */
 async function getProfile(
   app: App,
   viewer: CurrentUser,
@@ -70,7 +70,7 @@ async function answerList({ app, user, list, query }: Call<string, NeedsQuery, u
   return listAnswer(list, await listStudents(app, user, list, narrowing));
 }
 
-/** Students and the people they are given to: spec 7, contract 5. */
+/** Students and the people they are given to: rule 5.9. */
 export const studentsRoutes: readonly Route[] = [
   route(calls.listStudents, { handle: answerList }),
   route(calls.listStudentActivities, { handle: answerList }),

@@ -41,7 +41,7 @@ export function formFaults(
 
 /**
  * Who becomes the liaison: the one chosen, if the caller may choose; else the caller for a new student
- * (contract 3), and the present one on an edit. The present liaison may stay even when disabled.
+ * (rule 3.10), and the present one on an edit. The present liaison may stay even when disabled.
  */
 async function liaisonFor(
   actor: Actor,

@@ -42,7 +42,7 @@ function studentOf({ student_id, old_values, new_values }: LoggedActivity): numb
 const named = ['user', 'school', 'cluster', 'year', 'term', 'class', 'subject'] as const;
 const namedAs = (entity: string): Reference | undefined => named.find((one) => one === entity);
 
-/** The newest entries of the change log: about whom, and which fields, without their values (security 12.2). */
+/** The newest entries of the change log: about whom, and which fields, without their values (rule 12.2). */
 export async function listActivity(db: Database): Promise<Activity[]> {
   const rows = await db.rows<LoggedActivity>(activity, []);
   const names = new References();

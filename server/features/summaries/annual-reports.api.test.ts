@@ -114,7 +114,7 @@ beforeAll(async () => {
   });
   await file(baraka, 1, '20', ['20'], { class_id: office.classes[1] });
   await file(baraka, 2, '30.01', ['30.01'], { class_id: office.classes[1] });
-  // Renaming touches no past report (contract 6).
+  // Renaming touches no past report (rule 6.6).
   await running.app.db.transaction((trx) =>
     trx
       .updateTable('schools')
@@ -256,7 +256,7 @@ describe.each([
     const { body } = await running.as
       .role(1)
       .call(eraseStudent, { params: { id }, input: { ref } });
-    // The money stays, with a numbered blank (security 13.4).
+    // The money stays, with a numbered blank (rule 13.4).
     expect(await pageOf(fresh)).toEqual(
       kind === 'academic' ? [1, 'Daudi Idle'] : [2, 'Daudi Idle', body.data.name],
     );

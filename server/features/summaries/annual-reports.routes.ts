@@ -52,7 +52,7 @@ async function readYear<Line>(
   };
 }
 
-/** Annual Academic and Annual Finance Report: spec 7, contract 7. */
+/** Annual Academic and Annual Finance Report: rule 7.16. */
 export const annualReportsRoutes: readonly Route[] = [
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),

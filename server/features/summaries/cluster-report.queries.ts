@@ -55,7 +55,7 @@ async function findSchools(db: Database, search: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Ref, name, school or cluster (spec 5). */
+/** Ref, name, school or cluster (rule 10.16). */
 async function found(db: Database, bound: Bound, search: string): Promise<string> {
   const column = { table: 'students', alias: 's', column: 'search_key' };
   const rare = await isRare(db, 'students', search);
@@ -74,7 +74,7 @@ async function whereFor(db: Database, narrowed: Narrowed, search: string): Promi
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
-/** A page of the Cluster Report, or all of it; the newest students first (spec 2). */
+/** A page of the Cluster Report, or all of it; the newest students first (rule 10.16). */
 export function listClusterReport(
   db: Database,
   list: ListRequest,

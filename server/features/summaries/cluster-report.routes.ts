@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
 import { listClusterReport } from './cluster-report.queries.ts';
 
-/** The Cluster Report: spec 2 and 7. */
+/** The Cluster Report: rule 10.16. */
 export const clusterReportRoutes: readonly Route[] = [
   route(clusterReport, {
     handle: async ({ app, user, list, query }) =>

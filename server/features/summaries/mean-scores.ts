@@ -8,14 +8,14 @@ export interface ScoreSum {
   readonly mark_count: number;
 }
 
-/** Mean scores of a term and cluster on another scale than the spec's; null for those that are shown to nobody. */
+/** Mean scores of a term and cluster on another scale than the built-in ones; null for those that are shown to nobody. */
 export interface ScoresApart extends Term, ScoreSum {
   /** Null where they are not counted by cluster. */
   readonly cluster_id: number | null;
   readonly scale_id: number | null;
 }
 
-/** The mean of a term: over the reports of one scale alone (issue 16.3). */
+/** The mean of a term: over the reports of one scale alone (rule 7.17). */
 export interface TermMean {
   /** In whole hundredths, rounded once; null without any report of this scale. */
   readonly mean: number | null;
@@ -24,7 +24,7 @@ export interface TermMean {
   readonly left_out: number;
 }
 
-const spec = specScales[category.normal].id;
+const builtIn = specScales[category.normal].id;
 
 /** The sums of each scale in a term, or in a cluster of it, derived from the sum of all. */
 function byScale(
@@ -47,7 +47,7 @@ function byScale(
       mark_count: before.mark_count + one.mark_count,
     });
   }
-  return sums.set(spec, { mark_sum, mark_count });
+  return sums.set(builtIn, { mark_sum, mark_count });
 }
 
 const meanOf = (sum: ScoreSum | undefined): number | null =>
@@ -60,7 +60,7 @@ export function meanOfTerm(term: Term & ScoreSum, apart: readonly ScoresApart[])
   const scale_id = [...sums.keys()].reduce(
     (most, id) =>
       countOf(id) > countOf(most) || (countOf(id) === countOf(most) && id < most) ? id : most,
-    spec,
+    builtIn,
   );
   const others = [...sums.keys()].filter((id) => id !== scale_id);
   return {

@@ -103,7 +103,7 @@ const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
 
 /**
  * What must be subtracted from the sums over all reports: scores of students who are in Special Education now,
- * and of reports on other scales than the spec's. Mostly they are few; reading category and scale of every
+ * and of reports on other scales than the built-in ones. Mostly they are few; reading category and scale of every
  * report would take five times as long.
  */
 export function listScoresApart(db: Database): Promise<ScoresApart[]> {
@@ -158,7 +158,7 @@ function seenReports(
   return ofKind(firstKind).unionAll(otherKinds.map(ofKind));
 }
 
-/** The same over what a supporter sees: their own students or all, reports with at least a status (security 6.6). */
+/** The same over what a supporter sees: their own students or all, reports with at least a status (rule 3.8). */
 export function listSeenTermFigures(
   db: Pick<Database, 'read'>,
   supporterId: number | null,
@@ -188,7 +188,7 @@ export function listSeenTermFigures(
     .execute();
 }
 
-/** Among these, the mean scores on other scales than the spec's. */
+/** Among these, the mean scores on other scales than the built-in ones. */
 export async function listSeenScoresApart(
   db: Pick<Database, 'read'>,
   supporterId: number | null,

@@ -150,7 +150,7 @@ const countSeen = untilChangeOf<{
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
 
-/** Each term's mean, over the reports of one scale, and the names of scales other than the spec's. */
+/** Each term's mean, over the reports of one scale, and the names of scales other than the built-in ones. */
 interface Means {
   readonly of: (term: TermFigures) => TermMean;
   readonly apart: readonly ScoresApart[];
@@ -265,7 +265,7 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
   );
 }
 
-/** The dashboard's first page for this person (contract 10): null for what they may not read or act on. */
+/** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser, caller: string): Promise<Overview> {
   const { db } = app;
   const own = ownStudentsOf(app, user);

@@ -28,7 +28,7 @@ const byFirst = (key: string, none: string, asked: readonly string[]) => [
 
 /**
  * A page of supporters by name, or all of them, each with their students, by name; a page counts supporters
- * (spec 2). The search is over name and e-mail. Where filters narrow the students, supporters without a
+ * (rule 10.17). The search is over name and e-mail. Where filters narrow the students, supporters without a
  * matching one are left out.
  */
 export async function listSupporterReport(

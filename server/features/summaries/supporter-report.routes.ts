@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
 import { listSupporterReport } from './supporter-report.queries.ts';
 
-/** The Supporters Report: spec 2 and 7. */
+/** The Supporters Report: rule 10.17. */
 export const supporterReportRoutes: readonly Route[] = [
   route(supporterReport, {
     handle: async ({ app, user, list, query }) =>

@@ -86,7 +86,7 @@ export async function listHappened(
   const bind = (value: Value) => bound.bind(value);
   const letters = lettersAbout(asked, bind);
   const opened = dayStart(asked.term.opening, asked.zone).toISOString();
-  // Others may not know to whom a reminder went (contract 3).
+  // Others may not know to whom a reminder went (rule 3.5).
   const mayKnow = may(viewer, 'students.seeLiaison');
   const own = mayKnow ? '' : ` and s.liaison_id = ${bind(viewer.id)}`;
   const rows = await db.rows<Row>(

@@ -63,7 +63,7 @@ test('gives one’s own active students, a mark for each term and the last repor
   const [amani, baraka] = students;
   expect(amani?.last_report).toMatchObject({ term: 'Term 1', mean: expect.any(Number) });
   expect(amani?.last_report?.marks[0]?.mark).toEqual(expect.any(Number));
-  // No percentage of a learner of Special Education is told anywhere (spec 1).
+  // No percentage of a learner of Special Education is told anywhere (rule 7.5).
   expect(baraka?.last_report).toMatchObject({ term: 'Term 2', mean: null });
   expect(baraka?.last_report?.marks.every(({ mark }) => mark === null)).toBe(true);
 });

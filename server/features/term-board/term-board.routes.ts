@@ -87,7 +87,7 @@ async function readBoard(app: App, asking: Asking): Promise<Board> {
   };
 }
 
-/** The term board: contract 11. */
+/** The term board: rule 14.1. */
 export const termBoardRoutes: readonly Route[] = [
   route(calls.getBoard, {
     handle: async (call) => ({ data: await readBoard(call.app, call) }),

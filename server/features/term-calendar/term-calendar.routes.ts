@@ -12,7 +12,7 @@ async function checkThere(app: App, id: number): Promise<void> {
   if (!(await findTerm(app.db.read, id))) throw new Missing();
 }
 
-/** The days of terms: contract 11. */
+/** The days of terms: rule 6.8. */
 export const termCalendarRoutes: readonly Route[] = [
   route(calls.listTermDays, {
     handle: async ({ app, list, now }) =>

@@ -11,7 +11,7 @@ import { recounting } from './term-totals.ts';
 
 /**
  * Erases a student's reports: those whose description says so are deleted, with marks and comments. The money
- * stays, by category and term, without what it was spent on (security 13.4).
+ * stays, by category and term, without what it was spent on (rule 13.4).
  */
 export async function eraseReportsOf(
   db: Pick<Database, 'dialect'>,

@@ -4,7 +4,7 @@ import { lockReports, recounting } from './term-totals.ts';
 
 /**
  * Stores which version of a report a mail server has accepted: a report is sent when it is verified in that
- * very version (contract 9). An older version that is accepted late does not replace a newer one.
+ * very version (rule 9.1). An older version that is accepted late does not replace a newer one.
  */
 export async function markMailed(
   db: Pick<Database, 'dialect'>,

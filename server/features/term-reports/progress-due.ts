@@ -103,7 +103,7 @@ export const isToReader = (kind: ReportKindName, report: string): string => {
     else ${supportedBy('l.supporter_id', 's')} end`;
 };
 
-/** Everybody with approved progress of the term that no letter tells of, by name (contract 9). */
+/** Everybody with approved progress of the term that no letter tells of, by name (rule 9.1). */
 export async function findDue(reader: Reader, term: YearAndTerm): Promise<FoundDue[]> {
   const none = sql<number | null>`cast(null as bigint)`;
   const ofKind = (kind: ReportKindName) =>

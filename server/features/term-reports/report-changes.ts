@@ -55,7 +55,7 @@ const wordsOf = (fields: Fields, row: object) =>
 
 /**
  * What the change log has of a report and its rows, by their descriptions: old and new `values`, and the names
- * of changed `words` (security 12.2).
+ * of changed `words` (rule 12.2).
  */
 export function loggedOf<Of extends ReportParts>(kind: ReportKind<Of>, report: Logged<Of>) {
   const { fields } = kind.record;

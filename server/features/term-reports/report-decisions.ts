@@ -75,8 +75,8 @@ export interface Looked {
 }
 
 /**
- * Verifies a report: stores who and when; a report that is verified already stays as it is (contract 7).
- * @param looked missing for the spec's client, for which the version is not checked
+ * Verifies a report: stores who and when; a report that is verified already stays as it is (rule 7.11).
+ * @param looked missing for a plain client, for which the version is not checked
  * @throws Missing; Conflict for a report that was changed or decided about since; Refused for one's own work
  * where the foundation requires somebody else
  */
@@ -116,8 +116,8 @@ export function verifyReport(
 }
 
 /**
- * Sends a report back to the person who filed it, with a reason that they see on it. It stays unverified (spec
- * 9), and its version grows, so that a form that was open before does not save over the reason.
+ * Sends a report back to the person who filed it, with a reason that they see on it. It stays unverified
+ * (rule 7.12), and its version grows, so that a form that was open before does not save over the reason.
  * @throws Missing; Conflict for a report that was changed or decided about since it was looked at
  */
 export function sendReportBack(

@@ -7,7 +7,7 @@ import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { ReportFolder, ReportRowTable, ReportTable } from '../../db/report-kinds.ts';
 
-/** What names the report: one per student, year and term (contract 7). */
+/** What names the report: one per student, year and term (rule 7.1). */
 export interface ReportKeys {
   readonly student_id: number;
   readonly year_id: number;
@@ -109,6 +109,6 @@ export interface ReportKind<Of extends ReportParts> {
     reader: Reader,
     reports: readonly number[],
   ): Promise<readonly (Of['begun'] & { readonly report_id: number })[]>;
-  /** A student's reports of a year, terms in order (contract 7). */
+  /** A student's reports of a year, terms in order (rule 7.15). */
   listOfYear(db: Database, studentId: number, yearId: number): Promise<Of['reportOfYear'][]>;
 }

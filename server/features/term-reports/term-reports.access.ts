@@ -21,7 +21,7 @@ const yearOfStudent = fixedQuery(
 
 /**
  * Checked before anything of a student's year is read: both must exist, and a supporter who sees only their own
- * students must be this one's (security 6.6); to others the student is missing.
+ * students must be this one's (rule 3.8); to others the student is missing.
  * @throws Missing
  */
 export async function requireYearOfStudent(

@@ -114,7 +114,7 @@ const studentLocked = forEachDialect((dialect) =>
   ),
 );
 
-/** Locks a student until the transaction ends: a change of status waits, or is seen (security 6.4). */
+/** Locks a student until the transaction ends: a change of status waits, or is seen (rule 3.6). */
 export async function lockStudent(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
@@ -133,7 +133,7 @@ export async function lockReportStudent(
   return findReportStudent(trx, id);
 }
 
-/** A student's reports of one kind for the edit picker, the newest first (spec 2). */
+/** A student's reports of one kind for the edit picker, the newest first (rule 7.21). */
 export async function listReportChoices(
   db: Database,
   table: ReportTable,

@@ -20,7 +20,7 @@ const withoutSentBack = <Report>(report: Report): Report => ({
   earlier_versions: 0,
 });
 
-/** The calls of a kind of report: spec 7, contract 7. */
+/** The calls of a kind of report: rule 7.1. */
 export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): readonly Route[] {
   const { calls, words } = kind.contract;
   return [

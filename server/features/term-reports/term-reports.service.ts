@@ -73,7 +73,7 @@ async function withNamesOfNow<Of extends ReportParts>(
 /**
  * Checks forms against the rules: before a PDF is processed, and again inside the transaction, where the
  * student is locked. Of two forms for one term the second waits there and then finds the first. The caller
- * checks afterwards whether the student is Active (contract 2: valid, then state).
+ * checks afterwards whether the student is Active (rule 2.2: valid, then state).
  * @returns one for each form, in their order
  * @throws Invalid for the first one that breaks a rule
  */
@@ -190,7 +190,7 @@ export async function insertReports<Of extends ReportParts>(
 
 /**
  * Corrects a report inside a transaction: its school stays unless the form names another, its rows are replaced
- * as a whole unless they are the same, it becomes unverified (contract 7), and a new PDF replaces the old one. What was verified is stored
+ * as a whole unless they are the same, it becomes unverified (rules 7.10 and 7.11), and a new PDF replaces the old one. What was verified is stored
  * as an old version. Who saves a report unchanged does not become its author.
  * @param old the report as it is, locked
  * @returns its version, what the caller logs, and the stored paths that are not needed after the commit

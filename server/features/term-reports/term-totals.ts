@@ -7,7 +7,7 @@ import { type ReportTable, reportTables } from '../../db/report-kinds.ts';
 import { countOf, isApproved, isPending, isSent } from '../../db/report-states.ts';
 
 // Counting the reports of a term takes 100 ms and more at 100,000 students, reading its row of totals 0.01 ms
-// (docs/decisions/2026-11-22-rules-in-sight.md). Only `moveTotals` writes that row.
+// (docs/decisions/data.md). Only `moveTotals` writes that row.
 
 const figures = [...reportCounts, 'mark_sum', 'mark_count', 'cost_sum'] as const;
 type Figure = (typeof figures)[number];

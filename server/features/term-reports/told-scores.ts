@@ -1,7 +1,7 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { specScales } from '#contract/scales/scale.ts';
 
-// Nobody in Special Education is shown a percentage anywhere (spec 1). The student's present category decides,
+// Nobody in Special Education is shown a percentage anywhere (rule 7.5). The student's present category decides,
 // whatever it was when the report was filed. The scores stay stored: when the category is corrected they are
 // shown again, and whoever corrects the report has them in its form, so that none is lost. Queries give the student the alias `s`.
 
@@ -24,7 +24,7 @@ export const toldMark = `case when not ${isSpecial} and ${hasMark} then m.mark e
 export const untoldMeans = `students s join academic_reports r on r.student_id = s.id
   and r.mark is not null and ${isSpecial}`;
 
-/** Reports, `r`, on another scale than the spec's, and their students, with a mean score that is shown. */
+/** Reports, `r`, on another scale than the built-in ones, and their students, with a mean score that is shown. */
 export const otherScalesMeans = `scales k join academic_reports r on r.scale_id = k.id
   and k.has_marks = 1 and k.id <> ${specScales[category.normal].id} and r.mark is not null
   join students s on s.id = r.student_id and not ${isSpecial}`;

@@ -3,7 +3,7 @@ import { uploadMessages as words } from '#contract/uploads/messages.ts';
 import { type Route, route } from '../../http/route.ts';
 import { addPiece, getOwnUpload, startUpload } from './uploads.service.ts';
 
-/** Files that come in pieces and go on where they stopped: contract 10 and 11. */
+/** Files that come in pieces and go on where they stopped: rules 8.12 and 10.20. */
 export const uploadsRoutes: readonly Route[] = [
   route(calls.startUpload, {
     handle: async ({ app, user, input }) => ({

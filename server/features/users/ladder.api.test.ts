@@ -9,7 +9,7 @@ import type { GivenUser } from '../../../tests/support/given.ts';
 
 type Running = Awaited<ReturnType<typeof appUnderTest>>;
 
-/** Whom each role may touch, and which roles it may grant (contract 3): written out, not computed. */
+/** Whom each role may touch, and which roles it may grant (rule 3.4): written out, not computed. */
 const touches: Readonly<Record<number, readonly number[]>> = {
   1: [1, 2, 3, 4, 5, 6],
   2: [2, 3, 4, 5, 6],
@@ -50,7 +50,7 @@ const deeds: Readonly<
   },
 };
 
-describe('the ladder: six roles, six subjects, five deeds (security 6.2)', () => {
+describe('the ladder: six roles, six subjects, five deeds (rule 3.4)', () => {
   let running: Running;
   beforeAll(async () => {
     running = await appUnderTest();
@@ -108,7 +108,7 @@ describe('the ladder: six roles, six subjects, five deeds (security 6.2)', () =>
   );
 });
 
-describe('the last active administrator stays (security 6.2)', () => {
+describe('the last active administrator stays (rule 3.4)', () => {
   test('neither demoted nor disabled by an equal; their own row may still be corrected', async () => {
     const { as, given, app } = await appUnderTest();
     const last = await given.user({ role_id: 1 });
@@ -171,7 +171,7 @@ describe('the last active administrator stays (security 6.2)', () => {
   });
 });
 
-describe('the address of the admin liaison carries the right to send (security 6.2, 6.5)', () => {
+describe('the address of the admin liaison carries the right to send (rules 3.4 and 3.7)', () => {
   const address = 'the.liaison@example.org';
   let running: Running;
   beforeAll(async () => {

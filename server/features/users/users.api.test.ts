@@ -12,7 +12,7 @@ const colleague = {
   role_id: 4,
 };
 
-describe('users (contract 4)', () => {
+describe('users (rule 4.20)', () => {
   test('added as typed, trimmed, new, without any secret in the reply', async () => {
     const { as } = await appUnderTest();
     const input = { ...colleague, first_name: '  Neema ', email: ' Neema@example.org ' };
@@ -89,7 +89,7 @@ describe('users (contract 4)', () => {
     expect(await correct('Right@example.org')).toBe(words.edited);
   });
 
-  test('20 fields that are nobody’s to send change nothing (security 6.3)', async () => {
+  test('20 fields that are nobody’s to send change nothing (rule 2.13)', async () => {
     const { app, as, given } = await appUnderTest();
     const extra = {
       status: 2,
@@ -161,7 +161,7 @@ describe('users (contract 4)', () => {
   });
 });
 
-describe('the list of users (contract 2)', () => {
+describe('the list of users (rule 2.12)', () => {
   const people = [
     ["Ng'ang'a", 'Kamau', 'nganga@example.org', 4],
     ['Achieng', 'Odhiambo', 'achieng@example.org', 6],

@@ -46,7 +46,7 @@ const isGiven = <Given>(value: Given | null | undefined): value is Given =>
   value !== null && value !== undefined;
 
 /**
- * The text that a search for a user looks at: first name, last name, e-mail (spec 5); the role is matched by
+ * The text that a search for a user looks at: first name, last name, e-mail (rule 10.9); the role is matched by
  * its id.
  */
 export function userSearchKey(user: {
@@ -205,7 +205,7 @@ export async function lockGiven(
   id: number,
   as: readonly GivenAs[],
 ): Promise<number> {
-  // A student is only given to a user whose row is locked (contract 5), so none can be added meanwhile.
+  // A student is only given to a user whose row is locked (rule 5.8), so none can be added meanwhile.
   await trx
     .selectFrom('users')
     .select('id')

@@ -21,7 +21,7 @@ const withStudents = (message: string, { handed, left = 0 }: { handed: number; l
     .filter(Boolean)
     .join(' ');
 
-/** Users and roles: spec 7, contract 4. */
+/** Users and roles: rule 4.20. */
 export const usersRoutes = (handOn: HandOn): readonly Route[] => [
   route(calls.listUsers, {
     handle: async ({ app, list, query }) => listAnswer(list, await listUsers(app.db, list, query)),

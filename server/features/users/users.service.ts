@@ -49,7 +49,7 @@ function checkGrant(actor: Actor, wanted: number): void {
 
 /**
  * The account at `ADMIN_LIAISON_EMAIL` may send notifications. Giving that address to somebody with a password
- * gives them that right, so only somebody who always has the right may do so (security 6.2). A new user at that
+ * gives them that right, so only somebody who always has the right may do so (rule 3.4). A new user at that
  * address is invited by mail, so only its owner gets in.
  */
 function checkLiaisonAddress(
@@ -203,7 +203,7 @@ export type HandOn = (
 ) => Promise<{ readonly handed: number; readonly left: number }>;
 
 /**
- * Corrects a user; a new role or e-mail ends their sessions (security 2.5). A user without a password is
+ * Corrects a user; a new role or e-mail ends their sessions (rule 4.10). A user without a password is
  * invited again at a new address, and the link in the first letter is spent. While students hang on the old role
  * it is not changed, unless somebody takes them.
  * @throws Missing, Refused, Invalid, Conflict

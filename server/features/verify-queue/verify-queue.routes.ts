@@ -31,7 +31,7 @@ async function readReview<Of extends ReportParts>(
   return { data: { report, earlier } };
 }
 
-/** The verify queue: contract 11, issue 15.3. */
+/** The verify queue: rule 7.19. */
 export const verifyQueueRoutes: readonly Route[] = [
   route(calls.listToVerify, {
     handle: async ({ app, user, list, query }) =>

@@ -33,7 +33,7 @@ function replyOf(done: Done, digest: RequestDigest): string {
 }
 
 /**
- * Does what was sent with a key, or gives the stored answer when it was done before (contract 11). The key and
+ * Does what was sent with a key, or gives the stored answer when it was done before (rule 2.20). The key and
  * the reply are stored in the transaction of the change, so there are always all three or none.
  * @throws Conflict for a key that was used for something else, and whatever the work throws; nothing is stored
  * then

@@ -45,7 +45,7 @@ export interface Installation {
   readonly sessionCookie: string;
 }
 
-const description = `Calls of programs carry the header \`X-Requested-With: XMLHttpRequest\` and the session cookie; changes also \`X-XSRF-TOKEN\`.
+const description = `The rules that calls name are those of docs/rules.md. Calls of programs carry the header \`X-Requested-With: XMLHttpRequest\` and the session cookie; changes also \`X-XSRF-TOKEN\`.
 
 To sign in: \`POST /sanctum/csrf-cookie\` sets both cookies, \`POST /api/login\` with the token sets new ones, of that person. Files whose paths stand in replies are read at \`/storage/{path}\` with the session cookie. Fields that are not named here may come; addresses answer with and without a slash at their end.`;
 

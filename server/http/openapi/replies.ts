@@ -26,7 +26,7 @@ const takesBody = ({ input, files }: Endpoint) => input !== undefined || files !
 const namesRecord = ({ path, mode, query }: Endpoint) =>
   path.includes(':') || mode === ':id' || query !== undefined;
 
-/** What a call is refused with (contract 2), by status. */
+/** What a call is refused with (rule 2.11), by status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
@@ -128,7 +128,7 @@ export const refusalReplies: Readonly<Record<string, object>> = Object.fromEntri
   ]),
 );
 
-/** `data`; for a change with its message inside, where it is an object (contract 2). */
+/** `data`; for a change with its message inside, where it is an object (rule 2.10). */
 async function dataSchema(call: Endpoint): Promise<Schema> {
   const data = describe(await call.data(), 'output');
   if (!call.changesData || call.plainData) return data;

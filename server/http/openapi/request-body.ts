@@ -38,7 +38,7 @@ function formFields(schema: Schema) {
   return { properties, patternProperties, required };
 }
 
-/** The fields of a form with its files (contract 8). */
+/** The fields of a form with its files (rule 8.7). */
 function formSchema({ files = {}, requiredFiles = {} }: Endpoint, fields: Schema): Schema {
   const { properties, patternProperties, required } = formFields(fields);
   const taken = Object.keys(files).map((name) => [name, fileSchema]);

@@ -26,7 +26,7 @@ const tidy: Override = ({ jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.type === 'number' && jsonSchema.enum?.every(Number.isInteger))
     jsonSchema.type = 'integer';
-  // Replies may get more fields (contract 11), and unknown fields of a body are ignored.
+  // Replies may get more fields (rule 2.10), and unknown fields of a body are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 

@@ -4,7 +4,7 @@ import type { Security } from './types.ts';
 import { isApi, isOpen, type Variants } from './variants.ts';
 
 /**
- * How callers authenticate (contract 2).
+ * How callers authenticate (rule 2.4).
  * @param sessionCookie its name at this installation
  */
 export const securitySchemes = (sessionCookie: string) => ({

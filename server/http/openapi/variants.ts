@@ -36,7 +36,7 @@ function wordsOf(call: Endpoint): string {
     `Who: ${permissions[call.may].words}.`,
     call.objectRule ? `Rule: ${call.objectRule}.` : '',
     needsToken(call) ? 'Needs the X-XSRF-TOKEN header.' : '',
-    `Asked for by ${call.spec}.`,
+    `Rules: ${call.rules}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -22,7 +22,7 @@ function markupOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Escapes every value unless it is `Html` itself, so that nobody can forget it (security 10.4). */
+/** Escapes every value unless it is `Html` itself, so that nobody can forget it (rule 9.6). */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }

@@ -12,7 +12,7 @@ export interface LetterContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Hash of the logo that it shows, which is attached because letters fetch nothing (security 10.4). */
+  /** Hash of the logo that it shows, which is attached because letters fetch nothing (rule 9.6). */
   readonly logo?: string | null;
 }
 

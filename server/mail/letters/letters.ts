@@ -16,7 +16,7 @@ export function resetPasswordLetter(to: Addressee, link: string, head: Letterhea
   return accountLetter(letterWords.reset, to, link, true, head);
 }
 
-/** The notice that a password was set or changed (security 3.5). @param appUrl `APP_URL` */
+/** The notice that a password was set or changed (rule 4.17). @param appUrl `APP_URL` */
 export function passwordSetLetter(to: Addressee, appUrl: string, head: Letterhead): LetterContent {
   return accountLetter(letterWords.set, to, appUrl, false, head);
 }

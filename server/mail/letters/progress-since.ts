@@ -7,7 +7,7 @@ import { sinceWords as words } from './progress-since.words.ts';
 export interface Compared {
   readonly grade: string;
   readonly mark: number | null;
-  /** The scale that it was made with, where it is none of the spec's two. */
+  /** The scale that it was made with, where it is neither of the two built-in ones. */
   readonly scale?: Scale | undefined;
   readonly marks: readonly {
     readonly subject_name: string;

@@ -27,7 +27,7 @@ export interface LetterSpending extends Readonly<TextsOf<typeof financeFields>> 
   readonly currency?: string | null;
 }
 
-/** All data of a progress letter: nothing else about the child can get into it (security 10.4). */
+/** All data of a progress letter: nothing else about the child can get into it (rule 9.6). */
 export interface Progress {
   readonly supporter: { readonly first_name: string };
   readonly student: {
@@ -49,7 +49,7 @@ export interface Progress {
 }
 
 /**
- * The letter to a supporter about a child's term, with what is approved of it (contract 9).
+ * The letter to a supporter about a child's term, with what is approved of it (rule 9.2).
  * @param own the foundation's texts in the language of the moment
  */
 export function progressLetter(
@@ -110,7 +110,7 @@ const humanWords = (report: LetterReport, child: string): LetterPart[] =>
 
 /**
  * A letter shows no marks of a student in Special Education, whatever the category was when they were given
- * (spec 1): such reports are compared by levels alone.
+ * (rule 7.5): such reports are compared by levels alone.
  */
 const mayCompare = (categoryId: CategoryId, now: Compared, before: Compared) =>
   categoryId !== category.specialEducation ||

@@ -33,7 +33,7 @@ const words = texts('alarmLetter', {
 });
 
 /**
- * The notice to an administrator that one account opens or exports unusually much (security 12.3). Names the
+ * The notice to an administrator that one account opens or exports unusually much (rule 12.3). Names the
  * account, never a child.
  */
 export function readAlarmLetter(

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 
 /**
  * The look of the letters: the design's colours, written into each element because many mail programs drop
- * style sheets. Fonts are those of the mail program; nothing is fetched (security 10.4).
+ * style sheets. Fonts are those of the mail program; nothing is fetched (rule 9.6).
  */
 const font =
   "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";

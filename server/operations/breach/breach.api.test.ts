@@ -24,7 +24,7 @@ async function run({ app, dataDir }: RunningApp, command: string): Promise<strin
   return stdout;
 }
 
-test('npm run end-sessions: the next call of everybody is refused, mailed links are spent (security 13.7)', async () => {
+test('npm run end-sessions: the next call of everybody is refused, mailed links are spent (rule 13.7)', async () => {
   const running = await appUnderTest();
   const clients = [1, 4, 6].map((role) => running.as.role(role));
   for (const client of clients) expect((await client.call(listStudents)).status).toBe(200);

@@ -5,7 +5,7 @@ import { keyPurposes, rotateKey } from '../../keys.ts';
 
 /**
  * Ends every session and spends every open password link, for a day on which nobody knows who is signed in
- * (security 13.7). From then on every call is refused until the person signs in again.
+ * (rule 13.7). From then on every call is refused until the person signs in again.
  * @returns how many there were
  */
 export function lockOutEverybody(
@@ -20,7 +20,7 @@ export function lockOutEverybody(
 
 /**
  * Gives every purpose a new key, twice: what was signed with the key before the newest is still accepted, and
- * after a breach that must not be the leaked one (security 14.2). Servers read keys when they start.
+ * after a breach that must not be the leaked one (rule 1.9). Servers read keys when they start.
  */
 export function replaceKeys(dataDir: string): void {
   for (const purpose of keyPurposes) {

@@ -122,7 +122,7 @@ export async function checkLostFiles(
       );
 }
 
-/** Lets the virus scanner check a file: while it does not answer every upload is refused (security 7.9). */
+/** Lets the virus scanner check a file: while it does not answer every upload is refused (rule 8.9). */
 export async function checkScanner(dataDir: string, clamdUrl: string): Promise<Finding> {
   const temp = await openTempFolder(join(dataDir, 'files', 'tmp'));
   const file = temp.newFile();

@@ -121,7 +121,7 @@ async function* examineRecords(
 }
 
 /**
- * Checks an installation, running or stopped, and says what to do (issue 7). It changes nothing except for a
+ * Checks an installation, running or stopped, and says what to do (rule 1.10). It changes nothing except for a
  * test file in the data folder and one in the file store, which it removes again.
  */
 export async function* examine({

@@ -15,7 +15,7 @@ import { type Finding, fault, ok, sizeText, warning } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The floor of security 14.1. */
+/** The floor of rule 1.8. */
 const oldestNode = [26, 5] as const;
 /** With less than this share, or this many bytes, somebody should look before uploads stop. */
 const scarceShare = 0.1;
@@ -29,7 +29,7 @@ export function checkNode(version: string): Finding {
     : ok('node', version);
 }
 
-/** The time zone in which people read days and times (contract 11). */
+/** The time zone in which people read days and times (rule 15.5). */
 export function checkDays({ name }: Pick<FoundationZone, 'name'>, now: Date): Finding {
   const { day, time } = wallClock(now, name);
   const hint = name === 'UTC' ? ': the Foundation page sets the zone' : '';
@@ -54,7 +54,7 @@ async function addressSeen(appUrl: string): Promise<string | null> {
   }
 }
 
-/** The address of the app, and whether the connection to it is encrypted (security 2.2). */
+/** The address of the app, and whether the connection to it is encrypted (rule 4.7). */
 export async function checkAddress({ appUrl, https, trustProxy }: Config): Promise<Finding> {
   if (https && trustProxy.length === 0)
     return warning(
@@ -81,7 +81,7 @@ export async function checkAddress({ appUrl, https, trustProxy }: Config): Promi
   );
 }
 
-/** Secrets that other users of this machine can read, or that cannot be read at all (security 8.7, 14.2). */
+/** Secrets that other users of this machine can read, or that cannot be read at all (rules 1.3 and 1.9). */
 export function checkSecrets({ dataDir }: Config, env: Environment): Finding {
   const secrets = [
     dataDir,
@@ -141,7 +141,7 @@ export async function checkDataFolder(config: Config): Promise<Finding> {
   }
 }
 
-/** Free space on the volume of the data folder (security 7.7). */
+/** Free space on the volume of the data folder (rule 8.7). */
 export async function checkDisk(
   { dataDir }: Config,
   space: (folder: string) => Promise<Space> = statfs,

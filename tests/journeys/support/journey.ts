@@ -4,7 +4,7 @@ import { opensApp } from './screen.ts';
 import { type Watch, watch } from './watch.ts';
 
 interface Fixtures {
-  /** Variables of contract 1 for this journey's server; set with `test.use({ env: … })`. */
+  /** Variables of rule 1.2 for this journey's server; set with `test.use({ env: … })`. */
   env: Record<string, string>;
   /** The real server with the built web app, on an empty data folder. */
   app: RunningApp;

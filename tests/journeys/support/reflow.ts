@@ -49,7 +49,7 @@ async function pressTab(devtools: CDPSession, times: number): Promise<void> {
 }
 
 /**
- * Issue 7.6 for what is shown now: at 320 px and at 200 % zoom nothing scrolls sideways, is cut off
+ * Rule 10.21 for what is shown now: at 320 px and at 200 % zoom nothing scrolls sideways, is cut off
  * or lies over something else; nothing moves for those who asked for that; Tab leads through every
  * control in the order of reading and shows where it is; everything has a name.
  */

@@ -30,13 +30,13 @@ export async function choose(page: Page, field: string, option: string): Promise
   await expect(box).toHaveValue(option);
 }
 
-/** Signs in as this role; the students list is the first screen of roles below 5 (spec 4). */
+/** Signs in as this role; the students list is the first screen of roles below 5 (rule 4.1). */
 export async function openStudents(page: Page, app: RunningApp, role_id: number): Promise<void> {
   await signIn(page, await app.given.user({ role_id, first_name: 'Wanjiru', last_name: 'Maina' }));
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 }
 
-/** Phones offer the edit icon only (spec 2); turned sideways, a tablet shows the table. */
+/** Phones offer the edit icon only (rule 10.10); turned sideways, a tablet shows the table. */
 export async function showTable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('table')).toBeVisible();

@@ -49,7 +49,7 @@ export interface OwnColumn<Of> {
 
 const isAgainst = (read: Draft | Against): read is Against => Array.isArray(read);
 
-/** A quote mark that our CSV puts before what a spreadsheet could take for a formula (security 11.1). */
+/** A quote mark that our CSV puts before what a spreadsheet could take for a formula (rule 11.1). */
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
 /** One row of an export: its cells by their heads, and what is found of them while they are compared. */

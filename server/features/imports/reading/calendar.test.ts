@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
-import { zipOf } from '../../../../tests/support/zip-of.ts';
+import { zipWith } from '../../../../tests/support/zip-of.ts';
 import { readSheets } from './read-file.ts';
-import { readZipDirectory, unpack } from './zip-directory.ts';
 
 const serial = 39_115;
 
@@ -18,15 +17,9 @@ async function workbookWith(properties: string): Promise<Buffer> {
   ];
   const data = [head.map((value) => ({ value })), row];
   const file = await writeXlsx([{ sheet: 'Students', data }]).toBuffer();
-  const parts = readZipDirectory(file).map((entry): [string, Buffer] => {
-    const content = unpack(file, entry);
-    if (entry.name !== 'xl/workbook.xml') return [entry.name, content];
-    return [
-      entry.name,
-      Buffer.from(content.toString().replace('<workbookPr/>', `<workbookPr ${properties}/>`)),
-    ];
-  });
-  return zipOf(Object.fromEntries(parts));
+  return zipWith(file, (name, xml) =>
+    name === 'xl/workbook.xml' ? xml.replace('<workbookPr/>', `<workbookPr ${properties}/>`) : xml,
+  );
 }
 
 // The two calendars of spreadsheets are four years and a day apart.
@@ -36,6 +29,6 @@ test.each([
   ['date1904="1"', '2011-02-03'],
   ['date1904="true"', '2011-02-03'],
 ])('days of a workbook with <workbookPr %s/> count from its own year', async (properties, day) => {
-  const sheets = readSheets(await workbookWith(properties), 'Students.xlsx');
+  const sheets = await readSheets(await workbookWith(properties), 'Students.xlsx');
   expect(sheets[0]?.rows[1]?.slice(0, 3)).toEqual(['Achieng Otieno', { date: day }, serial]);
 });

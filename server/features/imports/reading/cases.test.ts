@@ -32,19 +32,21 @@ test.each([
   ['csv-cr-cr-lf.csv', three.map((row, at) => named(['Name', ...commas][at] ?? '', row))],
   ['csv-zeros-kept-by-formula.csv', [`Admission No|${head}`, `00123|${amani}`, `00045|${baraka}`]],
   ['photo-names-in-register.csv', three.slice(0, 3).map((row, at) => `${row}|${photos[at]}`)],
-])('%s', (name, rows) => {
-  const sheets = readCase(name).map((one) => one.rows.map((row) => row.map(textOf).join('|')));
+])('%s', async (name, rows) => {
+  const sheets = (await readCase(name)).map((one) =>
+    one.rows.map((row) => row.map(textOf).join('|')),
+  );
   expect(sheets).toEqual([rows]);
 });
 
-test('a photo beside each of 198 children', () => {
-  const rows = readCase('xlsx-photo-beside-each-name.xlsx')[0]?.rows ?? [];
+test('a photo beside each of 198 children', async () => {
+  const rows = (await readCase('xlsx-photo-beside-each-name.xlsx'))[0]?.rows ?? [];
   expect(rows).toHaveLength(199);
   expect(rows[1]?.slice(0, 3)).toEqual(['Amani Testa', 'Female', '2010-01-01']);
   expect(rows[198]?.slice(0, 3)).toEqual(['Cheche Yowe', 'Male', '2010-08-02']);
 });
 
-test('what was looked up in another workbook is the result that the file keeps', () => {
-  const cell = readCase('xlsx-lookup-in-other-file.xlsx')[0]?.rows[2]?.[3];
+test('what was looked up in another workbook is the result that the file keeps', async () => {
+  const cell = (await readCase('xlsx-lookup-in-other-file.xlsx'))[0]?.rows[2]?.[3];
   expect(cell).toEqual({ value: 'Kijani Hill School', formula: 'stored' });
 });

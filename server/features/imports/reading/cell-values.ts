@@ -17,7 +17,7 @@ const functions =
 /** `cmd|'/c calc'!A0` */
 const otherProgram = /[\w']\|/;
 
-/** Whether a formula would reach for programs or addresses (security 11.2); looking up in another workbook does not. */
+/** Whether a formula would reach for programs or addresses (rule 11.2); looking up in another workbook does not. */
 const callsOut = (formula: string) =>
   functions.test(formula) || otherProgram.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
 

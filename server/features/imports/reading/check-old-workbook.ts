@@ -53,7 +53,7 @@ function workbookIn(streams: Streams): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Looks through an `.xls` of Excel 5 to 2003. @throws UnreadableSheet for macros and embedded files (security 11.2) */
+/** Looks through an `.xls` of Excel 5 to 2003. @throws UnreadableSheet for macros and embedded files (rule 11.2) */
 export function checkOldWorkbook(file: Buffer): void {
   const streams = openContainer(file);
   const paths = streams.FullPaths.join('\n');

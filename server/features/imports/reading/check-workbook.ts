@@ -1,8 +1,8 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+import type { OpenZip, Part } from './open-zip.ts';
 import { cellName, UnreadableSheet } from './sheet.ts';
-import { mayHaveCells, unpack, type ZipEntry } from './zip-directory.ts';
 
-// What is refused in a workbook before the library takes it apart (security 11.2). Elements may bear
+// What is refused in a workbook before the library takes it apart (rule 11.2). Elements may bear
 // a prefix, attributes either kind of quotes.
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;
@@ -103,13 +103,8 @@ function checkedPart(name: string, content: Buffer): Buffer {
  * needs: macros, embedded files, DTDs, cells beyond the limits. What was seen of other files is left out.
  * @throws UnreadableSheet
  */
-export function checkedParts(
-  file: Buffer,
-  entries: readonly ZipEntry[],
-): (readonly [name: string, content: Buffer])[] {
-  if (entries.some(({ name }) => /vbaProject|embeddings\//i.test(name)))
+export async function checkedParts({ names, unpack }: OpenZip): Promise<Part[]> {
+  if (names.some((name) => /vbaProject|embeddings\//i.test(name)))
     throw new UnreadableSheet(words.embedded);
-  return entries
-    .filter(mayHaveCells)
-    .map((entry) => [entry.name, checkedPart(entry.name, unpack(file, entry))]);
+  return (await unpack()).map(([name, content]) => [name, checkedPart(name, content)]);
 }

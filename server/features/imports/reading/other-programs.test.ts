@@ -9,8 +9,8 @@ import { type Cell, isFull, textOf } from './sheet.ts';
 
 const shownCell = (cell: Cell) =>
   textOf(cell) + (isFull(cell) ? ` (${cell.formula ?? cell.struck})` : '');
-const shown = (file: Buffer | string) =>
-  readSheets(Buffer.from(file), 'a.xls')
+const shown = async (file: Buffer | string) =>
+  (await readSheets(Buffer.from(file), 'a.xls'))
     .map(({ rows }) => rows.map((row) => row.map(shownCell).join('|')).join('/'))
     .join(' and ');
 
@@ -38,21 +38,23 @@ test.each([
   ...['draw:path', 'draw:circle', 'draw:ellipse', 'draw:g', 'draw:frame', 'draw:measure'],
   ...['draw:caption', 'draw:connector', 'draw:control', 'draw:custom-shape', 'dr3d:scene'],
   'office:annotation',
-])('the words of a %s belong to no cell of an ODS, wherever it stands', (name) => {
+])('the words of a %s belong to no cell of an ODS, wherever it stands', async (name) => {
   const shape = `<${name} a="b"><${name}>${p('in')}</${name}>${p('LEFT')}</${name}>`;
   const before = odsCell(`<${name}/><draw:a>${shape}</draw:a>${p('Amani')}`);
   const behind = odsCell(p('Male') + shape);
-  expect(shown(ods(before + behind + odsCell(p(`Mto ${shape}Bend`))))).toBe('Amani|Male|Mto Bend');
+  expect(await shown(ods(before + behind + odsCell(p(`Mto ${shape}Bend`))))).toBe(
+    'Amani|Male|Mto Bend',
+  );
 });
 
-test('an ODS has links to other files, and more pictures than a list has parts', () => {
+test('an ODS has links to other files, and more pictures than a list has parts', async () => {
   const row = `<table:table-row>${odsCell(p('seen'))}</table:table-row>`;
   const seen = `<table:table table:name="'file:///r.ods'#$A"><table:table-source/>${row}</table:table>`;
   const dde = `<table:dde-links><table:table>${row}</table:table></table:dde-links>`;
   const found = odsCell(p('Kijani'), 'VLOOKUP([.A1];&apos;file:///r.ods&apos;#$A.A1:B9;2)');
   const run = odsCell(p('x'), 'DDE("soffice";"r.ods";"A.A1")');
   const file = ods(found + run, seen + dde, manyParts('Pictures/p.png'));
-  expect(shown(file)).toBe('Kijani (stored)| (outside)');
+  expect(await shown(file)).toBe('Kijani (stored)| (outside)');
 });
 
 const office = 'http://schemas.openxmlformats.org';
@@ -83,18 +85,18 @@ test.each([
   ['a value of Google', `<row><c t="str"><f>${imported}</f><v>K</v></c></row>`, 'K (stored)'],
   ['another book', `<row><c><f>'https://x/[R.xlsx]A'!A1</f><v>5</v></c></row>`, '5 (stored)'],
   ['an address', '<row><c><f>_xlfn.WEBSERVICE("x")</f><v>6</v></c></row>', ' (outside)'],
-])('a workbook has %s', (_what, rows, cells) => {
-  expect(shown(workbook(rows))).toBe(cells);
+])('a workbook has %s', async (_what, rows, cells) => {
+  expect(await shown(workbook(rows))).toBe(cells);
 });
 
-test('columns of a workbook are counted without addresses, too', () => {
-  expect(() => shown(workbook(`<row>${A.repeat(61)}</row>`))).toThrow(words.columns);
+test('columns of a workbook are counted without addresses, too', async () => {
+  await expect(shown(workbook(`<row>${A.repeat(61)}</row>`))).rejects.toThrow(words.columns);
 });
 
 test.each(['xl/media/p.bmp', 'xl/drawings/d.xml', 'xl/ctrlProps/c.xml', 'xl/externalLinks/l.xml'])(
   '1,500 parts such as %s are not unpacked',
-  (name) => {
-    expect(shown(workbook(`<row>${A}</row>`, manyParts(name)))).toBe('A');
+  async (name) => {
+    expect(await shown(workbook(`<row>${A}</row>`, manyParts(name)))).toBe('A');
   },
 );
 
@@ -115,8 +117,8 @@ test.each([
   ['an empty wide cell', xml2003('<Cell ss:MergeAcross="1"/><Cell><Data>A</Data></Cell>'), '||A'],
   ['plain text', xml2003('<Cell><Data><![CDATA[A & <B>]]></Data></Cell>'), 'A & <B>'],
   ['a value from another book', xml2003(linked), '5 (stored)'],
-])('XML of 2003 has %s', (_what, file, cells) => {
-  expect(shown(file)).toBe(cells);
+])('XML of 2003 has %s', async (_what, file, cells) => {
+  expect(await shown(file)).toBe(cells);
 });
 
 const page = (cells: string) => `<table><tr><td>${cells}</table>`;
@@ -133,14 +135,14 @@ test.each([
   ['that are wide, and are not', `<meta charset="utf-16">${page('Zoë')}`, 'Zoë'],
   ['that nobody knows', `<meta charset="x-own">${page('Zoë')}`, 'Zoë'],
   ['of XML of 2003', bytes(xml2003('<Cell><Data>\xcc\xe0</Data></Cell>', xml)), 'Ма'],
-])('letters are declared: %s', (_what, file, name) => {
-  expect(shown(file)).toBe(name);
+])('letters are declared: %s', async (_what, file, name) => {
+  expect(await shown(file)).toBe(name);
 });
 
-test('in a page a cell below a picture keeps its row, and words of a drawing are in no cell', () => {
+test('in a page a cell below a picture keeps its row, and words of a drawing are in no cell', async () => {
   const below = `<span style='mso-ignore:vglayout2'><table><tr><td>Baraka</td></tr></table></span>`;
   const drawn = '<!--[if gte vml 1]>LEFT<![endif]--><svg><text>LEFT</text></svg>';
-  expect(shown(page(`${drawn}${below}<td>Male`))).toBe('Baraka|Male');
+  expect(await shown(page(`${drawn}${below}<td>Male`))).toBe('Baraka|Male');
 });
 
 const oneFile = (...parts: readonly string[]) =>
@@ -156,8 +158,8 @@ test.each([
   ['of Excel', oneFile(style, tabs, arabicPage), 'مح'],
   ['in base64', oneFile(base64 + Buffer.from(page('Zoë')).toString('base64')), 'Zoë'],
   ['of one part', `MIME-Version: 1.0\nContent-Type: text/html\n\n${page('Zoë')}`, 'Zoë'],
-])('a web page in one file %s', (_what, file, cell) => {
-  expect(shown(file)).toBe(cell);
+])('a web page in one file %s', async (_what, file, cell) => {
+  expect(await shown(file)).toBe(cell);
 });
 
 test.each([
@@ -165,8 +167,8 @@ test.each([
   ['a page without a table', '<!DOCTYPE html><p>a, b</p>'],
   ['other XML', '<?xml version="1.0"?><a>1,2</a>'],
   ['RTF', '{\\rtf1 a,b}'],
-])('refused and not read as lines: %s', (_what, file) => {
-  expect(() => shown(file)).toThrow(words.broken);
+])('refused and not read as lines: %s', async (_what, file) => {
+  await expect(shown(file)).rejects.toThrow(words.broken);
 });
 
 test.each([
@@ -176,6 +178,6 @@ test.each([
   ['a mark of Unicode within', 'a,b\n\ufeff"c, e",d\n', 'a|b/c, e|d'],
   ['zeros by a formula', 'a;b\n="00123";"=""x"""\n"=""a""""b""";=A1', 'a|b/00123|x/a"b|=A1'],
   ['zeros by a formula in a page', page('="00123"'), '00123'],
-])('lines of text: %s', (_what, file, rows) => {
-  expect(shown(file)).toBe(rows);
+])('lines of text: %s', async (_what, file, rows) => {
+  expect(await shown(file)).toBe(rows);
 });

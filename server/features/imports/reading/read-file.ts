@@ -4,29 +4,29 @@ import { plainDigits } from './cell-values.ts';
 import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
+import { openZip } from './open-zip.ts';
 import { markupOf, readMarkup, readOneFilePage } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
-import { readZipDirectory } from './zip-directory.ts';
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
 const oldMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-function readZip(file: Buffer): Sheet[] {
-  const entries = readZipDirectory(file);
-  const has = (name: string) => entries.some((entry) => entry.name === name);
-  if (has('content.xml')) return readOds(file, entries);
-  const foreign = foreignPartsWords(entries.map(({ name }) => name));
+async function readZip(file: Buffer): Promise<Sheet[]> {
+  const zip = await openZip(file);
+  const has = (name: string) => zip.names.includes(name);
+  if (has('content.xml')) return readOds(zip);
+  const foreign = foreignPartsWords(zip.names);
   if (foreign !== null) throw new UnreadableSheet(foreign);
-  const parts = checkedParts(file, entries);
+  const parts = await checkedParts(zip);
   // The library would know other kinds of file too, which nobody has looked through.
-  if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || entries.some(isForeign))
+  if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || zip.names.some(isForeign))
     throw new UnreadableSheet(words.broken);
   return readParts(parts);
 }
 
-const isForeign = ({ name }: { readonly name: string }) =>
+const isForeign = (name: string) =>
   /\.(?:iwa|zip|numbers)$|^objectdata|(?:workbook|sheet[0-9]*|styles|sharedStrings)\.bin$/i.test(
     name,
   );
@@ -56,15 +56,15 @@ const isUnknownCell = (cell: Cell) =>
 /**
  * The sheets of a file, which its bytes tell and not its name: XLSX, ODS, XLS of Excel 5 to 2003, its
  * XML of 2003, a page's tables, also in one file with its parts, or text with any usual separator and
- * letters (security 11.2).
+ * letters (rule 11.2).
  * @param name the file's, for tables that have none
  * @throws UnreadableSheet
  */
-export function readSheets(file: Buffer, name: string): Sheet[] {
-  return plainDigits(checkTexts(sheetsOf(file, name)));
+export async function readSheets(file: Buffer, name: string): Promise<Sheet[]> {
+  return plainDigits(checkTexts(await sheetsOf(file, name)));
 }
 
-function sheetsOf(file: Buffer, name: string): Sheet[] {
+async function sheetsOf(file: Buffer, name: string): Promise<Sheet[]> {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark);
   if (begins(zipMark)) return readZip(file);
   if (begins(oldMark)) {

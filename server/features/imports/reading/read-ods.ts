@@ -1,5 +1,6 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { numberCell, withFormula } from './cell-values.ts';
+import type { OpenZip } from './open-zip.ts';
 import {
   type Cell,
   filled,
@@ -11,7 +12,6 @@ import {
 import { StruckLetters } from './struck.ts';
 import { StruckStyles } from './struck-styles.ts';
 import { attribute, type Piece, piecesOf, plainText, type Tag } from './xml-tags.ts';
-import { unpack, type ZipEntry } from './zip-directory.ts';
 
 const numberIn = (tag: Tag, name: string): number => {
   const written = attribute(tag.attributes, name) ?? '1';
@@ -231,22 +231,15 @@ function readContent(xml: string, styles: string): Sheet[] {
   return sheets;
 }
 
-/** The sheets of an OpenDocument spreadsheet, within the limits of security 11.2. @throws UnreadableSheet */
-export function readOds(file: Buffer, entries: readonly ZipEntry[]): Sheet[] {
-  for (const { name } of entries)
-    if (/^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name))
-      throw new UnreadableSheet(words.embedded);
-  const content = entries.find(({ name }) => name === 'content.xml');
-  if (!content) throw new UnreadableSheet(words.broken);
-  const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
-  if (manifest && unpack(file, manifest).includes('encryption-data'))
+/** The sheets of an OpenDocument spreadsheet, within the limits of rule 11.2. @throws UnreadableSheet */
+export async function readOds({ names, unpack }: OpenZip): Promise<Sheet[]> {
+  if (names.some((name) => /^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)))
+    throw new UnreadableSheet(words.embedded);
+  const parts = new Map(await unpack());
+  if (parts.get('META-INF/manifest.xml')?.includes('encryption-data'))
     throw new UnreadableSheet(words.locked);
-  const xml = unpack(file, content);
+  const xml = parts.get('content.xml')?.toString() ?? '';
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnreadableSheet(words.dtd);
   if (!xml.includes('spreadsheet')) throw new UnreadableSheet(words.broken);
-  const styles = entries.find(({ name }) => name === 'styles.xml');
-  return readContent(
-    xml.toString('utf8'),
-    styles === undefined ? '' : unpack(file, styles).toString('utf8'),
-  );
+  return readContent(xml, parts.get('styles.xml')?.toString() ?? '');
 }

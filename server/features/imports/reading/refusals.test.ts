@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { zipOf } from '../../../../tests/support/zip-of.ts';
+import { readZip } from '../../../../tests/support/read-zip.ts';
+import { zipOf, zipWith } from '../../../../tests/support/zip-of.ts';
 import { readSheets } from './read-file.ts';
 import { UnreadableSheet } from './sheet.ts';
-import { readZipDirectory, unpack } from './zip-directory.ts';
 
 const name = 'Students.xlsx';
-const readFirst = (file: Buffer) => readSheets(file, name)[0];
+const readFirst = async (file: Buffer) => (await readSheets(file, name))[0];
 
-function refusal(file: Buffer): unknown {
+async function refusal(file: Buffer): Promise<unknown> {
   try {
-    return readSheets(file, name);
+    return await readSheets(file, name);
   } catch (error) {
     return error instanceof UnreadableSheet ? error.message : error;
   }
@@ -53,8 +53,8 @@ test.each([
     Buffer.from('PK\u0003\u0004 not really a zip, but long enough to look for one'),
     words.broken,
   ],
-])('refused: %s', (_what, file, said) => {
-  expect(refusal(file)).toBe(said);
+])('refused: %s', async (_what, file, said) => {
+  expect(await refusal(file)).toBe(said);
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   ['ppt/slides/slide1.xml', 'These are slides.'],
   ['Index/Document.iwa', 'This is a Numbers file.'],
   ['xl/workbook.bin', 'This is a workbook in binary form or with macros.'],
-])('a workbook that has %s says what it is and what to save', (part, begins) => {
-  expect(refusal(zipOf({ [part]: Buffer.from('<x/>') }))).toMatch(begins);
+])('a workbook that has %s says what it is and what to save', async (part, begins) => {
+  expect(await refusal(zipOf({ [part]: Buffer.from('<x/>') }))).toMatch(begins);
 });
 
 test('the ending of a name says what a file is', () => {
@@ -74,10 +74,10 @@ test('the ending of a name says what a file is', () => {
   ]);
 });
 
-test('as many rows as the limit says are read, one more is not', () => {
+test('as many rows as the limit says are read, one more is not', async () => {
   const rows = (count: number) => Buffer.from('Oak,Lake\n'.repeat(count));
-  expect(readFirst(rows(importLimits.rows))?.rows).toHaveLength(importLimits.rows);
-  expect(() => readFirst(rows(importLimits.rows + 1))).toThrow(words.rows);
+  expect((await readFirst(rows(importLimits.rows)))?.rows).toHaveLength(importLimits.rows);
+  await expect(readFirst(rows(importLimits.rows + 1))).rejects.toThrow(words.rows);
 });
 
 test('as many columns as the limit says are read, one more is not', async () => {
@@ -86,10 +86,10 @@ test('as many columns as the limit says are read, one more is not', async () => 
   const workbook = (count: number) =>
     writeXlsx([{ sheet: 'Trees', data: [cells(count).map((value) => ({ value }))] }]).toBuffer();
   const { columns } = importLimits;
-  expect(readFirst(csv(columns))?.rows[0]).toHaveLength(columns);
-  expect(() => readFirst(csv(columns + 1))).toThrow(words.columns);
-  expect(readFirst(await workbook(columns))?.rows[0]).toHaveLength(columns);
-  expect(refusal(await workbook(columns + 1))).toBe(words.columns);
+  expect((await readFirst(csv(columns)))?.rows[0]).toHaveLength(columns);
+  await expect(readFirst(csv(columns + 1))).rejects.toThrow(words.columns);
+  expect((await readFirst(await workbook(columns)))?.rows[0]).toHaveLength(columns);
+  expect(await refusal(await workbook(columns + 1))).toBe(words.columns);
 });
 
 describe('a formula is seen in its cell, with the value that the file keeps', async () => {
@@ -98,14 +98,10 @@ describe('a formula is seen in its cell, with the value that the file keeps', as
   const sheet = 'xl/worksheets/sheet1.xml';
   /** The workbook with a stored value for its formula, and one of its parts as another program writes it. */
   const written = (part: string, change: (xml: string) => string) =>
-    zipOf(
-      Object.fromEntries(
-        readZipDirectory(file).map((entry) => {
-          const xml = unpack(file, entry).toString().replace('</f>', '</f><v>2</v>');
-          return [entry.name, Buffer.from(entry.name === part ? change(xml) : xml)];
-        }),
-      ),
-    );
+    zipWith(file, (name, content) => {
+      const xml = content.replace('</f>', '</f><v>2</v>');
+      return name === part ? change(xml) : xml;
+    });
 
   test.each([
     ['as most do', sheet, (xml: string) => xml],
@@ -125,18 +121,18 @@ describe('a formula is seen in its cell, with the value that the file keeps', as
       (xml: string) => xml.replace('xmlns:r=', 'xmlns:q=').replace('r:id', 'q:id'),
     ],
   ])('%s', async (_how, part, change) => {
-    expect(readSheets(written(part, change), name)).toEqual([
+    expect(await readSheets(await written(part, change), name)).toEqual([
       { name: 'Marks', rows: [['Achieng', { value: 2, formula: 'stored' }]] },
     ]);
   });
 
   test('one for several cells', async () => {
-    const several = written(sheet, (xml) =>
+    const several = await written(sheet, (xml) =>
       xml
         .replace('<f>', '<f t="array" ref="B1:C1">')
         .replace('</row>', '<c r="C1"><v>3</v></c></row>'),
     );
-    expect(readSheets(several, name)).toEqual([
+    expect(await readSheets(several, name)).toEqual([
       {
         name: 'Marks',
         rows: [['Achieng', { value: 2, formula: 'stored' }, { value: 3, formula: 'stored' }]],
@@ -150,14 +146,7 @@ describe('addresses', async () => {
   const file = await writeXlsx([{ sheet: 'Marks', data }]).toBuffer();
   const name = 'xl/worksheets/sheet1.xml';
   const written = (change: (xml: string) => string) =>
-    zipOf(
-      Object.fromEntries(
-        readZipDirectory(file).map((entry) => {
-          const xml = unpack(file, entry).toString();
-          return [entry.name, Buffer.from(entry.name === name ? change(xml) : xml)];
-        }),
-      ),
-    );
+    zipWith(file, (part, xml) => (part === name ? change(xml) : xml));
 
   test.each([
     ['ZZZZZZZ2', words.broken],
@@ -167,36 +156,37 @@ describe('addresses', async () => {
     ['XFD1', words.columns],
     ['A1048576', words.rows],
   ])('a value at %s is refused', async (address, said) => {
-    expect(refusal(written((xml) => xml.replace('r="A1"', `r="${address}"`)))).toBe(said);
+    expect(await refusal(await written((xml) => xml.replace('r="A1"', `r="${address}"`)))).toBe(
+      said,
+    );
   });
 
   test('a row that no spreadsheet has is refused', async () => {
-    const beyond = written((xml) => xml.replace('</sheetData>', '<row r="1048577"/></sheetData>'));
-    expect(refusal(beyond)).toBe(words.broken);
+    const beyond = await written((xml) =>
+      xml.replace('</sheetData>', '<row r="1048577"/></sheetData>'),
+    );
+    expect(await refusal(beyond)).toBe(words.broken);
   });
 
   test('what only ends a format in the last cells is passed over', async () => {
     const ends =
       '<c r="XFD1" s="1"/></row><row r="1048576" ht="12.8"><c r="A1048576" s="1"/></row>';
-    const [sheet] = readSheets(
-      written((xml) => xml.replace('</row>', ends)),
-      name,
-    );
+    const [sheet] = await readSheets(await written((xml) => xml.replace('</row>', ends)), name);
     expect(sheet?.rows).toEqual([['Achieng', { date: '2007-02-02' }]]);
   });
 
   test('formulas that stand behind the cells, such as lists to choose from, are nobody’s', async () => {
     const lists = '</sheetData><extLst><ext><x14:f><xm:f>Other!$A$1</xm:f></x14:f></ext></extLst>';
-    const [sheet] = readSheets(
-      written((xml) => xml.replace('</sheetData>', lists)),
+    const [sheet] = await readSheets(
+      await written((xml) => xml.replace('</sheetData>', lists)),
       name,
     );
     expect(sheet?.rows).toEqual([['Achieng', { date: '2007-02-02' }]]);
   });
 
   test('a number that is no day reads as spreadsheets show it', async () => {
-    const [sheet] = readSheets(
-      written((xml) => xml.replace(/<v>39115<\/v>/, '<v>1e300</v>')),
+    const [sheet] = await readSheets(
+      await written((xml) => xml.replace(/<v>39115<\/v>/, '<v>1e300</v>')),
       name,
     );
     expect(sheet?.rows).toEqual([['Achieng', '####']]);
@@ -209,21 +199,21 @@ test('a tab that is a chart is passed over', async () => {
     { sheet: 'Chart1', data },
     { sheet: 'Marks', data },
   ]).toBuffer();
-  const parts = readZipDirectory(file).map((entry): [string, Buffer] => {
-    const xml = unpack(file, entry).toString();
-    if (entry.name === 'xl/_rels/workbook.xml.rels')
+  const parts = [...(await readZip(file))].map(([name, content]): [string, Buffer] => {
+    const xml = content.toString();
+    if (name === 'xl/_rels/workbook.xml.rels')
       return [
-        entry.name,
+        name,
         Buffer.from(
           xml.replace(/worksheet("[^>]*)worksheets(?=\/sheet1)/, 'chartsheet$1chartsheets'),
         ),
       ];
-    const isChart = entry.name === 'xl/worksheets/sheet1.xml';
+    const isChart = name === 'xl/worksheets/sheet1.xml';
     return isChart
       ? ['xl/chartsheets/sheet1.xml', Buffer.from('<chartsheet/>')]
-      : [entry.name, Buffer.from(xml)];
+      : [name, Buffer.from(xml)];
   });
-  expect(readSheets(zipOf(Object.fromEntries(parts)), name)).toEqual([
+  expect(await readSheets(zipOf(Object.fromEntries(parts)), name)).toEqual([
     { name: 'Marks', rows: [['Achieng']] },
   ]);
 });

@@ -12,7 +12,7 @@ export interface FullCell {
   /** What the number's format says it is. */
   readonly is?: 'percent';
   /**
-   * Set where a formula gives the value; none is ever computed (security 11.2). `stored`: its last
+   * Set where a formula gives the value; none is ever computed (rule 11.2). `stored`: its last
    * value stands in the file and is `value`. `empty`: there is none. `outside`: it would fetch from
    * programs or addresses, so its value is not taken.
    */

@@ -4,8 +4,8 @@ import { zipOf } from '../../../../tests/support/zip-of.ts';
 import { readSheets } from './read-file.ts';
 import { struckIn, textOf } from './sheet.ts';
 
-const struckTexts = (file: Buffer, name: string) =>
-  readSheets(file, name).flatMap(({ rows }) =>
+const struckTexts = async (file: Buffer, name: string) =>
+  (await readSheets(file, name)).flatMap(({ rows }) =>
     rows.flatMap((row) =>
       row.flatMap((cell) => {
         const struck = struckIn(cell);
@@ -19,22 +19,27 @@ const stored = (name: string) =>
 
 test.each(['struck-out.xlsx', 'struck-out.ods'])(
   'cells that are struck out are known in %s of LibreOffice',
-  (name) => {
-    expect(struckTexts(stored(name), name).map((one) => one.replace(' whole', ''))).toEqual([
-      ...['Elijah Nekesa Rotich', 'M', '19/05/2013', 'Mwanzo Primary'],
-      ...['5', "Sharon Ng'ang'a Wekesa", 'F', '14/02/2014', 'Mwanzo Primary', 'Rose Wekesa'],
-      'Collins Juma Kiptoo',
-    ]);
+  async (name) => {
+    expect((await struckTexts(stored(name), name)).map((one) => one.replace(' whole', ''))).toEqual(
+      [
+        ...['Elijah Nekesa Rotich', 'M', '19/05/2013', 'Mwanzo Primary'],
+        ...['5', "Sharon Ng'ang'a Wekesa", 'F', '14/02/2014', 'Mwanzo Primary', 'Rose Wekesa'],
+        'Collins Juma Kiptoo',
+      ],
+    );
   },
 );
 
-test.each(['struck-out.xls', 'struck-out-page.xls'])('nothing is known of it in %s', (name) => {
-  expect(struckTexts(stored(name), name)).toEqual([]);
-});
+test.each(['struck-out.xls', 'struck-out-page.xls'])(
+  'nothing is known of it in %s',
+  async (name) => {
+    expect(await struckTexts(stored(name), name)).toEqual([]);
+  },
+);
 
-test('a workbook without a struck-out cell has none', () => {
-  expect(struckTexts(stored('xls-of-excel-97.xls'), 'a.xls')).toEqual([]);
-  expect(struckTexts(stored('ods-of-libreoffice.ods'), 'a.ods')).toEqual([]);
+test('a workbook without a struck-out cell has none', async () => {
+  expect(await struckTexts(stored('xls-of-excel-97.xls'), 'a.xls')).toEqual([]);
+  expect(await struckTexts(stored('ods-of-libreoffice.ods'), 'a.ods')).toEqual([]);
 });
 
 const part = (xml: string) => Buffer.from(`<?xml version="1.0"?>${xml}`);
@@ -66,7 +71,7 @@ const workbook = (strings: string, cells: string) =>
     ),
   });
 
-test('in a workbook the cell’s font counts, and that of some of its letters', () => {
+test('in a workbook the cell’s font counts, and that of some of its letters', async () => {
   const strings =
     '<si><t>plain</t></si>' +
     '<si><r><t>45</t></r><r><rPr><strike/></rPr><t xml:space="preserve"> 54</t></r></si>' +
@@ -85,7 +90,7 @@ test('in a workbook the cell’s font counts, and that of some of its letters', 
     cell('G', 1, '<v>12</v>'),
     cell('H', 1, ''),
   ];
-  expect(struckTexts(workbook(strings, cells.join('')), 'a.xlsx')).toEqual([
+  expect(await struckTexts(workbook(strings, cells.join('')), 'a.xlsx')).toEqual([
     'plain whole',
     '45 54 part',
     '45 54 whole',
@@ -94,7 +99,7 @@ test('in a workbook the cell’s font counts, and that of some of its letters', 
   ]);
 });
 
-test('in an OpenDocument sheet styles are taken from the row, the column and their parents', () => {
+test('in an OpenDocument sheet styles are taken from the row, the column and their parents', async () => {
   const style = (family: string, name: string, line: string, more = '') =>
     `<style:style style:family="${family}" style:name="${name}" ${more}>${line && `<style:text-properties style:text-line-through-style="${line}"/>`}</style:style>`;
   const styles =
@@ -115,7 +120,7 @@ test('in an OpenDocument sheet styles are taken from the row, the column and the
       `<office:document-content xmlns:office="o"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="A">${content}</table:table></office:spreadsheet></office:body></office:document-content>`,
     ),
   });
-  expect(struckTexts(file, 'a.ods')).toEqual([
+  expect(await struckTexts(file, 'a.ods')).toEqual([
     ...['column whole', 'own whole', 'row whole', '45 54 part'],
   ]);
 });

@@ -3,7 +3,7 @@ import { importMessages as words } from '#contract/imports/messages.ts';
 import { readSheets } from './read-file.ts';
 
 const name = 'marks.csv';
-const read = (bytes: Buffer | string) => readSheets(Buffer.from(bytes), name)[0];
+const read = async (bytes: Buffer | string) => (await readSheets(Buffer.from(bytes), name))[0];
 const both = (text: string) => {
   const little = Buffer.from(text, 'utf16le');
   return [little, Buffer.from(little).swap16()];
@@ -21,12 +21,13 @@ describe('letters', () => {
     ['UTF-16 without a mark', both(text)],
     ['UTF-8 with its mark', [Buffer.from(`\ufeff${text}`)]],
     ['UTF-8', [Buffer.from(text)]],
-  ])('%s', (_what, files) => {
-    for (const file of files) expect(read(file)).toEqual({ name, rows, told: [words.toldTabs] });
+  ])('%s', async (_what, files) => {
+    for (const file of files)
+      expect(await read(file)).toEqual({ name, rows, told: [words.toldTabs] });
   });
 
-  test('Windows-1252, which is told', () => {
-    expect(read(Buffer.from('Name,Born\nZo\u00eb \u0092,2011\n', 'latin1'))).toEqual({
+  test('Windows-1252, which is told', async () => {
+    expect(await read(Buffer.from('Name,Born\nZo\u00eb \u0092,2011\n', 'latin1'))).toEqual({
       name,
       rows: [
         ['Name', 'Born'],
@@ -38,13 +39,15 @@ describe('letters', () => {
 
   test.each(both('Name\tBorn\nOtieno\0\t2011\n'))(
     'wide text with a letter that is none',
-    (file) => {
-      expect(() => read(file)).toThrow(words.broken);
+    async (file) => {
+      await expect(read(file)).rejects.toThrow(words.broken);
     },
   );
 
-  test('what is no text is refused', () => {
-    expect(() => read(Buffer.from([0x09, 0x04, 0x06, 0, 0, 0, 0x10, 0]))).toThrow(words.broken);
+  test('what is no text is refused', async () => {
+    await expect(read(Buffer.from([0x09, 0x04, 0x06, 0, 0, 0, 0x10, 0]))).rejects.toThrow(
+      words.broken,
+    );
   });
 });
 
@@ -93,14 +96,14 @@ test.each([
     ['Name', 'Note'],
     ['Otieno', 'one\ntwo, "three"'],
   ],
-])('separators are found: %s', (_what, text, head, first) => {
-  const rows = read(text)?.rows ?? [];
+])('separators are found: %s', async (_what, text, head, first) => {
+  const rows = (await read(text))?.rows ?? [];
   const at = rows.findIndex((row) => row.length > 1 && row[0] === head[0]);
   expect(rows.slice(at, at + 2)).toEqual([head, first]);
 });
 
-test('a quotation that never ends is refused: the rest of the file would be one cell', () => {
-  expect(() => read('Name,Note\nOtieno,"one\nAkinyi,two\n')).toThrow(words.broken);
+test('a quotation that never ends is refused: the rest of the file would be one cell', async () => {
+  await expect(read('Name,Note\nOtieno,"one\nAkinyi,two\n')).rejects.toThrow(words.broken);
 });
 
 test.each([
@@ -110,8 +113,8 @@ test.each([
   ['Devanagari', '१५-०३-२०१२', '(७५)', '15-03-2012', '(75)'],
 ])(
   'numbers and days in %s digits are read, and shown as they stand',
-  (_, day, mark, plainDay, plainMark) => {
-    expect(read(`Name;Born;Mark\nAnn ${mark};${day};${mark}\n`)?.rows[1]).toEqual([
+  async (_, day, mark, plainDay, plainMark) => {
+    expect((await read(`Name;Born;Mark\nAnn ${mark};${day};${mark}\n`))?.rows[1]).toEqual([
       `Ann ${mark}`,
       { value: plainDay, shown: day },
       { value: plainMark, shown: mark },

@@ -28,7 +28,7 @@ export function checkStatusChange(actor: Actor, from: number, to: number): void 
 
 /**
  * Students whom marks and receipts are for are locked, and must be Active at this moment too: one
- * may have left since the file was checked (contract 5, security 6.4). Asked before the import writes
+ * may have left since the file was checked (rules 3.6 and 5.8). Asked before the import writes
  * anything, since its own sheet of students may close those whose last marks it brings.
  * @throws Conflict
  */

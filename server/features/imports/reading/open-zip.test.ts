@@ -1,0 +1,46 @@
+import {
+  ERR_INVALID_CRC32,
+  ERR_INVALID_UNCOMPRESSED_SIZE,
+  ERR_OVERLAPPING_ENTRY,
+} from '@zip.js/zip.js';
+import { expect, test } from 'vitest';
+import { importMessages as words } from '#contract/imports/messages.ts';
+import { zipOf } from '../../../../tests/support/zip-of.ts';
+import { openZip } from './open-zip.ts';
+
+const files = { 'xl/workbook.xml': Buffer.from('<x/>'), 'xl/styles.xml': Buffer.from('<y/>') };
+
+/** The zip with another number in the last entry of its directory. */
+function altered(at: number, value: number): Buffer {
+  const zip = zipOf(files);
+  zip.writeUInt32LE(value, zip.lastIndexOf('PK\u0001\u0002') + at);
+  return zip;
+}
+
+const whyNot = async (zip: Buffer): Promise<unknown> => {
+  const { unpack } = await openZip(zip);
+  return unpack().catch(({ message, cause }: Error) => [message, (cause as Error).message]);
+};
+
+test('the parts that cells may stand in are unpacked, no pictures', async () => {
+  const { names, unpack } = await openZip(
+    zipOf({ ...files, 'xl/media/image1.png': Buffer.from('x') }),
+  );
+  expect(names).toEqual([...Object.keys(files), 'xl/media/image1.png']);
+  expect(await unpack()).toEqual(Object.entries(files));
+});
+
+test('two parts that lie in one place are refused', async () => {
+  expect(await whyNot(altered(42, 0))).toEqual([words.broken, ERR_OVERLAPPING_ENTRY]);
+});
+
+test('a part that is not what its checksum says is refused', async () => {
+  expect(await whyNot(altered(16, 1))).toEqual([words.broken, ERR_INVALID_CRC32]);
+});
+
+test('a part that is longer than it says is refused before it is unpacked', async () => {
+  const zip = zipOf({ 'xl/workbook.xml': Buffer.alloc(300_000_000) }, 2_000);
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await whyNot(zip)).toEqual([words.broken, ERR_INVALID_UNCOMPRESSED_SIZE]);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
+});
