@@ -108,8 +108,13 @@ function FactField({ fact: one, table, update }: ForAllProps & { fact: Fact }) {
   const isNew = value.startsWith(newPrefix);
   const said = table.said[fact];
   const source = setup.tab === fact ? by.tab : setup.above === fact ? by.above : null;
+  const isSuggested = value !== '' && table.suggested[fact] === value;
   const note =
-    source === by.tab ? tabsOf(setup).join(' · ') : said && texts.says(said.cell, said.text);
+    source === by.tab
+      ? tabsOf(setup).join(' · ')
+      : said
+        ? texts.says(said.cell, said.text)
+        : isSuggested && texts.suggested;
   const field = {
     ...{ name: fact, label, required: isNeeded, plainLabel: !isNeeded },
     ...(note && { note }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckedRow } from './check/types.ts';
 import type { Reason } from './guide/types.ts';
 import { packed } from './reading/packed-sheets.ts';
-import type { PackedRows, SameProblem } from './reading-job.ts';
+import type { PackedRows, SameProblem } from './reading.ts';
 
 const rowsOfPart = 500;
 /** So many lines of problems are shown. */

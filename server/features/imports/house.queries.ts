@@ -21,7 +21,7 @@ import { listAddresses } from '../users/users.queries.ts';
 import type { Kept, KeptReport, ToldReport } from './check/types.ts';
 import type { House, HouseName, HouseStudent, HouseSubject } from './guide/types.ts';
 import type { Host } from './host.ts';
-import type { ReadContent } from './reading-job.ts';
+import type { ReadContent } from './reading.ts';
 
 /** Lists of names, without those that were merged into another: their columns, where they stand, and in which order. */
 const lists = {

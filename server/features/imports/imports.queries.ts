@@ -7,7 +7,7 @@ import type { ListRequest } from '../../http/route.ts';
 import type { CheckedRow } from './check/types.ts';
 import { countsOf } from './checked-rows.ts';
 import { unpackedJson } from './reading/packed-sheets.ts';
-import type { CheckFound, Look, PackedRows, ReadContent } from './reading-job.ts';
+import type { CheckFound, Look, PackedRows, ReadContent } from './reading.ts';
 import { emptySetup } from './setup-changes.ts';
 
 /** What is kept of a file for the screen. */
@@ -32,7 +32,12 @@ const countsAlone = ({ checked }: Summary) =>
 
 export function readSummary(json: string): Summary {
   const summary: Summary = { ...emptySummary, ...JSON.parse(json) };
-  return { ...summary, checked: summary.checked && { ...nothingFound, ...summary.checked } };
+  return {
+    ...summary,
+    // Of an earlier version.
+    tables: summary.tables.map((table) => ({ ...table, suggested: table.suggested ?? {} })),
+    checked: summary.checked && { ...nothingFound, ...summary.checked },
+  };
 }
 
 export const readSetup = (json: string): ImportSetup => ({ ...emptySetup, ...JSON.parse(json) });

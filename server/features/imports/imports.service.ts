@@ -25,8 +25,8 @@ import {
   type Summary,
 } from './imports.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
+import type { PackedRows } from './reading.ts';
 import { checkApart, lookApart, readFileApart } from './reading.ts';
-import type { PackedRows } from './reading-job.ts';
 import { changedSetup, tableFaults } from './setup-changes.ts';
 import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
 import { touched, undoChanges } from './writing/undo-import.ts';

@@ -21,7 +21,7 @@ import { ownSheetOf } from './own/own-row.ts';
 import { packed, unpackedJson } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
-import type { Look, ReadingAnswer, ReadingJob } from './reading-job.ts';
+import type { Look, ReadingAnswer, ReadingJob } from './reading.ts';
 import { emptySetup } from './setup-changes.ts';
 
 const memoryLimit = 768 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportSetup, ImportSetupInput, TableSetup } from '#contract/imports/shapes.ts';
 import { isMoved, tableBefore } from './guide/suggest-again.ts';
-import type { Look } from './reading-job.ts';
+import type { Look } from './reading.ts';
 
 /** A set-up before anybody has said anything. */
 export const emptySetup: ImportSetup = {

@@ -3,7 +3,7 @@ import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { settings } from '../../settings.ts';
-import { digestOf } from './guide/signature.ts';
+import { digestOf } from './guide/fold.ts';
 import type { RememberedSetup, SuggestOn } from './guide/types.ts';
 import type { KeptImport } from './imports.queries.ts';
 

@@ -2,8 +2,7 @@ import { factOf, type OtherSource, type Reads } from '#contract/imports/kinds.ts
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { type Sheet, textOf } from '../reading/sheet.ts';
 import { columnsThat } from './column-proof.ts';
-import { leftOut, suggestColumns } from './suggest-columns.ts';
-import { detailed } from './suggest-details.ts';
+import { detailed, leftOut, suggestColumns } from './suggest-columns.ts';
 import { completed, saidOf } from './suggest-facts.ts';
 import { mostInLine, tableHeadings } from './table.ts';
 import type { SuggestedTable, SuggestOn } from './types.ts';

@@ -2,10 +2,15 @@ import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/k
 import type { ColumnUse, ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
 import { type Cell, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
-import { headingKey } from './fold.ts';
-import { digestOf } from './signature.ts';
-import { labelsOf, leftOut, subjectKeys, subjectTest, suggestColumns } from './suggest-columns.ts';
-import { detailed } from './suggest-details.ts';
+import { digestOf, headingKey } from './fold.ts';
+import {
+  detailed,
+  labelsOf,
+  leftOut,
+  subjectKeys,
+  subjectTest,
+  suggestColumns,
+} from './suggest-columns.ts';
 import { completed, factNamedBy, linesAbove, saidOf } from './suggest-facts.ts';
 import { headingsOf } from './table.ts';
 import { termIn } from './terms.ts';

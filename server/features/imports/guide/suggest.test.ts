@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/import-setups.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { describeTable } from './describe-table.ts';
-import { digestOf } from './signature.ts';
+import { digestOf } from './fold.ts';
 import { suggestAgain } from './suggest-again.ts';
 import { suggestColumns } from './suggest-columns.ts';
 import { suggestTables } from './suggest-table.ts';

@@ -1,9 +1,18 @@
 import type { ImportBatch, WhomLook } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
-import { type Candidate, candidatesOf, type Offer, toLook } from './candidates.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  isSame,
+  keyOf,
+  nameIn,
+  type Offer,
+  type Said,
+  textIn,
+  toLook,
+} from './candidates.ts';
 import { normalised, wordSet } from './fold.ts';
 import { NearIndex, put } from './near.ts';
-import { isSame, keyOf, nameIn, type Said, textIn } from './said.ts';
 import type { House, HouseStudent, ImportSetup, Meaning, SheetRecord, Whom } from './types.ts';
 
 const [mostGroups, mostNamed] = [500, 20];

@@ -10,8 +10,7 @@ import {
 } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { withFormula } from './calls-out.ts';
-import { numberCell, precise } from './number-formats.ts';
+import { numberCell, precise, withFormula } from './cell-values.ts';
 import { plainXml2003 } from './plain-xml-2003.ts';
 import {
   type Cell,

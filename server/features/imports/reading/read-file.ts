@@ -1,13 +1,12 @@
 import { foreignPartsWords } from '#contract/imports/foreign-files.ts';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
+import { plainDigits } from './cell-values.ts';
 import { checkOldWorkbook } from './check-old-workbook.ts';
 import { checkedParts } from './check-workbook.ts';
 import { readOldWorkbook, readParts } from './from-library.ts';
-import { plainDigits } from './native-digits.ts';
 import { openZip } from './open-zip.ts';
-import { markupOf, readMarkup } from './read-markup.ts';
+import { markupOf, readMarkup, readOneFilePage } from './read-markup.ts';
 import { readOds } from './read-ods.ts';
-import { readOneFilePage } from './read-one-file-page.ts';
 import { decode, readText } from './read-text.ts';
 import { type Cell, isFull, type Sheet, UnreadableSheet, valueIn } from './sheet.ts';
 

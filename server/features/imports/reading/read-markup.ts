@@ -1,6 +1,7 @@
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { readXml2003 } from './from-library.ts';
 import { readPage } from './read-page.ts';
+import { decode } from './read-text.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
 
 /** A page with tables, or Excel's XML of 2003, whatever the file is called. */
@@ -41,4 +42,50 @@ export function readMarkup(text: string, kind: Markup, name: string): Sheet[] {
     throw new UnreadableSheet(words.dtd);
   checkPlaces(text);
   return kind === 'xml' ? readXml2003(text) : readPage(text, name);
+}
+
+/** What stands before and below the first empty line of a message or of a part; each letter is one byte. */
+type Part = readonly [heads: string, body: string];
+
+const partOf = (text: string): Part => {
+  const [heads = '', ...body] = text.trimStart().split(/\n\r*\n/);
+  return [heads.replaceAll('\r', '').replace(/\n[ \t]+/g, ' '), body.join('\n\n')];
+};
+
+/** What a head says, or a word within it: `charset="utf-8"`. */
+function saidIn([heads]: Part, head: string, word = ''): string | undefined {
+  const said = new RegExp(`^${head}[ \\t]*:[ \\t]*([^\\r\\n]*)`, 'im').exec(heads)?.[1];
+  if (word === '') return said;
+  return new RegExp(`\\b${word}\\s*=\\s*"?([^\\s";]+)`, 'i').exec(said ?? '')?.[1];
+}
+
+function contentOf(part: Part): Buffer {
+  const how = saidIn(part, 'content-transfer-encoding')?.trim().toLowerCase();
+  if (how === 'base64') return Buffer.from(part[1], 'base64');
+  if (how !== 'quoted-printable') return Buffer.from(part[1], 'latin1');
+  const unfolded = part[1].replace(/=[ \t]*\r*\n/g, '');
+  const plain = unfolded.replace(/=([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(plain, 'latin1');
+}
+
+/** A page as it is; nothing of other parts. */
+function markupIn(part: Part): string {
+  const isPage = /^(?:text|application)\/x?html\b/i.test(saidIn(part, 'content-type') ?? '');
+  // Excel gives the names of the tabs as a page of their own.
+  if (!isPage || /tabstrip\.html?\s*$/i.test(saidIn(part, 'content-location') ?? '')) return '';
+  return decode(contentOf(part), saidIn(part, 'content-type', 'charset')).text;
+}
+
+/** The tables of a page with its parts in one file, as browsers and Excel save it; null for any other. @throws UnreadableSheet */
+export function readOneFilePage(file: Buffer, name: string): Sheet[] | null {
+  const [start] = partOf(file.toString('latin1', 0, 64 * 1024).replace(/^\xef\xbb\xbf/, ''));
+  if (!/^mime-version\s*:/im.test(start) || !/^content-type\s*:/im.test(start)) return null;
+  const page = partOf(file.toString('latin1').replace(/^\xef\xbb\xbf/, ''));
+  const border = saidIn(page, 'content-type', 'boundary');
+  const parts = border === undefined ? [page] : page[1].split(`--${border}`).slice(1).map(partOf);
+  const sheets = readMarkup(parts.map(markupIn).join('\n'), 'page', name);
+  if (sheets.length === 0) throw new UnreadableSheet(words.broken);
+  return sheets;
 }

@@ -1,6 +1,5 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
-import { withFormula } from './calls-out.ts';
-import { numberCell } from './number-formats.ts';
+import { numberCell, withFormula } from './cell-values.ts';
 import type { OpenZip } from './open-zip.ts';
 import {
   type Cell,
