@@ -1,5 +1,6 @@
 import { ImportStart } from '../features/imports/import-start.tsx';
 import { ImportSteps } from '../features/imports/import-steps.tsx';
+import { importsTexts } from '../features/imports/imports.texts.ts';
 import { NotAList } from '../features/imports/not-a-list.tsx';
 import { isPlace, type Place } from '../features/imports/step.ts';
 import { IntakeScreen } from '../features/intake/intake.tsx';
@@ -39,7 +40,7 @@ function ImportPages() {
   const [page, open] = useStep(isPage);
   const close = () => open(null);
   if (page === 'intake') return <IntakeScreen onClose={close} />;
-  if (page === 'shapes') return <NotAList onClose={close} />;
+  if (page === 'shapes') return <NotAList back={importsTexts.back} onClose={close} />;
   if (page === null)
     return (
       <ImportStart

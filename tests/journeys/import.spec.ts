@@ -130,7 +130,7 @@ test('what was changed elsewhere is said, and nothing that was set is lost @desk
   const other = await page.context().newPage();
   await other.goto(page.url());
   await openSettings(other, appTexts.import);
-  await other.getByRole('button', { name: texts.open(`${texts.pastedName}.csv`) }).click();
+  await other.getByRole('button', { name: `${texts.pastedName}.csv` }).click();
   await other.getByRole('radio', { name: rowKindNames.students, exact: true }).check();
   await other.waitForLoadState('networkidle');
   await other.close();

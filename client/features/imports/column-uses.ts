@@ -126,9 +126,10 @@ const choice = (
   none: string | null = '',
 ): Setting => ({ label, value: String(value ?? ''), choices: entriesOf(words), none, onSend });
 
-const typed = (name: string, label: string, value: Text, onSend: (next: string) => void) => ({
-  ...{ name, label, plainLabel: true, value: String(value ?? ''), onSend },
-});
+const typed = (name: string, label: string, text: Text, onSend: (next: string) => void) => {
+  const value = String(text ?? '');
+  return { name, label, plainLabel: true, value, onSend };
+};
 
 /** The one of these that was chosen; null for none. */
 const chosen = <One extends string>(all: readonly One[], text: string): One | null =>

@@ -68,7 +68,6 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
               <button
                 type="button"
                 className={`${shared.card} ${look.row} ${styles.part}`}
-                aria-label={texts.open(file_name)}
                 onClick={() => onOpen(id)}
               >
                 <span className={shared.words}>

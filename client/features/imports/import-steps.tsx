@@ -4,7 +4,6 @@ import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -13,7 +12,7 @@ import { useImport } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { NotAList } from './not-a-list.tsx';
-import { LinkButton } from './parts.tsx';
+import { LinkButton, SmallButton } from './parts.tsx';
 import { type Place, type StepName, type StepProps, stepNames } from './step.ts';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
@@ -49,10 +48,8 @@ function saidOf(batch: ImportBatch, step: StepName): string | null {
   const { tabs, tables, lists, whom, is_own } = batch;
   if (step === 'file') return texts.tabs(tabs.length);
   if (is_own || tables.length === 0) return null;
-  if (step === 'table' || step === 'columns') {
-    const right = rightOf(batch, step);
-    return right === tables.length ? texts.tables(right) : texts.rightOf(right, tables.length);
-  }
+  if (step === 'table' || step === 'columns')
+    return texts.rightOf(rightOf(batch, step), tables.length);
   if (step !== 'values' || rightOf(batch, 'columns') < tables.length) return null;
   return texts.openCount(lists.reduce((sum, { open }) => sum + open, whom.open));
 }
@@ -62,7 +59,6 @@ interface ImportStepsProps {
   /** What was chosen; null: the first open step. */
   at: Place | null;
   goTo: (place: Place, replaces?: boolean) => void;
-  /** Back to all imports. */
   onClose: () => void;
 }
 
@@ -85,12 +81,8 @@ export function ImportSteps({ id, ...props }: ImportStepsProps) {
           {unsent.given ? `${texts.notSent} ` : null}
           {unsent.fault}
           <div className={shared.wrap}>
-            <Button variant="default" size="sm" onClick={queue.sendAgain}>
-              {texts.sendAgain}
-            </Button>
-            <Button variant="default" size="sm" onClick={queue.drop}>
-              {texts.drop}
-            </Button>
+            <SmallButton onClick={queue.sendAgain}>{texts.sendAgain}</SmallButton>
+            <SmallButton onClick={queue.drop}>{texts.drop}</SmallButton>
           </div>
         </Message>
       ) : null}
@@ -116,7 +108,8 @@ function Steps({ at, goTo, onClose, ...props }: StepsProps) {
   // Runs once it is open: Back leads to this step again, not to whatever is open by then.
   useEffect(() => settle(), []);
   if (batch.state !== 'open') return <StepDone {...props} />;
-  if (at === 'shapes') return <NotAList onClose={() => goTo('table', true)} onFile={onClose} />;
+  if (at === 'shapes')
+    return <NotAList back={texts.backToTable} onClose={() => goTo('table', true)} />;
   const go = (next: Place) => (next === 'file' ? onClose() : goTo(next));
   const shown = at ?? first;
   const Screen = screens[shown];

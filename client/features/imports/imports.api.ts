@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  skipToken,
   useIsMutating,
   useMutation,
   useQuery,
@@ -11,17 +12,23 @@ import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
-import { ApiError, isLineGone, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
+import {
+  ApiError,
+  isLineGone,
+  keyOf,
+  messageOf,
+  queryOf,
+  type Reply,
+  send,
+} from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { newestImports, read } from '../../lib/reads.ts';
-import { setupQueue, type Unsent, useUnsent } from './setup-queue.ts';
-import type { RowView } from './step.ts';
+import type { RowView, SetupChange } from './step.ts';
 
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
 const workOf = (id: number) => ['imports', id] as const;
 const progressEvery = 700;
 
-/** Imports so far, the newest first. */
 export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
 /**
@@ -64,18 +71,76 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
 const seen = (client: QueryClient, id: number) =>
   client.getQueryData<Reply<ImportBatch>>(importOf(id).queryKey)?.data.version;
 
-const queueOf = (client: QueryClient, id: number) =>
-  setupQueue(client, id, async (change) => {
-    const input = { version: seen(client, id), ...change };
+/** Changes that the server does not have yet: stored beyond the screen, so that Back loses none. */
+interface Unsent {
+  readonly given: SetupChange | null;
+  /** Ends once nothing is on its way, whether the server took it or not. */
+  readonly sending: Promise<void> | null;
+  readonly fault: string | null;
+}
+
+const nothing: Unsent = { given: null, sending: null, fault: null };
+const unsentOf = (id: number) => ['unsent', 'imports', id] as const;
+
+/** Rows left out, with those taken back again, and the other way round. */
+const rows = (before: readonly string[] = [], back: readonly string[] = [], now: string[] = []) => [
+  ...new Set([...before.filter((row) => !back.includes(row)), ...now]),
+];
+
+/** Two changes as one; the later one counts. */
+function both(one: SetupChange, other: SetupChange): SetupChange {
+  const lists = Object.keys({ ...one.values, ...other.values });
+  const valuesOf = (list: string) => ({ ...one.values?.[list], ...other.values?.[list] });
+  return {
+    ...one,
+    ...other,
+    values: Object.fromEntries(lists.map((list) => [list, valuesOf(list)])),
+    whom: { ...one.whom, ...other.whom },
+    cells: { ...one.cells, ...other.cells },
+    out: rows(one.out, other.in, other.out),
+    in: rows(one.in, other.out, other.in),
+  };
+}
+
+/**
+ * Sends changes of a set-up to the server, one call after the other; what is changed meanwhile goes with the next
+ * call. What the server did not accept stays until it is sent again or dropped.
+ */
+function queueOf(client: QueryClient, id: number) {
+  const get = () => client.getQueryData<Unsent>(unsentOf(id)) ?? nothing;
+  const set = (part: Partial<Unsent>) => {
+    client.setQueryData<Unsent>(unsentOf(id), { ...get(), ...part });
+  };
+  const sendAll = async () => {
     try {
-      await take(client, await send(calls.setUpImport, { params: { id }, input }));
+      for (let { given } = get(); given; ) {
+        const input = { version: seen(client, id), ...given };
+        await take(client, await send(calls.setUpImport, { params: { id }, input }));
+        const { given: now } = get();
+        // Sent twice, a change is the same as once.
+        given = now === given ? null : now;
+      }
+      set(nothing);
     } catch (error) {
       // Changed elsewhere: sent again, it is sent on top of what is there now.
       if (error instanceof ApiError && error.status === 409)
         await client.invalidateQueries({ queryKey: importOf(id).queryKey });
-      throw error;
+      set({ sending: null, fault: messageOf(error) });
     }
-  });
+  };
+  const sendAgain = () => set({ sending: sendAll(), fault: null });
+  return {
+    settled: () => get().sending,
+    /** Sends again what the server did not accept. */
+    sendAgain,
+    drop: () => set(nothing),
+    /** Sends it, at once or after the running call. */
+    give: (change: SetupChange) => {
+      set({ given: both(get().given ?? {}, change) });
+      if (!get().sending) sendAgain();
+    },
+  };
+}
 
 /** With the decisions that are on their way. */
 const decided = <One extends { key: string; target: string | null }>(
@@ -103,7 +168,8 @@ function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
 /** One import, what is on its way to the server, and the work on all of it; polled while the server works. */
 export function useImport(id: number) {
   const client = useQueryClient();
-  const unsent = useUnsent(id);
+  const found = useQuery<Unsent>({ queryKey: unsentOf(id), queryFn: skipToken, gcTime: Infinity });
+  const unsent = found.data ?? nothing;
   const isWorking = useIsMutating({ mutationKey: workOf(id) }) > 0;
   const query = useQuery({
     ...importOf(id),
@@ -177,13 +243,10 @@ export function useReading() {
   return { ...reading, progress };
 }
 
-interface Workbook {
-  name: string;
-  base64: string;
-}
-
 /** Saves the workbook that a call replies with. */
-const useSaving = <Given>(call: (given: Given) => Promise<Reply<Workbook>>) =>
+const useSaving = <Given>(
+  call: (given: Given) => Promise<Reply<{ name: string; base64: string }>>,
+) =>
   useMutation({
     mutationFn: async (given: Given) => {
       const { name, base64 } = (await call(given)).data;

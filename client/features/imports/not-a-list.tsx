@@ -1,6 +1,5 @@
-import { IconArrowLeft, IconArrowRight, IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -41,18 +40,17 @@ const Drawing = ({ drawn, isList = false }: { drawn: string; isList?: boolean })
 );
 
 interface NotAListProps {
+  back: string;
   onClose: () => void;
-  /** Set within an import, whose steps are kept: leads to the choice of a file. */
-  onFile?: () => void;
 }
 
 /** Sheets that are no lists: six pictures, each with what to do in the spreadsheet, and a template. */
-export function NotAList({ onClose, onFile }: NotAListProps) {
+export function NotAList({ back, onClose }: NotAListProps) {
   const template = useTemplate();
   return (
     <>
       <LinkButton icon={IconArrowLeft} onClick={onClose}>
-        {onFile ? texts.backToTable : texts.back}
+        {back}
       </LinkButton>
       <StepHead title={texts.notAList} hint={texts.notAListIntro} />
       {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
@@ -74,14 +72,6 @@ export function NotAList({ onClose, onFile }: NotAListProps) {
           </li>
         ))}
       </ul>
-      {onFile ? (
-        <div className={`${look.spread} ${styles.foot}`}>
-          <span className={look.note}>{texts.nothingLost}</span>
-          <Button leftSection={<IconUpload {...icon} />} onClick={onFile}>
-            {texts.chooseChanged}
-          </Button>
-        </div>
-      ) : null}
     </>
   );
 }

@@ -9,17 +9,15 @@ import {
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
-import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
+import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { type StepName, stepNames } from './step.ts';
 
-/** Icons beside words. */
 export const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A small button with an edge. */
 export const SmallButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={shared.button} {...props} />
 );
@@ -28,7 +26,6 @@ interface LinkButtonProps {
   icon?: TablerIcon;
   onClick: () => void;
   children: string;
-  /** Whether it has opened what it opens. */
   isOpened?: boolean;
 }
 
@@ -55,7 +52,6 @@ export const ShapesLink = ({ onClick }: Pick<LinkButtonProps, 'onClick'>) => (
 interface StepHeadProps {
   title: string;
   hint: string;
-  /** At the right, such as the choice of a table. */
   children?: ReactNode;
 }
 
@@ -77,7 +73,6 @@ interface StepFootProps {
   goTo: (step: StepName) => void;
   /** What is still open, or what comes next, in a few words. */
   hint: string | null;
-  /** The green button. */
   children: ReactNode;
 }
 
@@ -121,9 +116,6 @@ export function useSome<One>(all: readonly One[]) {
 export const entriesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** More than these are found by typing. */
-const mostInSight = 60;
-
 interface LabelledSelectProps extends FieldLook {
   /** The label is for screen readers only. */
   isSpoken?: boolean;
@@ -134,30 +126,19 @@ interface LabelledSelectProps extends FieldLook {
   onSend: (value: string) => void;
 }
 
-/** A choice: the browser's own select, of which a sheet has sixty; a long list is searched. */
+/** The browser's own select: a sheet has sixty of them. */
 export function LabelledSelect({ isSpoken, none, choices, onSend, ...props }: LabelledSelectProps) {
   const field = { plainLabel: !props.required, name: props.label, error: null, ...props };
-  const own = choices.map(({ value, label, tag }) => ({
-    value,
-    label: tag ? `${label} (${tag})` : label,
-  }));
-  if (choices.length > mostInSight)
-    return (
-      <SelectField
-        {...field}
-        placeholder={none ?? ''}
-        choices={choices}
-        clearable={none !== null}
-        hasWideList
-        onChange={onSend}
-      />
-    );
+  const empty = none === null ? [] : [{ value: '', label: none, tag: undefined }];
   return (
     <NativeSelect
       {...inputProps(field)}
       classNames={isSpoken ? { label: `${look.spoken}` } : {}}
       value={field.value}
-      data={none === null ? own : [{ value: '', label: none }, ...own]}
+      data={[...empty, ...choices].map(({ value, label, tag }) => ({
+        value,
+        label: tag ? `${label} (${tag})` : label,
+      }))}
       rightSection={<IconChevronDown {...icon} />}
       onChange={(event) => onSend(event.currentTarget.value)}
     />
@@ -172,7 +153,6 @@ interface TypedFieldProps extends FieldLook {
   /** What is wrong with a text, in words; such a text is not sent. */
   faultOf?: (text: string) => string | null;
   inputMode?: 'numeric' | 'decimal';
-  /** The words of a button beside it. */
   button?: string;
   hasFocus?: boolean;
   onSend: (text: string) => void;
@@ -232,7 +212,6 @@ export function TypedField(props: TypedFieldProps) {
 /** A choice, or a text where there are no choices. */
 export type Setting = LabelledSelectProps | (TypedFieldProps & { choices?: never });
 
-/** Settings side by side. */
 export const Settings = ({ all, children }: { all: Setting[]; children?: ReactNode }) => (
   <div className={styles.settings}>
     {all.map((one) =>

@@ -5,7 +5,6 @@ import { MenuPanel, type OpenedMenu, openedBy } from '../../ui/menu/menu-panel.t
 import { importsTexts as texts } from './imports.texts.ts';
 import styles from './sheet-grid.module.css';
 
-/** A row as the grid draws it. */
 export interface GridRow {
   /** From 1, as in the file; null: rows that are not shown, whose words are the first cell. */
   readonly number: number | null;
@@ -21,7 +20,6 @@ interface SheetGridProps {
   label: string;
   letters: readonly string[];
   rows: readonly GridRow[];
-  /** What a press on a row's number offers. */
   rowChoices?: (row: number) => readonly { words: string; onChoose: () => void }[];
   /** Enter on a cell, or a double press. */
   onCell?: (index: number, column: number) => void;
@@ -133,8 +131,8 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
           {Array.from(rows.entries(), ([index, { number, cells, state, badge, marks }]) => (
             <tr key={index} data-state={state}>
               {number === null ? (
-                <td className={styles.gap} colSpan={letters.length + 1}>
-                  <span>{cells[0]}</span>
+                <td className={look.note} colSpan={letters.length + 1}>
+                  {cells[0]}
                 </td>
               ) : (
                 numberCell(index, number, badge)

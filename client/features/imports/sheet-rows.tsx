@@ -25,7 +25,6 @@ export const StateBadge = ({ state }: { state: Counted }) => (
   <Badge tone={tones[state] ?? 'mute'}>{texts.states[state]}</Badge>
 );
 
-/** A value as people read it: days in words. */
 export const shownValue = (value: string): string =>
   isDate(value) ? calendarDayText(value) : value;
 
@@ -47,7 +46,6 @@ export interface RowWork {
 const cellOf = ({ tab, row }: ImportRow, letter: string) => `${tab}!${letter}${row}`;
 
 interface SheetRowsProps {
-  /** As it was checked. */
   batch: ImportBatch;
   view: RowView;
   work: RowWork;
@@ -63,12 +61,13 @@ export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
   const { data, error } = useRows(batch.id, view);
   const rows = data?.data ?? [];
   const meta = data?.meta;
-  const parts = batch.tables.flatMap(({ setup }) => setup.parts);
-  const columns = columnsOf(batch, tab);
+  // An export of this app has no tables.
+  const table = batch.tables.find(({ setup }) => tabsOf(setup).includes(tab));
+  const columns = table?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
   const inFile =
     columns?.map(({ letter }) => letter) ?? rows[0]?.cells.map((_, at) => letterOf(at));
   const letters = isKept ? keptLabels(rows) : (inFile ?? []);
-  const number = parts.find((one) => one.tab === tab)?.head ?? 1;
+  const number = table?.setup.parts.find((one) => one.tab === tab)?.head ?? 1;
   const heads =
     isKept || !columns ? [] : [{ number, cells: columns.map(headingOf), state: 'headings' }];
   const edited = rows.find(({ row }) => row === pressed?.row);
@@ -128,12 +127,6 @@ export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
 const keptLabels = (rows: readonly ImportRow[]) => [
   ...new Set(rows.flatMap(({ kept }) => kept.map(({ label }) => label))),
 ];
-
-/** The columns of a tab that have anything; of an export of this app, which has no tables, none. */
-const columnsOf = ({ tables }: ImportBatch, tab: string) =>
-  tables
-    .find(({ setup }) => tabsOf(setup).includes(tab))
-    ?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
 
 /** A row as the grid draws it: what it is, its cells, and those that something is wrong with. */
 function gridRow(

@@ -95,9 +95,7 @@ function Columns({ table, update }: ColumnsProps) {
             choices={parts.entriesOf({ '-': '', ...uses.factChoices(table) })}
             onSend={setAll}
           />
-          <Button variant="default" onClick={() => setChosen([])}>
-            {texts.chooseNone}
-          </Button>
+          <parts.SmallButton onClick={() => setChosen([])}>{texts.chooseNone}</parts.SmallButton>
         </div>
       ) : null}
       <ForAll table={table} update={update} />
@@ -130,7 +128,6 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
   const change = (part: Partial<ColumnUse>) => set((one) => ({ ...one, ...part }));
   const settings = uses.settingsOf({ table, line, change, update });
   const rare = uses.rareSettings({ table, line, change });
-  const isSaid = use.to !== null || columns.some(({ suggested }) => suggested?.to);
   const day = columns.some((one) => one.is_remembered) ? table.remembered?.slice(0, 10) : null;
   const suggested = day ? texts.asOn(shortCalendarDayText(day)) : texts.suggested;
   const facts = Object.entries(uses.factChoices(table, use.to)).map(([value, label]) => ({
@@ -147,10 +144,8 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
         type="checkbox"
         aria-label={texts.choose(letter, heading)}
         checked={isChosen}
-        onChange={({ currentTarget, nativeEvent }) => {
-          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          onChoose(at, isRange, currentTarget.checked);
-        }}
+        readOnly
+        onClick={({ shiftKey, currentTarget }) => onChoose(at, shiftKey, currentTarget.checked)}
       />
       <div className={shared.wrap}>
         <Badge tone={isMany ? 'ok' : 'mute'} mark={null}>
@@ -176,7 +171,7 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
         onSend={(to) => set(() => uses.newUse(table, at, to))}
       />
       <span className={look.note}>
-        {isSaid ? (uses.isSuggested(line) ? suggested : texts.byYou) : null}
+        {use.to === null ? null : uses.isSuggested(line) ? suggested : texts.byYou}
       </span>
       {settings.length > 0 ? <parts.Settings all={settings} /> : null}
       {rare.length > 0 ? (

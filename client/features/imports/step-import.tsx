@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import type { ImportBatch, LookedRow } from '#contract/imports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -12,7 +11,7 @@ import shared from '../../ui/shared.module.css';
 import { useLeftRows, useRun, useUndo } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
-import { icon, StepFoot, StepHead } from './parts.tsx';
+import { StepFoot, StepHead } from './parts.tsx';
 import { shownValue } from './sheet-rows.tsx';
 import { countOf, type StepProps } from './step.ts';
 import { valuesTexts as texts } from './values.texts.ts';
@@ -76,19 +75,10 @@ export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
         {left.error ? <Message tone="bad">{messageOf(left.error)}</Message> : null}
         {isDone ? (
           <div className={shared.wrap}>
-            <Button
-              leftSection={<IconDownload {...icon} />}
-              loading={left.isPending}
-              onClick={() => left.mutate()}
-            >
+            <Button loading={left.isPending} onClick={() => left.mutate()}>
               {texts.download}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp {...icon} />}
-              disabled={isBusy}
-              onClick={() => undoing.open(true)}
-            >
+            <Button variant="default" disabled={isBusy} onClick={() => undoing.open(true)}>
               {importsTexts.undo}
             </Button>
           </div>
@@ -98,7 +88,7 @@ export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
         <ConfirmModal
           opened={undoing.opened}
           onClose={undoing.close}
-          title={importsTexts.undoTitle}
+          title={importsTexts.undo}
           confirmLabel={importsTexts.undo}
           cancelLabel={importsTexts.keep}
           isDanger
@@ -146,14 +136,16 @@ interface FactsProps {
 }
 
 const Facts = ({ facts }: FactsProps) => (
-  <dl className={`${look.stack} ${look.gap4} ${shared.text13} ${shared.figures} ${styles.part}`}>
+  <dl className={`${look.stack} ${look.gap8} ${shared.text13} ${styles.part} ${styles.facts}`}>
     {facts.map(({ label, value, said, is_new }, at) => (
       // Two payments of one kind and sum look the same.
-      <div key={`${label} ${at.toString()}`} className={look.spread}>
+      <div key={`${label} ${at.toString()}`}>
         <dt className={look.dim}>{label}</dt>
         <dd>
           {value === '' ? <i className={look.dim}>{texts.notInSheet}</i> : shownValue(value)}{' '}
-          {said ? <span className={look.note}>{texts.inSheet(said)}</span> : null}
+          {said ? (
+            <small className={`${shared.small} ${shared.block}`}>{texts.inSheet(said)}</small>
+          ) : null}
           {is_new ? <Badge tone="ok">{texts.newHere}</Badge> : null}
         </dd>
       </div>

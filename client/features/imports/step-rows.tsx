@@ -16,25 +16,18 @@ import { valuesTexts as texts } from './values.texts.ts';
 /** So long after the last change of this step the rows are checked again. */
 const restMs = 600;
 
-/** Checks the rows by itself, a moment after the last change. */
-function useOwnCheck({ batch, isBusy }: StepProps) {
+/** Step 5: what becomes of each row. */
+export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
   const check = useCheck(batch.id);
   const checkNow = useEffectEvent(() => check.mutate());
-  const isDue = batch.counts === null && !isBusy && !batch.is_at_work && !check.isError;
-  // Runs when a change is taken; the next change stops it again.
+  const isFresh = batch.counts !== null;
+  const isDue = !isFresh && !isBusy && !batch.is_at_work && !check.isError;
+  // Checks by itself, a moment after the last change was taken; the next change stops it again.
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(checkNow, restMs);
     return () => clearTimeout(timer);
   }, [isDue]);
-  return check;
-}
-
-/** Step 5: what becomes of each row. */
-export function StepRows(props: StepProps) {
-  const { batch, change, goTo } = props;
-  const check = useOwnCheck(props);
-  const isFresh = batch.counts !== null;
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
   if (isFresh && checked !== batch) setChecked(batch);
@@ -56,9 +49,7 @@ export function StepRows(props: StepProps) {
       {check.error ? (
         <Message tone="bad">
           {messageOf(check.error)}{' '}
-          <Button variant="default" size="sm" onClick={() => check.mutate()}>
-            {texts.checkAgain}
-          </Button>
+          <SmallButton onClick={() => check.mutate()}>{texts.checkAgain}</SmallButton>
         </Message>
       ) : null}
       {checked.counts === null ? null : (
@@ -79,7 +70,6 @@ export function StepRows(props: StepProps) {
                     {countOf(checked, state).toLocaleString(localeNow())}
                   </b>{' '}
                   <StateBadge state={state} />
-                  <span className={`${look.note} ${shared.block}`}>{texts.stateNotes[state]}</span>
                 </button>
               ))}
           </fieldset>
@@ -103,10 +93,8 @@ export function StepRows(props: StepProps) {
 }
 
 interface ProblemListProps {
-  /** As it was checked. */
   batch: ImportBatch;
   work: RowWork;
-  /** Shows only these rows in the grid. */
   onShow: (view: Partial<RowView>) => void;
 }
 

@@ -1,25 +1,25 @@
-import { IconLink, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconLink, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { rowKindNames, rowKinds } from '#contract/imports/kinds.ts';
-import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { TableSetup } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { RadioCards } from '../../ui/form/cards-field.tsx';
+import { CardsField } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
-import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import {
   icon,
   LinkButton,
+  type Setting,
+  Settings,
   ShapesLink,
   SmallButton,
   StepFoot,
   StepHead,
-  TypedField,
 } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import type { StepProps } from './step.ts';
@@ -114,19 +114,28 @@ export function StepTable(props: StepProps) {
           />
         </div>
         <div className={`${shared.card} ${shared.lines}`}>
-          {table && setup && tab && part ? (
-            <TablePanel
-              key={at}
-              {...{ table, tab, part, update, setPart, addTable }}
-              onTwice={() =>
-                add([...all, { ...setup, kind: null, columns: [], for_all: {}, right: [] }])
-              }
-              onTakeNot={all.length > 1 ? () => set(all.filter((_, one) => one !== at)) : null}
-            />
+          {setup && tab && part ? (
+            <TablePanel key={at} {...{ setup, tab, part, update, setPart, addTable }} />
           ) : (
             <EmptyBlock title={texts.noTable}>{texts.noTableText}</EmptyBlock>
           )}
-          <div className={styles.part}>
+          <div className={`${look.stack} ${look.gap4} ${styles.part}`}>
+            <span className={look.note}>{texts.rows(table?.rows ?? 0)}</span>
+            {setup ? (
+              <LinkButton
+                icon={IconPlus}
+                onClick={() =>
+                  add([...all, { ...setup, kind: null, columns: [], for_all: {}, right: [] }])
+                }
+              >
+                {texts.twice}
+              </LinkButton>
+            ) : null}
+            {all.length > 1 ? (
+              <LinkButton icon={IconMinus} onClick={() => set(all.filter((_, one) => one !== at))}>
+                {texts.takeNot}
+              </LinkButton>
+            ) : null}
             <ShapesLink onClick={() => goTo('shapes')} />
           </div>
         </div>
@@ -150,90 +159,56 @@ export function StepTable(props: StepProps) {
 }
 
 interface PanelProps {
-  table: TableLook;
+  setup: TableSetup;
   tab: setups.Tab;
   part: setups.Part;
   update: (part: Partial<TableSetup>) => void;
   setPart: (row: number, part: Partial<setups.Part>) => void;
   addTable: (head: number) => void;
-  onTwice: () => void;
-  onTakeNot: (() => void) | null;
 }
 
-/** The same in plain fields, and what one row is. */
-function TablePanel({ table, tab, part, update, setPart, ...props }: PanelProps) {
-  const { setup, rows } = table;
+/** What one row is, and the same as in the sheet in plain fields. */
+function TablePanel({ setup, tab, part, update, setPart, addTable }: PanelProps) {
+  const { rows, name } = tab;
   const row = {
-    plainLabel: true,
-    inputMode: 'numeric' as const,
+    ...{ plainLabel: true, inputMode: 'numeric' as const },
     faultOf: (text: string) =>
-      text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= tab.rows)
+      text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= rows)
         ? null
-        : texts.rowFault(tab.rows),
+        : texts.rowFault(rows),
   };
+  const lines = [1, 2, 3].map((count) => ({ value: `${count}`, label: texts.lineCount(count) }));
+  const settings: Setting[] = [
+    {
+      ...{ ...row, name: 'head', label: texts.headingRow, value: `${part.head}` },
+      onSend: (text) => text && setPart(part.head, { head: Number(text) }),
+    },
+    {
+      ...{ label: texts.lines, value: `${setup.lines}`, choices: lines, none: null },
+      onSend: (count) => update({ lines: Number(count) }),
+    },
+    {
+      ...{ ...row, name: 'last', label: texts.endRow, value: String(part.last ?? '') },
+      note: texts.endNote(name, rows),
+      onSend: (text) => setPart(part.head, { last: Number(text) || null }),
+    },
+    {
+      ...{ ...row, name: 'another', label: texts.another, value: '' },
+      onSend: (text) => addTable(Number(text)),
+    },
+  ];
   return (
-    <>
-      <Section title={texts.headings}>
-        <TypedField
-          key={tab.name}
-          {...row}
-          name="head"
-          label={texts.headingRow}
-          value={String(part.head)}
-          onSend={(text) => text && setPart(part.head, { head: Number(text) })}
-        />
-        <Segments
-          label={texts.lines}
-          choices={[1, 2, 3].map((id) => ({ id, name: texts.lineCount(id) }))}
-          chosen={setup.lines}
-          onChoose={(lines) => update({ lines })}
-        />
-      </Section>
-      <Section title={texts.oneRow}>
-        <div role="radiogroup" aria-label={texts.oneRow}>
-          <RadioCards
-            name="kind"
-            value={setup.kind ?? ''}
-            choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
-            onChange={(next) => update({ kind: rowKinds.find((one) => one === next) ?? null })}
-          />
-        </div>
-      </Section>
-      <Section title={texts.listEnds}>
-        <p className={look.dim}>{texts.rows(rows)}</p>
-        <TypedField
-          key={tab.name}
-          {...row}
-          name="last"
-          label={texts.endRow}
-          note={texts.endNote(tab.name, tab.rows)}
-          value={String(part.last ?? '')}
-          onSend={(text) => setPart(part.head, { last: Number(text) || null })}
-        />
-        <TypedField
-          {...row}
-          name="another"
-          label={texts.another}
-          value=""
-          onSend={(text) => props.addTable(Number(text))}
-        />
-        <LinkButton icon={IconPlus} onClick={props.onTwice}>
-          {texts.twice}
-        </LinkButton>
-        {props.onTakeNot ? (
-          <LinkButton onClick={props.onTakeNot}>{texts.takeNot}</LinkButton>
-        ) : null}
-      </Section>
-    </>
+    <div className={styles.part}>
+      <CardsField
+        {...{ name: 'kind', label: texts.oneRow, plainLabel: true, error: null }}
+        value={setup.kind ?? ''}
+        choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
+        onChange={(next) => update({ kind: rowKinds.find((one) => one === next) ?? null })}
+      />
+      <Settings key={name} all={settings} />
+    </div>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={`${look.stack} ${shared.gap12} ${shared.body}`}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-);
 
 interface TabsProps {
   tabs: readonly setups.Tab[];

@@ -30,8 +30,10 @@ export function StepValues({ batch, change, goTo }: StepProps) {
   const open = lists.flatMap(openOf).length + whom.rows.filter(isOpen).length;
   const hasWhom = whom.rows.length + whom.sure + whom.nobody > 0;
   // As it was when the step was opened, so that nothing moves while somebody decides.
-  const [firsts] = useState(() => new Map(lists.map((one) => [one.list, openOf(one)])));
-  const keysOf = ({ list }: ValueListLook) => (firsts.get(list) ?? []).map(({ key }) => key);
+  const [firsts] = useState(
+    () => new Map(lists.map((one) => [one.list, openOf(one).map(({ key }) => key)])),
+  );
+  const keysOf = ({ list }: ValueListLook) => firsts.get(list) ?? [];
   const wasOpen = (one: ValueListLook) => Number(keysOf(one).length > 0);
   return (
     <>
@@ -98,7 +100,7 @@ function valuesOf(found: ValueListLook, openFirst: readonly string[]): Values {
     startsOpen: openFirst.length > 0 || list.includes('!'),
     groups: [
       {
-        id: list,
+        title: null,
         values: sorted.map((value): Value => {
           if (list === 'names') return { ...value, near: arranged(value.text), meanings: null };
           const near = value.near.map(choiceOf);
@@ -131,18 +133,13 @@ function peopleOf({ rows, sure, nobody, nobody_names }: ImportBatch['whom']): Va
     startsOpen: true,
     groups: [
       {
-        id: 'confirm',
-        title: texts.confirm(confirm.filter(isOpen).length),
+        title: texts.confirm,
         values: confirm.map(personOf),
         pressed: ({ near: [first] }: Value) => first?.value ?? null,
         words: texts.allRight,
         isOfShown: true,
       },
-      {
-        id: 'choose',
-        title: texts.choose(choose.filter(isOpen).length),
-        values: choose.map(personOf),
-      },
+      { title: texts.choose, values: choose.map(personOf) },
     ].filter(({ values }) => values.length > 0),
     settled: nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : [],
     settledWords: texts.nobodyAre(nobody),

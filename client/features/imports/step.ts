@@ -27,11 +27,9 @@ export interface StepProps {
 export const counted = ['ready', 'waits', 'problem', 'same', 'nobody', 'out', 'passed'] as const;
 export type Counted = (typeof counted)[number];
 
-/** How many rows are in a state. */
 export const countOf = ({ counts }: ImportBatch, state: Counted): number =>
   state === 'ready' ? (counts?.new ?? 0) + (counts?.update ?? 0) : (counts?.[state] ?? 0);
 
-/** Which rows of a tab are shown. */
 export interface RowView {
   readonly tab: string;
   readonly page: number;

@@ -109,8 +109,7 @@ export function useTable(step: 'table' | 'columns', { batch, change, goTo }: Ste
   return { at, table, choose, all, set, update, open, sayRight };
 }
 
-interface TableChoiceProps {
-  batch: ImportBatch;
+interface TableChoiceProps extends Pick<StepProps, 'batch'> {
   step: 'table' | 'columns';
   at: number;
   choose: (at: number) => void;
@@ -119,20 +118,17 @@ interface TableChoiceProps {
 /** The tables of the file side by side; a tick says that this step is done for one. */
 export function TableChoice({ batch: { tables }, step, at, choose }: TableChoiceProps) {
   if (tables.length < 2) return null;
-  /** By its tabs, and what it is where a tab has several. */
-  const nameOf = ({ setup }: TableLook) => {
+  const nameOf = (setup: TableSetup) => {
     const { kind, parts, right } = setup;
-    const tabs = tabsOf(setup);
-    const short = tabs.length > 3 ? [...tabs.slice(0, 2), '…', ...tabs.slice(-1)] : tabs;
-    const others = tables.filter((one) => tabsOf(one.setup).includes(tabs[0] ?? ''));
+    const [first, ...others] = tabsOf(setup);
+    const tabs = others.length > 0 ? `${first} +${others.length}` : first;
     const what = kind ? rowKindNames[kind] : texts.rowNumber(parts[0]?.head ?? 1);
-    const name = [...short, ...(others.length > 1 ? [what] : [])].join(', ');
-    return right.includes(step) ? `✓ ${name}` : name;
+    return `${right.includes(step) ? '✓ ' : ''}${tabs}, ${what}`;
   };
   return (
     <Segments
       label={texts.chooseTable}
-      choices={tables.map((table, id) => ({ id, name: nameOf(table) }))}
+      choices={tables.map(({ setup }, id) => ({ id, name: nameOf(setup) }))}
       chosen={at}
       onChoose={choose}
     />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import type { Choice } from '../../ui/form/select-field.tsx';
+import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
-import { LabelledSelect, SmallButton, TypedField, useSome } from './parts.tsx';
+import { SmallButton, TypedField, useSome } from './parts.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** Something of the sheet that means something here. */
@@ -26,8 +26,8 @@ export const isOpen = ({ target }: { target: string | null }): boolean => target
 
 /** Values of which some are decided in one press. */
 interface Group {
-  readonly id: string;
-  readonly title?: string;
+  /** Null: how many are like nothing here. */
+  readonly title: string | null;
   readonly values: readonly Value[];
   /** What a press decides for a value; null: nothing. */
   readonly pressed?: (value: Value) => string | null;
@@ -62,8 +62,8 @@ export function ValueList({ onDecide, ...values }: Values & { onDecide: Decide }
         <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
         <Badge tone={open > 0 ? 'wait' : 'ok'}>{open > 0 ? texts.open(open) : texts.allSet}</Badge>
       </summary>
-      {groups.map(({ id, ...group }) => (
-        <ValueGroup key={id} {...group} onDecide={onDecide} />
+      {groups.map((group) => (
+        <ValueGroup key={group.title} {...group} onDecide={onDecide} />
       ))}
       {settled.length > 0 ? (
         <details className={`${look.note} ${styles.part}`}>
@@ -79,7 +79,7 @@ export function ValueList({ onDecide, ...values }: Values & { onDecide: Decide }
   );
 }
 
-function ValueGroup({ onDecide, ...group }: Omit<Group, 'id'> & { onDecide: Decide }) {
+function ValueGroup({ onDecide, ...group }: Group & { onDecide: Decide }) {
   const { title, values, pressed, words, isOfShown } = group;
   const { shown, more, showMore } = useSome(values);
   const targets = (isOfShown ? shown : values)
@@ -125,7 +125,7 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: Decide }) {
         {(target === null ? near : []).map((one) => (
           <SmallButton key={one.value} onClick={() => decide(one.value)}>
             {one.label}
-            {one.tag ? <span className={look.note}>{one.tag}</span> : null}
+            {one.tag ? <span className={`${look.note} ${shared.block}`}>{one.tag}</span> : null}
           </SmallButton>
         ))}
         {meanings === null ? (
@@ -136,12 +136,14 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: Decide }) {
             onSend={decide}
           />
         ) : target === null && meanings === near ? null : (
-          <LabelledSelect
-            label={texts.meaningOf(text)}
+          <SelectField
+            {...{ name: key, label: texts.meaningOf(text), plainLabel: true, error: null }}
+            placeholder={near.length > 0 ? texts.other : texts.whatItMeans}
             value={target ?? ''}
-            none={near.length > 0 ? texts.other : texts.whatItMeans}
             choices={isKnown ? meanings : [{ value: target, label: target }, ...meanings]}
-            onSend={decide}
+            clearable={target !== null}
+            hasWideList
+            onChange={decide}
           />
         )}
       </fieldset>

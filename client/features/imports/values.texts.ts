@@ -33,8 +33,8 @@ export const valuesTexts = texts('valuesTexts', {
 
   whom: 'Whom a row means',
   sure: (count: number) => `${number(count)} sure`,
-  confirm: (count: number) => `${number(count)} to confirm`,
-  choose: (count: number) => `${number(count)} to choose`,
+  confirm: 'To confirm',
+  choose: 'To choose',
   allRight: (count: number) =>
     count === 1 ? 'This one is right' : `All ${number(count)} are right`,
   nobodyAre: (count: number) =>
@@ -45,7 +45,7 @@ export const valuesTexts = texts('valuesTexts', {
     `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
 
   rowsTitle: 'What goes in?',
-  rowsNote: 'Type a wrong cell anew, or leave its row out.',
+  rowsNote: 'Type a wrong cell anew, or leave its row out. Waiting rows need a value that is open.',
   counts: 'What becomes of the rows',
   states: {
     ready: 'ready',
@@ -55,15 +55,6 @@ export const valuesTexts = texts('valuesTexts', {
     nobody: 'nobody of yours',
     out: 'left out',
     passed: 'passed over',
-  },
-  stateNotes: {
-    ready: 'go in',
-    same: 'nothing new in them',
-    waits: 'for a value that is open',
-    problem: 'wait for you',
-    nobody: 'never written',
-    out: 'by you',
-    passed: 'no records',
   },
   checking: 'Checking the rows…',
   checkedOf: (done: number, total: number) => `Checked ${number(done)} of ${rows(total)}`,
