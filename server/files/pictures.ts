@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
 import { DiskFull, Unavailable } from '../errors.ts';
 import { JobFailed, JobProcess } from '../job-process.ts';
+import { programFile } from '../program-path.ts';
 import type {
   LogoAnswer,
   LogoJob,
@@ -16,9 +16,7 @@ import type {
 } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
-// Beside this file, written as TypeScript and built as JavaScript.
-const scriptOf = (name: string) =>
-  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
+const scriptOf = (name: string) => programFile(`server/files/${name}`);
 const heapMB = 64;
 const waitingAtMost = 29;
 const jobMs = 25_000;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { programPath } from '../../program-path.ts';
 import { baseLevel, drawnRuns, levelsOf, mirrored } from './bidi.ts';
 
-const folder = join(import.meta.dirname, 'fonts');
+const folder = programPath('server/features/exports/fonts');
 
 export type Weight = 'regular' | 'semibold';
 

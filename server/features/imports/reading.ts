@@ -1,7 +1,7 @@
-import { extname, join } from 'node:path';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
+import { programFile } from '../../program-path.ts';
 import { retold } from '../../language.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
 import type {
@@ -18,8 +18,7 @@ const unavailable = () => new Unavailable(retrySeconds, words.busy);
 
 /** Reads and checks sheets, one file at a time, so that memory stays bounded (security 11.2). */
 const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
-  // Beside this file, written as TypeScript and built as JavaScript.
-  script: join(import.meta.dirname, `reading-process${extname(import.meta.filename)}`),
+  script: programFile('server/features/imports/reading-process'),
   heapMB: 512,
   // The largest file that was tried takes 3 s of a core; the rest is for a machine with much to do.
   jobMs: 90_000,
