@@ -1,10 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { JobMessage } from './job-process.ts';
+import { programFile } from './program-path.ts';
 
-// Beside this file, written as TypeScript and built as JavaScript.
-const watch = join(import.meta.dirname, `memory-watch${extname(import.meta.filename)}`);
+const watch = programFile('server/memory-watch');
 const watchHeapMB = 8;
 
 /**

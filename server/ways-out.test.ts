@@ -12,7 +12,7 @@ const ways: Readonly<Record<string, RegExp>> = {
   fetch: /\bfetch\(/,
   database: /^import (?!type).* from 'pg';/m,
   store: /import\('@aws-sdk\/client-s3'\)|^import (?!type).* from '@aws-sdk/m,
-  mail: /from 'nodemailer\/lib\/smtp-connection'/,
+  mail: /import\('nodemailer\/lib\/smtp-connection'\)/,
 };
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(

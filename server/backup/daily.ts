@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { extname, join } from 'node:path';
 import process from 'node:process';
 import { dayOf } from '#contract/dates.ts';
 import { ConfigError } from '../config.ts';
 import type { App } from '../context.ts';
+import { programFile } from '../program-path.ts';
 import { readBackupKey } from './backup-key.ts';
 import { beginRun } from './runs.queries.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const minute = 60_000;
-const script = join(import.meta.dirname, `command${extname(import.meta.filename)}`);
+const script = programFile('server/backup/command');
 /** How many characters of a failed backup's output go to the log. */
 const reasonLength = 500;
 

@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
 import { DiskFull, Unavailable } from '../errors.ts';
 import { JobFailed, JobProcess } from '../job-process.ts';
+import { programFile } from '../program-path.ts';
 import type {
   LogoAnswer,
   LogoJob,
@@ -13,9 +13,7 @@ import type {
 } from './picture-job.ts';
 import { BadContent } from './wrong-file.ts';
 
-// Beside this file, written as TypeScript and built as JavaScript.
-const scriptOf = (name: string) =>
-  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
+const scriptOf = (name: string) => programFile(`server/files/${name}`);
 const heapMB = 64;
 /** With more, buffers of some hundred small pictures count as memory in use, and the process is replaced for it. */
 const youngMB = 1;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Sender } from '../config.ts';
 import { headerText, mailbox } from './address.ts';
 import { logoId } from './letters/layout.ts';
@@ -32,6 +31,8 @@ export interface MessageParts {
 export async function composeMessage(parts: MessageParts): Promise<Message> {
   const from = mailbox(parts.from.address, parts.from.name);
   const to = mailbox(parts.to);
+  // Loaded with the first letter: a start does without it.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const bytes = await new MailComposer({
     from,
     to,

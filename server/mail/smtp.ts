@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { ConfigError, isLoopback } from '../config.ts';
 import { settings } from '../settings.ts';
 import { deliveryAfter } from './smtp-faults.ts';
@@ -45,10 +45,12 @@ function decoded(part: string): string {
   }
 }
 
-function connect(options: SmtpOptions): SMTPConnection {
+/** The library is loaded with the first letter: a start does without it. */
+async function connect(options: SmtpOptions): Promise<SMTPConnection> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, tlsAtOnce, trusted, step = settings.mail.step } = options;
   const local = isLoopback(host);
-  return new SMTPConnection({
+  return new Connection({
     host,
     port,
     secure: tlsAtOnce,
@@ -109,8 +111,8 @@ export function smtpTransport(options: SmtpOptions): Transport {
   return {
     async deliver(message, handOver) {
       await parting;
+      const connection = await connect(options);
       return new Promise<Delivery>((resolve) => {
-        const connection = connect(options);
         let over = false;
         let handing: Promise<void> | null = null;
         let dotIsOut = false;

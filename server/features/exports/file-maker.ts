@@ -1,11 +1,10 @@
-import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../../errors.ts';
+import { programFile } from '../../program-path.ts';
 import { Queue } from '../../queue.ts';
 import type { FileJob } from './file-job.ts';
 
-// Beside this file, written as TypeScript and built as JavaScript.
-const script = join(import.meta.dirname, `file-maker-thread${extname(import.meta.filename)}`);
+const script = programFile('server/features/exports/file-maker-thread');
 const heapMB = 512;
 const waitingAtMost = 9;
 const retrySeconds = 10;

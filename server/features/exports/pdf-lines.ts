@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import bidiFactory from 'bidi-js';
+import { programPath } from '../../program-path.ts';
 
-const folder = join(import.meta.dirname, 'fonts');
+const folder = programPath('server/features/exports/fonts');
 
 export type Weight = 'regular' | 'semibold';
 

@@ -1,8 +1,8 @@
-import { extname, join } from 'node:path';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch, ImportSetup } from '#contract/imports/shapes.ts';
 import { Unavailable } from '../../errors.ts';
 import { JobFailed, JobProcess } from '../../job-process.ts';
+import { programFile } from '../../program-path.ts';
 import { retold } from '../../language.ts';
 import type { Checked, Kept } from './check/types.ts';
 import type { Reason, SuggestOn } from './guide/types.ts';
@@ -87,8 +87,7 @@ const unavailable = () => new Unavailable(retrySeconds, words.busy);
 
 /** Reads and checks sheets, one file at a time, so that memory stays bounded (rule 11.2). */
 const jobs = new JobProcess<ReadingJob, ReadingAnswer>({
-  // Beside this file, written as TypeScript and built as JavaScript.
-  script: join(import.meta.dirname, `reading-process${extname(import.meta.filename)}`),
+  script: programFile('server/features/imports/reading-process'),
   heapMB: 512,
   // The largest file that was tried takes 3 s of a core; the rest is for a machine with much to do.
   jobMs: 90_000,
