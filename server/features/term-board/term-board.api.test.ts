@@ -404,7 +404,7 @@ describe('the term board', () => {
     const { id: to } = await running.given.user({ role_id: role.liaisonOfficer });
     const [amani = 0] = students;
     const handed = await administrator.call(addHandOver, {
-      input: { to: [to], students: [amani] },
+      input: { to, students: [amani] },
     });
     expect(handed.status).toBe(200);
     expect(await waiting()).toEqual([]);
