@@ -64,7 +64,7 @@ export function factChoices({ setup, columns }: TableLook, own: string | null = 
   return Object.fromEntries(facts);
 }
 
-/** The columns with some of them used otherwise; a fact that may stand only once leaves its former column. */
+/** The columns with some of them used otherwise; a fact that may stand only once stands in the first of them alone. */
 export function withUse(
   { setup, columns }: TableLook,
   at: readonly number[],
@@ -76,7 +76,7 @@ export function withUse(
   const isTaken = (fact: string | null | undefined) =>
     typeof fact === 'string' && !manyColumns.has(fact) && taken.includes(fact);
   return changed.map((use, index) => {
-    if (at.includes(index)) return use;
+    if (index === at[0]) return use;
     if (isTaken(use.to)) return unused;
     return isTaken(use.rest) ? { ...use, rest: null } : use;
   });

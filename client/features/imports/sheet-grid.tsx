@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import look from '../../ui/look.module.css';
+import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { MenuPanel, type OpenedMenu, openedBy } from '../../ui/menu/menu-panel.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
 import styles from './sheet-grid.module.css';
 
@@ -42,14 +42,15 @@ const within = (least: number, value: number, most: number) =>
 export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<readonly [row: number, column: number]>([0, -1]);
-  const [opened, setOpened] = useState<(OpenedMenu & { readonly index: number }) | null>(null);
   // Of column -1 are the numbers; another view may have fewer rows and columns.
   const [lastRow, lastColumn] = [rows.length - 1, letters.length - 1];
   const row = within(0, position[0], lastRow);
   const column = within(-1, position[1], lastColumn);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    if (altKey || metaKey || opened !== null) return;
+    // Keys of an open menu come by here, too.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (altKey || metaKey || !isInside) return;
     const moves: Readonly<Record<string, readonly [rows: number, column: number]>> = {
       ArrowUp: [-1, column],
       ArrowDown: [1, column],
@@ -79,37 +80,26 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
   });
   const numberCell = (index: number, number: number, badge: ReactNode) => {
     const choices = rowChoices?.(number) ?? [];
-    const opens = choices.length > 0 && {
-      'aria-haspopup': 'menu' as const,
-      'aria-expanded': opened?.index === index,
-      onClick: (event: MouseEvent<HTMLElement>) =>
-        setOpened(opened ? null : { index, ...openedBy(event) }),
-    };
-    return (
-      <th scope="row">
-        <button type="button" className={look.inline} {...cellAt(index, -1)} {...opens}>
-          {badge}
-          <span>
-            <span className={look.spoken}>{texts.row} </span>
-            {number}
-          </span>
-        </button>
-        {opened?.index === index ? (
-          <MenuPanel
-            opened={opened}
-            align="start"
-            // Outside of the table, which would clip it.
-            isInMain
-            onClose={() => setOpened(null)}
-          >
-            {choices.map(({ words, onChoose }) => (
-              <MenuItem key={words} onChoose={onChoose}>
-                {words}
-              </MenuItem>
-            ))}
-          </MenuPanel>
-        ) : null}
-      </th>
+    const button = (opens: ComponentProps<'button'> = {}) => (
+      <button type="button" className={look.inline} {...cellAt(index, -1)} {...opens}>
+        {badge}
+        <span>
+          <span className={look.spoken}>{texts.row} </span>
+          {number}
+        </span>
+      </button>
+    );
+    // In the page's main part: the table would clip it.
+    return choices.length === 0 ? (
+      button()
+    ) : (
+      <Menu button={button} align="start" isInMain>
+        {choices.map(({ words, onChoose }) => (
+          <MenuItem key={words} onChoose={onChoose}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
     );
   };
   return (
@@ -135,7 +125,7 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
                   {cells[0]}
                 </td>
               ) : (
-                numberCell(index, number, badge)
+                <th scope="row">{numberCell(index, number, badge)}</th>
               )}
               {(number === null ? [] : letters).map((letter, at) => (
                 <td

@@ -72,7 +72,8 @@ function Columns({ table, update }: ColumnsProps) {
   };
   const show = (line: uses.ColumnLine) => (
     <Line
-      key={`${line.at[0]} ${line.at.length > 1}`}
+      // A run that is set otherwise falls apart, and the choice of its first column keeps the focus.
+      key={`${line.at[0]} ${line.at.length === 1 && isOpened(line)}`}
       {...{ table, line, update }}
       isChosen={line.at.every((one) => chosen.includes(one))}
       onChoose={handleChoose}

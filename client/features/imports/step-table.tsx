@@ -44,7 +44,7 @@ const gridRows = ({ name, shown }: setups.Tab, all: readonly TableSetup[]): Grid
 
 /** Where the list is in each tab, and what one row of it is. */
 export function StepTable(props: StepProps) {
-  const { batch, goTo } = props;
+  const { batch, isBusy, goTo } = props;
   const { at, table, choose, all, set, update, open, sayRight } = setups.useTable('table', props);
   const [looked, setLooked] = useState<string | null>(null);
   const { setup, remembered = null } = table ?? {};
@@ -145,7 +145,8 @@ export function StepTable(props: StepProps) {
         hint={setup && !setup.kind ? texts.oneRow : setups.openWords(table, open)}
       >
         <Button
-          disabled={!setup?.kind || open.length > 0}
+          // Of another kind its columns are suggested anew by the server first.
+          disabled={isBusy || !setup?.kind || open.length > 0}
           onClick={() => {
             setLooked(null);
             sayRight();
