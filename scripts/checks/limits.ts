@@ -10,7 +10,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     client: { lines: 40481 },
     'client: style sheets': { lines: 7467 },
     contract: { lines: 11333 },
-    tests: { lines: 56811 },
+    tests: { lines: 56812 },
     'tests: fixtures': { lines: 1801 },
     'tests: mutants': { lines: 419 },
     'scripts and bench': { lines: 8313 },

@@ -153,6 +153,7 @@ test('an officer adds a picture and a film, a supporter looks at them, and they 
   const bin = viewer(liaisons).getByRole('button', { name: texts.deleteMedia('Science congress') });
   const question = liaisons.getByRole('dialog', { name: texts.deleteTitle.image });
   await bin.click();
+  await expect(question).toBeVisible();
   await checkA11y(liaisons);
   await liaisons.keyboard.press('Escape');
   await expect(question).toBeHidden();
