@@ -4,7 +4,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     'imports: server': { lines: 8870 },
     'imports: client': { lines: 3633 },
     'imports: contract': { lines: 902 },
-    'imports: tests': { lines: 5083 },
+    'imports: tests': { lines: 5086 },
     'imports: fixtures': { lines: 3_000, files: 40 },
     server: { lines: 45758 },
     client: { lines: 40481 },

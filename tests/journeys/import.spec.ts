@@ -83,7 +83,10 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   await page.getByLabel(texts.chosenBecome(3)).selectOption('mark');
   const run = becomes(page, 'D–F', 'ENG … MAT');
   await expect(run.locator('option:checked')).toHaveText(texts.runOf('Marks', 3));
-  await expect(page.getByRole('textbox', { name: texts.sources.outOf })).toHaveValue('100');
+  const outOf = page.getByRole('textbox', { name: texts.sources.outOf });
+  await expect(outOf).toHaveValue('100');
+  // What it holds is seen.
+  expect(await outOf.evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
   await page.getByRole('button', { name: texts.showAll(3) }).click();
   await expect(becomes(page, 'E', 'KIS')).toHaveValue('mark');
 
