@@ -14,7 +14,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     'tests: fixtures': { lines: 1801 },
     'tests: mutants': { lines: 419 },
     'scripts and bench': { lines: 8313 },
-    docs: { lines: 2077 },
+    docs: { lines: 2094 },
     findings: { lines: 200 },
     'words and guide': { lines: 3295 },
     'settings and notices': { lines: 1923 },
