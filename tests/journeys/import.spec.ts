@@ -56,7 +56,7 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   await rowNumber(page, 7).click();
   await page.getByRole('menuitem', { name: texts.endsHere }).click();
   await expect(page.getByRole('textbox', { name: texts.endRow })).toHaveValue('7');
-  await page.getByRole('radio', { name: rowKindNames.marks, exact: true }).check();
+  await page.getByRole('radio', { name: rowKindNames.marks, exact: true }).click();
   await expect(page.getByText(texts.rows(4))).toBeVisible();
 
   // Whoever's sheet is no list is told what to do, and comes back to the table.
@@ -76,7 +76,7 @@ test('cells are pasted, the list is found in them, and columns get their meaning
 
   // A run of columns is suggested as one; it is set together, and stands in one line.
   await becomes(page, 'D–F', 'ENG … MAT').selectOption('');
-  await page.getByRole('checkbox', { name: texts.choose('D', 'ENG') }).check();
+  await page.getByRole('checkbox', { name: texts.choose('D', 'ENG') }).click();
   await page
     .getByRole('checkbox', { name: texts.choose('F', 'MAT') })
     .click({ modifiers: ['Shift'] });
@@ -134,11 +134,13 @@ test('what was changed elsewhere is said, and nothing that was set is lost @desk
   await other.goto(page.url());
   await openSettings(other, appTexts.import);
   await other.getByRole('button', { name: `${texts.pastedName}.csv` }).click();
-  await other.getByRole('radio', { name: rowKindNames.students, exact: true }).check();
+  const otherKind = other.getByRole('radio', { name: rowKindNames.students, exact: true });
+  await otherKind.click();
+  await expect(otherKind).toBeChecked();
   await other.waitForLoadState('networkidle');
   await other.close();
 
-  await kind.check();
+  await kind.click();
   await expect(page.getByRole('alert')).toContainText(texts.notSent);
   await expect(kind).toBeChecked();
   await page.getByRole('button', { name: texts.sendAgain }).click();

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { isDialogOpen } from '../../lib/open-dialog.ts';
 import type { ScreenLink } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
@@ -9,7 +9,8 @@ import { SearchDialog } from './search-dialog.tsx';
 /** The search in the bar of every screen; Ctrl K opens it too. */
 export function SearchButton({ screens }: { screens: readonly ScreenLink[] }) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Heard from the first paint on: keys may come before other effects run.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isAsked =
         (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && !event.shiftKey;
