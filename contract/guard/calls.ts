@@ -23,23 +23,3 @@ export const verifyGuarded = endpoint({
   input: async () => (await shapes()).verifyInput,
   data: async () => (await shapes()).verifiedReport,
 });
-
-export const listMediumWarnings = endpoint({
-  call: 'GET /api/guard/media/:id',
-  summary: 'What looks wrong about a picture or film of a gallery',
-  rules: '7.18',
-  may: 'guard.read',
-  changesData: false,
-  data: async () => (await shapes()).guardedReport,
-});
-
-export const keepMedium = endpoint({
-  call: 'POST /api/guard/media/:id',
-  summary: 'Keep a picture or film in spite of its warnings, with a reason',
-  rules: '7.18',
-  may: 'guard.read',
-  changesData: true,
-  objectRule: 'a warning of it must be open (409)',
-  input: async () => (await shapes()).reasonInput,
-  data: async () => (await shapes()).guardedReport,
-});

@@ -1,7 +1,7 @@
 import type { ReportKindName } from '../report-kinds.ts';
 import { texts } from '../texts.ts';
 
-/** What the guard warns of before a report is verified, a letter is sent or a picture is shown (rule 7.18). */
+/** What the guard warns of before a report is verified or a letter is sent (rule 7.18). */
 export const warningCodes = [
   'same-picture',
   'old-picture',
@@ -35,7 +35,7 @@ export const warningTitles: Readonly<Record<WarningCode, string>> = texts('warni
 });
 
 /** What each kind is looked through for, in the order of the warnings. */
-export const checksOf: Readonly<Record<ReportKindName | 'medium', readonly WarningCode[]>> = {
+export const checksOf: Readonly<Record<ReportKindName, readonly WarningCode[]>> = {
   academic: [
     'same-picture',
     'old-picture',
@@ -58,5 +58,4 @@ export const checksOf: Readonly<Record<ReportKindName | 'medium', readonly Warni
     'place',
     'contact',
   ],
-  medium: ['same-picture', 'old-picture', 'other-name', 'harm', 'place', 'contact'],
 };

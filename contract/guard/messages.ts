@@ -5,8 +5,6 @@ export const guardMessages = texts('guardMessages', {
   kind: 'This is no kind of report',
   ids: 'Please name up to 100 reports',
   report: 'Please name the report',
-  nothingOpen: 'No warning is open here',
-  kept: 'Kept, with your reason.',
   reason: 'Please say why it goes out in spite of the warnings',
 });
 

@@ -83,11 +83,11 @@ export const warning = z.object({
 });
 export type Warning = z.infer<typeof warning>;
 
-/** A report, or a medium, as it was looked at, and what was found. A medium never changes: its version is 1. */
+/** A report as it was looked at, and what was found. */
 export const guardedReport = z.object({
   id: z.int(),
   student_id: z.int(),
-  /** Of the report; sent back when it is verified, so that nobody verifies what they have not seen. */
+  /** Sent back when it is verified, so that nobody verifies what they have not seen. */
   version: z.int(),
   warnings: z.array(warning),
   /** The checks that found nothing. */
@@ -96,9 +96,6 @@ export const guardedReport = z.object({
 export type GuardedReport = z.infer<typeof guardedReport>;
 /** In the order of the ids; reports that are not there are left out. */
 export const guardedReports = z.array(guardedReport);
-
-/** Why something goes out in spite of its warnings. */
-export const reasonInput = z.object({ reason: longText(words.reason, textLimits.reason) });
 
 /**
  * The report that is verified, in the version that was looked at. The reason is asked for while a

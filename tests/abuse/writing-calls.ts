@@ -87,14 +87,6 @@ function studentCalls(world: World): [Endpoint, Good][] {
         files: { media: pictureFile },
       },
     ],
-    [
-      guard.keepMedium,
-      {
-        params: { id: world.media },
-        body: { reason: 'It is the school’s.' },
-        required: ['reason'],
-      },
-    ],
     [gallery.deleteMedia, { params: { id: world.media } }],
     [
       students.recordPhotoConsent,
