@@ -1,14 +1,13 @@
 import type { Warning } from '#contract/guard/shapes.ts';
-import { reportKinds } from '#contract/report-kinds.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import type { GuardTables } from '../../db/tables/guard.tables.ts';
 import type { Writing } from '../../db/writing.ts';
 import { mentionOf } from '../students/student-names.ts';
 import { readParts } from './report-facts.queries.ts';
 
-type Kind = GuardTables['guard_reasons']['kind'];
+type Kind = ReportKindName;
 
 /** A record with its warnings, in the version that was looked at. */
 export interface Guarded {
@@ -18,7 +17,7 @@ export interface Guarded {
   readonly warnings: readonly Warning[];
 }
 
-const entityOf = (kind: Kind): string => (kind === 'medium' ? 'media' : storedReports[kind].entity);
+const entityOf = (kind: Kind): string => storedReports[kind].entity;
 
 /**
  * Stores why something was decided about a record, beside the change log, so that it can be erased.
