@@ -22,7 +22,7 @@ test('every package that the server runs on is in it', () => {
 });
 test('the libraries in the scripts of the web app are in it', () => {
   expect(names).toEqual(
-    expect.arrayContaining(['react', 'react-dom', '@mantine/core', 'inter-ui']),
+    expect.arrayContaining(['react', 'react-dom', '@mantine/core', '@fontsource-variable/inter']),
   );
 });
 test.each(['vitest', 'typescript', 'vite', 'dependency-cruiser'])('%s is not', (tool) => {
