@@ -1,5 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { DeviceLock } from '../features/drafts/device-lock.tsx';
+import { useSignedInUser } from '../features/session/use-session.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import styles from './dashboard.module.css';
@@ -14,19 +16,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** An amber strip under the top bar while the device has no connection. */
+/** An amber strip under the top bar while the device has no connection, and what opens the device then. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { id } = useSignedInUser();
   return (
-    <div role="status" data-paper="no">
-      {isOnline ? null : (
-        <p
-          className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
-        >
-          <IconWifiOff size={18} stroke={1.75} aria-hidden />
-          {texts.offline}
-        </p>
-      )}
+    <div data-paper="no">
+      <div role="status">
+        {isOnline ? null : (
+          <p
+            className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
+          >
+            <IconWifiOff size={18} stroke={1.75} aria-hidden />
+            {texts.offline}
+          </p>
+        )}
+      </div>
+      <DeviceLock userId={id} isOnline={isOnline} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { timings } from '#contract/limits.ts';
 import type { OwnKey } from './sealing.ts';
 
-/** How long a key may be stored on the device, in milliseconds: no session is older (rule 4.11). */
-const lifetime = 12 * 60 * 60 * 1000;
+/** How long a key that nobody used stays on the device, in milliseconds: as long as a page without activity. */
+const lifetime = timings.inactivityLogout * 1000;
 
 interface LyingKey {
   readonly own: OwnKey;
-  readonly givenAt: number;
+  readonly usedAt: number;
 }
 
 let opened: UseStore | null = null;
@@ -15,18 +16,15 @@ const store = () => {
   return opened;
 };
 
-/**
- * Stores a person's key on the device while they are signed in here, so that their drafts can be read offline.
- * No script can read its bytes.
- */
+/** Stores a person's key on the device while they use it, so that their drafts can be read offline. */
 export const layKey = (own: OwnKey): Promise<void> =>
-  whereKept(() => set(own.userId, { own, givenAt: Date.now() } satisfies LyingKey, store()));
+  whereKept(() => set(own.userId, { own, usedAt: Date.now() } satisfies LyingKey, store()));
 
-/** The stored key of this person; null without one, or when it has expired. */
+/** The stored key of this person; null without one, or when nobody was here for too long (rule 13.6). */
 export async function lyingKey(userId: number): Promise<OwnKey | null> {
   const found = await whereKept(() => get<LyingKey>(userId, store()));
   if (!found) return null;
-  const age = Date.now() - found.givenAt;
+  const age = Date.now() - found.usedAt;
   // A clock that was set back must not make the key younger.
   if (age >= 0 && age < lifetime) return found.own;
   await dropKeys((id) => id === userId);
@@ -37,7 +35,7 @@ export const dropKeys = (isMeant: (userId: number) => boolean): Promise<void> =>
   whereKept(async () => delMany((await keys<number>(store())).filter(isMeant), store()));
 
 /** A window that cannot store anything works without. */
-async function whereKept<Found>(work: () => Promise<Found>): Promise<Found | undefined> {
+export async function whereKept<Found>(work: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await work();
   } catch (failure) {

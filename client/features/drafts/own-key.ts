@@ -1,23 +1,50 @@
 import { errorMessages } from '#contract/errors.ts';
 import { draftKey } from '#contract/session/calls.ts';
-import { ApiError, send } from '../../lib/api.ts';
+import { ApiError, isLineGone, send } from '../../lib/api.ts';
 import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
-import { dropKeys, layKey, lyingKey } from './device-key.ts';
+import { dropKeys, layKey, lyingKey, whereKept } from './device-key.ts';
+import { dropPinsOfOthers, hasPin, openByPin, renewPin, setPin } from './device-pin.ts';
 import { importKey, type OwnKey } from './sealing.ts';
 
 /** In memory only while the same person is signed in (rule 13.6). */
 let keys = new Map<string, Promise<OwnKey>>();
 let owner = storedUser()?.id;
 
+/** Why nothing on the device can be read without a line: it wants the PIN, or a sign-in (`no-try`: after too many
+ * wrong PINs); null: it is open. */
+export type Lock = 'pin' | 'sign-in' | 'no-try' | null;
+let lock: Lock = null;
+const listeners = new Set<() => void>();
+
+export const deviceLock = (): Lock => lock;
+
+/** Calls back whenever the device is locked or unlocked. Returns the unsubscriber. */
+export function subscribeToLock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function showLock(next: Lock): void {
+  if (lock === next) return;
+  lock = next;
+  for (const listener of listeners) listener();
+}
+
 subscribeToUser(() => {
   if (storedUser()?.id === owner) return;
   owner = storedUser()?.id;
   keys = new Map();
+  showLock(null);
   void dropKeys((userId) => userId !== owner);
+  // Whoever signs out comes back to their PIN; a device of somebody else has no use for it.
+  if (owner !== undefined) void whereKept(() => dropPinsOfOthers(owner ?? 0));
 });
 
 /** Without a secure context (plain http on another machine) browsers offer no encryption. */
 export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
+
+/** How often a key that is in use is laid anew, in milliseconds. */
+const layEvery = 60_000;
 
 /**
  * Fetches the server's newest key, so that typed data can be stored even when the connection is lost before the
@@ -38,7 +65,55 @@ export function fetchOwnKey(): () => void {
   void dropKeys((userId) => userId !== user?.id);
   window.addEventListener('online', fetchKey);
   fetchKey();
-  return end;
+  const clock = setInterval(() => void layAgain(), layEvery);
+  return () => {
+    end();
+    clearInterval(clock);
+  };
+}
+
+/** An open page is in use: without activity it ends by itself. */
+async function layAgain(): Promise<void> {
+  const own = await keys.get(nameOf(owner ?? 0, null))?.catch(() => null);
+  if (own && own.userId === storedUser()?.id) await lay(own);
+}
+
+/** Where the person has a PIN the key lies on the device under it alone. */
+async function lay(own: OwnKey): Promise<void> {
+  if (await whereKept(() => hasPin(own.userId))) await dropKeys((id) => id === own.userId);
+  else await layKey(own);
+}
+
+/** Whether this person could choose a PIN now: they have none here, and their key is open. */
+export const canSetPin = async (userId: number): Promise<boolean> =>
+  canKeepDrafts() &&
+  lock === null &&
+  keys.has(nameOf(userId, null)) &&
+  (await whereKept(() => hasPin(userId))) === false;
+
+/**
+ * From now on the device opens without a line by this PIN only.
+ * @throws ApiError without a key; DOMException when the device is full
+ */
+export async function choosePin(userId: number, pin: string): Promise<void> {
+  const own = await ownKey(userId, null);
+  if (!own) return;
+  await setPin(own, pin);
+  await dropKeys((id) => id === userId);
+}
+
+/** Opens the device with a PIN. @returns null when it is open; else how many tries are left */
+export async function unlockDevice(userId: number, pin: string): Promise<number | null> {
+  const own = await openByPin(userId, pin);
+  if (typeof own === 'number') {
+    if (own === 0) showLock('no-try');
+    return own;
+  }
+  if (owner !== userId) return 0;
+  keys.set(nameOf(userId, null), Promise.resolve(own));
+  keys.set(nameOf(userId, own.id), Promise.resolve(own));
+  showLock(null);
+  return null;
 }
 
 /**
@@ -84,7 +159,14 @@ async function remember(
 
 async function find(userId: number, id: number | null): Promise<OwnKey> {
   const lying = storedUser()?.id === userId ? await lyingKey(userId) : null;
-  return lying && (id === null || lying.id === id) ? lying : ask(userId, id);
+  if (lying && (id === null || lying.id === id)) return lying;
+  try {
+    return await ask(userId, id);
+  } catch (failure) {
+    if (isLineGone(failure) && !lying && owner === userId)
+      showLock((await whereKept(() => hasPin(userId))) ? 'pin' : 'sign-in');
+    throw failure;
+  }
 }
 
 async function ask(userId: number, id: number | null): Promise<OwnKey> {
@@ -92,6 +174,11 @@ async function ask(userId: number, id: number | null): Promise<OwnKey> {
   // Another tab signed somebody else in: what is encrypted now would be theirs.
   if (data.user_id !== userId) throw new ApiError(401, errorMessages.unauthenticated);
   const own = { id: data.id, userId, key: await importKey(data.key) };
-  if (id === null && storedUser()?.id === userId) await layKey(own);
+  if (storedUser()?.id !== userId) return own;
+  showLock(null);
+  if (id === null) {
+    await whereKept(() => renewPin(own));
+    await lay(own);
+  }
   return own;
 }

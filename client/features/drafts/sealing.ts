@@ -23,10 +23,10 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** A key for `seal` and `unseal` from 32 bytes in base64; it cannot be exported again. */
+/** A key for `seal` and `unseal` from 32 bytes in base64. It may be exported, since a PIN wraps it. */
 export async function importKey(base64: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', true, ['encrypt', 'decrypt']);
 }
 
 export async function seal(

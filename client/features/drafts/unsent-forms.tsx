@@ -10,7 +10,7 @@ import shared from '../../ui/shared.module.css';
 import { dropDraft, listDrafts, subscribeToDrafts, type UnsentForm } from './draft-store.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
-import { canKeepDrafts } from './own-key.ts';
+import { canKeepDrafts, subscribeToLock } from './own-key.ts';
 
 const ConfirmModal = lateModal(async () => ({
   default: (await import('../../ui/form-modal/confirm-modal.tsx')).ConfirmModal,
@@ -33,10 +33,12 @@ export function useUnsentForms(): readonly UnsentForm[] {
       }
     };
     void look();
-    const stop = subscribeToDrafts(() => void look());
+    const stops = [subscribeToDrafts, subscribeToLock].map((subscribe) =>
+      subscribe(() => void look()),
+    );
     return () => {
       isHere = false;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [userId]);
   return forms;

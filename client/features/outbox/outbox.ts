@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { storedUser } from '../../lib/stored-session.ts';
 import type { LeftForm } from '../drafts/draft-store.ts';
 import { draftParts, hasDraft, writeDraft, writeDraftFile } from '../drafts/draft-store.ts';
-import { canKeepDrafts, ownKey } from '../drafts/own-key.ts';
+import { canKeepDrafts, ownKey, subscribeToLock } from '../drafts/own-key.ts';
 import { noteUse, outboxChannel } from './in-use.ts';
 import {
   dropEntry,
@@ -87,7 +87,9 @@ export class Outbox {
     this.#otherTabs = new BroadcastChannel(outboxChannel);
     this.#otherTabs.onmessage = () => void this.#look();
     void this.#look().then(go);
+    const unsubscribe = subscribeToLock(() => void this.#look());
     return () => {
+      unsubscribe();
       this.#otherTabs?.close();
       this.#otherTabs = null;
       this.#leaving?.abort();
