@@ -1,7 +1,8 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { DeviceLock } from '../features/drafts/device-lock.tsx';
+import { deviceLock, subscribeToLock } from '../features/drafts/own-key.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { lateCode } from '../ui/late/late-code.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import styles from './dashboard.module.css';
@@ -16,9 +17,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const useDeviceLock = lateCode(async () => ({
+  default: (await import('../features/drafts/device-lock.tsx')).DeviceLock,
+}));
+
 /** An amber strip under the top bar while the device has no connection, and what opens the device then. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isLocked = useSyncExternalStore(subscribeToLock, deviceLock) !== null;
+  const DeviceLock = useDeviceLock(!isOnline || isLocked);
   const { id } = useSignedInUser();
   return (
     <div data-paper="no">
@@ -32,7 +39,7 @@ export function OfflineStrip() {
           </p>
         )}
       </div>
-      <DeviceLock userId={id} isOnline={isOnline} />
+      {DeviceLock ? <DeviceLock userId={id} isOnline={isOnline} /> : null}
     </div>
   );
 }

@@ -36,6 +36,8 @@ async function withoutLine(page: Page, context: BrowserContext, app: RunningApp)
   await office.students([{ name, liaison_id: officer.id }]);
   await signIn(page, officer);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // From the second visit on all code is there without a line.
+  await page.reload();
   await chooseMenu(page, appTexts.mine);
   await expect(seen(page)).toBeVisible();
   await context.setOffline(true);

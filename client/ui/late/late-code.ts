@@ -8,11 +8,11 @@ import { showToast } from '../toast/toast.ts';
 /**
  * A part of a screen in a chunk of its own, fetched ahead while nothing else happens, at the latest when it is
  * wanted. Returns a hook for it, which answers null until it is loaded. When loading fails, a toast says so and
- * `onMissing` is called; the next time it is wanted, it is tried again.
+ * `onMissing` is called, where that is given; the next time it is wanted, it is tried again.
  */
 export function lateCode<Part>(
   load: () => Promise<{ default: Part }>,
-): (isWanted: boolean, onMissing: () => void) => Part | null {
+): (isWanted: boolean, onMissing?: () => void) => Part | null {
   let there: Part | null = null;
   const fetchCode = async () => {
     there = (await load()).default;
@@ -23,6 +23,7 @@ export function lateCode<Part>(
     const [part, setPart] = useState<Part | null>(() => there);
     const isMissing = part === null;
     const giveUp = useEffectEvent(() => {
+      if (!onMissing) return;
       onMissing();
       void tellMissing();
     });
