@@ -6,7 +6,7 @@ import { save } from '../tests/journeys/support/student-forms.ts';
 import { givenOffice } from '../tests/support/given-reports.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { startApp } from '../tests/support/start-app.ts';
-import { writeFigures } from './bench/figures.ts';
+import { tableOf, writeFigures } from './bench/figures.ts';
 import { Device } from './field/device.ts';
 import { type Fault, faults } from './field/faults.ts';
 import { type Form, forms } from './field/forms.ts';
@@ -165,13 +165,13 @@ const count = (is: (one: Seen) => boolean) => walks.filter(is).length;
 const lost = count(({ stored, left }) => stored === 0 && left === 0);
 const twice = count(({ stored }) => stored > 1);
 const left = count((one) => one.left > 0);
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const told = [
   `${walks.length} walks on ${runs.map(({ name }) => name).join(' and ')}: ${lost} forms lost, ${twice} stored twice, ${left} left on the device.`,
   '',
-  line(['form', ...chosenFaults.map(({ name }) => name)]),
-  line(['---', ...chosenFaults.map(() => '---')]),
-  ...chosenForms.map((form) => line([form.title, ...chosenFaults.map((one) => cell(form, one))])),
+  tableOf(
+    ['form', ...chosenFaults.map(({ name }) => name)],
+    chosenForms.map((form) => [form.title, ...chosenFaults.map((one) => cell(form, one))]),
+  ),
 ].join('\n');
 process.stdout.write(`${told}\n`);
 if (options.write) await writeFigures('faults', told);

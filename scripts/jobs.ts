@@ -17,7 +17,7 @@ import { formOf } from '../tests/support/form-of.ts';
 import { givenProgress } from '../tests/support/given-progress.ts';
 import { givenOffice, pdf } from '../tests/support/given-reports.ts';
 import { type RunningApp, startApp } from '../tests/support/start-app.ts';
-import { writeFigures } from './bench/figures.ts';
+import { tableOf, writeFigures } from './bench/figures.ts';
 
 /** What a person takes for one act, in seconds: to find and press something, and to press a key. */
 const perClick = 1.3;
@@ -198,9 +198,9 @@ async function walk(job: (hand: Hand) => Promise<void>): Promise<string[]> {
   }
 }
 
-const rows = ['| job | clicks, keys | seconds |', '| --- | --- | --- |'];
-for (const [name, job] of Object.entries(jobs).filter(([one]) => one.includes(options.only))) {
-  rows.push(`| ${[name, ...(await walk(job))].join(' | ')} |`);
-  process.stdout.write(`${rows.at(-1)}\n`);
-}
-if (options.write) await writeFigures('jobs', rows.join('\n'));
+const rows: string[][] = [];
+for (const [name, job] of Object.entries(jobs).filter(([one]) => one.includes(options.only)))
+  rows.push([name, ...(await walk(job))]);
+const table = tableOf(['job', 'clicks, keys', 'seconds'], rows);
+process.stdout.write(`${table}\n`);
+if (options.write) await writeFigures('jobs', table);
