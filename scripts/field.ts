@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { expect } from '@playwright/test';
-import pg from 'pg';
+import { freshDatabase } from '../tests/crash/fresh-database.ts';
 import { save } from '../tests/journeys/support/student-forms.ts';
 import { givenOffice } from '../tests/support/given-reports.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
@@ -128,17 +128,8 @@ async function walkAll(makeDatabase: () => Promise<string | null>) {
 
 async function onPostgres() {
   const server = await startPostgres();
-  let made = 0;
   try {
-    return await walkAll(async () => {
-      made += 1;
-      const name = `field_${made}`;
-      const client = new pg.Client({ connectionString: server.urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return server.urlOf(name);
-    });
+    return await walkAll(() => freshDatabase(server));
   } finally {
     await server.stop();
   }

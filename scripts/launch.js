@@ -11,7 +11,7 @@ import { suiteRunners } from './setup/suite-runners.js';
 /**
  * What a command runs: a file with options of its own; which build it waits for; whether it needs the packages of
  * developers; and, of those that do not say it themselves, what may follow it ('' for nothing).
- * @typedef {{ run: string[], build?: 'pages' | 'program', tools?: true, takes?: string }} Command
+ * @typedef {{ run: string[], build?: 'pages' | 'program', tools?: boolean, takes?: string }} Command
  */
 
 /** @type {Record<string, Command>} */
