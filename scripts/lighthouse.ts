@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +30,12 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '1' },
-    reports: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
+const columns =
+  'screen, performance, accessibility, best practices, largest paint, blocked, layout shift';
 
 /** Scores from 0 to 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
@@ -158,7 +159,7 @@ function readReport(report: Report) {
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
   return {
-    ...{ faults, report },
+    faults,
     scores: categories.map((one) => Math.round((report.categories[one].score ?? 0) * 100)),
     figures: [
       `${(number('largest-contentful-paint') / 1000).toFixed(1)} s`,
@@ -236,25 +237,10 @@ try {
     process.stdout.write(`${rows.at(-1)?.join(', ')}\n`);
     for (const fault of audit.faults) process.stderr.write(`  ${fault}\n`);
     if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
-    if (options.reports === undefined) continue;
-    await mkdir(options.reports, { recursive: true });
-    const file = `${screen.name.replaceAll(/\W+/g, '-')}.json`;
-    await writeFile(join(options.reports, file), JSON.stringify(audit.report));
   }
   const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
   const told = [
-    tableOf(
-      [
-        'screen',
-        'performance',
-        'accessibility',
-        'best practices',
-        'largest paint',
-        'blocked',
-        'layout shift',
-      ],
-      rows,
-    ),
+    tableOf(columns.split(', '), rows),
     '',
     `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${looks}.`,
   ].join('\n');

@@ -13,17 +13,11 @@ export interface Mark {
   readonly mark: string | null;
 }
 
-export interface Results {
+export type Results = ReturnType<typeof textsOf> & {
   readonly marks: readonly Mark[];
   readonly grade: string;
   readonly mark: string | null;
-  readonly teacher_comment: string;
-  readonly liaison_comment: string;
-  readonly action_plan: string;
-  readonly psychosocial: string;
-  /** Null of those whom nobody asked. */
-  readonly own_words: string | null;
-}
+};
 
 const steps = [
   [85, 'A+'],
@@ -37,7 +31,7 @@ const gradeOf = (mark: number): string => steps.find(([from]) => mark >= from)?.
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** What is said of a term; every second student says something, too. @param marks the best one first */
+/** What is said of a term; every second student says something, the others were not asked. @param marks the best one first */
 function textsOf(student: Sample, term: number, marks: readonly Mark[]) {
   const [best, worst] = [marks[0]?.subject ?? '', marks.at(-1)?.subject ?? ''];
   const say = (what: Parameters<typeof wordsOf>[0]) =>
