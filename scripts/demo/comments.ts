@@ -42,7 +42,7 @@ const lists = {
   /** What the liaison officer writes: these and what follows are short, and may be the same at several. */
   liaison_comment: sentences(`
     Visited on opening day, cheerful and well. Met the family, who are content. Books and uniform are complete.
-    Spoke with {name} during lunch. Called the head teacher in June. Notebooks are kept with care. Thanks the
+    Spoke with {name} during lunch. Called the head teacher twice. Notebooks are kept with care. Thanks the
     supporter warmly.`),
   /** How the student feels. */
   psychosocial: sentences(`

@@ -99,9 +99,10 @@ function lifeOf(plan: work.Work, sample: Sample, planted: Fault | undefined): Ha
       file(academicReports, fault ? daysAfter(ends, 10) : someDay(random, ends, 1, 8), (one) =>
         work.fileMarks(plan, one, index, fault),
       );
-    for (const after of fault?.picture?.after ?? []) {
-      const moment = fault?.picture?.moment ?? random.pick(moments);
-      on(daysAfter(begins, after), (one) => work.addMoment(plan, one, index, moment));
+    if (fault?.picture) {
+      const { moment, after } = fault.picture;
+      for (const days of after)
+        on(daysAfter(begins, days), (one) => work.addMoment(plan, one, index, moment));
     }
     if (random.chance(0.05)) showMoment(index, someDay(random, begins, 15, 70));
     if (sample.left?.after === index) on(daysAfter(ends, 13), (one) => work.leave(plan, one));
