@@ -4,9 +4,15 @@ import { type Config, readConfig } from '../server/config.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Given, runCommand } from '../server/operations/command-line.ts';
 import { startServer } from '../server/start.ts';
-import { readStudents, storyStudents } from './demo/options.ts';
 import { accounts, administrator, adminLiaison, password } from './demo/people.ts';
-import { checkOwnFolder, fillFolder, isFilled, makeWhole } from './demo/prepare.ts';
+import {
+  checkOwnFolder,
+  fillFolder,
+  isFilled,
+  makeWhole,
+  readStudents,
+  storyStudents,
+} from './demo/prepare.ts';
 
 // A server on a data folder of its own, with three years of sample work and one account of each role.
 process.umask(0o077);

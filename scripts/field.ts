@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { expect } from '@playwright/test';
-import pg from 'pg';
+import { freshDatabase } from '../tests/crash/fresh-database.ts';
 import { save } from '../tests/journeys/support/student-forms.ts';
 import { givenOffice } from '../tests/support/given-reports.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { startApp } from '../tests/support/start-app.ts';
-import { writeFigures } from './bench/figures.ts';
+import { tableOf, writeFigures } from './bench/figures.ts';
 import { Device } from './field/device.ts';
 import { type Fault, faults } from './field/faults.ts';
 import { type Form, forms } from './field/forms.ts';
@@ -128,17 +128,8 @@ async function walkAll(makeDatabase: () => Promise<string | null>) {
 
 async function onPostgres() {
   const server = await startPostgres();
-  let made = 0;
   try {
-    return await walkAll(async () => {
-      made += 1;
-      const name = `field_${made}`;
-      const client = new pg.Client({ connectionString: server.urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return server.urlOf(name);
-    });
+    return await walkAll(() => freshDatabase(server));
   } finally {
     await server.stop();
   }
@@ -165,13 +156,13 @@ const count = (is: (one: Seen) => boolean) => walks.filter(is).length;
 const lost = count(({ stored, left }) => stored === 0 && left === 0);
 const twice = count(({ stored }) => stored > 1);
 const left = count((one) => one.left > 0);
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const told = [
   `${walks.length} walks on ${runs.map(({ name }) => name).join(' and ')}: ${lost} forms lost, ${twice} stored twice, ${left} left on the device.`,
   '',
-  line(['form', ...chosenFaults.map(({ name }) => name)]),
-  line(['---', ...chosenFaults.map(() => '---')]),
-  ...chosenForms.map((form) => line([form.title, ...chosenFaults.map((one) => cell(form, one))])),
+  tableOf(
+    ['form', ...chosenFaults.map(({ name }) => name)],
+    chosenForms.map((form) => [form.title, ...chosenFaults.map((one) => cell(form, one))]),
+  ),
 ].join('\n');
 process.stdout.write(`${told}\n`);
 if (options.write) await writeFigures('faults', told);

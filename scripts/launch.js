@@ -8,99 +8,94 @@ import { ensurePackages, findNode } from './setup/packages.js';
 import { runToTheEnd } from './setup/run.js';
 import { suiteRunners } from './setup/suite-runners.js';
 
-/** @type {Record<string, (node: string, options: string[]) => Promise<number>>} */
+/**
+ * What a command runs: a file with options of its own; which build it waits for; whether it needs the packages of
+ * developers; and, of those that do not say it themselves, what may follow it ('' for nothing).
+ * @typedef {{ run: string[], build?: 'pages' | 'program', tools?: boolean, takes?: string }} Command
+ */
+
+/** @type {Record<string, Command>} */
 const commands = {
-  start: async (node) => runToTheEnd(node, [...serverOptions, await ensureProgram(node)]),
-  demo: async (node, options) => {
-    await ensureWebApp(node);
-    return runToTheEnd(node, ['scripts/demo.ts', ...options]);
+  // The file that starts the built program stands in for this one.
+  start: { run: [], build: 'program', takes: '' },
+  build: { run: [], build: 'program', takes: '' },
+  demo: { run: ['scripts/demo.ts'], build: 'pages', takes: '[--students N]' },
+  dev: { run: ['scripts/dev.ts'], tools: true, takes: '' },
+  test: { run: ['scripts/test.ts'], tools: true },
+  check: { run: ['scripts/test.ts', '--quick'], tools: true, takes: '[--changed]' },
+  abuse: { run: ['scripts/abuse.ts'], tools: true },
+  bench: {
+    run: ['scripts/bench/main.ts'],
+    build: 'program',
+    takes:
+      '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
   },
-  // As it is written, like the backups below: no build to wait for.
-  import: (node, options) => runToTheEnd(node, ['scripts/import.ts', ...options]),
-  'move-out': (node, options) => runToTheEnd(node, ['scripts/move-out.ts', ...options]),
-  doctor: (node, options) => runToTheEnd(node, ['server/operations/doctor/command.ts', ...options]),
+  load: {
+    run: ['scripts/bench/office-day.ts'],
+    build: 'program',
+    takes: '[--minutes N] [--people N] [--students N] [--pause MS] [--memory SECONDS]',
+  },
+  crash: {
+    run: ['scripts/crash.ts'],
+    tools: true,
+    takes: '[--kills N] [--troubles N] [--takeovers N] [--only NAME]',
+  },
+  field: {
+    run: ['scripts/field.ts'],
+    ...{ build: 'program', tools: true },
+    takes: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
+  },
+  jobs: {
+    run: ['scripts/jobs.ts'],
+    ...{ build: 'program', tools: true },
+    takes: '[--only NAME] [--write]',
+  },
+  lighthouse: {
+    run: ['scripts/lighthouse.ts'],
+    ...{ build: 'program', tools: true },
+    takes: '[--only NAME] [--runs N] [--write]',
+  },
+  mutants: {
+    run: ['scripts/mutants.ts'],
+    tools: true,
+    takes: '[WORD…] [--suite test|all|STEP,STEP] [--near] [--write]',
+  },
+  guide: { run: [...suiteRunners.journeys, 'guide-pictures', '--project=desktop'], build: 'pages' },
+  messages: { run: ['scripts/messages.ts'] },
+  size: { run: ['scripts/size.ts'], tools: true, takes: '' },
+  sbom: { run: ['scripts/sbom.ts'], build: 'pages', tools: true, takes: '' },
+  // As they are written: a backup must not wait for a build.
+  import: { run: ['scripts/import.ts'] },
+  'move-out': { run: ['scripts/move-out.ts'] },
+  doctor: { run: ['server/operations/doctor/command.ts'] },
   ...Object.fromEntries(
-    ['end-sessions', 'rotate-keys'].map((command) => [
-      command,
-      (node, options) =>
-        runToTheEnd(node, ['server/operations/breach/command.ts', command, ...options]),
-    ]),
-  ),
-  build: async (node) => {
-    await ensureProgram(node);
-    return 0;
-  },
-  dev: (node) => runToTheEnd(node, ['scripts/dev.ts']),
-  test: (node, options) => runToTheEnd(node, ['scripts/test.ts', ...options]),
-  check: (node, options) => runToTheEnd(node, ['scripts/test.ts', '--quick', ...options]),
-  abuse: (node, options) => runToTheEnd(node, ['scripts/abuse.ts', ...options]),
-  bench: async (node, options) => {
-    await ensureProgram(node);
-    const file = options.includes('--reads') ? 'scripts/bench/reads.ts' : 'scripts/bench/main.ts';
-    return runToTheEnd(node, [file, ...options]);
-  },
-  load: async (node, options) => {
-    await ensureProgram(node);
-    return runToTheEnd(node, ['scripts/bench/office-day.ts', ...options]);
-  },
-  jobs: async (node, options) => {
-    await ensureProgram(node);
-    return runToTheEnd(node, ['scripts/jobs.ts', ...options]);
-  },
-  field: async (node, options) => {
-    await ensureProgram(node);
-    return runToTheEnd(node, ['scripts/field.ts', ...options]);
-  },
-  guide: async (node) => {
-    await ensureWebApp(node);
-    process.env.GUIDE_PICTURES = 'write';
-    return runToTheEnd(node, [
-      ...suiteRunners.journeys,
-      ...['guide-pictures', '--project', 'desktop'],
-    ]);
-  },
-  size: (node) => runToTheEnd(node, ['scripts/size.ts']),
-  mutants: (node, options) => runToTheEnd(node, ['scripts/mutants.ts', ...options]),
-  messages: (node, options) => runToTheEnd(node, ['scripts/messages.ts', ...options]),
-  sbom: async (node) => {
-    await ensureWebApp(node);
-    return runToTheEnd(node, ['scripts/sbom.ts']);
-  },
-  crash: (node, options) => runToTheEnd(node, ['scripts/crash.ts', ...options]),
-  lighthouse: async (node, options) => {
-    await ensureProgram(node);
-    return runToTheEnd(node, ['scripts/lighthouse.ts', ...options]);
-  },
-  ...Object.fromEntries(
-    ['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((command) => [
-      command,
-      // As it is written: a backup must not wait for a build.
-      (node, options) => runToTheEnd(node, ['server/backup/command.ts', command, ...options]),
-    ]),
+    [
+      ...['end-sessions', 'rotate-keys'].map((name) => ['server/operations/breach', name]),
+      ...['backup', 'restore', 'drill', 'migrate-to-postgres', 'verify-log'].map((name) => [
+        'server/backup',
+        name,
+      ]),
+    ].map(([folder, name]) => [name, { run: [`${folder}/command.ts`, name] }]),
   ),
 };
 
 /**
- * What may follow the commands that do not say it themselves, and only once the web app is built.
- * @type {Record<string, string>}
+ * @param {string} name
+ * @param {Command} command of that name
+ * @param {string[]} options
+ * @returns {Promise<number>} the exit code
  */
-const takes = {
-  start: '',
-  build: '',
-  dev: '',
-  sbom: '',
-  size: '',
-  demo: '[--students N]',
-  check: '[--changed]',
-  bench:
-    '[--against COMMIT] [--students N] [--only NAME] [--postgres] [--rounds N] [--seconds N] [--write], or --reads [--sizes N,N] [--databases sqlite,postgres] [--only NAME] [--write]',
-  load: '[--minutes N] [--people N] [--students N] [--pause MS] [--memory SECONDS]',
-  crash: '[--kills N] [--troubles N] [--only NAME]',
-  jobs: '[--only NAME] [--write]',
-  mutants: '[WORD…] [--suite test|all|STEP,STEP] [--near] [--write]',
-  field: '[--only FORM,FORM] [--fault NAME] [--database sqlite|postgres] [--write]',
-  lighthouse: '[--only NAME] [--runs N] [--reports FOLDER] [--write]',
-};
+async function runCommand(name, { run, build, tools = false }, options) {
+  await ensurePackages({ development: tools });
+  const node = findNode();
+  const program = build === 'program' ? await ensureProgram(node) : '';
+  if (build === 'pages') await ensureWebApp(node);
+  if (name === 'build') return 0;
+  if (name === 'start') return runToTheEnd(node, [...serverOptions, program]);
+  if (name === 'guide') process.env.GUIDE_PICTURES = 'write';
+  const words = options.includes('--reads') ? ['scripts/bench/reads.ts'] : run;
+  return runToTheEnd(node, [...words, ...options]);
+}
 
 /**
  * Says how a command is used when somebody asks, or gives it an option that it does not have.
@@ -110,7 +105,7 @@ const takes = {
  * @throws {Complaint}
  */
 function sayHow(command, given) {
-  const taken = takes[command];
+  const taken = commands[command]?.takes;
   if (taken === undefined) return false;
   const use = taken
     ? `Use: npm run ${command} -- ${taken}`
@@ -138,24 +133,7 @@ try {
     throw new Complaint(
       `There is no command "${name}": ${Object.keys(commands).join(', ')} are the ones there are.`,
     );
-  if (!sayHow(name, options)) {
-    await ensurePackages({
-      development: [
-        'test',
-        'check',
-        'dev',
-        'abuse',
-        'crash',
-        'mutants',
-        'jobs',
-        'field',
-        'lighthouse',
-        'sbom',
-        'size',
-      ].includes(name),
-    });
-    process.exitCode = await command(findNode(), options);
-  }
+  if (!sayHow(name, options)) process.exitCode = await runCommand(name, command, options);
 } catch (error) {
   if (!(error instanceof Complaint)) throw error;
   process.stderr.write(`${error.message}\n`);

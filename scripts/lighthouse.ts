@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
 import { role, roleNames } from '#contract/roles.ts';
 import { login } from '#contract/session/calls.ts';
 import { registerUser } from '#contract/users/calls.ts';
@@ -17,9 +16,8 @@ import type { StoredPlace } from '../client/lib/stored-session.ts';
 import { readConfig } from '../server/config.ts';
 import { chromium, flags } from '../tests/journeys/support/chromium.ts';
 import { BrowserLike } from '../tests/support/browser-like.ts';
-import { freePort } from '../tests/support/free-port.ts';
 import { emlMailbox, linkIn } from '../tests/support/mailbox.ts';
-import { writeFigures } from './bench/figures.ts';
+import { tableOf, writeFigures } from './bench/figures.ts';
 import { type MeasuredServer, startMeasured } from './bench/processes.ts';
 import { accounts, administrator, adminLiaison, type Person, password } from './demo/people.ts';
 import { fillFolder } from './demo/prepare.ts';
@@ -32,11 +30,12 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '1' },
-    reports: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
+const columns =
+  'screen, performance, accessibility, best practices, largest paint, blocked, layout shift';
 
 /** Scores from 0 to 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
@@ -55,9 +54,20 @@ interface Browser {
   createBrowserContext(): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>;
   close(): Promise<void>;
 }
-type Measure = (url: string, flags: object, config: undefined, tab: Tab) => Promise<unknown>;
-type Launch = (options: object) => Promise<Browser>;
-const isFunction = (value: unknown): boolean => typeof value === 'function';
+/** Scores from 0 to 1. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { score: number | null; title: string; numericValue?: number }>
+  >;
+}
+interface Tool {
+  default(url: string, flags: object, config: undefined, tab: Tab): Promise<{ lhr: Report }>;
+  launch(options: object): Promise<Browser>;
+}
 const version = '13.5.0';
 
 /**
@@ -65,7 +75,7 @@ const version = '13.5.0';
  * product that runs without it. No script of its packages is run.
  * @throws Complaint when it cannot be fetched
  */
-async function lighthouse(): Promise<{ measure: Measure; launch: Launch }> {
+async function lighthouse() {
   const folder = join(root, 'node_modules', '.cache', `lighthouse-${version}`);
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) {
     process.stdout.write('Fetching Lighthouse (once) …\n');
@@ -76,13 +86,9 @@ async function lighthouse(): Promise<{ measure: Measure; launch: Launch }> {
   }
   // Seen from its own folder: our packages do not know it.
   const { resolve } = createRequire(join(folder, 'package.json'));
-  const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);
-  return {
-    measure: z.object({ default: z.custom<Measure>(isFunction) }).parse(await load('lighthouse'))
-      .default,
-    launch: z.object({ launch: z.custom<Launch>(isFunction) }).parse(await load('puppeteer-core'))
-      .launch,
-  };
+  const load = (name: string): Promise<Tool> => import(pathToFileURL(resolve(name)).href);
+  const { default: measure } = await load('lighthouse');
+  return { measure, launch: (await load('puppeteer-core')).launch };
 }
 
 /** A screen as one person has it before them. */
@@ -142,39 +148,25 @@ async function newPasswordLink(origin: string, dataDir: string): Promise<string>
   return linkIn(mail).pathname;
 }
 
-const score = z.nullable(z.number());
-const reportShape = z.object({
-  runtimeError: z.optional(z.object({ message: z.string() })),
-  categories: z.record(
-    z.enum(categories),
-    z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({ score, title: z.string(), numericValue: z.optional(z.number()) }),
-  ),
-});
-
 /** @throws Error when Lighthouse could not take the look, as now and then when the browser's trace lacks its beginning */
-function readReport(result: unknown) {
-  const { lhr: report } = z.object({ lhr: z.unknown() }).parse(result);
-  const { audits, ...lhr } = reportShape.parse(report);
-  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-  const scores = categories.map((one) => Math.round((lhr.categories[one].score ?? 0) * 100));
+function readReport(report: Report) {
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  const { audits } = report;
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const faults = categories
     .slice(1)
-    .flatMap((category) =>
-      lhr.categories[category].auditRefs
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${id}: ${audits[id]?.title}`),
-    );
-  const figures = [
-    `${(number('largest-contentful-paint') / 1000).toFixed(1)} s`,
-    `${Math.round(number('total-blocking-time'))} ms`,
-    number('cumulative-layout-shift').toFixed(3),
-  ];
-  return { scores, figures, faults, report };
+    .flatMap((one) => report.categories[one].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+  return {
+    faults,
+    scores: categories.map((one) => Math.round((report.categories[one].score ?? 0) * 100)),
+    figures: [
+      `${(number('largest-contentful-paint') / 1000).toFixed(1)} s`,
+      `${Math.round(number('total-blocking-time'))} ms`,
+      number('cumulative-layout-shift').toFixed(3),
+    ],
+  };
 }
 
 const tool = await lighthouse();
@@ -185,7 +177,8 @@ async function look(url: string, tab: Tab, triesLeft = 2): Promise<ReturnType<ty
   const skipAudits = ['redirects-http', ...(url.endsWith(notFound) ? ['errors-in-console'] : [])];
   const settings = { onlyCategories: categories, ignoreStatusCode: true, logLevel: 'error' };
   try {
-    return readReport(await tool.measure(url, { ...settings, skipAudits }, undefined, tab));
+    const { lhr } = await tool.measure(url, { ...settings, skipAudits }, undefined, tab);
+    return readReport(lhr);
   } catch (error) {
     if (triesLeft === 0) throw error;
     process.stderr.write(`  once more: ${error instanceof Error ? error.message : error}\n`);
@@ -229,33 +222,30 @@ let server: MeasuredServer | null = null;
 let browser: Browser | null = null;
 try {
   await fillFolder(readConfig({ ...account, DATA_DIR: dataDir }), dataDir, () => undefined);
-  server = await startMeasured(dataDir, await freePort(), account);
-  const origin = `http://localhost:${server.port}`;
+  server = await startMeasured(dataDir, account);
+  const origin = server.url;
   const wanted = screens(await newPasswordLink(origin, dataDir)).filter(
     ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
   );
   browser = await tool.launch({ executablePath: chromium(), args: flags });
-  const rows = [
-    '| screen | performance | accessibility | best practices | largest paint | blocked | layout shift |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-  ];
-  process.stdout.write(`${rows.join('\n')}\n`);
+  const rows: string[][] = [];
   let isMissed = wanted.length === 0;
   for (const screen of wanted) {
     const audit = await measure(browser, origin, screen);
     if (!audit) throw new Error('--runs must be at least 1.');
-    rows.push(`| ${[screen.name, ...audit.scores, ...audit.figures].join(' | ')} |`);
-    process.stdout.write(`${rows.at(-1)}\n`);
+    rows.push([screen.name, ...audit.scores.map(String), ...audit.figures]);
+    process.stdout.write(`${rows.at(-1)?.join(', ')}\n`);
     for (const fault of audit.faults) process.stderr.write(`  ${fault}\n`);
     if (categories.some((one, at) => (audit.scores[at] ?? 0) < goals[one])) isMissed = true;
-    if (options.reports === undefined) continue;
-    await mkdir(options.reports, { recursive: true });
-    const file = `${screen.name.replaceAll(/\W+/g, '-')}.json`;
-    await writeFile(join(options.reports, file), JSON.stringify(audit.report));
   }
   const looks = runs === 1 ? 'one look each' : `the middle one of ${runs} looks`;
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${looks}.`;
-  if (options.write) await writeFigures('screens', [...rows, '', machine].join('\n'));
+  const told = [
+    tableOf(columns.split(', '), rows),
+    '',
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${looks}.`,
+  ].join('\n');
+  process.stdout.write(`${told}\n`);
+  if (options.write) await writeFigures('screens', told);
   process.exitCode = isMissed ? 1 : 0;
 } finally {
   await browser?.close();

@@ -9,7 +9,6 @@ import { askForKnownFaults, checkPackages } from './checks/packages.ts';
 import { root } from './checks/root.ts';
 import {
   afterSecondTry,
-  type FileTime,
   mayBeTriedAgain,
   type Outcome,
   readJourneys,
@@ -78,38 +77,55 @@ const webApp: Step = {
     const sizes = await Promise.all(
       pages.map(async (page) => ({ ...page, size: await sizeOf(page) })),
     );
-    const said = sizes.map(
-      ({ name, size, budget }) =>
-        `${name}: ${(size / 1024).toFixed(1)} of ${budget / 1024} KB gzip`,
-    );
-    return sizes.every(({ size, budget }) => size < budget)
-      ? ok(said.join('\n'))
-      : bad(said.join('\n'));
+    const said = sizes
+      .map(
+        ({ name, size, budget }) =>
+          `${name}: ${(size / 1024).toFixed(1)} of ${budget / 1024} KB gzip`,
+      )
+      .join('\n');
+    return sizes.every(({ size, budget }) => size < budget) ? ok(said) : bad(said);
   },
 };
 
-interface Suite {
-  readonly name: string;
-  /** Whether the pages that were built are looked at; when they are fresh, building takes no time. */
-  readonly wantsPages: boolean;
-  /** Null when there is nothing to run. */
-  options(): Promise<readonly string[] | null>;
-  /** What runs that which failed once more, with nothing beside it. */
-  again(failedFiles: readonly string[]): readonly string[];
-}
+/** How a test runner leaves its counts in a file, and runs that which failed once more, with nothing beside it. */
+const runners = {
+  vitest: {
+    report: (file: string) => [
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    again: (files: readonly string[]) => ['--maxWorkers=1', ...files],
+    read: readVitest,
+  },
+  journeys: {
+    // Playwright takes the name of its report from the environment.
+    report: () => ['--reporter=list,json'],
+    again: () => ['--last-failed', '--workers=1'],
+    read: readJourneys,
+  },
+} as const;
 
-/** A test runner that shows its own output and leaves its counts in a file. */
-function suite(
-  { name, wantsPages, options, again }: Suite,
-  report: (file: string) => { options: string[]; env?: Record<string, string> },
-  read: (text: string) => Outcome,
-): Step {
-  async function take(words: readonly string[]): Promise<Outcome> {
+/**
+ * A suite of a test runner that shows its own output.
+ * @param wantsPages whether the pages that were built are looked at; when they are fresh, building takes no time
+ * @param choose what is run beside that; null when there is nothing
+ */
+const suite = (
+  name: string,
+  kind: keyof typeof runners,
+  wantsPages: boolean,
+  words: readonly string[],
+  choose: () => Promise<readonly string[] | null>,
+): Step => {
+  const { report, again, read } = runners[kind];
+  async function take(more: readonly string[]): Promise<Outcome> {
     const folder = await mkdtemp(join(tmpdir(), 'somesha-report-'));
     const file = join(folder, 'report.json');
     try {
-      const { options: more, env } = report(file);
-      const { code } = await runNode([...words, ...more], { live: true, ...(env && { env }) });
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const options = [...suiteRunners[kind], ...words, ...more, ...report(file)];
+      const { code } = await runNode(options, { live: true, env });
       if (!existsSync(file)) return bad('It ended before it could report.');
       const counts = read(await readFile(file, 'utf8'));
       if (code === 0 || counts.failed > 0) return counts;
@@ -122,52 +138,28 @@ function suite(
   return {
     name,
     async run() {
-      const words = await options();
-      if (words === null) return ok('nothing that was changed is tested here');
+      const chosen = await choose();
+      if (chosen === null) return ok('nothing that was changed is tested here');
       if (wantsPages) await ensureWebApp(process.execPath);
-      const first = await take(words);
+      const first = await take(chosen);
       if (!mayBeTriedAgain(first)) return first;
       process.stdout.write(`\n${name}: ${first.failed} failed, tried again alone\n`);
       return afterSecondTry(first, await take(again(first.failedFiles ?? [])));
     },
   };
-}
+};
 
 const vitest = (name: string, wantsPages: boolean, ...projects: string[]) =>
   suite(
-    {
-      name,
-      wantsPages,
-      options: async () => [
-        ...suiteRunners.vitest,
-        ...projects.flatMap((project) => ['--project', project]),
-        ...(since === null ? [] : ['--changed', since, '--passWithNoTests']),
-      ],
-      again: (failedFiles) => [
-        ...suiteRunners.vitest,
-        '--maxWorkers=1',
-        ...projects.flatMap((project) => ['--project', project]),
-        ...failedFiles,
-      ],
-    },
-    (file) => ({ options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
-    readVitest,
+    ...([name, 'vitest', wantsPages, projects.map((one) => `--project=${one}`)] as const),
+    async () => (since === null ? [] : ['--changed', since, '--passWithNoTests']),
   );
 
-const journeys = suite(
-  {
-    name: 'journeys',
-    wantsPages: true,
-    async options() {
-      const files = since === null ? [] : await journeysFor(await filesSince(since));
-      if (since !== null && files.length === 0) return null;
-      return [...suiteRunners.journeys, ...files];
-    },
-    again: () => [...suiteRunners.journeys, '--last-failed', '--workers=1'],
-  },
-  (file) => ({ options: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
-  readJourneys,
-);
+const journeys = suite('journeys', 'journeys', true, [], async () => {
+  if (since === null) return [];
+  const files = await journeysFor(await filesSince(since));
+  return files.length === 0 ? null : files;
+});
 
 /** What it found of files that have not changed since is not looked for again. */
 const typescript = (project: string) => [
@@ -231,35 +223,33 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-const failedSteps: string[] = [];
-const faults: string[] = [];
-const unsteady: string[] = [];
-const times: FileTime[] = [];
+const outcomes: (Outcome & { name: string })[] = [];
 for (const group of order) {
   const wanted = group.filter(
     ({ name }) => chosen.length === 0 || chosen.some((one) => name.startsWith(one)),
   );
-  const outcomes = await Promise.all(wanted.map(outcomeOf));
-  for (const [index, outcome] of outcomes.entries()) {
-    passed += outcome.passed;
-    failed += outcome.failed;
-    skipped += outcome.skipped ?? 0;
-    times.push(...(outcome.files ?? []));
-    faults.push(...(outcome.faults ?? []));
-    unsteady.push(...(outcome.unsteady ?? []));
-    if (outcome.failed > 0) failedSteps.push(wanted[index]?.name ?? '');
-  }
+  const found = wanted.map(async (step) => ({ ...(await outcomeOf(step)), name: step.name }));
+  outcomes.push(...(await Promise.all(found)));
 }
-if (times.length > 0) process.stdout.write('\nThe slowest files:\n');
-for (const [file, seconds] of slowest(times, 10))
-  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
-if (unsteady.length > 0) process.stdout.write('\nFailed at first, passed alone:\n');
-for (const fault of unsteady) process.stdout.write(`  ${fault}\n`);
-if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
-for (const fault of faults) process.stdout.write(`  ${fault}\n`);
-if (skipped > 0) process.stdout.write(`Skipped tests: ${skipped}\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+const sum = (count: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((all, one) => all + (one[count] ?? 0), 0);
+/** A paragraph, where there is something to list. */
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
+}
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+const times = slowest(
+  outcomes.flatMap(({ files = [] }) => files),
+  10,
+);
+list(
+  'The slowest files:',
+  times.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+);
+list('Failed at first, passed alone:', indented(outcomes.flatMap((one) => one.unsteady ?? [])));
+const failed = outcomes.filter((one) => one.failed > 0).map(({ name }) => name);
+list('What failed:', indented(outcomes.flatMap((one) => one.faults ?? [])));
+if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`);
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
+process.exitCode = failed.length > 0 ? 1 : 0;

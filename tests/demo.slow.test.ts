@@ -6,10 +6,15 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import { studentStatusIds } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { lastTerms } from '../scripts/demo/calendar.ts';
-import { drawPortrait } from '../scripts/demo/drawings/portrait.ts';
-import { readStudents } from '../scripts/demo/options.ts';
 import { accounts, administrator, adminLiaison, password } from '../scripts/demo/people.ts';
-import { checkOwnFolder, fillFolder, isFilled, makeWhole } from '../scripts/demo/prepare.ts';
+import { drawPortrait } from '../scripts/demo/portrait.ts';
+import {
+  checkOwnFolder,
+  fillFolder,
+  isFilled,
+  makeWhole,
+  readStudents,
+} from '../scripts/demo/prepare.ts';
 import { makeStudents } from '../scripts/demo/students.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { login } from '#contract/session/calls.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
+import { root } from '../setup/root.js';
 import type { WireRequest } from './load.ts';
 import { comers, password, pictures, readers } from './seed.ts';
 import { benchStudent, benchYears, reportedOf, savedReport } from './seed-reports.ts';
@@ -54,20 +55,15 @@ export function reportReadings(students: number): Reading[] {
   ];
 }
 
+const boardPage = '/api/term-board/students?view=open&page=1&per_page=25';
 /** What counts and gathers over everybody: the gallery, the table of notifications, the overview, the board. */
 const summaryReadings: readonly Reading[] = [
   [`gallery of ${pictures}`, `/api/students/${benchStudent}?query=gallery`],
   ['notification table, 20 years', '/api/notifications'],
   ['overview', '/api/overview'],
   ['term board, sums', '/api/term-board'],
-  ...(
-    [
-      ['term board, 25 students of one school', 'by=school&group=1'],
-      ['term board, 25 of all students', 'by=liaison'],
-    ] as const
-  ).map(
-    ([name, of]): Reading => [name, `/api/term-board/students?${of}&view=open&page=1&per_page=25`],
-  ),
+  ['term board, 25 students of one school', `${boardPage}&by=school&group=1`],
+  ['term board, 25 of all students', `${boardPage}&by=liaison`],
 ];
 
 /** Ids of students who are Active: among those of the bench every eighth is not. */
@@ -80,23 +76,18 @@ export function reportSave(index: number): WireRequest {
   return { method: 'PUT', path, headers, body: JSON.stringify(body) };
 }
 
-const picture = readFileSync(
-  join(import.meta.dirname, '..', '..', 'tests', 'fixtures', 'files', 'images', 'hopper.jpg'),
-);
-const boundary = 'somesha-bench';
+const picture = readFileSync(join(root, 'tests/fixtures/files/images/hopper.jpg'));
+const pictureForm = new FormData();
+pictureForm.set('pic', new File([picture], 'a.jpg', { type: 'image/jpeg' }));
+const encoded = new Response(pictureForm);
+const pictureBody = await encoded.bytes();
 
 /** A new picture for a student, as the web app sends it. */
 const pictureUpload = (index: number): WireRequest => ({
   method: 'POST',
   path: `/api/students/${activeStudent(index)}?_method=PATCH&query=list`,
-  headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-  body: Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="pic"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-    ),
-    picture,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]),
+  headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '' },
+  body: pictureBody,
 });
 
 const headersOf = (client: BrowserLike) => ({

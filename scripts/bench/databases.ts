@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
@@ -18,23 +17,6 @@ export interface MeasuredDatabase {
   stop(): Promise<void>;
 }
 
-async function sqliteIn(dataDir: string): Promise<MeasuredDatabase> {
-  const opened = openSqlite(dataDir);
-  const [row] = await opened.rows<{ version: string }>('select sqlite_version() as version', []);
-  await opened.close();
-  return {
-    name: `SQLite ${row?.version}`,
-    env: {},
-    async fill(work) {
-      const db = openSqlite(dataDir);
-      await work(db);
-      await db.close();
-    },
-    open: async () => openSqlite(dataDir),
-    stop: async () => undefined,
-  };
-}
-
 /** As in production: whatever was acknowledged survives a power cut. Memory as its manual advises. */
 const asInProduction = {
   fsync: 'on',
@@ -47,40 +29,34 @@ const asInProduction = {
   random_page_cost: '1.1',
 };
 
-async function ownPostgres(): Promise<MeasuredDatabase> {
-  const server = await startPostgres(asInProduction);
-  const url = server.urlOf('postgres');
-  const ask = async (text: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  // Rows by the ten thousand take longer than any call of the app may.
-  const unhurried = new URL(url);
-  unhurried.searchParams.set('statement_timeout', '0');
-  const open = () => openPostgres(unhurried.href);
-  const [row] = await ask('show server_version');
+/** An empty database of the wanted kind; SQLite lies in the data folder of the server. */
+export async function startDatabase(
+  kind: DatabaseKind,
+  dataDir: string,
+): Promise<MeasuredDatabase> {
+  const postgres = kind === 'postgres' ? await startPostgres(asInProduction) : null;
+  const url = postgres?.urlOf('postgres');
+  const open = async () =>
+    // Rows by the ten thousand take longer than any call of the app may.
+    url === undefined ? openSqlite(dataDir) : openPostgres(`${url}?statement_timeout=0`);
+  const db = await open();
+  const version = postgres ? 'show server_version' : 'select sqlite_version() as server_version';
+  const [row] = await db.rows<{ server_version: string }>(version, []);
+  await db.close();
+  const [number] = row?.server_version.split(' ') ?? [];
   return {
-    name: `PostgreSQL ${String(row.server_version).split(' ')[0]} with fsync`,
-    env: { DATABASE_URL: url },
+    name: postgres ? `PostgreSQL ${number} with fsync` : `SQLite ${number}`,
+    env: url === undefined ? {} : { DATABASE_URL: url },
     async fill(work) {
-      const db = await open();
-      await work(db);
-      await db.close();
+      const filled = await open();
+      await work(filled);
       // Autovacuum does this within minutes in a database that is in use.
-      await ask('vacuum (analyze)');
-      await ask('checkpoint');
+      if (postgres)
+        for (const statement of ['vacuum (analyze)', 'checkpoint'])
+          await filled.rows(statement, []);
+      await filled.close();
     },
     open,
-    stop: server.stop,
+    stop: async () => postgres?.stop(),
   };
-}
-
-/** An empty database of the wanted kind; SQLite lies in the data folder of the server. */
-export function startDatabase(kind: DatabaseKind, dataDir: string): Promise<MeasuredDatabase> {
-  return kind === 'postgres' ? ownPostgres() : sqliteIn(dataDir);
 }

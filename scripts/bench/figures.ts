@@ -1,7 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '../setup/root.js';
 
-const docs = join(import.meta.dirname, '..', '..', 'docs');
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** A table of Markdown. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(row).join('\n');
 
 /**
  * Puts figures between the marks of their name, on the page of `docs/` that has these, and leaves all others.
@@ -9,12 +14,13 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
  */
 export async function writeFigures(name: string, figures: string): Promise<void> {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  for (const file of (await readdir(docs)).filter((one) => one.endsWith('.md'))) {
-    const text = await readFile(join(docs, file), 'utf8');
-    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-    if (from < 0 || to < from) continue;
-    const page = `${text.slice(0, from + begin.length)}\n${figures}\n${text.slice(to)}`;
-    return writeFile(join(docs, file), page);
+  for (const file of await readdir(join(root, 'docs'))) {
+    if (!file.endsWith('.md')) continue;
+    const page = join(root, 'docs', file);
+    const [before, rest] = (await readFile(page, 'utf8')).split(begin);
+    const [, after] = rest?.split(end) ?? [];
+    if (after !== undefined)
+      return writeFile(page, `${before}${begin}\n${figures}\n${end}${after}`);
   }
   throw new Error(`No page of docs has the marks ${begin} and ${end}.`);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A request as bytes on the wire; made once, sent many times. */
@@ -25,35 +26,25 @@ export function toBytes({ method, path, headers, body = '' }: WireRequest): Buff
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(body)]);
 }
 
-const headEnd = Buffer.from('\r\n\r\n');
-const lastChunk = Buffer.from('0\r\n\r\n');
-
 /** Bytes of the first whole reply in the buffer, or 0 while some are missing. */
 function lengthOfReply(bytes: Buffer): number {
-  const end = bytes.indexOf(headEnd);
-  if (end < 0) return 0;
-  const head = bytes.toString('latin1', 0, end);
-  const bodyAt = end + headEnd.length;
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length !== undefined) {
-    const whole = bodyAt + Number(length);
-    return bytes.length >= whole ? whole : 0;
-  }
-  const last = bytes.indexOf(lastChunk, bodyAt);
-  return last < 0 ? 0 : last + lastChunk.length;
+  const bodyAt = bytes.indexOf('\r\n\r\n') + 4;
+  if (bodyAt < 4) return 0;
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, bodyAt))?.[1];
+  const lastChunk = '0\r\n\r\n';
+  const end =
+    length === undefined
+      ? bytes.indexOf(lastChunk, bodyAt) + lastChunk.length
+      : bodyAt + Number(length);
+  return end > bodyAt && end <= bytes.length ? end : 0;
 }
 
 /**
  * Sends the request over one kept connection, the next as soon as the last is answered.
  * Bare sockets, since the usual client is slower than the server it should measure.
  */
-function askAgain(
-  socket: Socket,
-  request: Buffer,
-  until: number,
-  latencies: number[],
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+function askAgain(socket: Socket, request: Buffer, until: number, latencies: number[]) {
+  return new Promise<void>((resolve, reject) => {
     let held: Buffer = Buffer.alloc(0);
     let sentAt = performance.now();
     socket.on('error', reject);
@@ -64,33 +55,16 @@ function askAgain(
       held = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
       const length = lengthOfReply(held);
       if (length === 0) return;
-      const status = held.toString('latin1', 9, 12);
-      if (!status.startsWith('2')) {
-        reject(new Error(`Answered ${held.toString('utf8', 0, 400)}`));
-        return;
-      }
+      if (held.toString('latin1', 9, 10) !== '2')
+        return reject(new Error(`Answered ${held.toString('utf8', 0, 400)}`));
       held = held.subarray(length);
       const now = performance.now();
       latencies.push(now - sentAt);
-      if (now >= until) {
-        resolve();
-        return;
-      }
+      if (now >= until) return resolve();
       sentAt = now;
       socket.write(request);
     });
     socket.write(request);
-  });
-}
-
-function opened(port: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.off('error', reject);
-      resolve(socket);
-    });
   });
 }
 
@@ -103,18 +77,21 @@ export async function load(
   requests: readonly Buffer[],
   seconds: number,
 ): Promise<Load> {
-  const sockets = await Promise.all(requests.map(() => opened(port)));
+  const opened = requests.map(async (request) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await once(socket, 'connect');
+    return { socket, request };
+  });
+  const lines = await Promise.all(opened);
   const latencies: number[] = [];
   const start = performance.now();
   const until = start + seconds * 1000;
   try {
     await Promise.all(
-      sockets.map((socket, index) =>
-        askAgain(socket, requests[index] ?? Buffer.alloc(0), until, latencies),
-      ),
+      lines.map(({ socket, request }) => askAgain(socket, request, until, latencies)),
     );
   } finally {
-    for (const socket of sockets) socket.removeAllListeners('close').destroy();
+    for (const { socket } of lines) socket.removeAllListeners('close').destroy();
   }
   const elapsed = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);

@@ -1,13 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpus } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { comparisonOf, versionsOf } from './against.ts';
-import { writeFigures } from './figures.ts';
+import { tableOf, writeFigures } from './figures.ts';
 import { measure, median, type Result } from './measure.ts';
-import { type Control, startControl } from './processes.ts';
-import { type Options, ownVersion, type Side, startSide, type Version } from './sides.ts';
+import { startControl } from './processes.ts';
+import {
+  type Options,
+  ownVersion,
+  type Side,
+  startSide,
+  type Version,
+  versionOf,
+} from './sides.ts';
 
 const users = 1_000;
 
@@ -32,49 +40,72 @@ const { values } = parseArgs({
 });
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 
+const git = (...words: string[]) => execFileSync('git', words).toString().trim();
+const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+
 /** The run as a table of Markdown, with a line or two below about the circumstances. */
-function tableOf(side: Side, results: readonly Result[], students: number): string {
-  const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+function ownTable(side: Side, results: readonly Result[], students: number): string {
   const rows = results.map(({ name, bytes, rounds: taken }) => {
-    const ours = taken.flatMap((one) => one.taken);
-    const of = (figure: 'requestsPerSecond' | 'p50' | 'p99') =>
-      median(ours.map((one) => one[figure]));
-    const bare = median(taken.map((one) => one.bare.requestsPerSecond));
-    // Each round has its own ratio: what slows the machine for a while slows both of a pair.
-    const ratio = median(
-      taken.map((one, at) => (ours[at]?.requestsPerSecond ?? 0) / one.bare.requestsPerSecond),
-    );
+    const of = (figure: (round: Result['rounds'][number]) => number) => median(taken.map(figure));
+    const own = (figure: 'requestsPerSecond' | 'p50' | 'p99') =>
+      of(({ taken: [ours] }) => ours?.[figure] ?? 0);
     return [
-      ...[name, whole(bytes), whole(of('requestsPerSecond'))],
-      ...[of('p50').toFixed(2), of('p99').toFixed(2), whole(bare), ratio.toFixed(3)],
+      ...[name, whole(bytes), whole(own('requestsPerSecond'))],
+      ...[own('p50').toFixed(2), own('p99').toFixed(2)],
+      whole(of(({ bare }) => bare.requestsPerSecond)),
+      // Each round has its own ratio: what slows the machine for a while slows both of a pair.
+      of(
+        ({ bare, taken: [ours] }) => (ours?.requestsPerSecond ?? 0) / bare.requestsPerSecond,
+      ).toFixed(3),
     ];
   });
   return [
-    '| call | bytes | a second | p50 ms | p99 ms | bare control a second | ratio |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    tableOf(
+      ['call', 'bytes', 'a second', 'p50 ms', 'p99 ms', 'bare control a second', 'ratio'],
+      rows,
+    ),
     '',
     `Start until the first answer: ${whole(side.server.startMs)} ms. Memory at rest: ${whole(side.memoryAtRest)} MB, after the load: ${whole(side.server.memory())} MB. Filling the database: ${whole(side.seedSeconds)} s.`,
-    `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
+    `Commit ${git('log', '-1', '--format=%h of %cs')}. ${side.database}, ${whole(users)} users, ${whole(students)} students, 10 connections, medians of ${rounds} interleaved rounds; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
   ].join('\n');
 }
 
+/** The older version and the newer one; a ratio above 1 is better than before. */
+function comparison(results: readonly Result[]): string {
+  const rows = results.map(({ name, rounds: taken }) => {
+    const pairs = taken.flatMap(({ taken: [before, now] }) =>
+      before && now ? [{ before, now }] : [],
+    );
+    const of = (figure: (pair: (typeof pairs)[number]) => number) =>
+      median(pairs.map(figure)).toFixed(2);
+    return [
+      name,
+      of(({ before, now }) => now.requestsPerSecond / before.requestsPerSecond),
+      of(({ before, now }) => before.processor / now.processor),
+      ...[of(({ before }) => before.processor), of(({ now }) => now.processor)],
+    ];
+  });
+  return tableOf(['call', 'a second', 'processor', 'ms of it before', 'now'], rows);
+}
+
 /** Servers of these versions on equal data that the first one has made, every call measured. */
-async function run<Told>(
+async function run(
   versions: readonly [Version, ...Version[]],
   options: Options,
-  control: Control,
-  tell: (sides: readonly Side[], results: readonly Result[]) => Told,
-): Promise<Told> {
+  tell: (side: Side, results: readonly Result[]) => string,
+): Promise<string> {
+  const control = await startControl();
   const sides: Side[] = [];
   try {
     for (const version of versions) sides.push(await startSide(version, versions[0], options));
-    const how = { rounds, seconds, isOfProcessor: versions.length > 1 };
-    const results = await measure(sides, control, how);
+    const [first, ...others] = sides;
+    if (!first) throw new Error('No version to measure.');
+    const results = await measure([first, ...others], control, { rounds, seconds });
     await wait(3_000);
-    return tell(sides, results);
+    return tell(first, results);
   } finally {
     for (const side of sides) await side.stop();
+    control.stop();
   }
 }
 
@@ -84,31 +115,27 @@ if (values.write && (values.students || values.postgres || values.only.length > 
 const { against, only } = values;
 const kind = values.postgres ? 'postgres' : 'sqlite';
 const students = Number(values.students ?? 1_000);
-const control = await startControl();
-try {
-  if (against !== undefined) {
-    const versions = await versionsOf([against, 'HEAD']);
-    try {
-      const options = { kind, students, users, only } as const;
-      const table = await run(versions.built, options, control, (_, results) =>
-        comparisonOf(results),
-      );
-      process.stdout.write(
-        `${table}\n\n${versions.names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
-      );
-    } finally {
-      await versions.remove();
-    }
-  }
-  const wanted = values.write ? tables : ([[kind, students]] as const);
-  for (const [of, many] of against === undefined ? wanted : []) {
+if (against === undefined)
+  for (const [of, many] of values.write ? tables : ([[kind, students]] as const)) {
     const options = { kind: of, students: many, users, only };
-    const table = await run([ownVersion], options, control, ([side], results) =>
-      side ? tableOf(side, results, many) : '',
+    const table = await run([ownVersion], options, (side, results) =>
+      ownTable(side, results, many),
     );
     process.stdout.write(`${table}\n`);
     if (values.write) await writeFigures(`bench ${of} ${many}`, table);
   }
-} finally {
-  control.stop();
+else {
+  const folder = await mkdtemp(join(tmpdir(), 'somesha-versions-'));
+  try {
+    const before = await versionOf(against, join(folder, 'before'));
+    const now = await versionOf('HEAD', join(folder, 'now'));
+    const options = { kind, students, users, only } as const;
+    const table = await run([before, now], options, (_, results) => comparison(results));
+    const names = [against, 'HEAD'].map((one) => git('rev-parse', '--short', `${one}^{commit}`));
+    process.stdout.write(
+      `${table}\n\n${names.join(' and ')}, ${kind}, ${users} users, ${students} students, medians of ${rounds} rounds by turns.\n`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,11 +1,13 @@
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { type Load, load, toBytes, type WireRequest } from './load.ts';
 import type { Control } from './processes.ts';
 import type { Side } from './sides.ts';
 
 /** What a call took on a server in one round. */
 export interface Taken extends Load {
-  /** Milliseconds of the processor for one call, the database's included; 0 when nobody asks for it. */
+  /** Milliseconds of the processor for one call, the database's included; 0 where there is one server alone. */
   readonly processor: number;
 }
 
@@ -21,17 +23,12 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** One plain request; the body as it came over the wire, compressed or not. */
-function ask(port: number, { method, path, headers, body }: WireRequest) {
-  return new Promise<{ body: Buffer; type: string }>((resolve, reject) => {
-    const outgoing = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      const type = reply.headers['content-type'] ?? 'text/plain';
-      reply.on('end', () => resolve({ body: Buffer.concat(chunks), type }));
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+async function ask(port: number, { method, path, headers, body }: WireRequest) {
+  const outgoing = httpRequest({ port, host: '127.0.0.1', method, path, headers });
+  outgoing.end(body);
+  const [reply]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!reply) throw new Error(`${path} has no answer.`);
+  return { body: await buffer(reply), type: reply.headers['content-type'] ?? 'text/plain' };
 }
 
 /**
@@ -39,34 +36,33 @@ function ask(port: number, { method, path, headers, body }: WireRequest) {
  * Calls that one of the servers does not have are left out.
  */
 export async function measure(
-  sides: readonly Side[],
+  sides: readonly [Side, ...Side[]],
   control: Control,
-  { rounds, seconds, isOfProcessor }: { rounds: number; seconds: number; isOfProcessor: boolean },
+  { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Result[]> {
-  const caseOf = (side: Side, name: string) => side.cases.find((one) => one.name === name);
-  const results = (sides[0]?.cases ?? [])
-    .filter(({ name }) => sides.every((side) => caseOf(side, name)))
+  const [first] = sides;
+  const requestsOf = (side: Side, name: string, round: number) =>
+    side.cases.find((one) => one.name === name)?.requests(round) ?? [];
+  const results = first.cases
+    .filter(({ name }) => sides.every((side) => side.cases.some((one) => one.name === name)))
     .map(({ name }) => ({ name, bytes: 0, rounds: [] as Result['rounds'][number][] }));
+  const spent = async (side: Side) => (sides.length > 1 ? side.spent() : 0);
   const take = async (side: Side, name: string, round: number): Promise<Taken> => {
-    const before = isOfProcessor ? await side.spent() : 0;
+    const before = await spent(side);
     const start = performance.now();
-    const requests = caseOf(side, name)?.requests(round) ?? [];
-    const found = await load(side.server.port, requests.map(toBytes), seconds).catch(
-      (error: unknown) => {
-        throw new Error(`${name} failed.`, { cause: error });
-      },
-    );
+    const requests = requestsOf(side, name, round).map(toBytes);
+    const found = await load(side.server.port, requests, seconds).catch((cause: unknown) => {
+      throw new Error(`${name} failed.`, { cause });
+    });
     const calls = (found.requestsPerSecond * (performance.now() - start)) / 1000;
-    const processor = isOfProcessor ? (((await side.spent()) - before) * 1000) / calls : 0;
-    return { ...found, processor };
+    return { ...found, processor: (((await spent(side)) - before) * 1000) / calls };
   };
   // Round 0 warms all up and is not counted; who goes first changes from round to round.
   for (let round = 0; round <= rounds; round += 1)
     for (const result of results) {
-      const [first] = sides;
-      const requests = (first && caseOf(first, result.name)?.requests(round)) ?? [];
+      const requests = requestsOf(first, result.name, round);
       const [request] = requests;
-      if (!first || !request) continue;
+      if (!request) continue;
       const answer = await ask(first.server.port, request);
       await control.answerWith(answer.body, answer.type);
       const bare = await load(control.port, requests.map(toBytes), seconds / sides.length);

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { may, type Permission } from '#contract/permissions.ts';
 import { roleIds } from '#contract/roles.ts';
 import type { BrowserLike } from '../../tests/support/browser-like.ts';
-import { freePort } from '../../tests/support/free-port.ts';
 import { reportReadings, reportSave, signedIn, studentReadings } from './cases.ts';
 import { startDatabase } from './databases.ts';
+import { tableOf } from './figures.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
 import { readers, seed } from './seed.ts';
 
@@ -97,13 +97,12 @@ let server: MeasuredServer | null = null;
 try {
   const database = await startDatabase('sqlite', dataDir);
   await database.fill((db) => seed(db, Math.max(1_000, people + 100), students));
-  server = await startMeasured(dataDir, await freePort());
+  server = await startMeasured(dataDir);
   const entered: { client: BrowserLike; tasks: Task[] }[] = [];
   for (let index = 0; index < people; index += 1) {
     // The first ones of the seed are administrators of other measurements.
     const number = readers.length * 2 + index;
-    const origin = `http://127.0.0.1:${server.port}`;
-    const client = await signedIn(origin, `user${number}@bench.example`);
+    const client = await signedIn(server.url, `user${number}@bench.example`);
     entered.push({ client, tasks: tasksOf(index, roleIds[number % roleIds.length] ?? 6) });
   }
   const busyBefore = loadavg()[0] ?? 0;
@@ -128,19 +127,15 @@ try {
     }),
   );
   clearInterval(looking);
-  say('| calls | count | p50 ms | p95 ms | goal | p99 ms | worst ms |');
-  say('| --- | --- | --- | --- | --- | --- | --- |');
-  let calls = 0;
-  for (const kind of kinds) {
+  const rows = kinds.map((kind) => {
     const sorted = latencies[kind].toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-    calls += sorted.length;
-    const figures = [kind, sorted.length, at(0.5), at(0.95), goals[kind], at(0.99), at(1)];
-    say(`| ${figures.join(' | ')} |`);
-  }
-  say('');
+    return [kind, sorted.length, at(0.5), at(0.95), goals[kind], at(0.99), at(1)].map(String);
+  });
+  const calls = kinds.reduce((sum, kind) => sum + latencies[kind].length, 0);
+  say(tableOf(['calls', 'count', 'p50 ms', 'p95 ms', 'goal', 'p99 ms', 'worst ms'], rows));
   say(
-    `${people} people, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
+    `\n${people} people, ${students} students, ${values.minutes} minutes, ${Math.round(calls / seconds)} calls a second, ${errors.length} errors, ${Math.round(server.memory())} MB at the end.`,
   );
   say(
     `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${database.name}; load of the machine before: ${busyBefore.toFixed(1)}.`,

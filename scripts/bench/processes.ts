@@ -1,12 +1,12 @@
-import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import { serverOptions } from '../setup/build.js';
-
-const root = join(import.meta.dirname, '..', '..');
-const startsWithin = 30_000;
+import { root } from '../setup/root.js';
 
 export interface Control {
   readonly port: number;
@@ -29,20 +29,14 @@ export async function startControl(): Promise<Control> {
   };
 }
 
-export interface MeasuredServer {
+export interface MeasuredServer extends ServerProcess {
   readonly port: number;
-  readonly pid: number;
   /** From the start of the process to the first answer, in milliseconds. */
   readonly startMs: number;
   /** Memory of the process now (resident set), in MB. */
   memory(): number;
   /** Milliseconds that its main thread has worked since the start; Linux alone tells. */
   worked(): number;
-  stop(): Promise<void>;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 /**
@@ -52,38 +46,20 @@ async function ended(child: ChildProcess): Promise<void> {
  */
 export async function startMeasured(
   dataDir: string,
-  port: number,
   env: Readonly<Record<string, string>> = {},
   folder: string = root,
 ): Promise<MeasuredServer> {
+  const port = await freePort();
   const start = performance.now();
-  const child = spawn(process.execPath, [...serverOptions, 'dist/program/server/main.js'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const server = startServerProcess({
+    ...{ port, dataDir, env, options: serverOptions, output: openSync(devNull, 'w') },
+    program: join(folder, 'dist/program/server/main.js'),
   });
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (reply) => reply.ok,
-      // Not listening yet.
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() - start > startsWithin)
-      throw new Error('The server does not start.');
-    await wait(5);
-  }
+  await server.ready();
+  const { pid } = server;
   return {
-    port,
-    pid: child.pid ?? 0,
-    startMs: performance.now() - start,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024,
-    worked: () =>
-      Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended(child);
-    },
+    ...{ ...server, port, startMs: performance.now() - start },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024,
+    worked: () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000,
   };
 }

@@ -12,9 +12,8 @@ import { login } from '#contract/session/calls.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
 import { BrowserLike } from '../../tests/support/browser-like.ts';
-import { freePort } from '../../tests/support/free-port.ts';
 import { startDatabase } from './databases.ts';
-import { writeFigures } from './figures.ts';
+import { tableOf, writeFigures } from './figures.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
 import { leftOut, type ReadCase, readCases } from './read-cases.ts';
 import { password, seed } from './seed.ts';
@@ -56,7 +55,7 @@ const forget = (db: Database) =>
   });
 
 /** Asks once, and for /healthz again and again meanwhile: milliseconds of the main thread, and the longest wait. */
-async function takeOnce({ port, worked }: MeasuredServer, asking: () => Promise<Response>) {
+async function takeOnce({ url, worked }: MeasuredServer, asking: () => Promise<Response>) {
   const start = worked();
   let waited = 0;
   let status = 0;
@@ -66,7 +65,7 @@ async function takeOnce({ port, worked }: MeasuredServer, asking: () => Promise<
   });
   while (status === 0) {
     const from = performance.now();
-    await (await fetch(`http://127.0.0.1:${port}/healthz`)).arrayBuffer();
+    await (await fetch(`${url}/healthz`)).arrayBuffer();
     waited = Math.max(waited, performance.now() - from);
     await wait(4);
   }
@@ -80,10 +79,10 @@ async function run(kind: DatabaseKind, students: number, cases: readonly ReadCas
   const dataDir = await mkdtemp(join(tmpdir(), 'somesha-reads-'));
   const database = await startDatabase(kind, dataDir);
   await database.fill((db) => seed(db, 1_000, students, seedHouse));
-  const server = await startMeasured(dataDir, await freePort(), database.env);
+  const server = await startMeasured(dataDir, database.env);
   const db = await database.open();
   const people = readers.map(([of, email]) => {
-    const client = new BrowserLike(`http://127.0.0.1:${server.port}`);
+    const client = new BrowserLike(server.url);
     return { of, email, client };
   });
   for (const { email, client } of people) await client.call(login, { input: { email, password } });
@@ -127,15 +126,13 @@ async function run(kind: DatabaseKind, students: number, cases: readonly ReadCas
 const cases = (await readCases()).filter(({ name }) =>
   options.only.some((part) => name.includes(part)),
 );
-const columns = [['call', ...cases.map(({ name }) => name)]];
+const columns: string[][] = [];
 for (const kind of options.databases.split(',') as DatabaseKind[])
   for (const students of options.sizes.split(','))
     columns.push(await run(kind, Number(students), cases));
-const [head = [], ...rows] = ['', ...cases].map((_, at) =>
-  columns.map((column) => column[at] ?? ''),
-);
+const rows = cases.map(({ name }, at) => [name, ...columns.map((cells) => cells[at + 1] ?? '')]);
 const table = [
-  ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+  tableOf(['call', ...columns.map(([head = '']) => head)], rows),
   '',
   ...Object.entries(leftOut).map(([name, why]) => `Left out: ${name} (${why}).`),
   `Commit ${execFileSync('git', ['log', '-1', '--format=%h of %cs']).toString().trim()}.`,

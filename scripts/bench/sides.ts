@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
-import { freePort } from '../../tests/support/free-port.ts';
+import { root } from '../setup/root.js';
 import { type Case, makeCases } from './cases.ts';
 import { startDatabase } from './databases.ts';
 import { type MeasuredServer, startMeasured } from './processes.ts';
@@ -19,10 +20,22 @@ export interface Version {
 }
 
 /** The version that this file is of, as it is built now. */
-export const ownVersion: Version = {
-  folder: join(import.meta.dirname, '..', '..'),
-  ...{ seed, startDatabase, makeCases },
-};
+export const ownVersion: Version = { folder: root, seed, startDatabase, makeCases };
+
+/** A clean copy of a commit, installed and built by its own commands in a folder that is made for it. */
+export async function versionOf(commit: string, folder: string): Promise<Version> {
+  await mkdir(folder);
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  execFileSync('npm', ['ci', '--silent', '--no-audit', '--no-fund'], { cwd: folder });
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder });
+  // Older commits have it beside `scripts`.
+  const bench = ['scripts/bench', 'bench'].find((one) => existsSync(join(folder, one))) ?? '';
+  const parts = ['seed.ts', 'databases.ts', 'cases.ts'].map((name) => join(folder, bench, name));
+  const [data, databases, calls] = await Promise.all(parts.map((part) => import(part)));
+  const { seed: fill, startDatabase: open, makeCases: list } = { ...data, ...databases, ...calls };
+  return { folder, seed: fill, startDatabase: open, makeCases: list };
+}
 
 export interface Options {
   readonly kind: DatabaseKind;
@@ -45,31 +58,31 @@ export interface Side {
   stop(): Promise<void>;
 }
 
+const tellsOf = (columns: string) =>
+  execFileSync('ps', ['-A', '-o', columns]).toString().trim().split('\n');
+
 /** Processor seconds of these processes, of those that they made and of those that have ended since. */
 async function processorOf(roots: readonly number[]): Promise<number> {
-  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
   const wanted = new Set(roots);
-  for (const [pid = 0, parent = 0] of all.map((line) => line.trim().split(/\s+/).map(Number)))
+  for (const line of tellsOf('pid=,ppid=')) {
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
     if (wanted.has(parent)) wanted.add(pid);
+  }
   let ticks = 0;
   for (const pid of wanted) {
     // One that has ended meanwhile is in its parent's sum.
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ')');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // utime, stime, and those of children that were waited for.
-    const times = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 15);
-    ticks += times.reduce((sum, value) => sum + Number(value), 0);
+    for (const time of fields.slice(11, 15)) ticks += Number(time);
   }
   return ticks / Number(execFileSync('getconf', ['CLK_TCK']).toString());
 }
 
 function postmasterOf(url: string): number {
-  const { port } = new URL(url);
-  const all = execFileSync('ps', ['-A', '-o', 'pid=,args=']).toString().split('\n');
-  const line = all.find((one) => one.includes('bin/postgres') && one.includes(`port=${port} `));
-  if (line === undefined) throw new Error(`No PostgreSQL on port ${port}.`);
+  const mark = `port=${new URL(url).port} `;
+  const line = tellsOf('pid=,args=').find((one) => /bin\/postgres/.test(one) && one.includes(mark));
+  if (line === undefined) throw new Error(`No PostgreSQL with ${mark}.`);
   return Number.parseInt(line, 10);
 }
 
@@ -97,10 +110,10 @@ export async function startSide(version: Version, from: Version, options: Option
       await db.transaction((trx) => trx.insertInto('backup_runs').values(run).execute());
     });
     const seedSeconds = (performance.now() - start) / 1000;
-    server = await startMeasured(dataDir, await freePort(), database.env, version.folder);
+    server = await startMeasured(dataDir, database.env, version.folder);
     await wait(3_000);
     const memoryAtRest = server.memory();
-    const all = await version.makeCases(`http://127.0.0.1:${server.port}`, students);
+    const all = await version.makeCases(server.url, students);
     const fits = ({ name }: Case) => only.length === 0 || only.some((part) => name.includes(part));
     const cases = all.filter(fits);
     if (cases.length === 0)

@@ -13,12 +13,17 @@ export const termDays = [
   ['Term 3', '08-26', '10-30'],
 ] as const;
 
-const shown = 9;
+const day = 24 * 60 * 60 * 1000;
+
+/** So many days later, at a working hour. */
+export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day);
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The nine terms that ended last before a day: three years of work. */
-export function lastTerms(today: Date): PastTerm[] {
-  const years = [4, 3, 2, 1, 0].map((back) => today.getUTCFullYear() - back);
-  return years
+export const lastTerms = (today: Date): PastTerm[] =>
+  [4, 3, 2, 1, 0]
+    .map((back) => today.getUTCFullYear() - back)
     .flatMap((year) =>
       termDays.map(([term, begins, ends]) => ({
         ...{ year, term },
@@ -26,15 +31,5 @@ export function lastTerms(today: Date): PastTerm[] {
         ends: new Date(`${year}-${ends}T07:00:00Z`),
       })),
     )
-    .filter(({ ends }) => ends.getTime() + 14 * day < today.getTime())
-    .slice(-shown);
-}
-
-const day = 24 * 60 * 60 * 1000;
-
-/** So many days later, at a working hour. */
-export function daysAfter(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * day);
-}
-
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+    .filter(({ ends }) => daysAfter(ends, 14) < today)
+    .slice(-9);

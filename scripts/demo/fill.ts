@@ -6,10 +6,10 @@ import { verifyReport } from '../../server/features/term-reports/report-decision
 import { daysAfter, type PastTerm } from './calendar.ts';
 import type { StoryClock } from './desk.ts';
 import { disableFormerSupporter, layFoundations } from './foundations.ts';
-import { pickMoment } from './moments.ts';
-import { accounts, administrator, adminLiaison, formerSupporter } from './people.ts';
+import { accounts, adminLiaison } from './people.ts';
 import { type Fault, plantFaults } from './planted.ts';
 import { type Random, randomFor } from './random.ts';
+import { moments } from './scene.ts';
 import * as work from './student-work.ts';
 import { makeStudents, type Sample } from './students.ts';
 
@@ -18,6 +18,8 @@ interface Happening {
   readonly at: Date;
   happen(): Promise<void>;
 }
+
+type ReportKind = Parameters<typeof verifyReport>[2];
 
 const verifier = accounts[2]?.[0].email ?? '';
 
@@ -39,7 +41,7 @@ function lifeOf(plan: work.Work, sample: Sample, planted: Fault | undefined): Ha
   const happenings: Happening[] = [];
   const last = terms.length - 1;
   let student: work.Registered | null = null;
-  const on = (at: Date, happen: (student: work.Registered) => Promise<void>) =>
+  const on = (at: Date, happen: (student: work.Registered) => Promise<unknown>) =>
     happenings.push({
       at,
       async happen() {
@@ -47,13 +49,8 @@ function lifeOf(plan: work.Work, sample: Sample, planted: Fault | undefined): Ha
         await happen(student);
       },
     });
-  const thenVerify = (kind: Parameters<typeof verifyReport>[2], at: Date, id: () => number) =>
-    happenings.push({
-      at,
-      async happen() {
-        await verifyReport(app, there.user(verifier), kind, id());
-      },
-    });
+  const showMoment = (index: number, at: Date) =>
+    on(at, (one) => work.addMoment(plan, one, index, random.pick(moments)));
 
   terms.forEach(({ begins, ends, term }, index) => {
     if (index < sample.joined || (sample.left && index > sample.left.after)) return;
@@ -70,78 +67,66 @@ function lifeOf(plan: work.Work, sample: Sample, planted: Fault | undefined): Ha
       const { supporter } = sample;
       if (supporter !== null)
         on(someDay(random, begins, 1, 9), (one) => work.giveSupporter(plan, one, supporter));
-      if (random.chance(0.6))
-        on(someDay(random, begins, 20, 60), (one) =>
-          work.addMoment(plan, one, index, pickMoment(random)),
-        );
+      if (random.chance(0.6)) showMoment(index, someDay(random, begins, 20, 60));
     }
-    if (term === 'Term 1' && index > sample.joined)
-      on(someDay(randomFor(`portrait ${sample.name} ${index}`), begins, 5, 30), (one) =>
-        work.renewPortrait(plan, one),
-      );
-    if (term === 'Term 1')
+    if (term === 'Term 1') {
+      if (index > sample.joined)
+        on(someDay(random, begins, 5, 30), (one) => work.renewPortrait(plan, one));
       on(someDay(random, begins, 1, 4), (one) =>
-        work.fileYearPaper(plan, one, index, 'Fee structure'),
+        work.fileYearPaper(plan, one, index, 'feeStructure'),
       );
+    }
     if (term === 'Term 3' && (index < last || random.chance(0.5)))
-      on(daysAfter(ends, 11), (one) => work.fileYearPaper(plan, one, index, 'Account statement'));
+      on(daysAfter(ends, 11), (one) => work.fileYearPaper(plan, one, index, 'accountStatement'));
 
-    const isMissing = !random.chance(filed);
-    const costsAt = isMissing ? daysAfter(ends, 9) : someDay(random, begins, 5, 40);
-    let costs = 0;
-    on(costsAt, async (one) => {
-      costs = await work.fileCosts(plan, one, index, fault);
-    });
-    if (random.chance(verified))
-      thenVerify(financeReports, someDay(random, costsAt, 1, 3), () => costs);
-    if (!isMissing) {
-      const marksAt = fault ? daysAfter(ends, 10) : someDay(random, ends, 1, 8);
-      let marks = 0;
-      on(marksAt, async (one) => {
-        marks = await work.fileMarks(plan, one, index, fault);
+    const file = (
+      kind: ReportKind,
+      at: Date,
+      filing: (one: work.Registered) => Promise<number>,
+    ) => {
+      let id = 0;
+      on(at, async (one) => {
+        id = await filing(one);
       });
       if (random.chance(verified))
-        thenVerify(academicReports, someDay(random, marksAt, 1, 3), () => marks);
-    }
-    if (fault?.pictures)
-      for (const { after, moment } of fault.pictures)
-        on(daysAfter(begins, after), (one) => work.addMoment(plan, one, index, moment));
-    if (random.chance(0.05))
-      on(someDay(random, begins, 15, 70), (one) =>
-        work.addMoment(plan, one, index, pickMoment(random)),
+        on(someDay(random, at, 1, 3), () => verifyReport(app, there.user(verifier), kind, id));
+    };
+    const isMissing = !random.chance(filed);
+    file(financeReports, isMissing ? daysAfter(ends, 9) : someDay(random, begins, 5, 40), (one) =>
+      work.fileCosts(plan, one, index, fault),
+    );
+    if (!isMissing)
+      file(academicReports, fault ? daysAfter(ends, 10) : someDay(random, ends, 1, 8), (one) =>
+        work.fileMarks(plan, one, index, fault),
       );
+    if (fault?.picture) {
+      const { moment, after } = fault.picture;
+      for (const days of after)
+        on(daysAfter(begins, days), (one) => work.addMoment(plan, one, index, moment));
+    }
+    if (random.chance(0.05)) showMoment(index, someDay(random, begins, 15, 70));
     if (sample.left?.after === index) on(daysAfter(ends, 13), (one) => work.leave(plan, one));
   });
   return happenings;
 }
 
 /** The e-mails of each term, each new year, and the supporter who left. */
-function officeLife({ app, there, terms }: work.Work): Happening[] {
-  const last = terms.length - 1;
-  const sends = terms.map(({ year, term, ends }, index): Happening => {
-    const { sentAfter } = diligence(index, last);
-    return {
-      at: daysAfter(ends, sentAfter + 0.4),
+const officeLife = ({ app, there, terms }: work.Work): Happening[] =>
+  terms.flatMap(({ year, term, begins, ends }, index): Happening[] => [
+    ...(year === terms[index - 1]?.year
+      ? []
+      : [{ at: daysAfter(begins, -6.5), happen: () => there.openYear(String(year)) }]),
+    {
+      at: daysAfter(ends, diligence(index, terms.length - 1).sentAfter + 0.4),
       async happen() {
         const names = { year_id: there.year(String(year)), term_id: there.term(term) };
         await sendNotifications(app, there.user(adminLiaison.email), names, null);
       },
-    };
-  });
-  const years = terms
-    .filter(({ year }, index) => year !== terms[index - 1]?.year)
-    .map(
-      ({ year, begins }): Happening => ({
-        at: daysAfter(begins, -6.5),
-        happen: () => there.openYear(String(year)),
-      }),
-    );
-  const goodbye = terms[last - 1]?.begins;
-  if (!goodbye) return [...years, ...sends];
-  const happen = () =>
-    disableFormerSupporter(app, there.user(administrator.email), there.user(formerSupporter));
-  return [...years, ...sends, { at: daysAfter(goodbye, 3), happen }];
-}
+    },
+    ...(index === terms.length - 2
+      ? [{ at: daysAfter(begins, 3), happen: () => disableFormerSupporter(app, there.user) }]
+      : []),
+  ]);
 
 /**
  * Lives three years of a foundation through the server's own features, in the order in which things

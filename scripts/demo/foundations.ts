@@ -17,16 +17,18 @@ import { invite } from './desk.ts';
 import * as people from './people.ts';
 import { classesOf, clusters, places, subjectsOf } from './places.ts';
 
+type IdOf = (name: string) => number;
+
 /** Ids by name of what every student and report refers to. */
 export interface Foundations {
   readonly user: (email: string) => Actor;
-  readonly school: (name: string) => number;
-  readonly year: (name: string) => number;
+  readonly school: IdOf;
+  readonly year: IdOf;
   /** Adds a year; none can be added before it has begun. */
   openYear(name: string): Promise<void>;
-  readonly term: (name: string) => number;
-  readonly className: (name: string) => number;
-  readonly subject: (name: string) => number;
+  readonly term: IdOf;
+  readonly className: IdOf;
+  readonly subject: IdOf;
 }
 
 /** The days of a term, and by when its work is due. */
@@ -57,28 +59,19 @@ async function addPeople(app: App): Promise<(email: string) => Actor> {
   // The start makes the first administrator without a name of their own.
   await editUser(app, administrator, first.id, people.administrator, handOn);
   const known = new Map<string, Actor>([[people.administrator.email, administrator]]);
-  const all = [
-    ...people.accounts.map(([account]) => account),
-    ...people.liaisons,
-    ...people.supporters,
-  ];
-  const mayBeNew = new Set(
-    people.supporters
-      .filter((_, place) => place % 3 === 1)
-      .map(({ email }) => email)
-      .filter((email) => email !== people.formerSupporter),
-  );
-  for (const person of all)
-    if (!known.has(person.email))
-      known.set(
-        person.email,
-        await invite(app, administrator, person, !mayBeNew.has(person.email)),
-      );
+  const named = [...people.accounts.map(([account]) => account), ...people.liaisons];
+  for (const [place, person] of [...people.supporters, ...named].entries()) {
+    const { email } = person;
+    const isNew =
+      place < people.supporters.length && place % 3 === 1 && email !== people.formerSupporter;
+    if (!known.has(email)) known.set(email, await invite(app, administrator, person, !isNew));
+  }
   return lookUp(known);
 }
 
 /** Disables the supporter who left. */
-export async function disableFormerSupporter(app: App, by: Actor, former: Actor): Promise<void> {
+export async function disableFormerSupporter(app: App, user: Foundations['user']): Promise<void> {
+  const [by, former] = [user(people.administrator.email), user(people.formerSupporter)];
   await setUserStatus(app, by, former.id, userStatus.disabled, null, handOn);
 }
 
@@ -96,32 +89,25 @@ export async function layFoundations(app: App): Promise<Foundations> {
   for (const name of new Set(Object.values(subjectsOf).flat()))
     await addSubject(app, administrator, name);
   const { read } = app.db;
-  const [schoolRows, termRows, classRows, subjectRows] = await Promise.all([
-    read.selectFrom('schools').select(['id', 'school as name']).execute(),
-    read.selectFrom('terms').select(['id', 'term_name as name']).execute(),
-    read.selectFrom('classes').select(['id', 'class_name as name']).execute(),
-    read.selectFrom('subjects').select(['id', 'subject_name as name']).execute(),
-  ]);
-  const idOf = (rows: readonly { id: number; name: string }[]) =>
-    lookUp(rows.map(({ id, name }): [string, number] => [name, id]));
-  const terms = idOf(termRows);
+  const idsOf = async (query: { execute(): Promise<{ id: number; name: string }[]> }) =>
+    lookUp((await query.execute()).map(({ id, name }): [string, number] => [name, id]));
+  const term = await idsOf(read.selectFrom('terms').select(['id', 'term_name as name']));
   const years = new Map<string, number>();
   return {
-    user,
-    school: idOf(schoolRows),
+    ...{ user, term },
+    school: await idsOf(read.selectFrom('schools').select(['id', 'school as name'])),
+    className: await idsOf(read.selectFrom('classes').select(['id', 'class_name as name'])),
+    subject: await idsOf(read.selectFrom('subjects').select(['id', 'subject_name as name'])),
     year: (name) => lookUp(years)(name),
     async openYear(name) {
       const { id } = await addYear(app, administrator, name, null);
       years.set(name, id);
-      for (const [term, begins, ends] of termDays)
+      for (const [named, begins, ends] of termDays)
         await addTerm(app, manager, {
           year_id: id,
-          term_id: terms(term),
+          term_id: term(named),
           ...daysOf(`${name}-${begins}`, `${name}-${ends}`),
         });
     },
-    term: terms,
-    className: idOf(classRows),
-    subject: idOf(subjectRows),
   };
 }

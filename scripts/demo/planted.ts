@@ -1,6 +1,5 @@
-import type { Moment } from './moments.ts';
-import type { Results } from './results.ts';
-import { resultsOf } from './results.ts';
+import { type Results, resultsOf } from './results.ts';
+import type { Moment } from './scene.ts';
 import type { Cost } from './spending.ts';
 import type { Sample } from './students.ts';
 
@@ -8,15 +7,11 @@ import type { Sample } from './students.ts';
 export interface Fault {
   readonly marks?: (results: Results) => Results;
   readonly costs?: (costs: readonly Cost[]) => Cost[];
-  /** Pictures of the gallery, and how many days after the term began they come. */
-  readonly pictures?: readonly { readonly after: number; readonly moment: Moment }[];
+  /** A picture of the gallery, and how many days after the term began it comes. */
+  readonly picture?: { readonly moment: Moment; readonly after: readonly number[] };
 }
 
-const twice: Moment = {
-  scene: 'football',
-  title: 'Match of the term',
-  description: 'One goal in the last minute, and everybody cheered.',
-};
+const match = ['Match of the term', 'One goal in the last minute, and everybody cheered.'] as const;
 
 /** Each is one kind of warning; `other` has the same liaison officer. */
 const faults: readonly ((student: Sample, other: Sample, term: number) => Fault)[] = [
@@ -50,7 +45,7 @@ const faults: readonly ((student: Sample, other: Sample, term: number) => Fault)
   // The same item and sum stand twice.
   () => ({ costs: (own) => [...own, ...own.filter(({ category }) => category === 'P.A. Fund')] }),
   // The picture was filed before.
-  () => ({ pictures: [20, 60].map((after) => ({ after, moment: twice })) }),
+  () => ({ picture: { moment: match, after: [20, 60] } }),
 ];
 
 /**

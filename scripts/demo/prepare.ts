@@ -11,6 +11,24 @@ import { makeStoryClock } from './desk.ts';
 import { fill } from './fill.ts';
 import { domain } from './people.ts';
 
+/** How many students the story has; any other number is a folder for measuring. */
+export const storyStudents = 60;
+
+/** Beyond a million the sums of a term no longer say anything. */
+const most = 1_000_000;
+
+/**
+ * How many students were asked for.
+ * @param typed what followed `--students`, if it was typed
+ * @throws Complaint that says what is taken
+ */
+export function readStudents(typed: string | null): number {
+  const count = Number(typed ?? storyStudents);
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Complaint(`--students must be a whole number from 1 to ${most}`);
+  return count;
+}
+
 /** Whether a data folder has been filled; one that was given up half way never gets its name. */
 export const isFilled = (dataDir: string): boolean => existsSync(join(dataDir, 'somesha.sqlite'));
 

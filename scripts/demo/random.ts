@@ -30,14 +30,9 @@ export function randomFor(purpose: string): Random {
       return first;
     },
     some(list, count) {
-      const places = list.map((_, place) => ({ place, order: next() }));
-      const kept = new Set(
-        places
-          .sort((a, b) => a.order - b.order)
-          .slice(0, count)
-          .map(({ place }) => place),
-      );
-      return list.filter((_, place) => kept.has(place));
+      const order = list.map(() => next());
+      const last = order.toSorted((a, b) => a - b)[count] ?? 1;
+      return list.filter((_, place) => (order[place] ?? 1) < last);
     },
     chance: (share) => next() < share,
     bell: () => (next() + next() + next() + next() - 2) * 1.73,

@@ -1,10 +1,9 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
 import { labelsOf, specScales } from '#contract/scales/scale.ts';
-import * as comments from './comments.ts';
+import { wordsOf } from './comments.ts';
 import { subjectsOf } from './places.ts';
 import { type Random, randomFor } from './random.ts';
-import { speakOf } from './stories.ts';
 import type { Sample } from './students.ts';
 
 export interface Mark {
@@ -14,17 +13,11 @@ export interface Mark {
   readonly mark: string | null;
 }
 
-export interface Results {
+export type Results = ReturnType<typeof textsOf> & {
   readonly marks: readonly Mark[];
   readonly grade: string;
   readonly mark: string | null;
-  readonly teacher_comment: string;
-  readonly liaison_comment: string;
-  readonly action_plan: string;
-  readonly psychosocial: string;
-  /** Null of those whom nobody asked. */
-  readonly own_words: string | null;
-}
+};
 
 const steps = [
   [85, 'A+'],
@@ -38,23 +31,17 @@ const gradeOf = (mark: number): string => steps.find(([from]) => mark >= from)?.
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** What is said of a term; every second student says something, too. @param marks the best one first */
+/** What is said of a term; every second student says something, the others were not asked. @param marks the best one first */
 function textsOf(student: Sample, term: number, marks: readonly Mark[]) {
-  const tell = (lists: Parameters<typeof comments.composed>[0]) =>
-    speakOf(
-      comments
-        .composed(lists, student.order * 3 + (term % 3))
-        .replaceAll('{name}', student.first)
-        .replaceAll('{best}', marks[0]?.subject ?? '')
-        .replaceAll('{worst}', marks.at(-1)?.subject ?? ''),
-      student.gender,
-    );
+  const [best, worst] = [marks[0]?.subject ?? '', marks.at(-1)?.subject ?? ''];
+  const say = (what: Parameters<typeof wordsOf>[0]) =>
+    wordsOf(what, student, term, { best, worst });
   return {
-    teacher_comment: tell(comments.teacher),
-    liaison_comment: tell(comments.liaison),
-    action_plan: tell(comments.plan),
-    psychosocial: tell(comments.feelings),
-    own_words: student.order % 2 === 0 ? tell(comments.ownWords) : null,
+    teacher_comment: say('teacher_comment'),
+    liaison_comment: say('liaison_comment'),
+    action_plan: say('action_plan'),
+    psychosocial: say('psychosocial'),
+    own_words: student.order % 2 === 0 ? say('own_words') : null,
   };
 }
 

@@ -15,17 +15,17 @@ import { type PatchPart, patchStudent } from '../../server/features/students/stu
 import { addStudent } from '../../server/features/students/students.service.ts';
 import { fileReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { dayOf, type PastTerm } from './calendar.ts';
+import { wordsOf } from './comments.ts';
 import { developPicture, upload } from './desk.ts';
-import { drawPortrait } from './drawings/portrait.ts';
-import { drawScene } from './drawings/scene.ts';
 import type { Foundations } from './foundations.ts';
-import type { Moment } from './moments.ts';
 import { makePaper, shillings } from './papers.ts';
 import { adminLiaison, liaisons, manager, officer, supporters } from './people.ts';
 import { classesOf, clusters } from './places.ts';
 import type { Fault } from './planted.ts';
+import { drawPortrait } from './portrait.ts';
 import { resultsOf } from './results.ts';
-import { costsOf, feeOf, spendingNote } from './spending.ts';
+import { drawScene, type Moment } from './scene.ts';
+import { costsOf, feeOf } from './spending.ts';
 import type { Sample } from './students.ts';
 
 /** A student of the story who is in the database. */
@@ -40,9 +40,6 @@ export interface Work {
   readonly terms: readonly PastTerm[];
 }
 
-const portraitWidth = 480;
-const sceneWidth = 1024;
-
 const noFiles = { picture: null, certificate: null } as const;
 
 function getTerm({ terms }: Work, index: number): PastTerm {
@@ -51,39 +48,29 @@ function getTerm({ terms }: Work, index: number): PastTerm {
   return term;
 }
 
-/** The class in which a student sits a term: one step up with every new year. */
-function classOf(work: Work, { level, step, joined }: Sample, index: number): string {
-  const passed = getTerm(work, index).year - getTerm(work, joined).year;
-  const classes = classesOf[level];
-  return classes[Math.min(step + passed, classes.length - 1)] ?? '';
+/** A paper that the student's school gives today, under the field of its form. */
+async function paperOf(app: App, field: string, of: Sample, title: string, lines: string[]) {
+  const { school } = of.place;
+  const day = dayOf(app.now());
+  return upload(app, field, await makePaper({ school, title, day, lines: [of.name, ...lines] }));
 }
 
-/** How a paper names a student. */
-const factsOf = ({ name, admission }: Sample) =>
-  [
-    ['Name', name],
-    ['Admission no.', admission],
-  ] as const;
-
-/** The keys of a report, and what its paper says of the student. */
-function reportOf(work: Work, { id, sample }: Registered, index: number) {
-  const { there } = work;
+/** The keys of a report, with the class in which a student sits: one step up with every new year. */
+function keysOf(work: Work, { id, sample }: Registered, index: number) {
   const { year, term } = getTerm(work, index);
-  const className = classOf(work, sample, index);
+  const classes = classesOf[sample.level];
+  const step = sample.step + year - getTerm(work, sample.joined).year;
   return {
-    keys: {
-      student_id: id,
-      year_id: there.year(String(year)),
-      term_id: there.term(term),
-      class_id: there.className(className),
-    },
-    paper: {
-      from: sample.place,
-      day: dayOf(work.app.now()),
-      facts: [...factsOf(sample), ['Term', `${term} ${year}`], ['Class', className]],
-    } as const,
+    student_id: id,
+    year_id: work.there.year(String(year)),
+    term_id: work.there.term(term),
+    class_id: work.there.className(classes[Math.min(step, classes.length - 1)] ?? ''),
   };
 }
+
+/** The student's picture under its field, as a phone would send it. */
+const portraitOf = async (app: App, { name, gender }: Sample) =>
+  upload(app, 'pic', await developPicture(drawPortrait(name, gender), 480), 'picture');
 
 /** Registers a student with a drawn portrait and the certificate they came with. */
 export async function register(work: Work, sample: Sample): Promise<Registered> {
@@ -91,28 +78,14 @@ export async function register(work: Work, sample: Sample): Promise<Registered> 
   const by = there.user(adminLiaison.email);
   const today = app.now();
   const own = liaisons[clusters.indexOf(sample.place.cluster) % liaisons.length] ?? officer;
-  const birthday = 1 + ((Number(sample.admission) * 7) % 27);
-  const month = 1 + (Number(sample.admission) % 12);
-  const born = new Date(Date.UTC(today.getUTCFullYear() - sample.age, month - 1, birthday));
-  const title =
-    sample.level === 'secondary' ? 'Certificate of Primary Education' : 'Certificate of Admission';
-  const [portrait, certificate] = await Promise.all([
-    developPicture(drawPortrait(sample.name, sample.gender), portraitWidth),
-    makePaper({
-      ...{ from: sample.place, title, day: dayOf(today), facts: factsOf(sample), rows: [] },
-      sum: `This is to certify that ${sample.name} has completed the classes.`,
-      note: 'Given with the good wishes of the school.',
-    }),
+  const [month, day] = [sample.order % 12, 1 + (sample.order % 28)];
+  const born = new Date(Date.UTC(today.getUTCFullYear() - sample.age, month, day));
+  const uploads = new Map([
+    await portraitOf(app, sample),
+    await paperOf(app, 'kcpe_file', sample, 'Certificate', ['has completed the classes.']),
   ]);
-  const files = await storeStudentFiles(
-    app,
-    new Map([
-      await upload(app, 'pic', portrait, 'picture'),
-      await upload(app, 'kcpe_file', certificate),
-    ]),
-  );
-  const { picture, certificate: kept } = files;
-  if (!picture || !kept) throw new Error('A student without files');
+  const { picture, certificate } = await storeStudentFiles(app, uploads);
+  if (!picture || !certificate) throw new Error('A student without files');
   const input = studentInput.parse({
     ...sample,
     dob: dayOf(born),
@@ -120,8 +93,8 @@ export async function register(work: Work, sample: Sample): Promise<Registered> 
     school_id: there.school(sample.place.school),
     liaison_id: there.user(own.email).id,
   });
-  const id = await app.files.holding([picture, kept], () =>
-    addStudent(app, by, input, { picture, certificate: kept }),
+  const id = await app.files.holding([picture, certificate], () =>
+    addStudent(app, by, input, { picture, certificate }),
   );
   // Most families were asked, and want their supporter to see the child.
   if (sample.order % 4 !== 3)
@@ -144,22 +117,16 @@ async function patch(
 }
 
 export async function giveSupporter(work: Work, student: Registered, place: number): Promise<void> {
-  const supporter = supporters[place % supporters.length]?.email ?? '';
+  const supporter = supporters[place]?.email ?? '';
   await patch(work, student, 'supporter_id', { supporter_id: work.there.user(supporter).id });
 }
 
 /** A new portrait for the profile, as each January brings one. */
 export async function renewPortrait(work: Work, { id, sample }: Registered): Promise<void> {
   const { app, there } = work;
-  const portrait = await developPicture(drawPortrait(sample.name, sample.gender), portraitWidth);
-  const files = await storeStudentFiles(
-    app,
-    new Map([await upload(app, 'pic', portrait, 'picture')]),
-  );
-  const { picture } = files;
-  if (!picture) throw new Error('A portrait without a file');
+  const files = await storeStudentFiles(app, new Map([await portraitOf(app, sample)]));
   const by = there.user(officer.email);
-  const gone = await app.files.holding([picture], () =>
+  const gone = await app.files.holding(files.picture ? [files.picture] : [], () =>
     patchStudent(app, by, id, {}, files, ['pic']),
   );
   await app.files.remove(gone);
@@ -178,31 +145,21 @@ export async function fileMarks(
   fault: Fault = {},
 ): Promise<number> {
   const { app, there } = work;
-  const { keys, paper } = reportOf(work, student, index);
   const own = resultsOf(student.sample, index);
   const { marks, ...results } = fault.marks?.(own) ?? own;
   const input = academicInput.parse({
-    ...keys,
+    ...keysOf(work, student, index),
     ...results,
     marks: marks.map(({ subject, ...mark }) => ({ ...mark, subject_id: there.subject(subject) })),
   });
-  const card = await makePaper({
-    ...paper,
-    title: 'Progress report',
-    rows: [
-      ['Subject', 'Mark', 'Grade'],
-      ...marks.map(({ subject, mark, grade }) => [subject, mark ?? '–', grade]),
-    ],
-    sum: `Mean score ${results.mark ?? '–'}, mean grade ${results.grade}`,
-    note: results.teacher_comment,
-  });
-  const uploads = new Map([await upload(app, 'report', card)]);
-  const { id } = await fileReport(app, there.user(officer.email), academicReports, input, uploads);
+  const card = await paperOf(app, 'report', student.sample, 'Progress report', [
+    ...marks.map(({ subject, mark, grade }) => `${subject}: ${mark ?? '–'}, ${grade}`),
+    `Mean: ${results.mark ?? '–'}, ${results.grade}`,
+  ]);
+  const by = there.user(officer.email);
+  const { id } = await fileReport(app, by, academicReports, input, new Map([card]));
   return id;
 }
-
-const totalOf = (costs: readonly { cost: number }[]) =>
-  shillings(costs.reduce((sum, { cost }) => sum + cost, 0));
 
 /** Files what was paid in a term with the receipt. @returns the report's id */
 export async function fileCosts(
@@ -212,26 +169,20 @@ export async function fileCosts(
   fault: Fault = {},
 ): Promise<number> {
   const { app, there } = work;
-  const { keys, paper } = reportOf(work, student, index);
-  const own = costsOf(student.sample, getTerm(work, index).term, index);
+  const own = costsOf(student.sample, index, getTerm(work, index).term === 'Term 1');
   const items = fault.costs?.(own) ?? own;
   const input = financeInput.parse({
-    ...keys,
-    liaison_comment: spendingNote(student.sample, index),
+    ...keysOf(work, student, index),
+    liaison_comment: wordsOf('spending', student.sample, index),
     items: items.map((item) => ({ ...item, cost: item.cost.toFixed(2) })),
   });
-  const receipt = await makePaper({
-    ...paper,
-    title: `Official receipt R ${20_000 + student.id * 17 + index * 1103}`,
-    rows: [
-      ['Item', 'For', 'KES'],
-      ...items.map(({ item, category, cost }) => [item, category, shillings(cost)]),
-    ],
-    sum: `Total paid: KES ${totalOf(items)}`,
-    note: 'With thanks. Keep this receipt.',
-  });
-  const uploads = new Map([await upload(app, 'receipt', receipt)]);
-  const { id } = await fileReport(app, there.user(officer.email), financeReports, input, uploads);
+  const total = items.reduce((sum, { cost }) => sum + cost, 0);
+  const receipt = await paperOf(app, 'receipt', student.sample, 'Official receipt', [
+    ...items.map(({ item, cost }) => `${item}: KES ${shillings(cost)}`),
+    `Total paid: KES ${shillings(total)}`,
+  ]);
+  const by = there.user(officer.email);
+  const { id } = await fileReport(app, by, financeReports, input, new Map([receipt]));
   return id;
 }
 
@@ -240,51 +191,29 @@ export async function fileYearPaper(
   work: Work,
   { id, sample }: Registered,
   index: number,
-  kind: 'Fee structure' | 'Account statement',
+  type: 'feeStructure' | 'accountStatement',
 ): Promise<void> {
-  const { app, there, terms } = work;
-  const { year } = getTerm(work, index);
-  const isPlan = kind === 'Fee structure';
-  const ofYear = terms.flatMap((term, place) =>
-    term.year === year && (isPlan || place >= sample.joined) ? [{ ...term, place }] : [],
+  const { app, there } = work;
+  const year = String(getTerm(work, index).year);
+  const plan = [true, false, false].map(
+    (isFirst, at) => `Term ${at + 1}: KES ${shillings(feeOf(sample.level, isFirst))}`,
   );
-  const costs = ofYear.map(({ term, place }) => ({
-    term,
-    cost: isPlan
-      ? feeOf(sample.level, term)
-      : costsOf(sample, term, place).reduce((sum, { cost }) => sum + cost, 0),
-  }));
-  const paper = await makePaper({
-    ...{ from: sample.place, title: `${kind} ${year}`, day: dayOf(app.now()) },
-    facts: factsOf(sample),
-    rows: [['Term', 'KES'], ...costs.map(({ term, cost }) => [term, shillings(cost)])],
-    sum: `Total: KES ${totalOf(costs)}`,
-    note: isPlan
-      ? 'Fees are due on the first day of each term.'
-      : 'No amount is outstanding on the date of this statement.',
-  });
-  const input = {
-    type: isPlan ? documentType.feeStructure : documentType.accountStatement,
-    studId: id,
-    year: there.year(String(year)),
-  };
-  const uploads = new Map([await upload(app, 'file', paper)]);
-  await saveDocument(app, there.user(officer.email), input, uploads);
+  const [title, lines] =
+    type === 'feeStructure' ? ['Fee structure', plan] : ['Statement', ['Nothing is outstanding.']];
+  const paper = await paperOf(app, 'file', sample, `${title} ${year}`, lines);
+  const input = { type: documentType[type], studId: id, year: there.year(year) };
+  await saveDocument(app, there.user(officer.email), input, new Map([paper]));
 }
 
 /** Adds a drawn picture to a student's gallery, as of a term. */
 export async function addMoment(
-  work: Work,
-  student: Registered,
+  { app, there }: Work,
+  { id, sample }: Registered,
   index: number,
-  moment: Moment,
+  [title, description]: Moment,
 ): Promise<void> {
-  const { app, there } = work;
-  const { scene, title, description } = moment;
-  const { name } = student.sample;
-  const drawn = drawScene(scene, `${title} ${name} ${index}`);
-  const picture = await developPicture(drawn, sceneWidth);
-  const input = mediaInput.parse({ student_id: student.id, title, description });
+  const picture = await developPicture(drawScene(`${title} ${sample.name} ${index}`), 1024);
+  const input = mediaInput.parse({ student_id: id, title, description });
   const uploads = new Map([await upload(app, 'media', picture, 'media')]);
   await addMedia(app, there.user(officer.email), input, uploads);
 }

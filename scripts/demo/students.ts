@@ -1,8 +1,9 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { type GenderId, type StudentStatus, studentStatus } from '#contract/students/lists.ts';
+import { formerSupporter, supporters } from './people.ts';
 import { type Level, type Place, places } from './places.ts';
 import { type Random, randomFor } from './random.ts';
-import { ambitions, backgroundOf, languagesOf, type Names, namesOf, peoples } from './stories.ts';
+import { ambitions, backgroundOf, type Names, namesOf, peoples } from './stories.ts';
 
 /** A student as the sample tells their story. */
 export interface Sample {
@@ -31,7 +32,6 @@ export interface Sample {
   readonly background: string;
   /** Place in the list of supporters; null for those who wait for one. */
   readonly supporter: number | null;
-  readonly admission: string;
 }
 
 /** How many join before each term, over the three years. */
@@ -53,8 +53,6 @@ const leavers: Readonly<Record<number, readonly [StudentStatus, after: number]>>
   56: [studentStatus.discontinued, 8],
 };
 
-const isSpecial = (index: number) => index % 6 === 4;
-
 const lastStep = { primary: 4, secondary: 3, special: 2 } as const;
 
 /** How many times January comes between two terms. */
@@ -62,14 +60,14 @@ const years = (from: number, to: number, firstOfYear: readonly number[]) =>
   firstOfYear.filter((term) => term > from && term <= to).length;
 
 function levelFor(random: Random, index: number, isGraduate: boolean): Level {
-  if (isSpecial(index)) return 'special';
+  if (index % 6 === 4) return 'special';
   return isGraduate || random.chance(0.55) ? 'secondary' : 'primary';
 }
 
 function parents(random: Random, names: Names, family: string) {
   const kind = random.whole(1, 10);
-  const man = () => `${random.pick(names.men)} ${family}`;
-  const woman = () => `${random.pick(names.women)} ${random.pick(names.mothers)}`;
+  const man = () => `${random.pick(namesOf.men)} ${family}`;
+  const woman = () => `${random.pick(namesOf.women)} ${random.pick(names.daughters)}`;
   return {
     father: kind <= 6 ? man() : '',
     mother: kind <= 4 || kind === 7 || kind === 8 ? woman() : '',
@@ -113,10 +111,9 @@ export function makeStudents(firstOfYear: readonly number[]): Sample[] {
       ...{ first, gender, place, level, step, joined, left, siblings, ambition, ...home },
       category: level === 'special' ? category.specialEducation : category.normal,
       age: { primary: 10, secondary: 14, special: 9 }[level] + step + random.whole(0, 1),
-      languages: languagesOf(people, level),
-      background: backgroundOf(random, { first, gender, siblings, ambition, level, ...home }),
+      languages: `${people.language}, Kiswahili${level === 'special' ? '' : ', English'}`,
+      background: backgroundOf(random, { first, gender, level, ...home }),
       supporter: supporterOf(random, index),
-      admission: String(2000 + index * 61 + random.whole(0, 50)),
     };
   });
 }
@@ -126,6 +123,9 @@ const ofFirstSupporter: readonly number[] = [3, 8];
 
 /** Who supports the student, by place in the list; null for those who wait for somebody. */
 function supporterOf(random: Random, index: number): number | null {
-  const drawn = index % 7 === 5 || random.chance(0.08) ? null : random.whole(0, 13);
-  return ofFirstSupporter.includes(index) ? 0 : drawn;
+  if (ofFirstSupporter.includes(index)) return 0;
+  if (index % 7 === 5 || random.chance(0.08)) return null;
+  const place = random.whole(0, supporters.length - 1);
+  // Who left the programme had learners of the first term alone.
+  return supporters[place]?.email === formerSupporter && index >= joining[0] ? 0 : place;
 }

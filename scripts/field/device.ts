@@ -9,8 +9,10 @@ import {
   type Page,
 } from '@playwright/test';
 import { currentUser } from '#contract/session/calls.ts';
+import { draftsName } from '../../client/features/drafts/drafts-name.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { flags, windowlessChromium } from '../../tests/journeys/support/chromium.ts';
+import { lying, lyingNames } from '../../tests/journeys/support/lying.ts';
 import type { Credentials } from '../../tests/support/start-app.ts';
 
 /** Slow 3G: bytes a second each way, and milliseconds there and back. */
@@ -118,7 +120,7 @@ export class Device {
     await expect
       .poll(
         async () => {
-          const now = JSON.stringify(await this.#parts(this.page));
+          const now = JSON.stringify(await lying(this.page));
           const isStill = now === before && now.includes('/values');
           before = now;
           return isStill;
@@ -128,55 +130,38 @@ export class Device {
       .toBe(true);
   }
 
-  /** How many forms wait in the outbox, as they lie in the browser. */
-  async waiting(page = this.page): Promise<number> {
-    const parts = await this.#parts(page);
-    return parts.filter(([name]) => name.endsWith('/parcel')).length;
-  }
-
-  /** The names of all forms that lie there, waiting or unsent. */
-  async lying(): Promise<string[]> {
-    const names = (await this.#parts(this.page)).map(([name]) => name);
-    return names.filter((name) => /\/(parcel|values)$/.test(name));
+  /** The names of the forms that lie in the browser, waiting or unsent. */
+  async lying(page = this.page): Promise<string[]> {
+    return (await lyingNames(page)).filter((name) => /\/(parcel|values)$/.test(name));
   }
 
   /** What lies there was written by a clock that was wrong by so many days. */
   async shiftStored(days: number): Promise<void> {
-    await this.#parts(this.page, days * 24 * 60 * 60 * 1000);
+    await this.page.evaluate(
+      ([database, shift]) =>
+        new Promise<void>((done, fail) => {
+          const opening = indexedDB.open(database);
+          opening.onerror = () => fail(opening.error);
+          opening.onsuccess = () => {
+            const work = opening.result.transaction('parts', 'readwrite');
+            const walk = work.objectStore('parts').openCursor();
+            walk.onsuccess = () => {
+              const cursor = walk.result;
+              cursor?.update({ ...cursor.value, savedAt: cursor.value.savedAt + shift });
+              cursor?.continue();
+            };
+            work.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+      [draftsName, days * 24 * 60 * 60 * 1000] as const,
+    );
   }
 
   async close(): Promise<void> {
     await this.context.close();
     await rm(this.#profile, { recursive: true, force: true });
-  }
-
-  /** What lies in the browser, by name, with when it was written: moved by so many milliseconds first. */
-  #parts(page: Page, shift = 0): Promise<[name: string, savedAt: number][]> {
-    return page.evaluate(async (moved) => {
-      // Opened before the app has made it, it would be empty for good.
-      const all = await indexedDB.databases();
-      if (!all.some(({ name }) => name === 'drafts')) return [];
-      return new Promise<[string, number][]>((done, fail) => {
-        const opening = indexedDB.open('drafts');
-        opening.onerror = () => fail(opening.error);
-        opening.onsuccess = () => {
-          const found: [string, number][] = [];
-          const work = opening.result.transaction('parts', 'readwrite');
-          const walk = work.objectStore('parts').openCursor();
-          walk.onsuccess = () => {
-            const cursor = walk.result;
-            if (!cursor) return;
-            const savedAt = cursor.value.savedAt + moved;
-            if (moved !== 0) cursor.update({ ...cursor.value, savedAt });
-            found.push([String(cursor.key), savedAt]);
-            cursor.continue();
-          };
-          work.oncomplete = () => {
-            opening.result.close();
-            done(found);
-          };
-        };
-      });
-    }, shift);
   }
 }

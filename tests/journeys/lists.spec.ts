@@ -1,7 +1,9 @@
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { blockTexts } from '../../client/ui/blocks/blocks.texts.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';
+import { filterTexts } from '../../client/ui/filters/filters.texts.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseLogOut, chooseMenu } from './support/places.ts';
@@ -37,6 +39,12 @@ test('a page that fails keeps the rows and the pager that stood there', { tag: '
   await expect(rows).toHaveCount(2);
   await expect(page.getByText(listTexts.showing(6, 7, 7))).toBeVisible();
   await expect(told).toBeHidden();
+
+  // A filter begins at its first page, although all rows are left.
+  await page.getByRole('button', { name: filterTexts.filter, exact: true }).click();
+  await page.getByRole('combobox', { name: studentsTexts.filters.status }).fill('Active');
+  await page.getByRole('option', { name: 'Active', exact: true }).click();
+  await expect(page.getByText(listTexts.showing(1, 5, 7))).toBeVisible();
 });
 
 test('the size that somebody chose is kept after a reload and a new sign-in, for each person', {

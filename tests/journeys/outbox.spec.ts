@@ -91,6 +91,12 @@ test('a report that is saved without a line waits in the outbox, and goes when t
   await checkA11y(page);
   expect(await filed()).toHaveLength(0);
 
+  // A server with too many calls is no refusal: it is tried again when the server says so.
+  await page.route(
+    /\/api\/reports/,
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: {} }),
+    { times: 1 },
+  );
   await context.setOffline(false);
   await expect(page.getByText(outboxTexts.allSent)).toBeVisible();
   await expect(mark(page, 1)).toBeHidden();
@@ -163,10 +169,23 @@ test('what the server refuses comes back as a form with its faults', {
   await fileInput(page, 'report').setInputFiles(fixture('derived/html-named.pdf'));
   await context.setOffline(true);
   await saveIntoOutbox(page);
-  await mark(page, 1).click();
   await context.setOffline(false);
+  // A form about the same student that is not sent yet is not overwritten.
+  await page.getByRole('button', { name: texts.addFor(name) }).click();
+  await dialog(page).getByLabel(academicFields.teacher_comment.label).fill('Begun anew.');
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: modalTexts.later }).click();
+  await mark(page, 1).click();
   await expect(entries(page)).toContainText([outboxTexts.refused]);
-  await page.getByRole('button', { name: /^Open the form/ }).click();
+  const open = page.getByRole('button', { name: /^Open the form/ });
+  await open.click();
+  await expect(page.getByText(outboxTexts.formThere)).toBeVisible();
+  await page
+    .getByRole('button', { name: draftsTexts.discardForm(`${texts.addTitle}, ${name}`) })
+    .click();
+  await dialog(page).getByRole('button', { name: draftsTexts.discard }).click();
+
+  await open.click();
   await expect(dialog(page).getByLabel(academicFields.mark.label)).toHaveValue('71');
   await expect(dialog(page).getByText(wrongFileMessages.pdf)).toBeVisible();
   await fileInput(page, 'report').setInputFiles(pdfUpload('card.pdf'));

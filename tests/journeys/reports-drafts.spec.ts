@@ -141,21 +141,23 @@ test('a discarded draft is gone; so is one of a form that was cleared', {
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('an unsent report survives the log-out for inactivity', { tag: '@desktop' }, async ({
-  page,
-  app,
-}) => {
+test('what was typed last is kept when the page goes out of sight, and survives the log-out for inactivity', {
+  tag: ['@desktop', '@core'],
+}, async ({ page, app }) => {
   await page.clock.install();
   const { office } = await givenReports(app);
   await office.students([{ name }]);
   const officer = await app.given.user({ role_id: role.officer });
   await openReports(page, officer, texts.title);
   await page.getByRole('button', { name: texts.addFor(name) }).click();
+  // The clock stands: the pause after which typing is kept is never over.
+  await page.clock.pauseAt(Date.now() + 5_000);
   await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(secret);
-  await page.clock.runFor(1000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(async () => (await kept(page)).length).toBe(2);
   await page.clock.runFor((timings.inactivityLogout + 1) * 1000);
   await page.waitForURL(/\/$/);
+  await page.clock.resume();
   await openReports(page, officer, texts.title);
   await page.getByRole('button', { name: texts.addFor(name) }).click();
   await expectOffer(page);

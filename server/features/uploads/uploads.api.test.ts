@@ -141,6 +141,17 @@ test('of another file than was announced is not stored: it begins anew', async (
   expect(await pieces()).toEqual([]);
 });
 
+test('another film of the same length begins anew and is stored whole', async () => {
+  const client = await officer();
+  const { id } = (await begin(client)).body.data;
+  await send(client, id, 0);
+  const other = Buffer.from(film);
+  other.write('another', film.length - 20);
+  expect((await begin(client, other)).body.data).toMatchObject({ received: 0 });
+  expect((await store(client, await sendAll(client, other))).status).toBe(200);
+  expect(await pieces()).toEqual([]);
+});
+
 test('is for whoever may file such a file, and goes with their account', async () => {
   const liaison = running.as.user(await running.given.user({ role_id: role.liaisonOfficer }));
   expect((await begin(liaison)).status).toBe(403);

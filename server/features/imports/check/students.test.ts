@@ -42,6 +42,7 @@ describe('students', () => {
     has a supporter who is there; ${whole} | | Jane Smith; new
     has one whom nobody knows; ${whole} | | Sue Roe | sue@example.org; waits isUndecided
     stands there twice; ${whole} / Doe Jane | 45 | F | 13/05/2011 | Pa; problem isTwice, problem isTwice
+    has the name of one born on another day; ${whole} / Doe Jane | 45 | F | 14/05/2011 | Pa; new, new
     stands there twice alike; ${whole} / ${whole}; new, same`),
   )('who %s', (_, rows = '', expected) => {
     expect(states(rows)).toBe(expected);
