@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
+import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import {
   ApiError,
@@ -152,6 +152,21 @@ const decided = <One extends { key: string; target: string | null }>(
     target: given?.[one.key] === undefined ? one.target : given[one.key],
   }));
 
+/** What is shown of a table until the server has told of it. */
+const untold = { rows: 0, columns: [], remembered: null, said: {}, suggested: {}, open: [] };
+
+/** Tables with their set-ups on the way; where some go, the others are known by where they begin. */
+function withSetups(tables: ImportBatch['tables'], setups: SetupChange['tables']): typeof tables {
+  const begins = ({ kind, parts: [first] }: TableSetup) => `${kind} ${first?.head} ${first?.tab}`;
+  const isShorter = setups && setups.length < tables.length;
+  return (
+    setups?.map((setup, at) => {
+      const same = tables.find((one) => begins(one.setup) === begins(setup));
+      return { ...((isShorter ? same : tables[at]) ?? untold), setup };
+    }) ?? tables
+  );
+}
+
 /** An import with what is on its way to the server, so that a choice is shown at once. */
 function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
   if (!given) return batch;
@@ -159,7 +174,7 @@ function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
   return {
     ...batch,
     values_right: given.values_right ?? batch.values_right,
-    tables: tables.map((one, at) => ({ ...one, setup: given.tables?.[at] ?? one.setup })),
+    tables: withSetups(tables, given.tables),
     lists: lists.map((one) => ({ ...one, values: decided(one.values, given.values?.[one.list]) })),
     whom: { ...whom, rows: decided(whom.rows, given.whom) },
   };
