@@ -51,9 +51,13 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
         {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
         <div className={shared.wrap}>
           {templates.map((kind) => (
-            <SmallButton key={kind} onClick={() => template.mutate(kind)}>
+            <SmallButton
+              key={kind}
+              disabled={template.isPending}
+              onClick={() => template.mutate(kind)}
+            >
               <IconDownload {...icon} />
-              {texts.template(texts.templateKinds[kind])}
+              {texts.templateKinds[kind]}
             </SmallButton>
           ))}
           <ShapesLink onClick={onShapes} />

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -16,8 +16,20 @@ import { headingOf, openWords, TableChoice, tabsOf, useTable } from './tables.ts
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
-  const { batch, goTo } = props;
+  const { batch, isBusy, goTo } = props;
   const { at, table, choose, update, open, sayRight } = useTable('columns', props);
+  const footBelow = (above: ReactNode) => (
+    <>
+      {open.some(({ what }) => what === 'whose') ? (
+        <parts.ShapesLink onClick={() => goTo('shapes')} />
+      ) : null}
+      <parts.StepFoot {...{ step: 'columns', isBusy, goTo, above }} hint={openWords(table, open)}>
+        <Button disabled={!table || open.length > 0} onClick={sayRight}>
+          {texts.columnsRight}
+        </Button>
+      </parts.StepFoot>
+    </>
+  );
   return (
     <>
       <parts.StepHead
@@ -27,16 +39,13 @@ export function StepColumns(props: StepProps) {
         <TableChoice {...{ batch, step: 'columns', at, choose }} />
       </parts.StepHead>
       {table ? (
-        <Columns key={`${at} ${table.setup.kind} ${table.columns.length}`} {...{ table, update }} />
-      ) : null}
-      {open.some(({ what }) => what === 'whose') ? (
-        <parts.ShapesLink onClick={() => goTo('shapes')} />
-      ) : null}
-      <parts.StepFoot {...{ step: 'columns', goTo }} hint={openWords(table, open)}>
-        <Button disabled={!table || open.length > 0} onClick={sayRight}>
-          {texts.columnsRight}
-        </Button>
-      </parts.StepFoot>
+        <Columns
+          key={`${at} ${table.setup.kind} ${table.columns.length}`}
+          {...{ table, update, footBelow }}
+        />
+      ) : (
+        footBelow(null)
+      )}
     </>
   );
 }
@@ -46,7 +55,12 @@ interface ColumnsProps {
   update: (part: Partial<TableSetup>) => void;
 }
 
-function Columns({ table, update }: ColumnsProps) {
+interface AllColumnsProps extends ColumnsProps {
+  /** The foot of the step, below what sets the ticked columns. */
+  footBelow: (above: ReactNode) => ReactNode;
+}
+
+function Columns({ table, update, footBelow }: AllColumnsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -85,22 +99,26 @@ function Columns({ table, update }: ColumnsProps) {
     />
   );
   return (
-    <div className={look.stack}>
-      <ul className={`${shared.card} ${shared.lines}`}>{lines.map(show)}</ul>
-      {chosen.length > 0 ? (
-        <div className={`${shared.card} ${shared.wrap} ${styles.part} ${styles.together}`}>
-          <parts.LabelledSelect
-            label={texts.chosenBecome(chosen.length)}
-            value="-"
-            none={texts.leftOut}
-            choices={parts.entriesOf({ '-': '', ...uses.factChoices(table) })}
-            onSend={setAll}
-          />
-          <parts.SmallButton onClick={() => setChosen([])}>{texts.chooseNone}</parts.SmallButton>
-        </div>
-      ) : null}
-      <ForAll table={table} update={update} />
-    </div>
+    <>
+      <div className={look.stack}>
+        <ul className={`${shared.card} ${shared.lines} ${styles.clipped}`}>{lines.map(show)}</ul>
+        <ForAll table={table} update={update} />
+      </div>
+      {footBelow(
+        chosen.length > 0 ? (
+          <div className={`${shared.wrap} ${styles.together}`}>
+            <parts.LabelledSelect
+              label={texts.chosenBecome(chosen.length)}
+              value="-"
+              none={texts.leftOut}
+              choices={parts.entriesOf({ '-': '', ...uses.factChoices(table) })}
+              onSend={setAll}
+            />
+            <parts.SmallButton onClick={() => setChosen([])}>{texts.chooseNone}</parts.SmallButton>
+          </div>
+        ) : null,
+      )}
+    </>
   );
 }
 
@@ -127,8 +145,9 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
   const set = (to: (one: ColumnUse) => ColumnUse) =>
     update({ columns: uses.withUse(table, at, to) });
   const change = (part: Partial<ColumnUse>) => set((one) => ({ ...one, ...part }));
-  const settings = uses.settingsOf({ table, line, change, update });
+  const [isMore, setMore] = useState(use.down || use.split !== undefined);
   const rare = uses.rareSettings({ table, line, change });
+  const shown = [...uses.settingsOf({ table, line, change, update }), ...(isMore ? rare : [])];
   const day = columns.some((one) => one.is_remembered) ? table.remembered?.slice(0, 10) : null;
   const suggested = day ? texts.asOn(shortCalendarDayText(day)) : texts.suggested;
   const facts = Object.entries(uses.factChoices(table, use.to)).map(([value, label]) => ({
@@ -162,7 +181,14 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
           </span>
         ))}
       </div>
-      <div className={`${shared.text13} ${shared.figures}`}>{texts.filledOf(filled, rows)}</div>
+      <div className={`${shared.text13} ${shared.wrap} ${shared.tight}`}>
+        {texts.filledOf(filled, rows)}
+        {rare.length > 0 ? (
+          <parts.LinkButton isOpened={isMore} onClick={() => setMore(!isMore)}>
+            {texts.more}
+          </parts.LinkButton>
+        ) : null}
+      </div>
       <parts.LabelledSelect
         label={texts.columnBecomes(letter, heading)}
         isSpoken
@@ -174,13 +200,7 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
       <span className={look.note}>
         {use.to === null ? null : uses.isSuggested(line) ? suggested : texts.byYou}
       </span>
-      {settings.length > 0 ? <parts.Settings all={settings} /> : null}
-      {rare.length > 0 ? (
-        <details open={use.down || use.split !== undefined}>
-          <summary className={`${look.note} ${look.link}`}>{texts.more}</summary>
-          <parts.Settings all={rare} />
-        </details>
-      ) : null}
+      {shown.length > 0 ? <parts.Settings all={shown} /> : null}
       {isMany ? (
         <parts.LinkButton
           icon={isOpened ? IconChevronUp : IconChevronDown}
