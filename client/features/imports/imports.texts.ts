@@ -30,8 +30,12 @@ export const importsTexts = texts('importsTexts', {
   drop: 'Forget these changes',
 
   steps: {
-    ...{ file: 'File', table: 'Table', columns: 'Columns' },
-    ...{ values: 'Values', rows: 'Rows', import: 'Import' },
+    file: 'File',
+    table: 'Table',
+    columns: 'Columns',
+    values: 'Values',
+    rows: 'Rows',
+    import: 'Import',
   },
   stepsLabel: 'Steps of the import',
   stepOf: (at: number) => `Step ${at} of 6`,
