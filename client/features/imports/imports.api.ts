@@ -29,6 +29,10 @@ const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } 
 const workOf = (id: number) => ['imports', id] as const;
 const progressEvery = 700;
 
+/** Whether such a call may start: a double click presses twice before its button is locked. */
+const isIdle = (client: QueryClient, mutationKey: readonly unknown[]) =>
+  client.isMutating({ mutationKey }) === 0;
+
 export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
 /**
@@ -208,8 +212,9 @@ function useWork(
   isDone: (one: ImportBatch) => boolean,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: workOf(id),
+  const mutationKey = workOf(id);
+  const { mutate, ...work } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       await queueOf(client, id).settled();
       const input = { version: seen(client, id) };
@@ -219,6 +224,10 @@ function useWork(
     // A refusal may say that the import is not what this page shows any more.
     onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
   });
+  const start = () => {
+    if (isIdle(client, mutationKey)) mutate();
+  };
+  return { ...work, start };
 }
 
 export const useCheck = (id: number) =>
@@ -230,8 +239,8 @@ export function useUndo(id: number) {
   return useMutation({
     mutationKey: workOf(id),
     mutationFn: () => send(calls.undoImport, { params: { id } }),
-    // Everything that was read before may be outdated then.
-    onSuccess: () => client.invalidateQueries(),
+    // Everything that was read before may be outdated then, also when somebody else has taken it back.
+    onSettled: () => client.invalidateQueries(),
   });
 }
 
@@ -248,14 +257,19 @@ export function useRows(id: number, view: RowView, enabled = true) {
 export function useReading() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const reading = useMutation({
+  const mutationKey = ['imports', 'read'];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: async (file: File) => {
       const input = Object.assign({ file_name: file.name }, { file });
       return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
     },
     onSettled: () => setProgress(null),
   });
-  return { ...reading, progress };
+  const readFile = (file: File, onRead: (batch: ImportBatch) => void) => {
+    if (isIdle(client, mutationKey)) mutate(file, { onSuccess: onRead });
+  };
+  return { readFile, isPending, progress, error };
 }
 
 /** Saves the workbook that a call replies with. */

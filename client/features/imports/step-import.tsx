@@ -46,11 +46,7 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
       <p className={look.note}>{texts.afterIt}</p>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
       <StepFoot {...{ step: 'import', isBusy, goTo }} hint={run.isPending ? running : refusal}>
-        <Button
-          disabled={refusal !== null || isBusy}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
+        <Button disabled={refusal !== null || isBusy} loading={run.isPending} onClick={run.start}>
           {texts.run(ready)}
         </Button>
       </StepFoot>

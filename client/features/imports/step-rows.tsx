@@ -28,7 +28,7 @@ const restMs = 600;
 /** Step 5: what becomes of each row. */
 export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
   const check = useCheck(batch.id);
-  const checkNow = useEffectEvent(() => check.mutate());
+  const checkNow = useEffectEvent(() => check.start());
   const isFresh = batch.counts !== null;
   const isDue = !isFresh && !isBusy && !batch.is_at_work && !check.isError;
   // Checks by itself, a moment after the last change was taken; the next change stops it again.
@@ -58,7 +58,7 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
       {check.error ? (
         <Message tone="bad">
           {messageOf(check.error)}{' '}
-          <SmallButton onClick={() => check.mutate()}>{texts.checkAgain}</SmallButton>
+          <SmallButton onClick={check.start}>{texts.checkAgain}</SmallButton>
         </Message>
       ) : null}
       {checked.counts === null ? null : (
