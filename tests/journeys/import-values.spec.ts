@@ -65,6 +65,8 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await wrong.first().fill('2010-02-28');
   await wrong.first().press('Enter');
   await expect(wrong).toHaveCount(1);
+  // The field is gone: the heading of its part has the focus.
+  await expect(problems.getByRole('heading')).toBeFocused();
   await problems.getByRole('button', { name: valuesTexts.leaveRow }).click();
   await expect(problems.getByText(valuesTexts.problems(0))).toBeVisible();
   await page.getByRole('button', { name: valuesTexts.toLook }).click();

@@ -20,9 +20,20 @@ const pasted = cells.map((row) => row.join('\t')).join('\n');
 
 async function paste(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: texts.pasted }).fill(pasted);
-  await page.getByRole('button', { name: texts.read }).click();
+  // A double click reads it once.
+  await page.getByRole('button', { name: texts.read }).dblclick();
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
 }
+
+/** Goes to a step that was reached, on phones through the menu of the steps. */
+async function goToStep(page: Page, step: string): Promise<void> {
+  const steps = page.getByRole('navigation', { name: texts.stepsLabel });
+  const menu = steps.getByRole('button', { name: /^Step \d of 6/ });
+  const isPhone = await menu.isVisible();
+  if (isPhone) await menu.click();
+  await steps.getByRole(isPhone ? 'menuitem' : 'button', { name: new RegExp(step) }).click();
+}
+
 const rowNumber = (page: Page, row: number) =>
   page.getByRole('rowheader').getByRole('button', { name: new RegExp(`Row ${row}$`) });
 const becomes = (page: Page, letter: string, heading: string) =>
@@ -117,6 +128,9 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
   await page.goForward();
+  await goToStep(page, texts.steps.table);
+  await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeFocused();
+  await goToStep(page, texts.steps.columns);
   await right(page, texts.columnsRight).click();
   await expect(
     page.getByRole('heading', { level: 2, name: valuesTexts.valuesTitle }),
@@ -142,9 +156,27 @@ test('what was changed elsewhere is said, and nothing that was set is lost @desk
 
   await kind.click();
   await expect(page.getByRole('alert')).toContainText(texts.notSent);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('alert')).toContainText(texts.notSent);
   await expect(kind).toBeChecked();
   await page.getByRole('button', { name: texts.sendAgain }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(kind).toBeChecked();
+
+  // On a slow line a choice is seen before the server has it.
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/imports/*', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const tab = page.getByRole('checkbox', { name: texts.takeTab(`${texts.pastedName}.csv`) });
+  await tab.click();
+  await expect(tab).not.toBeChecked();
+  await expect(page.getByText(texts.saving)).toBeVisible();
+  line.resolve();
+  await expect(page.getByText(texts.saving)).toBeHidden();
+  await expect(page.getByText(texts.noTable)).toBeVisible();
 });
