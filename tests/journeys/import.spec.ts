@@ -25,15 +25,11 @@ async function paste(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
 }
 
-/** Goes to a step that was reached, on phones through the menu of the steps. */
-async function goToStep(page: Page, step: string): Promise<void> {
-  const steps = page.getByRole('navigation', { name: texts.stepsLabel });
-  const menu = steps.getByRole('button', { name: /^Step \d of 6/ });
-  const isPhone = await menu.isVisible();
-  if (isPhone) await menu.click();
-  await steps.getByRole(isPhone ? 'menuitem' : 'button', { name: new RegExp(step) }).click();
-}
-
+const openStep = (page: Page, step: string) =>
+  page
+    .getByRole('navigation', { name: texts.stepsLabel })
+    .getByRole('button', { name: new RegExp(step) })
+    .click();
 const rowNumber = (page: Page, row: number) =>
   page.getByRole('rowheader').getByRole('button', { name: new RegExp(`Row ${row}$`) });
 const becomes = (page: Page, letter: string, heading: string) =>
@@ -128,9 +124,9 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
   await page.goForward();
-  await goToStep(page, texts.steps.table);
+  await openStep(page, texts.steps.table);
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeFocused();
-  await goToStep(page, texts.steps.columns);
+  await openStep(page, texts.steps.columns);
   await right(page, texts.columnsRight).click();
   await expect(
     page.getByRole('heading', { level: 2, name: valuesTexts.valuesTitle }),

@@ -1,12 +1,10 @@
-import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
@@ -14,7 +12,7 @@ import { useImport } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { NotAList } from './not-a-list.tsx';
-import { icon, LinkButton, SmallButton } from './parts.tsx';
+import { LinkButton, SmallButton } from './parts.tsx';
 import { type Place, type StepName, type StepProps, stepNames } from './step.ts';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
@@ -125,70 +123,38 @@ function Steps({ at, goTo, onClose, ...props }: StepsProps) {
 
 type StepBarProps = Pick<StepProps, 'batch' | 'goTo'> & { shown: StepName };
 
-/** The six steps; those up to the first open one can be opened. On a phone a menu has them. */
+/** The six steps; those up to the first open one can be opened. */
 function StepBar({ batch, shown, goTo }: StepBarProps) {
   const at = stepNames.indexOf(shown);
   const reached = Math.max(at, stepNames.indexOf(firstOpen(batch)));
-  const next = stepNames[at + 1];
-  const steps = stepNames.map((name, index) => ({
-    name,
-    isOpen: index <= reached && !(batch.is_own && index > 0 && index < 4),
-    current: index === at ? ('step' as const) : undefined,
-    said: index <= reached ? saidOf(batch, name) : null,
-    sign: (
-      <span aria-hidden>
-        <Badge tone={index > reached ? 'outline' : 'ok'} mark={null}>
-          {index < reached && index !== at ? '✓' : index + 1}
-        </Badge>
-      </span>
-    ),
-  }));
   return (
     <nav aria-label={texts.stepsLabel} data-paper="no">
-      <div className={`${look.spread} ${look.note} ${styles.head} ${shared.phone}`}>
-        <Menu
-          align="start"
-          button={(opens) => (
-            <button type="button" className={`${look.inline} ${styles.link}`} {...opens}>
-              {texts.stepOf(at + 1)} · <b className={shared.strong}>{texts.steps[shown]}</b>
-              <IconChevronDown {...icon} />
-            </button>
-          )}
-        >
-          {steps.map(({ name, current, isOpen, said, sign }) => (
-            <MenuItem
-              key={name}
-              aria-current={current}
-              icon={sign}
-              isDisabled={!isOpen}
-              onChoose={() => goTo(name)}
-              end={<span className={shared.small}>{said}</span>}
-            >
-              {texts.steps[name]}
-            </MenuItem>
-          ))}
-        </Menu>
-        {next ? <span>{texts.thenStep(texts.steps[next])}</span> : null}
-        <progress className={shared.progress} value={at + 1} max={6} aria-hidden="true" />
-      </div>
-      <ol className={`${shared.card} ${styles.bar} ${shared.wide}`}>
-        {steps.map(({ name, current, isOpen, said, sign }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={look.row}
-              aria-current={current}
-              disabled={!isOpen}
-              onClick={() => goTo(name)}
-            >
-              {sign}
-              <span className={shared.words}>
-                <b>{texts.steps[name]}</b>
-                {said ? <span className={shared.small}>{said}</span> : null}
-              </span>
-            </button>
-          </li>
-        ))}
+      <ol className={`${shared.card} ${styles.bar}`}>
+        {stepNames.map((name, index) => {
+          const isDone = index < reached && index !== at;
+          const said = index <= reached ? saidOf(batch, name) : null;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={look.row}
+                aria-current={index === at ? 'step' : undefined}
+                disabled={index > reached || (batch.is_own && index > 0 && index < 4)}
+                onClick={() => goTo(name)}
+              >
+                <span aria-hidden>
+                  <Badge tone={index > reached ? 'outline' : 'ok'} mark={null}>
+                    {isDone ? '✓' : index + 1}
+                  </Badge>
+                </span>
+                <span className={shared.words}>
+                  <b>{texts.steps[name]}</b>
+                  {said ? <span className={`${shared.small} ${shared.wide}`}>{said}</span> : null}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

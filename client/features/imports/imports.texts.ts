@@ -38,8 +38,6 @@ export const importsTexts = texts('importsTexts', {
     import: 'Import',
   },
   stepsLabel: 'Steps of the import',
-  stepOf: (at: number) => `Step ${at} of 6`,
-  thenStep: (step: string) => `then ${step}`,
   tabs: (count: number) => many(count, 'tab'),
   rightOf: (right: number, all: number) => `${right} of ${all} right`,
   openCount: (count: number) => (count === 0 ? 'decided' : `${count.toLocaleString('en')} open`),
@@ -94,7 +92,8 @@ export const importsTexts = texts('importsTexts', {
   showOne: 'Show as one',
   showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
   choose: (letter: string, heading: string) => `Choose column ${letter} ${heading}`,
-  chosenBecome: (columns: number) => `${many(columns, 'column')} become`,
+  chosenBecome: (columns: number) =>
+    `${many(columns, 'column')} ${columns === 1 ? 'becomes' : 'become'}`,
   chooseNone: 'Choose none',
   hiddenColumn: 'hidden in the file',
   firstNameIs: 'The first name is',

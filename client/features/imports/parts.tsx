@@ -72,7 +72,7 @@ interface StepFootProps extends Pick<StepProps, 'isBusy' | 'goTo'> {
   step: StepName;
   /** What is still open, or what comes next, in a few words. */
   hint: string | null;
-  /** What stays in sight above it while columns are ticked. */
+  /** What stays in sight above it. */
   above?: ReactNode;
   children: ReactNode;
 }

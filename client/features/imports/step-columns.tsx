@@ -18,18 +18,9 @@ import { headingOf, openWords, TableChoice, tabsOf, useTable } from './tables.ts
 export function StepColumns(props: StepProps) {
   const { batch, isBusy, goTo } = props;
   const { at, table, choose, update, open, sayRight } = useTable('columns', props);
-  const footBelow = (above: ReactNode) => (
-    <>
-      {open.some(({ what }) => what === 'whose') ? (
-        <parts.ShapesLink onClick={() => goTo('shapes')} />
-      ) : null}
-      <parts.StepFoot {...{ step: 'columns', isBusy, goTo, above }} hint={openWords(table, open)}>
-        <Button disabled={!table || open.length > 0} onClick={sayRight}>
-          {texts.columnsRight}
-        </Button>
-      </parts.StepFoot>
-    </>
-  );
+  const shapes = open.some(({ what }) => what === 'whose') ? (
+    <parts.ShapesLink onClick={() => goTo('shapes')} />
+  ) : null;
   return (
     <>
       <parts.StepHead
@@ -39,13 +30,20 @@ export function StepColumns(props: StepProps) {
         <TableChoice {...{ batch, step: 'columns', at, choose }} />
       </parts.StepHead>
       {table ? (
-        <Columns
-          key={`${at} ${table.setup.kind} ${table.columns.length}`}
-          {...{ table, update, footBelow }}
-        />
-      ) : (
-        footBelow(null)
-      )}
+        <Columns key={`${at} ${table.setup.kind} ${table.columns.length}`} {...{ table, update }}>
+          {(above) => (
+            <parts.StepFoot
+              {...{ step: 'columns', isBusy, goTo }}
+              hint={openWords(table, open)}
+              above={above ?? shapes}
+            >
+              <Button disabled={open.length > 0} onClick={sayRight}>
+                {texts.columnsRight}
+              </Button>
+            </parts.StepFoot>
+          )}
+        </Columns>
+      ) : null}
     </>
   );
 }
@@ -57,10 +55,10 @@ interface ColumnsProps {
 
 interface AllColumnsProps extends ColumnsProps {
   /** The foot of the step, below what sets the ticked columns. */
-  footBelow: (above: ReactNode) => ReactNode;
+  children: (above: ReactNode) => ReactNode;
 }
 
-function Columns({ table, update, footBelow }: AllColumnsProps) {
+function Columns({ table, update, children }: AllColumnsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -104,7 +102,7 @@ function Columns({ table, update, footBelow }: AllColumnsProps) {
         <ul className={`${shared.card} ${shared.lines} ${styles.clipped}`}>{lines.map(show)}</ul>
         <ForAll table={table} update={update} />
       </div>
-      {footBelow(
+      {children(
         chosen.length > 0 ? (
           <div className={`${shared.wrap} ${styles.together}`}>
             <parts.LabelledSelect
