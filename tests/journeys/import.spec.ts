@@ -99,6 +99,14 @@ test('cells are pasted, the list is found in them, and columns get their meaning
 
   // What no column says is said for all rows; what a title says is offered first.
   const forAll = page.getByRole('region', { name: texts.forAll });
+  // A field that stands behind the foot of the step is seen once it has the focus.
+  const isSeen = await outOf.last().evaluate((field: HTMLElement) => {
+    window.scrollBy(0, field.getBoundingClientRect().bottom + 10 - window.innerHeight);
+    field.focus();
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return field.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isSeen).toBe(true);
   for (const [name, option] of [
     ['Year', '2026'],
     ['Term', 'Term 2'],
