@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,7 +12,7 @@ import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import * as parts from './parts.tsx';
 import type { StepProps } from './step.ts';
-import { headingOf, openWords, TableChoice, tabsOf, useTable } from './tables.tsx';
+import { headingOf, openWords, TableChoice, type TableProps, tabsOf, useTable } from './tables.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
@@ -48,17 +48,12 @@ export function StepColumns(props: StepProps) {
   );
 }
 
-interface ColumnsProps {
-  table: TableLook;
-  update: (part: Partial<TableSetup>) => void;
-}
-
-interface AllColumnsProps extends ColumnsProps {
+interface ColumnsProps extends TableProps {
   /** The foot of the step, below what sets the ticked columns. */
   children: (above: ReactNode) => ReactNode;
 }
 
-function Columns({ table, update, children }: AllColumnsProps) {
+function Columns({ table, update, children }: ColumnsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -120,7 +115,7 @@ function Columns({ table, update, children }: AllColumnsProps) {
   );
 }
 
-interface LineProps extends ColumnsProps {
+interface LineProps extends TableProps {
   line: uses.ColumnLine;
   isChosen: boolean;
   onChoose: (at: readonly number[], isRange: boolean, isChosen: boolean) => void;
