@@ -3,7 +3,7 @@ import { rowKindNames } from '#contract/imports/kinds.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { valuesTexts } from '../../client/features/imports/values.texts.ts';
-import { expect, openImports } from './support/imports.ts';
+import { expect, openImports, pressTwice } from './support/imports.ts';
 import { test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth } from './support/screen.ts';
@@ -20,8 +20,7 @@ const pasted = cells.map((row) => row.join('\t')).join('\n');
 
 async function paste(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: texts.pasted }).fill(pasted);
-  // A double click reads it once.
-  await page.getByRole('button', { name: texts.read }).dblclick();
+  await pressTwice(page.getByRole('button', { name: texts.read }));
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
 }
 
