@@ -3,6 +3,7 @@ import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { valuesTexts } from '../../client/features/imports/values.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
+import { pressTwice } from './support/imports.ts';
 import { expect as expectSoon, test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
@@ -65,6 +66,8 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await wrong.first().fill('2010-02-28');
   await wrong.first().press('Enter');
   await expect(wrong).toHaveCount(1);
+  // The field is gone: the heading of its part has the focus.
+  await expect(problems.getByRole('heading')).toBeFocused();
   await problems.getByRole('button', { name: valuesTexts.leaveRow }).click();
   await expect(problems.getByText(valuesTexts.problems(0))).toBeVisible();
   await page.getByRole('button', { name: valuesTexts.toLook }).click();
@@ -73,8 +76,11 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   await expect(page.getByText('28 February 2010')).toBeVisible();
   await checkA11y(page);
   await checkFitsWidth(page);
-  await page.getByRole('button', { name: /^These are right/ }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await pressTwice(page.getByRole('button', { name: /^These are right/ }));
   await expect(page.getByRole('heading', { name: valuesTexts.doneTitle })).toBeVisible();
+  expect(sent.filter((url) => url.endsWith('/run'))).toHaveLength(1);
   await checkA11y(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: valuesTexts.download }).click();

@@ -3,7 +3,7 @@ import { rowKindNames } from '#contract/imports/kinds.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
 import { valuesTexts } from '../../client/features/imports/values.texts.ts';
-import { expect, openImports } from './support/imports.ts';
+import { expect, openImports, pressTwice } from './support/imports.ts';
 import { test } from './support/journey.ts';
 import { openSettings } from './support/places.ts';
 import { checkA11y, checkFitsWidth } from './support/screen.ts';
@@ -20,9 +20,15 @@ const pasted = cells.map((row) => row.join('\t')).join('\n');
 
 async function paste(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: texts.pasted }).fill(pasted);
-  await page.getByRole('button', { name: texts.read }).click();
+  await pressTwice(page.getByRole('button', { name: texts.read }));
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
 }
+
+const openStep = (page: Page, step: string) =>
+  page
+    .getByRole('navigation', { name: texts.stepsLabel })
+    .getByRole('button', { name: new RegExp(step) })
+    .click();
 const rowNumber = (page: Page, row: number) =>
   page.getByRole('rowheader').getByRole('button', { name: new RegExp(`Row ${row}$`) });
 const becomes = (page: Page, letter: string, heading: string) =>
@@ -92,6 +98,14 @@ test('cells are pasted, the list is found in them, and columns get their meaning
 
   // What no column says is said for all rows; what a title says is offered first.
   const forAll = page.getByRole('region', { name: texts.forAll });
+  // A field that stands behind the foot of the step is seen once it has the focus.
+  const isSeen = await outOf.last().evaluate((field: HTMLElement) => {
+    window.scrollBy(0, field.getBoundingClientRect().bottom + 10 - window.innerHeight);
+    field.focus();
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return field.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isSeen).toBe(true);
   for (const [name, option] of [
     ['Year', '2026'],
     ['Term', 'Term 2'],
@@ -117,6 +131,9 @@ test('cells are pasted, the list is found in them, and columns get their meaning
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeVisible();
   await page.goForward();
+  await openStep(page, texts.steps.table);
+  await expect(page.getByRole('heading', { level: 2, name: texts.whereIsIt })).toBeFocused();
+  await openStep(page, texts.steps.columns);
   await right(page, texts.columnsRight).click();
   await expect(
     page.getByRole('heading', { level: 2, name: valuesTexts.valuesTitle }),
@@ -142,9 +159,27 @@ test('what was changed elsewhere is said, and nothing that was set is lost @desk
 
   await kind.click();
   await expect(page.getByRole('alert')).toContainText(texts.notSent);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('alert')).toContainText(texts.notSent);
   await expect(kind).toBeChecked();
   await page.getByRole('button', { name: texts.sendAgain }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
   await expect(kind).toBeChecked();
+
+  // On a slow line a choice is seen before the server has it.
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/imports/*', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const tab = page.getByRole('checkbox', { name: texts.takeTab(`${texts.pastedName}.csv`) });
+  await tab.click();
+  await expect(tab).not.toBeChecked();
+  await expect(page.getByText(texts.saving)).toBeVisible();
+  line.resolve();
+  await expect(page.getByText(texts.saving)).toBeHidden();
+  await expect(page.getByText(texts.noTable)).toBeVisible();
 });

@@ -10,9 +10,10 @@ import {
   type RowKind,
 } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
-import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, type Setting } from './parts.tsx';
+import type { TableProps } from './tables.tsx';
 
 /** Neighbouring columns that are used alike; most lines have one. */
 export interface ColumnLine {
@@ -104,14 +105,10 @@ export const saidByColumns = ({ setup: { kind, columns } }: TableLook): Set<stri
     ]),
   );
 
-type Update = (part: Partial<TableSetup>) => void;
-
-interface Given {
-  readonly table: TableLook;
+interface Given extends TableProps {
   readonly line: ColumnLine;
   /** Changes how these columns are used. */
   readonly change: (part: Partial<ColumnUse>) => void;
-  readonly update: Update;
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -210,7 +207,7 @@ const isAsked = ({ setup, open }: TableLook, what: 'days' | 'decimals' | 'add') 
   setup[what] !== null || open.some((one) => one.what === what);
 
 /** What several columns of a table have in common. */
-export function tableSettings(table: TableLook, update: Update): Setting[] {
+export function tableSettings({ table, update }: TableProps): Setting[] {
   const { decimals, add } = table.setup;
   const signs = { ',': texts.decimalSigns.comma, '.': texts.decimalSigns.stop };
   const setSign = (next: string) => update({ decimals: chosen([',', '.'], next) });

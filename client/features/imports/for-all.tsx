@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isDate } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Fact, factsOf, gradeBounds } from '#contract/imports/kinds.ts';
-import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
@@ -18,7 +17,7 @@ import shared from '../../ui/shared.module.css';
 import { saidByColumns, tableSettings } from './column-uses.ts';
 import { importsTexts as texts } from './imports.texts.ts';
 import { entriesOf, LabelledSelect, Settings, TypedField } from './parts.tsx';
-import { tabsOf } from './tables.tsx';
+import { type TableProps, tabsOf } from './tables.tsx';
 
 type List<Row> = Endpoint<string, Record<never, never>, undefined, Row[]>;
 
@@ -51,13 +50,8 @@ const newPrefix = 'new:';
 /** Choices that are no value of the fact itself. */
 const by = { tab: '@tab', above: '@above', words: '@words' } as const;
 
-interface ForAllProps {
-  table: TableLook;
-  update: (part: Partial<TableSetup>) => void;
-}
-
 /** What no column says: one value for all rows, the tab’s name, or a line above the rows. */
-export function ForAll({ table, update }: ForAllProps) {
+export function ForAll({ table, update }: TableProps) {
   const { setup, said, open } = table;
   const { kind, for_all, tab, above } = setup;
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -72,7 +66,7 @@ export function ForAll({ table, update }: ForAllProps) {
   ]);
   const isShown = ({ fact, isNeeded }: Fact) => isNeeded || wanted.has(fact);
   const others = facts.filter((one) => !isShown(one));
-  const settings = tableSettings(table, update);
+  const settings = tableSettings({ table, update });
   if (facts.length + settings.length === 0) return null;
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
@@ -98,7 +92,7 @@ export function ForAll({ table, update }: ForAllProps) {
 
 const boundsFault = (text: string) => (text === '' || gradeBounds(text) ? null : texts.boundsNote);
 
-function FactField({ fact: one, table, update }: ForAllProps & { fact: Fact }) {
+function FactField({ fact: one, table, update }: TableProps & { fact: Fact }) {
   const { fact, label, reads, beside, isNeeded } = one;
   const { setup } = table;
   const choices = (choicesBy[reads] ?? useNone)();

@@ -51,9 +51,13 @@ export function ImportStart({ onOpen, onIntake, onShapes }: ImportStartProps) {
         {template.error ? <Message tone="bad">{messageOf(template.error)}</Message> : null}
         <div className={shared.wrap}>
           {templates.map((kind) => (
-            <SmallButton key={kind} onClick={() => template.mutate(kind)}>
+            <SmallButton
+              key={kind}
+              disabled={template.isPending}
+              onClick={() => template.mutate(kind)}
+            >
               <IconDownload {...icon} />
-              {texts.template(texts.templateKinds[kind])}
+              {texts.templateKinds[kind]}
             </SmallButton>
           ))}
           <ShapesLink onClick={onShapes} />
@@ -93,7 +97,7 @@ const refusalOf = (error: Error) =>
   (error instanceof ApiError ? error.errors?.file?.[0] : undefined) ?? messageOf(error);
 
 function FileChoice({ onOpen }: Pick<ImportStartProps, 'onOpen'>) {
-  const { mutate, isPending, progress, error } = useReading();
+  const { readFile, isPending, progress, error } = useReading();
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   useFocusBack(isPending);
@@ -129,7 +133,7 @@ function FileChoice({ onOpen }: Pick<ImportStartProps, 'onOpen'>) {
           leftSection={<IconFileSpreadsheet {...icon} />}
           disabled={!chosen || fileFault(chosen, 'sheet') !== null}
           loading={isPending}
-          onClick={() => chosen && mutate(chosen, { onSuccess: ({ id }) => onOpen(id) })}
+          onClick={() => chosen && readFile(chosen, ({ id }) => onOpen(id))}
         >
           {texts.read}
         </Button>

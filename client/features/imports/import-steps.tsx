@@ -123,21 +123,13 @@ function Steps({ at, goTo, onClose, ...props }: StepsProps) {
 
 type StepBarProps = Pick<StepProps, 'batch' | 'goTo'> & { shown: StepName };
 
-/** The six steps; those up to the first open one can be opened. On a phone their number. */
+/** The six steps; those up to the first open one can be opened. */
 function StepBar({ batch, shown, goTo }: StepBarProps) {
   const at = stepNames.indexOf(shown);
   const reached = Math.max(at, stepNames.indexOf(firstOpen(batch)));
-  const next = stepNames[at + 1];
   return (
     <nav aria-label={texts.stepsLabel} data-paper="no">
-      <div className={`${look.spread} ${look.note} ${styles.head} ${shared.phone}`}>
-        <span>
-          {texts.stepOf(at + 1)} · <b className={shared.strong}>{texts.steps[shown]}</b>
-        </span>
-        {next ? <span>{texts.thenStep(texts.steps[next])}</span> : null}
-        <progress className={shared.progress} value={at + 1} max={6} aria-hidden="true" />
-      </div>
-      <ol className={`${shared.card} ${styles.bar} ${shared.wide}`}>
+      <ol className={`${shared.card} ${styles.bar}`}>
         {stepNames.map((name, index) => {
           const isDone = index < reached && index !== at;
           const said = index <= reached ? saidOf(batch, name) : null;
@@ -157,7 +149,7 @@ function StepBar({ batch, shown, goTo }: StepBarProps) {
                 </span>
                 <span className={shared.words}>
                   <b>{texts.steps[name]}</b>
-                  {said ? <span className={shared.small}>{said}</span> : null}
+                  {said ? <span className={`${shared.small} ${shared.wide}`}>{said}</span> : null}
                 </span>
               </button>
             </li>

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import * as calls from '#contract/imports/calls.ts';
 import type { RowKind } from '#contract/imports/kinds.ts';
-import type { ImportBatch } from '#contract/imports/shapes.ts';
+import type { ImportBatch, TableSetup } from '#contract/imports/shapes.ts';
 import { maxPageSize } from '#contract/paging.ts';
 import {
   ApiError,
@@ -28,6 +28,10 @@ import type { RowView, SetupChange } from './step.ts';
 const importOf = (id: number) => queryOf(read(calls.getImport, { params: { id } }));
 const workOf = (id: number) => ['imports', id] as const;
 const progressEvery = 700;
+
+/** Whether such a call may start: a double click presses twice before its button is locked. */
+const isIdle = (client: QueryClient, mutationKey: readonly unknown[]) =>
+  client.isMutating({ mutationKey }) === 0;
 
 export const useImports = () => useQuery({ ...queryOf(newestImports), select: ({ data }) => data });
 
@@ -152,6 +156,21 @@ const decided = <One extends { key: string; target: string | null }>(
     target: given?.[one.key] === undefined ? one.target : given[one.key],
   }));
 
+/** What is shown of a table until the server has told of it. */
+const untold = { rows: 0, columns: [], remembered: null, said: {}, suggested: {}, open: [] };
+
+/** Tables with their set-ups on the way; where some go, the others are known by where they begin. */
+function withSetups(tables: ImportBatch['tables'], setups: SetupChange['tables']): typeof tables {
+  const begins = ({ kind, parts: [first] }: TableSetup) => `${kind} ${first?.head} ${first?.tab}`;
+  const isShorter = setups && setups.length < tables.length;
+  return (
+    setups?.map((setup, at) => {
+      const same = tables.find((one) => begins(one.setup) === begins(setup));
+      return { ...((isShorter ? same : tables[at]) ?? untold), setup };
+    }) ?? tables
+  );
+}
+
 /** An import with what is on its way to the server, so that a choice is shown at once. */
 function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
   if (!given) return batch;
@@ -159,7 +178,7 @@ function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
   return {
     ...batch,
     values_right: given.values_right ?? batch.values_right,
-    tables: tables.map((one, at) => ({ ...one, setup: given.tables?.[at] ?? one.setup })),
+    tables: withSetups(tables, given.tables),
     lists: lists.map((one) => ({ ...one, values: decided(one.values, given.values?.[one.list]) })),
     whom: { ...whom, rows: decided(whom.rows, given.whom) },
   };
@@ -193,8 +212,9 @@ function useWork(
   isDone: (one: ImportBatch) => boolean,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: workOf(id),
+  const mutationKey = workOf(id);
+  const { mutate, ...work } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       await queueOf(client, id).settled();
       const input = { version: seen(client, id) };
@@ -204,6 +224,10 @@ function useWork(
     // A refusal may say that the import is not what this page shows any more.
     onError: () => client.invalidateQueries({ queryKey: importOf(id).queryKey }),
   });
+  const start = () => {
+    if (isIdle(client, mutationKey)) mutate();
+  };
+  return { ...work, start };
 }
 
 export const useCheck = (id: number) =>
@@ -215,8 +239,8 @@ export function useUndo(id: number) {
   return useMutation({
     mutationKey: workOf(id),
     mutationFn: () => send(calls.undoImport, { params: { id } }),
-    // Everything that was read before may be outdated then.
-    onSuccess: () => client.invalidateQueries(),
+    // Everything that was read before may be outdated then, also when somebody else has taken it back.
+    onSettled: () => client.invalidateQueries(),
   });
 }
 
@@ -233,14 +257,19 @@ export function useRows(id: number, view: RowView, enabled = true) {
 export function useReading() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const reading = useMutation({
+  const mutationKey = ['imports', 'read'];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: async (file: File) => {
       const input = Object.assign({ file_name: file.name }, { file });
       return take(client, await send(calls.readImport, { input, onProgress: setProgress }));
     },
     onSettled: () => setProgress(null),
   });
-  return { ...reading, progress };
+  const readFile = (file: File, onRead: (batch: ImportBatch) => void) => {
+    if (isIdle(client, mutationKey)) mutate(file, { onSuccess: onRead });
+  };
+  return { readFile, isPending, progress, error };
 }
 
 /** Saves the workbook that a call replies with. */

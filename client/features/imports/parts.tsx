@@ -14,7 +14,7 @@ import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { type StepName, stepNames } from './step.ts';
+import { type StepName, type StepProps, stepNames } from './step.ts';
 
 export const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -68,28 +68,35 @@ export const StepHead = ({ title, hint, children }: StepHeadProps) => (
   </div>
 );
 
-interface StepFootProps {
+interface StepFootProps extends Pick<StepProps, 'isBusy' | 'goTo'> {
   step: StepName;
-  goTo: (step: StepName) => void;
   /** What is still open, or what comes next, in a few words. */
   hint: string | null;
+  /** What stays in sight above it. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
-/** The foot of a step: Back at the left, what is open, and one green button at the right. */
-export function StepFoot({ step, goTo, hint, children }: StepFootProps) {
+/** The foot of a step: Back at the left, what is open or on its way, and one green button at the right. */
+export function StepFoot({ step, isBusy, goTo, hint, above, children }: StepFootProps) {
   const before = stepNames[stepNames.indexOf(step) - 1] ?? 'file';
   return (
-    <div className={`${look.spread} ${styles.foot}`} data-paper="no">
-      <LinkButton icon={IconArrowLeft} onClick={() => goTo(before)}>
-        {texts.steps[before]}
-      </LinkButton>
-      <div className={shared.wrap}>
-        {/* The message comes and goes beside the button, and is read when it does. */}
-        <span className={look.note} role="status">
-          {hint}
+    <div className={`${look.stack} ${styles.foot}`} data-paper="no">
+      {above}
+      <div className={look.spread}>
+        <span className={shared.wide}>
+          <LinkButton icon={IconArrowLeft} onClick={() => goTo(before)}>
+            {texts.steps[before]}
+          </LinkButton>
         </span>
-        {children}
+        <div className={`${shared.wrap} ${styles.next}`}>
+          {/* The message comes and goes beside the button, and is read when it does. */}
+          <span className={`${look.inline} ${look.note}`} role="status">
+            {isBusy ? <span className={look.spinner} aria-hidden /> : null}
+            {hint ?? (isBusy ? texts.saving : null)}
+          </span>
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -20,6 +20,8 @@ interface SheetGridProps {
   label: string;
   letters: readonly string[];
   rows: readonly GridRow[];
+  /** Of another view, until the rows of this one are there. */
+  isOld?: boolean;
   rowChoices?: (row: number) => readonly { words: string; onChoose: () => void }[];
   /** Enter on a cell, or a double press. */
   onCell?: (index: number, column: number) => void;
@@ -39,7 +41,7 @@ const within = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
 /** A sheet as its file shows it, with letters, row numbers and what rows are. */
-export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGridProps) {
+export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: SheetGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<readonly [row: number, column: number]>([0, -1]);
   // Of column -1 are the numbers; another view may have fewer rows and columns.
@@ -103,7 +105,7 @@ export function SheetGrid({ label, letters, rows, rowChoices, onCell }: SheetGri
     );
   };
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} aria-busy={isOld}>
       <table {...grid} aria-label={label} onKeyDown={handleKey}>
         <thead>
           <tr>

@@ -58,7 +58,7 @@ export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
   const [isKept, setKept] = useState(false);
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
   const section = useRef<HTMLElement>(null);
-  const { data, error } = useRows(batch.id, view);
+  const { data, error, isPlaceholderData } = useRows(batch.id, view);
   const rows = data?.data ?? [];
   const meta = data?.meta;
   // An export of this app has no tables.
@@ -111,6 +111,7 @@ export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
       {meta?.total === 0 ? <p className={styles.part}>{texts.noRows}</p> : null}
       <SheetGrid
         label={texts.grid(tab)}
+        isOld={isPlaceholderData}
         letters={letters}
         rows={[...heads, ...rows.map((row) => gridRow(row, letters, isKept, work))]}
         onCell={(index, column) => {
@@ -151,7 +152,7 @@ function gridRow(
 }
 
 /** The letter of a cell such as `F11`; null for what is said of the whole row. */
-const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;
+export const letterIn = (cell: string): string | null => /^([A-Z]+)\d+$/.exec(cell)?.[1] ?? null;
 
 /** The text of a cell, with what was typed. */
 function textOf(row: ImportRow, letter: string, { typed }: RowWork): string {
@@ -164,15 +165,19 @@ interface RowCardProps {
   work: RowWork;
   /** The column whose cell was pressed; null: the cells that something is wrong with. */
   pressed?: string | null;
+  /** The problem whose words stand above it already. */
+  said?: string;
   /** Called when a pressed cell is kept or given back. */
   onClose?: () => void;
 }
 
 /** A row with the fields of its cells to type anew; or it is left out. */
-export function RowCard({ row, work, pressed = null, onClose }: RowCardProps) {
+export function RowCard({ row, work, pressed = null, said, onClose }: RowCardProps) {
   const wrong = new Map(row.reasons.map(({ cell, words }) => [letterIn(cell), words]));
   const letters = pressed === null ? [...wrong.keys()].filter((one) => one !== null) : [pressed];
-  const others = row.reasons.filter(({ cell }) => !letters.includes(letterIn(cell) ?? ''));
+  const others = row.reasons.filter(
+    ({ cell, words }) => words !== said && !letters.includes(letterIn(cell) ?? ''),
+  );
   const isOut = row.state === 'out';
   const columns = work.tables[row.table]?.columns ?? [];
   return (

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ColumnUse, TableLook, TableSetup } from '#contract/imports/shapes.ts';
+import { type ReactNode, useState } from 'react';
+import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,12 +12,15 @@ import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import * as parts from './parts.tsx';
 import type { StepProps } from './step.ts';
-import { headingOf, openWords, TableChoice, tabsOf, useTable } from './tables.tsx';
+import { headingOf, openWords, TableChoice, type TableProps, tabsOf, useTable } from './tables.tsx';
 
 /** What each column becomes, and what the sheet does not say. */
 export function StepColumns(props: StepProps) {
-  const { batch, goTo } = props;
+  const { batch, isBusy, goTo } = props;
   const { at, table, choose, update, open, sayRight } = useTable('columns', props);
+  const shapes = open.some(({ what }) => what === 'whose') ? (
+    <parts.ShapesLink onClick={() => goTo('shapes')} />
+  ) : null;
   return (
     <>
       <parts.StepHead
@@ -27,26 +30,30 @@ export function StepColumns(props: StepProps) {
         <TableChoice {...{ batch, step: 'columns', at, choose }} />
       </parts.StepHead>
       {table ? (
-        <Columns key={`${at} ${table.setup.kind} ${table.columns.length}`} {...{ table, update }} />
+        <Columns key={`${at} ${table.setup.kind} ${table.columns.length}`} {...{ table, update }}>
+          {(above) => (
+            <parts.StepFoot
+              {...{ step: 'columns', isBusy, goTo }}
+              hint={openWords(table, open)}
+              above={above ?? shapes}
+            >
+              <Button disabled={open.length > 0} onClick={sayRight}>
+                {texts.columnsRight}
+              </Button>
+            </parts.StepFoot>
+          )}
+        </Columns>
       ) : null}
-      {open.some(({ what }) => what === 'whose') ? (
-        <parts.ShapesLink onClick={() => goTo('shapes')} />
-      ) : null}
-      <parts.StepFoot {...{ step: 'columns', goTo }} hint={openWords(table, open)}>
-        <Button disabled={!table || open.length > 0} onClick={sayRight}>
-          {texts.columnsRight}
-        </Button>
-      </parts.StepFoot>
     </>
   );
 }
 
-interface ColumnsProps {
-  table: TableLook;
-  update: (part: Partial<TableSetup>) => void;
+interface ColumnsProps extends TableProps {
+  /** The foot of the step, below what sets the ticked columns. */
+  children: (above: ReactNode) => ReactNode;
 }
 
-function Columns({ table, update }: ColumnsProps) {
+function Columns({ table, update, children }: ColumnsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -85,26 +92,30 @@ function Columns({ table, update }: ColumnsProps) {
     />
   );
   return (
-    <div className={look.stack}>
-      <ul className={`${shared.card} ${shared.lines}`}>{lines.map(show)}</ul>
-      {chosen.length > 0 ? (
-        <div className={`${shared.card} ${shared.wrap} ${styles.part} ${styles.together}`}>
-          <parts.LabelledSelect
-            label={texts.chosenBecome(chosen.length)}
-            value="-"
-            none={texts.leftOut}
-            choices={parts.entriesOf({ '-': '', ...uses.factChoices(table) })}
-            onSend={setAll}
-          />
-          <parts.SmallButton onClick={() => setChosen([])}>{texts.chooseNone}</parts.SmallButton>
-        </div>
-      ) : null}
-      <ForAll table={table} update={update} />
-    </div>
+    <>
+      <div className={look.stack}>
+        <ul className={`${shared.card} ${shared.lines} ${styles.clipped}`}>{lines.map(show)}</ul>
+        <ForAll table={table} update={update} />
+      </div>
+      {children(
+        chosen.length > 0 ? (
+          <div className={`${shared.wrap} ${styles.together}`}>
+            <parts.LabelledSelect
+              label={texts.chosenBecome(chosen.length)}
+              value="-"
+              none={texts.leftOut}
+              choices={parts.entriesOf({ '-': '', ...uses.factChoices(table) })}
+              onSend={setAll}
+            />
+            <parts.SmallButton onClick={() => setChosen([])}>{texts.chooseNone}</parts.SmallButton>
+          </div>
+        ) : null,
+      )}
+    </>
   );
 }
 
-interface LineProps extends ColumnsProps {
+interface LineProps extends TableProps {
   line: uses.ColumnLine;
   isChosen: boolean;
   onChoose: (at: readonly number[], isRange: boolean, isChosen: boolean) => void;
@@ -127,8 +138,9 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
   const set = (to: (one: ColumnUse) => ColumnUse) =>
     update({ columns: uses.withUse(table, at, to) });
   const change = (part: Partial<ColumnUse>) => set((one) => ({ ...one, ...part }));
-  const settings = uses.settingsOf({ table, line, change, update });
+  const [isMore, setMore] = useState(use.down || use.split !== undefined);
   const rare = uses.rareSettings({ table, line, change });
+  const shown = [...uses.settingsOf({ table, line, change, update }), ...(isMore ? rare : [])];
   const day = columns.some((one) => one.is_remembered) ? table.remembered?.slice(0, 10) : null;
   const suggested = day ? texts.asOn(shortCalendarDayText(day)) : texts.suggested;
   const facts = Object.entries(uses.factChoices(table, use.to)).map(([value, label]) => ({
@@ -162,7 +174,14 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
           </span>
         ))}
       </div>
-      <div className={`${shared.text13} ${shared.figures}`}>{texts.filledOf(filled, rows)}</div>
+      <div className={`${shared.text13} ${shared.wrap} ${shared.tight}`}>
+        {texts.filledOf(filled, rows)}
+        {rare.length > 0 ? (
+          <parts.LinkButton isOpened={isMore} onClick={() => setMore(!isMore)}>
+            {texts.more}
+          </parts.LinkButton>
+        ) : null}
+      </div>
       <parts.LabelledSelect
         label={texts.columnBecomes(letter, heading)}
         isSpoken
@@ -174,13 +193,7 @@ function Line({ table, line, update, isChosen, onChoose, isOpened, onOpen }: Lin
       <span className={look.note}>
         {use.to === null ? null : uses.isSuggested(line) ? suggested : texts.byYou}
       </span>
-      {settings.length > 0 ? <parts.Settings all={settings} /> : null}
-      {rare.length > 0 ? (
-        <details open={use.down || use.split !== undefined}>
-          <summary className={`${look.note} ${look.link}`}>{texts.more}</summary>
-          <parts.Settings all={rare} />
-        </details>
-      ) : null}
+      {shown.length > 0 ? <parts.Settings all={shown} /> : null}
       {isMany ? (
         <parts.LinkButton
           icon={isOpened ? IconChevronUp : IconChevronDown}

@@ -45,12 +45,8 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
       </div>
       <p className={look.note}>{texts.afterIt}</p>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
-      <StepFoot {...{ step: 'import', goTo }} hint={run.isPending ? running : refusal}>
-        <Button
-          disabled={refusal !== null || isBusy}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
+      <StepFoot {...{ step: 'import', isBusy, goTo }} hint={run.isPending ? running : refusal}>
+        <Button disabled={refusal !== null || isBusy} loading={run.isPending} onClick={run.start}>
           {texts.run(ready)}
         </Button>
       </StepFoot>
@@ -126,7 +122,7 @@ const LookCard = ({ row }: { row: LookedRow }) => (
         <span className={look.note}>{row.is}</span>
       </span>
     </div>
-    <Facts facts={row.facts} />
+    {row.facts.length > 0 ? <Facts facts={row.facts} /> : null}
     {row.items.length > 0 ? <Facts facts={row.items} /> : null}
   </li>
 );

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
@@ -6,10 +7,18 @@ import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useCheck, useRows } from './imports.api.ts';
 import styles from './imports.module.css';
-import { SmallButton, StepFoot, StepHead, useSome } from './parts.tsx';
-import { RowCard, type RowWork, SheetRows, StateBadge, shownTabs } from './sheet-rows.tsx';
+import { LinkButton, SmallButton, StepFoot, StepHead, useSome } from './parts.tsx';
+import {
+  letterIn,
+  RowCard,
+  type RowWork,
+  SheetRows,
+  StateBadge,
+  shownTabs,
+} from './sheet-rows.tsx';
 import { counted, countOf, type RowView, type StepProps } from './step.ts';
 import { valuesTexts as texts } from './values.texts.ts';
 
@@ -19,7 +28,7 @@ const restMs = 600;
 /** Step 5: what becomes of each row. */
 export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
   const check = useCheck(batch.id);
-  const checkNow = useEffectEvent(() => check.mutate());
+  const checkNow = useEffectEvent(() => check.start());
   const isFresh = batch.counts !== null;
   const isDue = !isFresh && !isBusy && !batch.is_at_work && !check.isError;
   // Checks by itself, a moment after the last change was taken; the next change stops it again.
@@ -49,7 +58,7 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
       {check.error ? (
         <Message tone="bad">
           {messageOf(check.error)}{' '}
-          <SmallButton onClick={() => check.mutate()}>{texts.checkAgain}</SmallButton>
+          <SmallButton onClick={check.start}>{texts.checkAgain}</SmallButton>
         </Message>
       ) : null}
       {checked.counts === null ? null : (
@@ -61,6 +70,7 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
                 <button
                   key={state}
                   type="button"
+                  className={`${shared.wrap} ${shared.tight}`}
                   aria-pressed={view.state === state}
                   onClick={() =>
                     setView({ tab: view.tab, page: 1, ...(view.state !== state && { state }) })
@@ -68,7 +78,7 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
                 >
                   <b className={shared.sum}>
                     {countOf(checked, state).toLocaleString(localeNow())}
-                  </b>{' '}
+                  </b>
                   <StateBadge state={state} />
                 </button>
               ))}
@@ -77,13 +87,13 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
             <SheetRows batch={checked} {...{ view, work }} onView={setView} />
             <ProblemList
               batch={checked}
-              work={work}
+              {...{ work, goTo }}
               onShow={(next) => setView({ tab: view.tab, page: 1, ...next })}
             />
           </div>
         </>
       )}
-      <StepFoot {...{ step: 'rows', goTo }} hint={isFresh ? texts.stayBehind : checking}>
+      <StepFoot {...{ step: 'rows', isBusy, goTo }} hint={isFresh ? texts.stayBehind : checking}>
         <Button disabled={!isFresh} onClick={() => goTo('import')}>
           {texts.toLook}
         </Button>
@@ -92,7 +102,7 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
   );
 }
 
-interface ProblemListProps {
+interface ProblemListProps extends Pick<StepProps, 'goTo'> {
   batch: ImportBatch;
   work: RowWork;
   onShow: (view: Partial<RowView>) => void;
@@ -133,7 +143,7 @@ interface ProblemProps extends Omit<ProblemListProps, 'batch'> {
   problem: ImportBatch['problems'][number];
 }
 
-function Problem({ id, problem, work, onShow }: ProblemProps) {
+function Problem({ id, problem, work, goTo, onShow }: ProblemProps) {
   const { key, tab, words, count, rows } = problem;
   // On a phone there is no grid to see the row in.
   const [isOpen, setOpen] = useState(
@@ -142,6 +152,9 @@ function Problem({ id, problem, work, onShow }: ProblemProps) {
   const found = useRows(id, { tab, page: 1, problem: key }, isOpen);
   const { shown, more } = useSome(found.data?.data ?? []);
   const places = rows.map((row) => `${tab}!${row}`);
+  const isOfColumns = shown.some(({ reasons }) =>
+    reasons.some(({ cell, words: one }) => one === words && letterIn(cell) === null),
+  );
   return (
     <details
       className={shared.breaks}
@@ -163,8 +176,14 @@ function Problem({ id, problem, work, onShow }: ProblemProps) {
             <ShowThem onShow={() => onShow({ tab, problem: key })} />
           </div>
         ) : null}
+        {found.isPending ? <Skeleton width={180} /> : null}
+        {isOfColumns ? (
+          <LinkButton icon={IconArrowLeft} onClick={() => goTo('columns')}>
+            {texts.toColumns}
+          </LinkButton>
+        ) : null}
         {shown.map((row) => (
-          <RowCard key={row.row} row={row} work={work} />
+          <RowCard key={row.row} row={row} work={work} said={words} />
         ))}
         {more}
       </div>

@@ -141,7 +141,7 @@ export function StepTable(props: StepProps) {
         </div>
       </div>
       <StepFoot
-        {...{ step: 'table', goTo }}
+        {...{ step: 'table', isBusy, goTo }}
         hint={setup && !setup.kind ? texts.oneRow : setups.openWords(table, open)}
       >
         <Button

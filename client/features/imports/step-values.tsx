@@ -25,7 +25,7 @@ const openOf = ({ list, values }: ValueListLook) =>
   list.includes('!') ? [] : values.filter(isOpen);
 
 /** Step 4: what the values of the sheet mean here, and whom its rows mean. */
-export function StepValues({ batch, change, goTo }: StepProps) {
+export function StepValues({ batch, change, isBusy, goTo }: StepProps) {
   const { lists, whom } = batch;
   const open = lists.flatMap(openOf).length + whom.rows.filter(isOpen).length;
   const hasWhom = whom.rows.length + whom.sure + whom.nobody > 0;
@@ -58,7 +58,7 @@ export function StepValues({ batch, change, goTo }: StepProps) {
           <ValueList {...peopleOf(whom)} onDecide={(targets) => change({ whom: targets })} />
         ) : null}
       </div>
-      <StepFoot {...{ step: 'values', goTo }} hint={open > 0 ? texts.openRows(open) : null}>
+      <StepFoot {...{ step: 'values', isBusy, goTo }} hint={open > 0 ? texts.openRows(open) : null}>
         <Button
           onClick={() => {
             change({ values_right: true });

@@ -87,6 +87,12 @@ export function withPart(
   return parts.map((part) => (part === nearest ? { ...part, ...change } : part));
 }
 
+/** A table, and how its set-up is changed. */
+export interface TableProps {
+  table: TableLook;
+  update: (part: Partial<TableSetup>) => void;
+}
+
 /** Which table a step shows, the first that is not said to be right; and what a step does with it. */
 export function useTable(step: 'table' | 'columns', { batch, change, goTo }: StepProps) {
   const { tables } = batch;

@@ -75,6 +75,7 @@ export const valuesTexts = texts('valuesTexts', {
   takeRow: 'Take row back in',
   differ: (count: number) =>
     `${rows(count)} ${count === 1 ? 'differs' : 'differ'} from the sheet’s total`,
+  toColumns: 'Say it in Columns',
   stayBehind: 'Problems stay behind unless mended.',
   toLook: 'On to the last look',
 

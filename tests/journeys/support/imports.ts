@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../../client/app/texts.ts';
 import { importsTexts as texts } from '../../../client/features/imports/imports.texts.ts';
@@ -17,3 +17,10 @@ export async function openImports(page: Page, app: RunningApp): Promise<void> {
   await openSettings(page, appTexts.import);
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 }
+
+/** Presses a button again before it can be locked, as a double click may: it counts once. */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((one: HTMLElement) => {
+    one.click();
+    one.click();
+  });
