@@ -32,11 +32,6 @@ const shownLast = 15;
 const isOfEverything = ({ rows }: Sheet): boolean =>
   rows.some(([, form]) => textOf(form).startsWith(everythingForm));
 
-/** What the server itself has to hold is bounded too. @throws UnreadableSheet */
-function checkLetters(letters: number, most: number): void {
-  if (letters > most) throw new UnreadableSheet(words.tooMuch);
-}
-
 const isEmpty = ({ rows }: Sheet): boolean =>
   rows.every((row) => row.every((cell) => textOf(cell) === ''));
 
@@ -82,9 +77,10 @@ async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   if (sheets.some(isOfEverything)) throw new UnreadableSheet(words.ofEverything);
   if (sheets.every(isEmpty)) throw new UnreadableSheet(words.nothing);
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);
-  if (rows > importLimits.rowsOfAll) throw new UnreadableSheet(words.tooMuch);
   const json = JSON.stringify(sheets);
-  checkLetters(json.length, importLimits.letters);
+  // What the server itself has to hold is bounded too.
+  if (rows > importLimits.rowsOfAll || json.length > importLimits.letters)
+    throw new UnreadableSheet(words.tooMuch);
   const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
   const tables = own ? [] : suggestTables(sheets, job);
   const setup = { ...emptySetup, values: valuesBefore(tables) };
@@ -123,8 +119,6 @@ async function answer(
     return job.do === 'look' ? lookAgain(job) : check(job, tell);
   } catch (error) {
     if (error instanceof UnreadableSheet) return { is: 'refused', words: error.message };
-    // Whatever a broken file does to the readers of its format, the file is what is wrong.
-    if (job.do === 'read') return { is: 'refused', words: words.broken };
     return { is: 'failed', stack: error instanceof Error ? (error.stack ?? '') : String(error) };
   }
 }

@@ -5,7 +5,7 @@ import type { TableSetup } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import type { FoundCell, Meaning, Meanings, Reason, RowKind, SheetRecord } from '../guide/types.ts';
-import { columnLetter, isFull, struckIn } from '../reading/sheet.ts';
+import { columnLetter, isFull } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { CheckedRow, KeptFact } from './types.ts';
@@ -69,7 +69,7 @@ export class RowCheck {
     this.#cells = cells;
     const found = [...record.facts, ...record.run.map((one) => ['', one] as const)];
     for (const [fact, { cell, text, column }] of found) {
-      if (struckIn(cell)) this.fault('isStruck', column, text);
+      if (isFull(cell) && cell.struck) this.fault('isStruck', column, text);
       if (isFull(cell) && cell.formula === 'outside')
         this.fault('isOutside', column, this.describe(fact)?.label ?? text);
     }

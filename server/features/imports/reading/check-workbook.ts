@@ -103,8 +103,8 @@ function checkedPart(name: string, content: Buffer): Buffer {
  * needs: macros, embedded files, DTDs, cells beyond the limits. What was seen of other files is left out.
  * @throws UnreadableSheet
  */
-export async function checkedParts({ names, unpack }: OpenZip): Promise<Part[]> {
+export function checkedParts({ names, parts }: OpenZip): Part[] {
   if (names.some((name) => /vbaProject|embeddings\//i.test(name)))
     throw new UnreadableSheet(words.embedded);
-  return (await unpack()).map(([name, content]) => [name, checkedPart(name, content)]);
+  return parts.map(([name, content]) => [name, checkedPart(name, content)]);
 }
