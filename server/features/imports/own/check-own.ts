@@ -10,8 +10,8 @@ import { goesIn } from '../check/look.ts';
 import { fieldsOf } from '../check/students.ts';
 import { type Checked, type CheckedRow, emptyRow, type Kept } from '../check/types.ts';
 import { wordSet } from '../guide/fold.ts';
-import { shownText } from '../guide/table.ts';
-import { columnLetter, type Sheet } from '../reading/sheet.ts';
+import { retyped, shownText } from '../guide/table.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import type { ReportChange, StudentChange } from '../writing/changes.ts';
 import { type NamedStudent, studentColumns } from './own-columns.ts';
 import { checkReports, isReportSheet, kindOf } from './own-reports.ts';
@@ -105,14 +105,6 @@ export const ownReportsIn = (sheets: readonly Sheet[]) =>
     return year === '' ? [] : [{ kind: kindOf(own), year }];
   });
 
-/** A sheet with what was typed anew in its cells. */
-const retyped = (sheet: Sheet, cells: ImportSetup['cells']): Sheet => ({
-  ...sheet,
-  rows: sheet.rows.map((row, at) =>
-    row.map((cell, column) => cells[`${sheet.name}!${columnLetter(column)}${at + 1}`] ?? cell),
-  ),
-});
-
 const mostLooked = 5;
 
 /** Checks exports of this app: each row is what it was, but for the cells that were corrected. */
@@ -126,7 +118,7 @@ export function checkOwn(
   const all = sheets.flatMap((given, table): CheckedRow[] => {
     const own = ownSheetOf(given);
     if (own === undefined) return [];
-    const sheet = Object.keys(cells).length > 0 ? retyped(given, cells) : given;
+    const sheet = retyped(given, cells, 1);
     const tab = sheet.name;
     const places = sheet.rows.map((_, at) => at).slice(1);
     const isOut = (at: number) => left.has(`${tab}!${at + 1}`);

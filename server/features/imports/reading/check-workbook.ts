@@ -1,6 +1,6 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import type { OpenZip, Part } from './open-zip.ts';
-import { cellName, UnreadableSheet } from './sheet.ts';
+import { cellAt, cellName, UnreadableSheet } from './sheet.ts';
 
 // What is refused in a workbook before the library takes it apart (rule 11.2). Elements may bear
 // a prefix, attributes either kind of quotes.
@@ -11,7 +11,6 @@ const cellElement = new RegExp(
   'g',
 );
 const rowElement = /<(?:[\w.-]+:)?row[\s/>]/g;
-const cellAddress = /^([A-Z]{1,3})([1-9][0-9]{0,6})$/;
 /** How many rows and columns a spreadsheet has; programs write an empty last one to end a format there. */
 const rowsOfSheet = 1_048_576;
 const columnsOfSheet = 16_384;
@@ -22,11 +21,10 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** A cell's row and column, from 0. @throws UnreadableSheet */
-function positionOf(address: string | undefined): readonly [row: number, column: number] {
-  const [, letters = '', row = ''] = cellAddress.exec(address ?? '') ?? [];
-  if (row === '') throw new UnreadableSheet(words.broken);
-  const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
-  return [Number(row) - 1, column - 1];
+function positionOf(address = ''): readonly [row: number, column: number] {
+  const found = cellAt(address);
+  if (!found) throw new UnreadableSheet(words.broken);
+  return found;
 }
 
 /** @throws UnreadableSheet for a row that no spreadsheet has: all above it would be made */

@@ -98,6 +98,14 @@ export function columnLetter(at: number): string {
 /** How people name a cell: `D7`. Both numbers count from 0. */
 export const cellName = (row: number, column: number) => `${columnLetter(column)}${row + 1}`;
 
+/** The row and the column that an address names, from 0; null for what is no address. */
+export function cellAt(address: string): readonly [row: number, column: number] | null {
+  const [, letters = '', row = ''] = /^([A-Z]{1,3})([1-9][0-9]{0,6})$/.exec(address) ?? [];
+  if (row === '') return null;
+  const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
+  return [Number(row) - 1, column - 1];
+}
+
 /** @throws UnreadableSheet for too many rows or columns. */
 export function checkSize(sheet: Sheet): Sheet {
   if (sheet.rows.length > importLimits.rows) throw new UnreadableSheet(words.rows);
