@@ -1,6 +1,7 @@
 import { parseHundredths } from '#contract/hundredths.ts';
 import { subjectInput } from '#contract/reference-data/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
+import { put } from '../guide/near.ts';
 import type { FoundCell, RunCell } from '../guide/types.ts';
 import type { RowCheck } from './row-check.ts';
 
@@ -43,13 +44,12 @@ function readCell(
     if (meaning?.is !== 'value') return row.isClear ? null : undefined;
     return { only: meaning.value.replace(/^grade:/, '') };
   }
-  const value = parseHundredths(read.mark);
-  if (value === null) return row.fault('isNoMark', column, text);
+  const { mark: value, grade } = read;
   if (value < 0) return row.fault('isNegative', column, text);
-  const outOf = parseHundredths(read.outOf ?? ofColumn ?? row.text('out_of'));
+  const outOf = read.outOf ?? parseHundredths(ofColumn ?? row.text('out_of'));
   if (outOf === null || outOf <= 0) return row.lacks('out_of');
   if (value > outOf) return row.fault('isAbove', column, text, String(outOf / 100));
-  return { value, outOf, grade: read.grade };
+  return { value, outOf, grade };
 }
 
 /** The mark of one cell, or of several that are added up, out of what they are out of together. */
@@ -81,15 +81,10 @@ export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
   for (const cells of groups.values()) {
     const [first] = cells;
     if (!first || cells.every(({ text }) => text === '')) continue;
-    const subject = subjectOf(row, first.named ?? '', first.column);
-    if (subject === undefined) continue;
-    const value = readValue(row, cells);
-    if (!value) continue;
-    const term = first.term ?? '';
-    byTerm.set(term, [
-      ...(byTerm.get(term) ?? []),
-      { ...subject, ...value, column: first.column, row },
-    ]);
+    const { column, named, term } = first;
+    const subject = subjectOf(row, named ?? '', column);
+    const value = subject && readValue(row, cells);
+    if (value) put(byTerm, term ?? '', { ...subject, ...value, column, row });
   }
   return byTerm;
 }
@@ -119,7 +114,7 @@ export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
   if (total === null || marks.length === 0) return;
   const cells = row.record.run.flatMap(({ cell }) => {
     const read = readMark(cell);
-    return read && 'mark' in read ? (parseHundredths(read.mark) ?? []) : [];
+    return read && 'mark' in read ? read.mark : [];
   });
   const sum = cells.reduce((all, one) => all + one, 0);
   const mean = cells.length === 0 ? 0 : Math.round(sum / cells.length);

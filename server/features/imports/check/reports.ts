@@ -111,12 +111,11 @@ function saidOnce(parts: readonly Part<ReadMark>[], fact: string): string {
 /** The mean that a sheet gives, out of what its marks are out of; undefined where it is none. */
 function meanSaid(row: RowCheck, text: string): string | undefined {
   const read = readMark(text);
-  const value = read && 'mark' in read ? parseHundredths(read.mark) : null;
-  if (!read || !('mark' in read) || value === null)
-    return row.fault('isNoMark', row.column('mean'), text);
-  const outOf = parseHundredths(read.outOf ?? (row.text('out_of') || '100')) ?? 0;
-  if (value > outOf) return row.fault('isAbove', row.column('mean'), text, String(outOf / 100));
-  return hundredthsText(Math.round((value * 100_00) / outOf));
+  const column = row.column('mean');
+  if (!read || 'word' in read) return row.fault('isNoMark', column, text);
+  const outOf = read.outOf ?? parseHundredths(row.text('out_of') || '100') ?? 0;
+  if (read.mark > outOf) return row.fault('isAbove', column, text, String(outOf / 100));
+  return hundredthsText(Math.round((read.mark * 100_00) / outOf));
 }
 
 /** A report that is to be filed, or that is there already. */
@@ -156,6 +155,9 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const form = { grade, mark: mean === '' ? null : mean, marks: rows };
   const result = validateResults(form, scale, categories);
   const [comment, ownWords] = [saidOnce(parts, 'comment'), saidOnce(parts, 'own_words')];
+  const { teacher_comment, own_words } = academicInput.shape;
+  if (comment !== '') row.fits(teacher_comment, comment, row.column('comment'));
+  if (ownWords !== '') row.fits(own_words, ownWords, row.column('own_words'));
   if (!result.ok)
     for (const [path, [words = '']] of Object.entries(result.errors)) {
       const at = /^marks\.(\d+)\./.exec(path)?.[1];
@@ -163,13 +165,6 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
       if (mark) mark.row.fault('rule', mark.column, words);
       else row.fault('rule', row.column(path === 'mark' ? 'mean' : 'grade'), words);
     }
-  for (const [fact, text] of [
-    ['comment', comment],
-    ['own_words', ownWords],
-  ] as const) {
-    const shape = academicInput.shape[fact === 'comment' ? 'teacher_comment' : 'own_words'];
-    if (text !== '') row.fits(shape, text, row.column(fact));
-  }
   if (!result.ok || !row.isClear) return null;
   const isSame =
     report !== null &&
@@ -191,16 +186,10 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
 
 /** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
 function settle(parts: readonly Part<ReadMark>[]): Filing | null {
-  for (
-    let left = parts.filter(({ row }) => row.isClear);
-    left.length > 0;
-    left = left.filter(({ row }) => row.isClear)
-  ) {
-    const filing = filingOf(left);
-    if (filing && left.every(({ row }) => row.isClear)) return filing;
-    if (left.every(({ row }) => row.isClear)) return null;
-  }
-  return null;
+  const left = parts.filter(({ row }) => row.isClear);
+  if (left.length === 0) return null;
+  const filing = filingOf(left);
+  return left.every(({ row }) => row.isClear) ? filing : settle(left);
 }
 
 /** The first row of a report brings the whole of it. */

@@ -94,12 +94,6 @@ export class RowCheck {
     if (outcome === 'nobody' || isMore) this.outcome = outcome;
   }
 
-  /** Another row says the same. */
-  repeat(): void {
-    this.changes = [];
-    this.outcome = 'same';
-  }
-
   fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
     this.#faults.push({ code, column, given });
   }
@@ -205,9 +199,8 @@ export class RowCheck {
   number(fact: string): number | undefined {
     const meaning = this.meaning(fact);
     if (meaning?.is === 'id') return meaning.id;
-    return meaning?.is === 'value' && /^\d+$/.test(meaning.value)
-      ? Number(meaning.value)
-      : undefined;
+    const value = meaning?.is === 'value' ? meaning.value : '';
+    return /^\d+$/.test(value) ? Number(value) : undefined;
   }
 
   /** The name of whoever the row is about, in the order in which it is kept. */
@@ -226,24 +219,13 @@ export class RowCheck {
   /** As it is kept. */
   checked(): CheckedRow {
     const { table, tab, row } = this.record;
-    const state = this.isOut
-      ? 'out'
-      : this.#faults.length > 0
-        ? 'problem'
-        : this.#waits.length > 0
-          ? 'waits'
-          : this.outcome;
+    const name = this.text('name') || this.name();
+    const against = this.#faults.length > 0 ? 'problem' : this.#waits.length > 0 ? 'waits' : null;
+    const state = this.isOut ? 'out' : (against ?? this.outcome);
     return {
-      table,
-      tab,
-      row,
-      name: this.text('name') || this.name(),
-      student_id: this.studentId,
-      state,
+      ...{ table, tab, row, name, student_id: this.studentId, state },
+      ...{ differs: this.differs, cells: this.#cells, kept: [...this.facts, ...this.items] },
       reasons: [...this.#faults, ...this.#waits, ...this.#notes],
-      differs: this.differs,
-      cells: this.#cells,
-      kept: [...this.facts, ...this.items],
       changes: state === 'new' || state === 'update' ? this.changes : [],
     };
   }

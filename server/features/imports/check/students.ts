@@ -182,8 +182,10 @@ export function checkStudents(rows: readonly RowCheck[]): void {
     const key = id === null ? `${wordSet(fields.name)}|${fields.dob}` : String(id);
     const first = seen.get(key);
     if (!first) seen.set(key, row);
-    else if (said(row) === said(first)) row.repeat();
-    else {
+    else if (said(row) === said(first)) {
+      row.changes = [];
+      row.outcome = 'same';
+    } else {
       row.fault('isTwice', row.column('name'), fields.name, String(first.record.row));
       first.fault('isTwice', first.column('name'), fields.name, String(row.record.row));
     }

@@ -36,7 +36,7 @@ const waysOf = <One>(
     .map(({ cells, ways: all }) => ({ ways: all, matters: all.length === 0 || matters(cells) }))
     .filter((one) => one.matters || one.ways.length === 1);
 export const ordersIn = (sheets: readonly Sheet[], setup: TableSetup) =>
-  waysOf(cellsThat(sheets, setup, 'day'), dayOrdersOf, (cells) => needsOrder(cells, []));
+  waysOf(cellsThat(sheets, setup, 'day'), dayOrdersOf, needsOrder);
 export const signsIn = (sheets: readonly Sheet[], setup: TableSetup) =>
   waysOf(cellsThat(sheets, setup, 'sum'), decimalSigns, needsSign);
 
@@ -66,7 +66,7 @@ export function highestMark(sheets: readonly Sheet[], setup: TableSetup): number
     for (const cell of cellsOf(sheets, setup, column)) {
       const read = readMark(cell);
       if (read && 'mark' in read && read.outOf === null)
-        highest = Math.max(highest, Number(read.mark));
+        highest = Math.max(highest, read.mark / 100);
     }
   }
   return highest;
