@@ -21,7 +21,7 @@ type StudentSheet = keyof typeof studentColumns;
 
 /** What the sheets of such exports are about. */
 const kindOfOwn = (own: OwnSheet): RowKind =>
-  !isReportSheet(own) ? 'students' : own === 'expenses' ? 'payments' : 'marks';
+  !isReportSheet(own) ? 'students' : kindOf(own) === 'finance' ? 'payments' : 'marks';
 const nameHead = (own: StudentSheet) => (own === 'supporters' ? heads.student : heads.name);
 
 const headOf = new Map(
@@ -119,27 +119,25 @@ export function checkOwn(
     const own = ownSheetOf(given);
     if (own === undefined) return [];
     const sheet = retyped(given, cells, 1);
-    const tab = sheet.name;
-    const places = sheet.rows.map((_, at) => at).slice(1);
-    const isOut = (at: number) => left.has(`${tab}!${at + 1}`);
-    const rows = places
-      .filter((at) => !isOut(at))
-      .map((at) => new OwnRow(sheet, table, at))
-      .filter((row) => !row.isEmpty);
-    const checked = isReportSheet(own)
+    const rows: OwnRow[] = [];
+    const others: CheckedRow[] = [];
+    for (const [at, shown] of sheet.rows.entries()) {
+      const place = { table, tab: sheet.name, row: at + 1 };
+      const row = new OwnRow(sheet, table, at);
+      if (left.has(`${sheet.name}!${place.row}`))
+        others.push(emptyRow({ ...place, state: 'out', reasons: [], cells: shown.map(shownText) }));
+      else if (at > 0 && !row.isEmpty) rows.push(row);
+    }
+    const check = isReportSheet(own)
       ? checkReports(rows, own, kept)
       : checkStudents(rows, own, kept);
-    for (const { changes, kept: facts, row, name, student_id } of checked)
+    for (const { changes, kept: facts, tab, row, name, student_id } of check)
       if (changes.length > 0 && look.length < mostLooked)
         look.push({
           ...{ why: 'changed', tab, row, name, is: `${kindOfOwn(own)}:update`, student_id },
           ...{ facts: facts.map((one) => ({ ...one })), items: [] },
         });
-    const others = places.filter(isOut).map((at) => {
-      const shown = (sheet.rows[at] ?? []).map(shownText);
-      return emptyRow({ table, tab, row: at + 1, state: 'out', reasons: [], cells: shown });
-    });
-    return [...checked, ...others].toSorted((one, other) => one.row - other.row);
+    return [...check, ...others].toSorted((one, other) => one.row - other.row);
   });
   return { rows: all, look, goes_in: goesIn(all) };
 }
