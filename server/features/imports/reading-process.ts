@@ -18,7 +18,7 @@ import { shownText } from './guide/table.ts';
 import type { SuggestedTable } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-row.ts';
-import { packed, unpackedJson } from './reading/packed-sheets.ts';
+import { packed, unpacked } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
 import type { Look, ReadingAnswer, ReadingJob } from './reading.ts';
@@ -67,7 +67,7 @@ function look(
 /** A job sends its sheets each time; those that were looked at last are kept unpacked. */
 let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
 function sheetsOf({ content }: { readonly content: string }): Sheet[] {
-  if (last?.content !== content) last = { content, sheets: JSON.parse(unpackedJson(content)) };
+  if (last?.content !== content) last = { content, sheets: unpacked(content) };
   return last.sheets;
 }
 

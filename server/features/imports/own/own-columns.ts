@@ -130,7 +130,7 @@ const ofStudent = {
 } satisfies Record<NoText<typeof studentFields>, Column>;
 
 /** The columns of the export of such a record that can be corrected. */
-const columnsOfStudents = (fields: Fields): Column[] =>
+export const columnsOfStudents = (fields: Fields): Column[] =>
   described(fields, ofStudent, (field) => (field.form ? [ofText(field)] : []));
 
 /** What the exports of students say; the reference says whom a row is about. */

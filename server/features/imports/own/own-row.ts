@@ -17,16 +17,19 @@ const rawText = (cell: Cell | undefined): string => {
   return (typeof value === 'object' ? value.date : String(value)).replace(/\r\n?/g, '\n').trim();
 };
 
-/** Which export of this app a sheet is: its heads stand in the first row, in any order, and no others. */
-export function ownSheetOf({ rows: [first = []] }: Sheet): OwnSheet | undefined {
+/** Whether a sheet has these heads in its first row, in any order, and no others. */
+export function hasHeads({ rows: [first = []] }: Sheet, { always, perhaps }: OwnHeads): boolean {
   const found = first.map(rawText).filter((text) => text !== '');
   const there = new Set(found);
-  return ownSheets.find((one) => {
-    const { always, perhaps }: OwnHeads = ownHeads[one];
-    const isOne = found.every((head) => always.includes(head) || perhaps.includes(head));
-    return isOne && found.length === there.size && always.every((head) => there.has(head));
-  });
+  const isKnown = (head: string) => always.includes(head) || perhaps.includes(head);
+  return (
+    found.length === there.size && found.every(isKnown) && always.every((head) => there.has(head))
+  );
 }
+
+/** Which export of this app a sheet is. */
+export const ownSheetOf = (sheet: Sheet): OwnSheet | undefined =>
+  ownSheets.find((one) => hasHeads(sheet, ownHeads[one]));
 
 /** Why a cell cannot be taken over: a code with what fills its slots. */
 export type Against = readonly [code: Reason['code'], ...given: string[]];
