@@ -167,14 +167,14 @@ function ofComment(field: FieldIn<'exported'>): ReportColumn[] {
     if (text === '' && field.required !== undefined) return ['cannotBeEmpty', head];
     return text.length > max ? ['tooLong', head] : { [field.name]: text === '' ? null : text };
   };
-  return [{ head, now: ({ fields }) => fields[field.name] ?? '', read }];
+  return [{ head, now: ({ told }) => told.fields[field.name] ?? '', read }];
 }
 
 const spelledClass = (text: string, { house }: Kept) => nameNow(house.classes, text);
 const ofEach: readonly ReportColumn[] = [
   fixed(heads.studentName, ({ student }) => student.name),
-  fixed(heads.school, ({ school_name }) => school_name),
-  fixed(heads.status, ({ status }) => reportStatusNames[status]),
+  fixed(heads.school, ({ told }) => told.school_name),
+  fixed(heads.status, ({ told }) => reportStatusNames[told.status]),
 ];
 const ofRows: readonly ReportColumn[] = [
   ...ofEach,

@@ -70,7 +70,7 @@ function checkResults(
   );
   const mean = report.mean === null ? null : hundredthsText(report.mean);
   const form = {
-    grade: fields.grade ?? report.fields.grade ?? '',
+    grade: fields.grade ?? report.told.fields.grade ?? '',
     mark: fields.mark === undefined ? mean : fields.mark,
     marks,
   };
@@ -109,7 +109,7 @@ function checkReport(
   if (first) {
     if (!isActive(student)) first.fault(heads.ref, 'rule', studentMessages.notActive);
     if (change.kind === 'academic') checkResults(own, rows, report, change, kept);
-    if (report.status === reportStatus.verified) first.note(heads.status, 'verifiedAgain');
+    if (report.told.status === reportStatus.verified) first.note(heads.status, 'verifiedAgain');
   }
   if (rows.some((row) => !row.isRight))
     for (const row of changed) if (row.isRight) row.fault(heads.ref, 'otherRowWrong');
@@ -123,10 +123,11 @@ const keyOf = (ref: string, year: string, term: string) =>
 export function checkReports(rows: readonly OwnRow[], own: ReportSheet, kept: Kept): CheckedRow[] {
   const students = new Map(kept.students.map((one) => [one.id, one]));
   const reports = new Map(
-    kept.own[kindOf(own)].flatMap((one): [string, OwnReport][] => {
+    kept[kindOf(own)].flatMap((one): [string, OwnReport][] => {
       const student = students.get(one.student_id);
-      if (!student) return [];
-      return [[keyOf(student.ref, one.year, one.term_name), { ...one, student }]];
+      const { told, year } = one;
+      if (!student || !told) return [];
+      return [[keyOf(student.ref, year, told.term_name), { ...one, student, told }]];
     }),
   );
   const rowKey = (row: OwnRow) =>
