@@ -3,7 +3,7 @@ import { normalised } from '../guide/fold.ts';
 import { listValues } from '../guide/lists.ts';
 import { openedColumn, shownText, walkAll } from '../guide/table.ts';
 import { isRecord, type RowKind } from '../guide/types.ts';
-import { columnLetter, type Sheet } from '../reading/sheet.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import { indexOf } from './kept-index.ts';
 import { goesIn, lookAt } from './look.ts';
 import { checkSchool, checkSupporter } from './others.ts';
@@ -59,9 +59,7 @@ export function checkImport(
     const hidden = new Set(sheet.hiddenRows);
     const opened = lists.filter(({ tab }) => tab === sheet.name);
     const isLeftOut = (cells: readonly string[]) =>
-      opened.some(({ letter, texts }) =>
-        cells.some((text, at) => columnLetter(at) === letter && texts.has(normalised(text))),
-      );
+      opened.some(({ column, texts }) => texts.has(normalised(cells[column] ?? '')));
     for (const walked of rows) {
       const cells = (sheet.rows[walked.row - 1] ?? []).map(shownText);
       if (all.length % toldEach === 0) tell(all.length, total);

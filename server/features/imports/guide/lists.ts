@@ -1,7 +1,7 @@
 import { factOf, type RowKind, type ValueList, valueLists } from '#contract/imports/kinds.ts';
 import { type ImportBatch, mostValues, type ValueListLook } from '#contract/imports/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
-import { type Cell, columnLetter, type Sheet } from '../reading/sheet.ts';
+import type { Cell, Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
 import { isList, KnownList, listLabel, mayBe, meaningOf, type Option } from './known-list.ts';
@@ -87,10 +87,7 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
       ),
       sheet.rows.length,
     );
-    for (const row of sheet.rows.slice(head))
-      row.forEach((cell, at) => {
-        if (columnLetter(at) === column.letter) collected.add(list, shownText(cell));
-      });
+    for (const row of sheet.rows.slice(head)) collected.add(list, shownText(row[column.column]));
   }
   return collected;
 }

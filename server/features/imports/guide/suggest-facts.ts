@@ -204,7 +204,7 @@ export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   const for_all = { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) };
   const added = Object.entries(for_all).filter(([fact]) => !Object.hasOwn(own, fact));
   return {
-    ...{ ...table, setup: { ...setup, ...provenIn(sheets, setup, last), for_all } },
+    ...{ ...table, setup: { ...setup, ...provenIn(sheets, setup, last).found, for_all } },
     suggested: { ...before, ...Object.fromEntries(added) },
   };
 }

@@ -207,10 +207,11 @@ export function* walkAll(
     }
 }
 
-/** The tab and the letter of a column that was opened as a list; null for any other list. */
-export function openedColumn(list: string): { tab: string; letter: string } | null {
-  const [, tab, letter] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
-  return tab === undefined || letter === undefined ? null : { tab, letter };
+/** The tab and the place of a column that was opened as a list; null for any other list. */
+export function openedColumn(list: string): { tab: string; column: number } | null {
+  const [, tab = '', letters] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
+  const found = cellAt(`${letters}1`);
+  return found && { tab, column: found[1] };
 }
 
 /** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */
