@@ -7,8 +7,7 @@ import type { RowCheck } from './row-check.ts';
 
 /** A mark as its cell says it, not yet graded. */
 export interface ReadMark {
-  readonly subject: string;
-  readonly isNew: boolean;
+  readonly subject: { readonly name: string; readonly id: number | null };
   /** Whole hundredths of 100; null for a grade without a mark. */
   readonly mark: number | null;
   readonly grade: string | null;
@@ -18,17 +17,7 @@ export interface ReadMark {
 
 const full = 100_00;
 
-/** The subject of a cell; undefined while it is open, and for one that is left out. */
-function subjectOf(row: RowCheck, text: string, column: number | null) {
-  const meaning = row.decided('subject', { text, column });
-  if (meaning === undefined) return undefined;
-  if (meaning.is === 'new') {
-    row.fits(subjectInput.shape.subject_name, text, column);
-    return { subject: text, isNew: true };
-  }
-  const name = meaning.is === 'id' ? row.on.kept.subjects.get(meaning.id)?.name : undefined;
-  return name === undefined ? undefined : { subject: name, isNew: false };
-}
+const subjectShape = subjectInput.shape.subject_name;
 
 type Value = Pick<ReadMark, 'mark' | 'grade'>;
 
@@ -82,9 +71,11 @@ export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
     const [first] = cells;
     if (!first || cells.every(({ text }) => text === '')) continue;
     const { column, named, term } = first;
-    const subject = subjectOf(row, named ?? '', column);
+    const found = { text: named ?? '', column };
+    const meaning = row.decided('subject', found);
+    const subject = row.namedBy(meaning, 'subject', found, row.on.kept.subjects, subjectShape);
     const value = subject && readValue(row, cells);
-    if (value) put(byTerm, term ?? '', { ...subject, ...value, column, row });
+    if (value) put(byTerm, term ?? '', { subject, ...value, column, row });
   }
   return byTerm;
 }
@@ -94,17 +85,11 @@ export function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
   const [found] = row.record.run;
   const text = row.text('subject');
   if (!found || text === '') return new Map();
-  const all = row.cell('subject') ? undefined : row.named('subject');
-  const subject =
-    all && 'id' in all
-      ? { subject: row.on.kept.subjects.get(all.id)?.name ?? '', isNew: false }
-      : all
-        ? { subject: all.added, isNew: true }
-        : subjectOf(row, text, row.column('subject'));
+  const subject = row.named('subject', row.on.kept.subjects, subjectShape);
   const value = readValue(row, row.record.run);
   if (!subject || !value) return new Map();
   const grade = row.text('mark_grade') || value.grade;
-  return new Map([['', [{ ...subject, ...value, grade, column: found.column, row }]]]);
+  return new Map([['', [{ subject, ...value, grade, column: found.column, row }]]]);
 }
 
 /** Whether the marks of a row come to what the sheet says they do. */

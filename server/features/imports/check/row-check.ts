@@ -27,13 +27,18 @@ export interface CheckOn {
 }
 
 /** A name that a row brings: of a record that is there, or of one that is added. */
-export type Named = { readonly id: number } | { readonly added: string };
+interface Named {
+  readonly name: string;
+  /** Null for one that is added. */
+  readonly id: number | null;
+}
+type Names = ReadonlyMap<number, { readonly name: string }>;
 
 const outcomes = ['nobody', 'same', 'update', 'new'] as const;
 /** What becomes of a row that nothing stands against. */
 type Outcome = (typeof outcomes)[number];
 
-const newPrefix = 'new:';
+const newPrefix = /^new:/;
 
 /** One row while it is checked: what stands against it, and what will be kept of it. */
 export class RowCheck {
@@ -170,7 +175,7 @@ export class RowCheck {
     if (!found) {
       const all = this.#forAll[fact];
       if (all === undefined || all === '') return undefined;
-      if (all.startsWith(newPrefix)) return { is: 'new' };
+      if (newPrefix.test(all)) return { is: 'new' };
       return /^\d+$/.test(all) ? { is: 'id', id: Number(all) } : { is: 'value', value: all };
     }
     return found.text === '' ? undefined : this.decided(fact, found);
@@ -185,14 +190,33 @@ export class RowCheck {
     return meaning.is === 'none' || meaning.is === 'out' ? undefined : meaning;
   }
 
-  /** A name of the house, or one that is added. */
-  named(fact: string): Named | undefined {
-    const meaning = this.meaning(fact);
-    if (meaning === undefined) return undefined;
-    if (meaning.is === 'id') return { id: meaning.id };
-    const text = this.text(fact);
-    const isOfAll = this.cell(fact) === undefined && text.startsWith(newPrefix);
-    return { added: isOfAll ? text.slice(newPrefix.length) : text };
+  /** A name of the house, or one that is added if its form takes it; undefined for none, and while it is open. */
+  named(fact: string, names: Names, shape?: Shape): Named | undefined {
+    const found = this.cell(fact);
+    const added = (this.#forAll[fact] ?? '').replace(newPrefix, '');
+    return this.namedBy(
+      this.meaning(fact),
+      fact,
+      found ?? { text: added, column: null },
+      names,
+      shape,
+    );
+  }
+
+  /** The same of the meaning of any cell. */
+  namedBy(
+    meaning: Meaning | undefined,
+    fact: string,
+    { text, column }: Pick<FoundCell, 'text' | 'column'>,
+    names: Names,
+    shape?: Shape,
+  ): Named | undefined {
+    if (meaning?.is === 'id') {
+      const name = names.get(meaning.id)?.name;
+      return name === undefined ? this.lacks(fact) : { name, id: meaning.id };
+    }
+    if (meaning && shape) this.fits(shape, text, column);
+    return meaning && { name: text, id: null };
   }
 
   /** A value of a short list, as a number. */
