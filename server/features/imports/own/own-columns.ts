@@ -1,10 +1,11 @@
+import type { ZodMiniType } from 'zod/mini';
 import { academicFields } from '#contract/academics/record.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
-import { financeFields } from '#contract/finance/record.ts';
+import { financeFields, itemFields } from '#contract/finance/record.ts';
 import { costFault } from '#contract/finance/rules.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { importMessages } from '#contract/imports/messages.ts';
-import { textLimits } from '#contract/limits.ts';
+import { inputShapes } from '#contract/record.shapes.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
@@ -159,16 +160,25 @@ const ofNumber = <Of>(
 
 type ReportColumn = OwnColumn<OwnReport>;
 
-/** A comment or the like, as the form wants it; a grade is held against its scale later. */
-function ofComment(field: FieldIn<'exported'>): ReportColumn[] {
-  const head = labelIn(field, 'exported');
-  const max = (field.kind === 'text' && field.max) || textLimits.long;
-  const read: ReportColumn['read'] = (text) => {
-    if (text === '' && field.required !== undefined) return ['cannotBeEmpty', head];
-    return text.length > max ? ['tooLong', head] : { [field.name]: text === '' ? null : text };
+/** A text that is kept as the form takes it; a grade is held against its scale later. */
+const asForm =
+  (fields: Fields, name: string): OwnColumn<unknown>['read'] =>
+  (text) => {
+    const shapes: Readonly<Record<string, ZodMiniType>> = inputShapes(fields);
+    const { error, data } = shapes[name]?.safeParse(text) ?? {};
+    const [issue] = error?.issues ?? [];
+    return issue ? ['rule', issue.message] : { [name]: data };
   };
-  return [{ head, now: ({ told }) => told.fields[field.name] ?? '', read }];
-}
+
+/** A comment or the like. */
+const ofComment =
+  (fields: Fields) =>
+  (field: FieldIn<'exported'>): ReportColumn[] => [
+    {
+      ...{ head: labelIn(field, 'exported'), read: asForm(fields, field.name) },
+      now: ({ told }) => told.fields[field.name] ?? '',
+    },
+  ];
 
 const spelledClass = (text: string, { house }: Kept) => nameNow(house.classes, text);
 const ofEach: readonly ReportColumn[] = [
@@ -199,9 +209,9 @@ const ofFinance: Record<NoText<typeof financeFields>, ReportColumn> = {};
 
 /** What the exports of reports say of the whole of a report. */
 export const reportColumns = {
-  academic: [...ofEach, ofClass, ...described(academicFields, ofReport, ofComment)],
+  academic: [...ofEach, ofClass, ...described(academicFields, ofReport, ofComment(academicFields))],
   marks: ofRows,
-  expenses: [...ofRows, ...described(financeFields, ofFinance, ofComment)],
+  expenses: [...ofRows, ...described(financeFields, ofFinance, ofComment(financeFields))],
 } satisfies Partial<Record<OwnSheet, readonly ReportColumn[]>>;
 
 type RowColumn = OwnColumn<OwnReport['rows'][number]>;
@@ -221,11 +231,7 @@ export const itemColumns: readonly RowColumn[] = [
     read: (text) =>
       financeCategories.some((one) => one === text) ? { category: text } : ['noCategory', text],
   },
-  {
-    ...{ head: heads.item, now: ({ item }) => item },
-    read: (text) =>
-      text === '' ? ['itemEmpty'] : text.length > textLimits.line ? ['itemLong'] : { item: text },
-  },
+  { head: heads.item, now: ({ item }) => item, read: asForm(itemFields, 'item') },
   ofNumber(
     heads.cost,
     ({ value }) => value,
