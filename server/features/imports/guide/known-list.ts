@@ -115,7 +115,6 @@ export class KnownList {
   readonly options: readonly Option[];
   readonly #equal = new Map<string, Set<Option>>();
   #near: NearIndex<Option> | null = null;
-  #spelled: { option: Option; words: string; initials: string }[] | null = null;
 
   constructor(list: ValueList, house: House) {
     this.options = rules[list].options(house);
@@ -143,13 +142,8 @@ export class KnownList {
     const like = this.#near.nearest(text, offered);
     const key = normalised(text);
     if (like.length > 0 || key.length < 2) return like;
-    this.#spelled ??= this.options.map((option) => {
-      const words = normalised(option.label);
-      return { option, words, initials: words.replace(/(\S)\S*\s*/g, '$1') };
-    });
-    return this.#spelled
-      .filter(({ words, initials }) => words.startsWith(key) || initials === key)
-      .slice(0, offered)
-      .map(({ option }) => option);
+    const isShort = (words: string) =>
+      words.startsWith(key) || words.replace(/(\S)\S*\s*/g, '$1') === key;
+    return this.options.filter((one) => isShort(normalised(one.label))).slice(0, offered);
   }
 }

@@ -27,17 +27,9 @@ function positionOf(address = ''): readonly [row: number, column: number] {
   return found;
 }
 
-/** @throws UnreadableSheet for a row that no spreadsheet has: all above it would be made */
-function checkRow(tag: string): void {
-  const row = attribute(tag, 'r');
-  if (row !== undefined && !(/^[1-9][0-9]{0,6}$/.test(row) && Number(row) <= rowsOfSheet))
-    throw new UnreadableSheet(words.broken);
-}
-
-/** @throws UnreadableSheet for columns that no spreadsheet has: a width would be kept for each */
-function checkColumns(tag: string): void {
-  const last = attribute(tag, 'max');
-  if (last !== undefined && !(Number(last) <= columnsOfSheet))
+/** @throws UnreadableSheet for a place that no spreadsheet has: a row for all above it, or a width for each would be made */
+function checkPlace(place: string | undefined, most: number): void {
+  if (place !== undefined && !(/^[1-9][0-9]{0,6}$/.test(place) && Number(place) <= most))
     throw new UnreadableSheet(words.broken);
 }
 
@@ -71,8 +63,8 @@ function checkSheet(xml: string): void {
   if (rows > importLimits.rows + importLimits.spareRows) throw new UnreadableSheet(words.rows);
   let cell: string | undefined;
   for (const [, name, tag = ''] of xml.matchAll(cellElement)) {
-    if (name === 'row') checkRow(tag);
-    else if (name === 'col') checkColumns(tag);
+    if (name === 'row') checkPlace(attribute(tag, 'r'), rowsOfSheet);
+    else if (name === 'col') checkPlace(attribute(tag, 'max'), columnsOfSheet);
     else if (name === 'c') {
       cell = attribute(tag, 'r');
       positionOf(cell);
