@@ -11,7 +11,6 @@ import {
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { numberCell, precise, withFormula } from './cell-values.ts';
-import { plainXml2003 } from './plain-xml-2003.ts';
 import {
   type Cell,
   filled,
@@ -212,6 +211,6 @@ export function readParts(parts: readonly (readonly [name: string, content: Buff
 export const readOldWorkbook = (file: Buffer): Sheet[] =>
   sheetsOf(read(file, { ...settings, type: 'buffer' }));
 
-/** The sheets of Excel's XML of 2003. @throws UnreadableSheet */
+/** The sheets of Excel's XML of 2003, as Excel itself writes it. @throws UnreadableSheet */
 export const readXml2003 = (text: string): Sheet[] =>
-  sheetsOf(read(plainXml2003(text), { ...settings, type: 'string' }));
+  sheetsOf(read(text, { ...settings, type: 'string' }));
