@@ -43,6 +43,9 @@ export class NearIndex<One> {
   readonly #byWord = new Map<string, number[]>();
   readonly #byKey = new Map<string, string[]>();
   readonly #like = new Map<string, LikeWords>();
+  /** What is shared with each text, and for which word that was counted last; both are cleared after use. */
+  readonly #shared: Float64Array;
+  readonly #counted: Int32Array;
 
   constructor(all: readonly One[], textsOf: (one: One) => readonly string[]) {
     for (const one of all)
@@ -54,6 +57,8 @@ export class NearIndex<One> {
       }
     for (const word of this.#byWord.keys())
       for (const key of new Set(keysOf(word))) put(this.#byKey, key, word);
+    this.#shared = new Float64Array(this.#ones.length);
+    this.#counted = new Int32Array(this.#ones.length);
   }
 
   /** The words of the list that are this one, or one letter apart. */
@@ -93,24 +98,27 @@ export class NearIndex<One> {
       .split(' ')
       .map((word) => this.#likeWords(word))
       .sort((one, other) => one.places - other.places);
-    /** How many words, and which part of one, are shared with each text. */
-    const shared = new Map<number, number>();
+    const touched: number[] = [];
     // Who shares none of the rarer words shares too little.
     const last = words.length - Math.ceil(words.length * fewest);
-    for (const [turn, { like }] of words.entries()) {
-      const counted = new Set<number>();
+    for (const [turn, { like }] of words.entries())
       for (const { word, counts } of like)
         for (const at of this.#byWord.get(word) ?? []) {
-          const before = shared.get(at);
-          if (counted.has(at) || (before === undefined && turn > last)) continue;
-          counted.add(at);
-          shared.set(at, (before ?? 0) + counts);
+          if (this.#counted[at] === turn + 1) continue;
+          if (this.#counted[at] === 0) {
+            if (turn > last) continue;
+            touched.push(at);
+          }
+          this.#counted[at] = turn + 1;
+          this.#shared[at] = (this.#shared[at] ?? 0) + counts;
         }
-    }
     const best = new Map<One, number>();
-    for (const [at, sum] of shared) {
+    for (const at of touched) {
       const one = this.#ones[at];
-      const share = sum / Math.max(words.length, this.#words[at]?.length ?? 0);
+      const most = Math.max(words.length, this.#words[at]?.length ?? 0);
+      const share = (this.#shared[at] ?? 0) / most;
+      this.#counted[at] = 0;
+      this.#shared[at] = 0;
       if (one !== undefined && share >= fewest && share > (best.get(one) ?? 0))
         best.set(one, share);
     }

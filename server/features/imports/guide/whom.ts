@@ -156,8 +156,11 @@ export function whomIndex(
   }
 
   function foundFor(said: Said): Found {
-    const found = known.get(said.key) ?? find(said);
-    known.set(said.key, found);
+    let found = known.get(said.key);
+    if (!found) {
+      found = find(said);
+      known.set(said.key, found);
+    }
     const added = said.isOfStudents ? undefined : addedBy.get(said.words);
     return !added || found.is === 'sure' ? found : foundAdded(said, added, found.candidates);
   }
@@ -179,7 +182,7 @@ export function whomIndex(
   }
 
   function whomOf(said: Said): Whom {
-    const target = targets.get(said.key);
+    const target = targets.size > 0 ? targets.get(said.key) : undefined;
     if (target === 'new' || target === 'nobody' || target === 'out') return { is: target };
     const [added] = addedBy.get(said.words) ?? [];
     if (target === String(addedId)) return added ? { is: 'row', row: added.row } : { is: 'open' };
