@@ -155,15 +155,10 @@ const total = fact('total', () => label('Total to compare'), 'number');
 /** Facts of a student that may be said for all rows. */
 const ofAllStudents = {
   school: { beside: anywhere, isNeeded: true },
-  category: { beside: forAll },
-  dor: { beside: forAll },
-  liaison: { beside: forAll },
   supporter: { beside: ['all', 'above'] },
-  status: { beside: forAll },
-  siblings: { beside: forAll },
-  languages: { beside: forAll },
-  ambition: { beside: forAll },
-  background: { beside: forAll },
+  ...{ category: { beside: forAll }, dor: { beside: forAll }, liaison: { beside: forAll } },
+  ...{ status: { beside: forAll }, siblings: { beside: forAll }, languages: { beside: forAll } },
+  ...{ ambition: { beside: forAll }, background: { beside: forAll } },
 } as const;
 
 /** What a text that the form requires is for all rows where nobody has it. */

@@ -30,12 +30,8 @@ const ofRows = texts('importReasons', {
 /** What stands against cells of an export of this app that were changed. */
 const ofExports = texts('importRemarks', {
   notReadBack: 'This is not read back from here. Correct it on its own form',
-  cannotBeEmpty: (field: string) => `${field} cannot be empty`,
-  tooLong: (field: string) => `${field} is too long`,
   noClass: (name: string) => `There is no class ${name}. Add it first`,
   noCategory: (name: string) => `There is no category ${name}`,
-  itemEmpty: 'Item cannot be empty',
-  itemLong: 'Item is too long',
   noFurtherMark: 'The report has no further mark of this subject. Add it on the form',
   itemsRemoved: (there: string, rows: string) =>
     `The report has ${there} items and the sheet ${rows}. Items are removed on the form`,

@@ -317,6 +317,7 @@ export const importRowsQuery = z.object({
   /** The key of a problem. */
   problem: z.optional(z.string().check(z.maxLength(200))),
 });
+export type ImportRowsQuery = z.infer<typeof importRowsQuery>;
 
 /** A line of the list of imports. */
 export const importHead = z.object({ ...head, rows: z.int() });

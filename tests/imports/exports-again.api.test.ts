@@ -257,7 +257,7 @@ describe('what cannot be taken over is told at its cell, and nothing changes', (
     ['a class', 'academic', put('Class', 'Form 9', 'SM-0002'), /There is no class Form 9/],
     [
       ...(['own words that are too long', 'academic'] as const),
-      ...([put('In Own Words', 'a'.repeat(301), 'SM-0001', 'Term 1'), /too long/] as const),
+      ...([put('In Own Words', 'a'.repeat(301), 'SM-0001', 'Term 1'), /at most 300/] as const),
     ],
     ['a mean beyond 100', 'academic', put('Mean Score', '101', 'SM-0001', 'Term 1'), /./],
     [

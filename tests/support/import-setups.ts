@@ -94,7 +94,6 @@ export const keptOf = (house: House, more: Partial<Kept> = {}): Kept => ({
     students: [],
     academic: [],
     finance: [],
-    own: { academic: [], finance: [] },
     scales: [],
     classIds: {},
     addresses: [],

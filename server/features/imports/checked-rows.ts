@@ -61,23 +61,18 @@ const inCommon = (one: Reason, other: Reason): Reason => ({
 /** How many rows are in each state, and what is the same with many of them. */
 export function foundIn(rows: readonly CheckedRow[]) {
   const counts: Record<string, number> = {};
-  const problems = new Map<string, { tab: string; reason: Reason; rows: number[] }>();
+  const problems = new Map<string, SameProblem & { readonly rows: number[] }>();
   let differ = 0;
   for (const { tab, row, state, differs, reasons } of rows) {
     counts[state] = (counts[state] ?? 0) + 1;
     if (differs) differ += 1;
     for (const reason of state === 'problem' ? reasons : []) {
       const key = problemKey(tab, reason);
-      const there = problems.get(key) ?? { tab, reason, rows: [] };
+      const there = problems.get(key) ?? { key, tab, reason, rows: [] };
       if (there.rows.at(-1) !== row) there.rows.push(row);
       problems.set(key, { ...there, reason: inCommon(there.reason, reason) });
     }
   }
-  const found = [...problems].map(([key, one]): SameProblem => ({ key, ...one }));
-  return {
-    ...{ counts, differ },
-    problems: found
-      .toSorted((one, other) => other.rows.length - one.rows.length)
-      .slice(0, mostProblems),
-  };
+  const most = [...problems.values()].sort((one, other) => other.rows.length - one.rows.length);
+  return { counts, differ, problems: most.slice(0, mostProblems) };
 }

@@ -18,7 +18,7 @@ import { readScales } from '../scales/scales.queries.ts';
 import { listOffered } from '../students/offered-people.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
-import type { Kept, KeptReport, ToldReport } from './check/types.ts';
+import type { Kept, KeptReport } from './check/types.ts';
 import type { House, HouseName, HouseStudent, HouseSubject } from './guide/types.ts';
 import type { Host } from './host.ts';
 import type { ReadContent } from './reading.ts';
@@ -136,10 +136,11 @@ const reportTexts = {
 } as const;
 const joins = `join students s on s.id = r.student_id join years y on y.id = r.year_id`;
 
-type Head = Omit<ToldReport, 'year' | 'term' | 'rows' | 'fields'> & {
-  readonly year_name: string;
-  readonly term: number | null;
-};
+type Head = Omit<KeptReport, 'year' | 'term' | 'rows' | 'told'> &
+  Omit<NonNullable<KeptReport['told']>, 'fields'> & {
+    readonly year_name: string;
+    readonly term: number | null;
+  };
 type Below = KeptReport['rows'][number] & { readonly report_id: number };
 
 /** All reports of a kind; with a year those of it alone, with all that exports tell of them. */
@@ -147,29 +148,31 @@ async function readReports(
   db: Database,
   kind: keyof typeof reportTexts,
   year?: string,
-): Promise<ToldReport[]> {
+): Promise<KeptReport[]> {
   const { plain, heads, rows } = reportTexts[kind];
   const [where, given] =
     year === undefined ? ['', []] : ['where y.year_key = substr(cast($1 as text), 1, 4)', [year]];
   const columns = plain.map((name) => `r.${name} as "text ${name}"`);
-  const told = ['t.term_name', 'r.school_name', 'r.status', ...columns].join(', ');
+  const told = ['', 't.term_name', 'r.school_name', 'r.status', ...columns].join(', ');
   const found = await db.rows<Head>(
     `select r.id, r.student_id, r.version, y.year_name, t.place as term, c.class_name as class, ${heads}
-      ${year === undefined ? '' : `, ${told}`} from ${kind}_reports r ${joins}
+      ${year === undefined ? '' : told} from ${kind}_reports r ${joins}
       join terms t on t.id = r.term_id join classes c on c.id = r.class_id ${where}`,
     given,
   );
   const all = await db.rows<Below>(`select ${rows} ${joins} ${where} order by m.position`, given);
   const below = Map.groupBy(all, ({ report_id }) => report_id);
-  return found.map(({ year_name, ...head }) => ({
-    ...{ ...head, year: yearNumber(year_name), term: head.term ?? 0 },
-    fields: Object.fromEntries(
-      Object.entries(head).flatMap(([name, text]) =>
-        name.startsWith('text ') ? [[name.slice(5), text === null ? '' : String(text)]] : [],
-      ),
-    ),
-    rows: (below.get(head.id) ?? []).map(({ report_id: _of, ...row }) => row),
-  }));
+  return found.map(({ year_name, term, term_name, school_name, status, ...head }) => {
+    const texts = Object.entries(head).flatMap(([name, text]) =>
+      name.startsWith('text ') ? [[name.slice(5), String(text ?? '')]] : [],
+    );
+    const told = { term_name, school_name, status, fields: Object.fromEntries(texts) };
+    return {
+      ...{ ...head, year: yearNumber(year_name), term: term ?? 0 },
+      rows: (below.get(head.id) ?? []).map(({ report_id: _of, ...row }) => row),
+      ...(year !== undefined && { told }),
+    };
+  });
 }
 
 /** The described columns of a student but the school, which is known by its name. */
@@ -191,19 +194,16 @@ export async function readKept(app: Host, actor: Actor, own: ReadContent['own'])
     .execute();
   const isOffered = new Set(house.supporters.map(({ id }) => id));
   const addresses = await listAddresses(read);
-  const ofOwn = async (kind: keyof typeof reportTexts) => {
-    const years = new Set(own?.filter((one) => one.kind === kind).map(({ year }) => year));
-    const found: ToldReport[] = [];
-    for (const year of years) found.push(...(await readReports(app.db, kind, year)));
+  const reportsOf = async (kind: keyof typeof reportTexts) => {
+    if (own === null) return readReports(app.db, kind);
+    const found: KeptReport[] = [];
+    for (const year of new Set(own.flatMap((one) => (one.kind === kind ? one.year : []))))
+      found.push(...(await readReports(app.db, kind, year)));
     return found;
   };
   return {
-    house,
-    currency: await readCurrency(read),
-    students,
-    academic: own ? [] : await readReports(app.db, 'academic'),
-    finance: own ? [] : await readReports(app.db, 'finance'),
-    own: { academic: await ofOwn('academic'), finance: await ofOwn('finance') },
+    ...{ house, currency: await readCurrency(read), students },
+    ...{ academic: await reportsOf('academic'), finance: await reportsOf('finance') },
     scales: await readScales(read),
     classIds: Object.fromEntries(house.classes.map(({ id, name }) => [nameKey(name), id])),
     addresses: addresses.map(({ email_key, ...one }) => ({

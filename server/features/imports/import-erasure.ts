@@ -3,7 +3,7 @@ import { sortedParts } from '#contract/folded.ts';
 import type { Transaction } from '../../db/database.ts';
 import { mentionsOf } from '../students/student-names.ts';
 import { emptyImport, findAllRows } from './imports.queries.ts';
-import { unpackedJson } from './reading/packed-sheets.ts';
+import { unpacked } from './reading/packed-sheets.ts';
 import { type Sheet, textOf } from './reading/sheet.ts';
 
 /** The student who goes, and what takes the place of the name. */
@@ -16,9 +16,8 @@ interface Erased {
 
 const wordsOf = (text: string) => sortedParts(text).split(' ');
 
-/** Whether a text names the student: by the ref, or by all words of the name, in any order. */
-function namesThem({ name, ref }: Erased): (text: string) => boolean {
-  const mention = mentionsOf(...new Set([name, ref]));
+/** Whether a text names the student: by a mention, or by all words of the name, in any order. */
+function namesThem(name: string, mention: RegExp): (text: string) => boolean {
   const wanted = wordsOf(name);
   return (text) => {
     if (text.search(mention) >= 0) return true;
@@ -65,8 +64,8 @@ async function eraseFromSetups(trx: Transaction, isThem: (text: string) => boole
 /** Takes a student out of the imports, before the reports go: open ones are dropped, of others what was kept of the file goes. */
 export async function eraseFromImports(trx: Transaction, erased: Erased): Promise<void> {
   const touched = await touchedImports(trx, erased.id);
-  const isThem = namesThem(erased);
   const mention = mentionsOf(...new Set([erased.name, erased.ref]));
+  const isThem = namesThem(erased.name, mention);
   await eraseFromSetups(trx, isThem);
   const imports = await trx
     .selectFrom('imports')
@@ -75,7 +74,7 @@ export async function eraseFromImports(trx: Transaction, erased: Erased): Promis
     .execute();
   for (const one of imports) {
     const isNamed = () => {
-      const sheets: Sheet[] = one.content === null ? [] : JSON.parse(unpackedJson(one.content));
+      const sheets = one.content === null ? [] : unpacked<Sheet[]>(one.content);
       return (
         isThem(one.file_name) ||
         [one.summary, one.setup].some((json) => isIn(JSON.parse(json), isThem)) ||

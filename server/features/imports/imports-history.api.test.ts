@@ -28,29 +28,29 @@ const lineOf = ([entry]: readonly HistoryEntry[]) =>
 describe('the history tells what an import and its taking back changed, old and new (rule 12.2)', () => {
   test('a student: supporter, status and the names of the rest', async () => {
     const running = await appUnderTest();
-    const administrator = running.as.role(1);
+    const admin = running.as.role(1);
     const { ref, id } = await (await givenRegister(running)).student();
     const lines = async () =>
-      lineOf((await administrator.call(history.studentHistory, { params: { id } })).body.data);
+      lineOf((await admin.call(history.studentHistory, { params: { id } })).body.data);
     const batch = await checked(
-      administrator,
+      admin,
       'students',
       [head, row(ref, 'Pilot', '', 'Peter Njoroge', 'Withdrawn')],
       { values: { status: { withdrawn: '2' } } },
     );
-    await run(administrator, batch);
+    await run(admin, batch);
     expect(await lines()).toEqual([
       'Supporter none → Peter Njoroge',
       'Status Active → Withdrawn',
       'Ambition null → null',
     ]);
-    await undo(administrator, batch);
+    await undo(admin, batch);
     expect(await lines()).toEqual([
       'Supporter Peter Njoroge → none',
       'Status Withdrawn → Active',
       'Ambition null → null',
     ]);
-    const edited = await administrator.call(patchStudent, {
+    const edited = await admin.call(patchStudent, {
       params: { id },
       form: formOf({ status: 3 }),
     });
@@ -87,16 +87,14 @@ describe('the history tells what an import and its taking back changed, old and 
 
   test('a receipt: each item with its category and cost', async () => {
     const { running, office, added } = await financeDesk();
-    const administrator = running.as.role(1);
+    const admin = running.as.role(1);
     const [student] = await office.students([{ name: 'Baraka Mutua' }]);
     const id = await added({ student_id: student.id });
-    await administrator.call(finance.verifyFinanceReport, { params: { id } });
+    await admin.call(finance.verifyFinanceReport, { params: { id } });
     const lines = async () =>
-      lineOf(
-        (await administrator.call(history.financeReportHistory, { params: { id } })).body.data,
-      );
+      lineOf((await admin.call(history.financeReportHistory, { params: { id } })).body.data);
     const batch = await checked(
-      administrator,
+      admin,
       'payment',
       [
         'Ref No,Student Name,Class,Year,Term,Category,Item,Amount',
@@ -105,13 +103,13 @@ describe('the history tells what an import and its taking back changed, old and 
       payments,
     );
     expect(batch.counts).toEqual({ update: 1 });
-    await run(administrator, batch);
+    await run(admin, batch);
     expect(await lines()).toEqual([
       'Status Verified → Unverified',
       'Bus: category none → Transport',
       'Bus: cost none → 1,250.50',
     ]);
-    await undo(administrator, batch);
+    await undo(admin, batch);
     expect(await lines()).toEqual([
       'Status Unverified → Verified',
       'An item no longer there: category Transport → none',

@@ -66,7 +66,7 @@ describe('an import is no way round the rules of the forms (rules 3.2 and 3.6)',
 
   test('names, items and comments of a sheet are checked as on their own forms', async () => {
     const running = await appUnderTest();
-    const administrator = running.as.role(1);
+    const admin = running.as.role(1);
     const register = await givenRegister(running);
     const notAllowed = 'This text has characters that are not allowed';
     const tooLong = (letters: number) => `This field should be at most ${letters} characters long`;
@@ -109,8 +109,8 @@ describe('an import is no way round the rules of the forms (rules 3.2 and 3.6)',
     ];
     for (const { kind, columns, line, column, letters, said: of } of sheets) {
       const lines = bad.map((text, index) => line(keys[index] ?? '', text));
-      const batch = await checked(administrator, kind, [columns, ...lines], of);
-      const rows = await administrator.call(listImportRows, { params: { id: batch.id } });
+      const batch = await checked(admin, kind, [columns, ...lines], of);
+      const rows = await admin.call(listImportRows, { params: { id: batch.id } });
       const said = rows.body.data.map(({ reasons }) =>
         reasons.filter(({ cell }) => cell.startsWith(column)),
       );
@@ -119,7 +119,7 @@ describe('an import is no way round the rules of the forms (rules 3.2 and 3.6)',
           { cell: `${column}${index + 2}`, words: refusal },
         ]),
       );
-      expect(told(await run(administrator, batch))).toEqual([409, words.nothing]);
+      expect(told(await run(admin, batch))).toEqual([409, words.nothing]);
     }
   });
 
@@ -155,42 +155,42 @@ describe('an import is taken back only while what it touched is untouched', () =
   test('a new student whose family has spoken about pictures stays', async () => {
     const running = await appUnderTest();
     await givenRegister(running);
-    const administrator = running.as.role(1);
-    const batch = await checked(administrator, 'students', [columns, fresh]);
-    expect((await run(administrator, batch)).status).toBe(200);
-    const [student] = (await administrator.call(listStudents)).body.data;
+    const admin = running.as.role(1);
+    const batch = await checked(admin, 'students', [columns, fresh]);
+    expect((await run(admin, batch)).status).toBe(200);
+    const [student] = (await admin.call(listStudents)).body.data;
     const consent = { given_by: 'Mother', given_on: '2026-01-01', purposes: [1] as const };
-    const kept = await administrator.call(recordPhotoConsent, {
+    const kept = await admin.call(recordPhotoConsent, {
       params: { id: student?.id ?? 0 },
       input: { ...consent, purposes: [...consent.purposes] },
     });
     expect(kept.status).toBe(200);
-    expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
-    expect((await administrator.call(listStudents)).body.data).toHaveLength(1);
+    expect(told(await undo(admin, batch))).toEqual([409, words.touched]);
+    expect((await admin.call(listStudents)).body.data).toHaveLength(1);
   });
 
   test('a correction at the same moment is never lost: it comes after, or the import stays', async () => {
     const running = await appUnderTest();
     const register = await givenRegister(running);
-    const administrator = running.as.role(1);
+    const admin = running.as.role(1);
     const { ref, id } = await register.student();
     for (let round = 0; round < 4; round += 1) {
-      const batch = await checked(administrator, 'students', [
+      const batch = await checked(admin, 'students', [
         head,
         row(ref, `Pilot ${round}`, '', '', ''),
       ]);
-      expect((await run(administrator, batch)).status).toBe(200);
+      expect((await run(admin, batch)).status).toBe(200);
       const ambition = `Teacher ${round}`;
       const [undone, edited] = await Promise.all([
-        undo(administrator, batch),
-        administrator.call(editStudent, {
+        undo(admin, batch),
+        admin.call(editStudent, {
           params: { id },
           form: formOf(register.fields({ ambition })),
         }),
       ]);
       expect([200, 409]).toContain(undone.status);
       expect(edited.status).toBe(200);
-      const now = await administrator.call(getStudentEdit, { params: { id } });
+      const now = await admin.call(getStudentEdit, { params: { id } });
       expect(now.body.data.ambition).toBe(ambition);
     }
   });
@@ -198,50 +198,42 @@ describe('an import is taken back only while what it touched is untouched', () =
   test('a school that somebody has moved since stays where it is', async () => {
     const running = await appUnderTest();
     const { school_id } = await givenRegister(running);
-    const administrator = running.as.role(1);
-    const batch = await checked(administrator, 'schools', [
-      'School,Cluster',
-      'Mwanzo Primary,Coast',
-    ]);
-    expect((await run(administrator, batch)).status).toBe(200);
-    await administrator.call(addCluster, { input: { cluster_name: 'Hills' } });
-    const clusters = (await administrator.call(listClusters)).body.data;
+    const admin = running.as.role(1);
+    const batch = await checked(admin, 'schools', ['School,Cluster', 'Mwanzo Primary,Coast']);
+    expect((await run(admin, batch)).status).toBe(200);
+    await admin.call(addCluster, { input: { cluster_name: 'Hills' } });
+    const clusters = (await admin.call(listClusters)).body.data;
     const hills = clusters.find((one) => one.cluster_name === 'Hills')?.id ?? 0;
     const school = { id: school_id, school: 'Mwanzo Primary', cluster_id: hills };
-    const moved = await administrator.call(editSchool, {
+    const moved = await admin.call(editSchool, {
       params: { id: school_id },
       input: school,
     });
     expect(moved.status).toBe(200);
-    expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
-    const now = await administrator.call(getSchool, { params: { id: school_id } });
+    expect(told(await undo(admin, batch))).toEqual([409, words.touched]);
+    const now = await admin.call(getSchool, { params: { id: school_id } });
     expect(now.body.data.cluster_id).toBe(hills);
   });
 
   test('nobody goes back to a liaison officer who was disabled or deleted since', async () => {
     const running = await appUnderTest();
     const register = await givenRegister(running);
-    const administrator = running.as.role(1);
+    const admin = running.as.role(1);
     const passing = await running.given.user({ role_id: 5, status: 0, first_name: 'Otieno' });
     const { ref, id } = await register.student({ liaison_id: passing.id });
-    const batch = await checked(administrator, 'students', [
-      head,
-      row(ref, '', 'Grace Auma', '', ''),
-    ]);
-    expect((await run(administrator, batch)).status).toBe(200);
+    const batch = await checked(admin, 'students', [head, row(ref, '', 'Grace Auma', '', '')]);
+    expect((await run(admin, batch)).status).toBe(200);
     const setStatus = (status: 0 | 1) =>
       running.app.db.transaction((trx) =>
         trx.updateTable('users').set({ status }).where('id', '=', passing.id).execute(),
       );
     await setStatus(1);
-    expect((await undo(administrator, batch)).body.message).toMatch(/cannot go back/);
+    expect((await undo(admin, batch)).body.message).toMatch(/cannot go back/);
     await setStatus(0);
-    const gone = await administrator.call(deleteUser, { params: { id: passing.id } });
+    const gone = await admin.call(deleteUser, { params: { id: passing.id } });
     expect(gone.status).toBe(200);
-    expect(told(await undo(administrator, batch))).toEqual([409, words.touched]);
+    expect(told(await undo(admin, batch))).toEqual([409, words.touched]);
     const fields = formOf(register.fields());
-    expect((await administrator.call(editStudent, { params: { id }, form: fields })).status).toBe(
-      200,
-    );
+    expect((await admin.call(editStudent, { params: { id }, form: fields })).status).toBe(200);
   });
 });

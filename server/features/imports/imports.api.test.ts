@@ -148,17 +148,10 @@ describe('a set-up', () => {
     });
     const back = await check(office(), await setUp(office(), changed, { in: ['sheet.csv!4'] }));
     const { data } = await rowsOf(office(), back);
-    expect(data.map(({ state, cells: [cell] }) => [state, cell])).toEqual([
-      ...[
-        ['new', 'Oak'],
-        ['out', 'Elm'],
-        ['new', 'Pine'],
-      ],
-    ]);
-    const undone = await check(
-      office(),
-      await setUp(office(), back, { cells: { 'sheet.csv!A2': null } }),
-    );
+    const shown = data.map(({ state, cells: [cell] }) => `${state} ${cell}`);
+    expect(shown).toEqual(['new Oak', 'out Elm', 'new Pine']);
+    const again = await setUp(office(), back, { cells: { 'sheet.csv!A2': null } });
+    const undone = await check(office(), again);
     expect((await rowsOf(office(), undone)).data[0]?.cells[0]).toBe('Oka');
   });
 });
@@ -179,12 +172,7 @@ test('rows are read page by page, by state, tab, problem and name, from either e
   expect(await pageOf({ ...third, problem: problem?.key })).toEqual([120, 1005, 1195, 20]);
   expect(await pageOf({ page: 11, per_page: 100, state: 'ready' })).toEqual([1080, 1113, 1201, 80]);
   expect(await pageOf({ page: 1, per_page: 2, dir: 'desc' })).toEqual([1200, 1201, 1200, 2]);
-  expect(await pageOf({ page: 1, per_page: 9, tab: 'other' })).toEqual([
-    0,
-    undefined,
-    undefined,
-    0,
-  ]);
+  expect((await pageOf({ page: 1, per_page: 9, tab: 'other' })).at(0)).toBe(0);
   expect(await pageOf({ page: 1, per_page: 9, search: 'place 119' })).toEqual([12, 121, 1198, 9]);
 });
 
@@ -219,13 +207,10 @@ describe('rows that stay behind', () => {
     expect(kept).toMatchObject({ state: 'done', tabs: [], tables: [], look: [] });
     expect(kept.counts).toEqual(batch.counts);
     expect((await rowsOf(office(), batch)).data).toEqual([]);
-    const { db } = running.app;
-    const row = await db.read
-      .selectFrom('imports')
-      .select(['content', 'setup', 'row_count'])
-      .where('id', '=', batch.id)
-      .executeTakeFirstOrThrow();
-    expect({ ...row }).toEqual({ content: null, setup: '{}', row_count: 4 });
+    const select = 'select content, setup, row_count from imports where id = $1';
+    expect(await running.app.db.rows(select, [batch.id])).toEqual([
+      { content: null, setup: '{}', row_count: 4 },
+    ]);
     expect((await undo(office(), batch)).status).toBe(200);
     expect((await office().call(getImport, { params: { id: again.id } })).status).toBe(404);
   });

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isFound } from '#contract/folded.ts';
-import type { ImportHead, ImportRow, ImportSetup } from '#contract/imports/shapes.ts';
+import type { ImportHead, ImportRowsQuery, ImportSetup } from '#contract/imports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CheckedRow } from './check/types.ts';
 import { countsOf } from './checked-rows.ts';
-import { unpackedJson } from './reading/packed-sheets.ts';
+import { unpacked } from './reading/packed-sheets.ts';
 import type { CheckFound, Look, PackedRows, ReadContent } from './reading.ts';
 import { emptySetup } from './setup-changes.ts';
 
@@ -25,10 +25,6 @@ const emptySummary: Summary = {
   ...{ tabs: [], tables: [], lists: [], whom: emptyWhom, language: '', own: null, checked: null },
 };
 const nothingFound = { counts: {}, problems: [], differ: 0, look: [], goes_in: [] };
-
-/** The summary without anything of the file. */
-const countsAlone = ({ checked }: Summary) =>
-  JSON.stringify({ checked: checked && { counts: checked.counts, goes_in: checked.goes_in } });
 
 export function readSummary(json: string): Summary {
   const summary: Summary = { ...emptySummary, ...JSON.parse(json) };
@@ -92,7 +88,7 @@ async function unpackedPart(reader: Reader, id: number, part: number): Promise<C
     .where('import_id', '=', id)
     .where('part', '=', part)
     .executeTakeFirst();
-  return row ? JSON.parse(unpackedJson(row.packed)) : [];
+  return row ? unpacked(row.packed) : [];
 }
 
 async function partsOf(reader: Reader, id: number) {
@@ -105,15 +101,13 @@ async function partsOf(reader: Reader, id: number) {
   return rows.map((row) => ({ ...row, counts: JSON.parse(row.counts) as Record<string, number> }));
 }
 
-/** Which rows of a check are wanted. */
-export interface WantedRows {
-  readonly state?: ImportRow['state'] | 'ready' | 'differs' | undefined;
-  readonly tab?: string | undefined;
-  readonly problem?: string | undefined;
-}
-
 /** Rows of the last check, a page or all of them: only the parts are unpacked that have some of the page. */
-export async function findRows(db: Database, list: ListRequest, id: number, wanted: WantedRows) {
+export async function findRows(
+  db: Database,
+  list: ListRequest,
+  id: number,
+  wanted: ImportRowsQuery,
+) {
   const keys = [wanted.state, wanted.problem].filter((one) => one !== undefined);
   const isWanted = (row: CheckedRow) => {
     const own = keys.length > 0 ? countsOf(row) : [];
@@ -156,10 +150,8 @@ export async function replaceRows(
 ): Promise<void> {
   await trx.deleteFrom('import_checks').where('import_id', '=', id).execute();
   for (const part of parts) {
-    await trx
-      .insertInto('import_checks')
-      .values({ ...part, import_id: id })
-      .execute();
+    const row = { ...part, import_id: id };
+    await trx.insertInto('import_checks').values(row).execute();
     await breathe();
   }
 }
@@ -191,9 +183,11 @@ export async function emptyImport(
   { id, summary }: { readonly id: number; readonly summary: string },
 ): Promise<void> {
   await trx.deleteFrom('import_checks').where('import_id', '=', id).execute();
+  const { checked } = readSummary(summary);
+  const left = { checked: checked && { counts: checked.counts, goes_in: checked.goes_in } };
   await trx
     .updateTable('imports')
-    .set({ content: null, setup: '{}', summary: countsAlone(readSummary(summary)) })
+    .set({ content: null, setup: '{}', summary: JSON.stringify(left) })
     .where('id', '=', id)
     .execute();
 }

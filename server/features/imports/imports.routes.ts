@@ -1,6 +1,7 @@
 import * as calls from '#contract/imports/calls.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
 import { english } from '#contract/texts.ts';
+import type { App } from '../../context.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { speaking } from '../../language.ts';
@@ -15,6 +16,10 @@ import {
   setUpImport,
   undoImport,
 } from './imports.service.ts';
+
+/** An import that is there. @throws Missing */
+const exists = ({ app, params }: { readonly app: App; readonly params: { readonly id: number } }) =>
+  getImport(app, params.id);
 
 /** Spreadsheets coming in: rules 11.2 and 11.3. */
 export const importsRoutes: readonly Route[] = [
@@ -31,39 +36,39 @@ export const importsRoutes: readonly Route[] = [
     },
   }),
   route(calls.getImport, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     handle: async ({ app }, { id }) => ({ data: await getBatch(app, id) }),
   }),
   route(calls.listImportRows, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     async handle({ app, list, query }, { id }) {
       const { rows, total } = await findRows(app.db, list, id, query);
       return listAnswer(list, { rows: rows.map(toRow), total });
     },
   }),
   route(calls.setUpImport, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     async handle({ app, input }, kept) {
       await setUpImport(app, kept, input);
       return { message: words.setUp, data: await getBatch(app, kept.id) };
     },
   }),
   route(calls.checkImport, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     async handle({ app, actor, input }, kept) {
       await checkImport(app, actor, kept, input);
       return { message: words.checked, data: await getBatch(app, kept.id) };
     },
   }),
   route(calls.runImport, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     async handle({ app, actor, input }, kept) {
       await runImport(app, actor, kept, input);
       return { message: words.imported, data: await getBatch(app, kept.id) };
     },
   }),
   route(calls.undoImport, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     async handle({ app, actor }, kept) {
       await undoImport(app, actor, kept);
       return { message: words.undone, data: await getBatch(app, kept.id) };
@@ -71,7 +76,7 @@ export const importsRoutes: readonly Route[] = [
   }),
   // The writer of workbooks is loaded when one is wanted: it would take memory all day.
   route(calls.leftRows, {
-    exists: ({ app, params }) => getImport(app, params.id),
+    exists,
     async handle({ app }, kept) {
       const { leftRows } = await import('./left-rows.ts');
       return { data: await leftRows(app.db, kept) };

@@ -25,8 +25,7 @@ import {
   type Summary,
 } from './imports.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import type { PackedRows } from './reading.ts';
-import { checkApart, lookApart, readFileApart } from './reading.ts';
+import { checkApart, lookApart, type PackedRows, readFileApart } from './reading.ts';
 import { changedSetup, tableFaults } from './setup-changes.ts';
 import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
 import { touched, undoChanges } from './writing/undo-import.ts';
@@ -60,10 +59,6 @@ export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   return toBatch({ ...kept, summary: { ...kept.summary, ...look } }, batch.progress);
 }
 
-function asInvalid(error: unknown): unknown {
-  return error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
-}
-
 /** Drops files that nobody went on with within a day, and what was kept of older imports (rule 13.5). @returns how many */
 export async function dropStaleImports(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - settings.retention.openImports).toISOString();
@@ -92,11 +87,9 @@ export async function readImport(
   name: string,
 ): Promise<number> {
   const on = await stepsOn(app);
-  const { content, own, setup, look } = await readFileApart({
-    ...{ file: upload.file, name },
-    ...on,
-  }).catch((error: unknown) => {
-    throw asInvalid(error);
+  const job = { file: upload.file, name, ...on };
+  const { content, own, setup, look } = await readFileApart(job).catch((error: unknown) => {
+    throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
   const summary: Summary = { ...look, language: on.language, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
@@ -128,8 +121,7 @@ function requireOpen(kept: KeptImport, { version }: SeenAt): void {
 /** Changes an import that is as it was read. @throws Conflict where another change came between */
 async function change(
   trx: Transaction,
-  { id, version }: KeptImport,
-  from: KeptImport['state'],
+  { id, version, state }: KeptImport,
   values: Updateable<ImportsTable>,
   against: string,
 ): Promise<void> {
@@ -137,7 +129,7 @@ async function change(
     .updateTable('imports')
     .set(values)
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where('state', '=', state)
     .where('version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Conflict(against);
@@ -151,7 +143,7 @@ async function keepNext(
   parts: readonly PackedRows[],
 ): Promise<void> {
   const next = { ...values, version: kept.version + 1 };
-  await change(trx, kept, 'open', next, errorMessages.changedSince);
+  await change(trx, kept, next, errorMessages.changedSince);
   await replaceRows(trx, kept.id, parts);
 }
 
@@ -170,13 +162,10 @@ export async function setUpImport(
   const on = await stepsOn(app);
   const setup = changedSetup(kept.setup, input);
   const looked = await lookApart({ content, setup, before, ...on });
-  const summary: Summary = {
-    ...{ ...kept.summary, ...looked.look, language: on.language, checked: null },
-  };
-  await app.db.transaction(async (trx) => {
-    const setup = JSON.stringify(looked.setup);
-    await keepNext(trx, kept, { setup, summary: JSON.stringify(summary) }, []);
-  });
+  const { language } = on;
+  const summary: Summary = { ...kept.summary, ...looked.look, language, checked: null };
+  const next = { setup: JSON.stringify(looked.setup), summary: JSON.stringify(summary) };
+  await app.db.transaction((trx) => keepNext(trx, kept, next, []));
 }
 
 /** Checks all rows by the set-up and keeps what becomes of them. @throws Conflict, Unavailable */
@@ -196,10 +185,8 @@ export async function checkImport(
     const job = { content, setup, kept: all, isOwn: summary.own !== null };
     const { found, parts } = await checkApart(job, (done, total) => tell({ done, total }));
     const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
-    await app.db.transaction(async (trx) => {
-      const checked = JSON.stringify({ ...summary, checked: found });
-      await keepNext(trx, kept, { summary: checked, row_count }, parts);
-    });
+    const next = { summary: JSON.stringify({ ...summary, checked: found }), row_count };
+    await app.db.transaction((trx) => keepNext(trx, kept, next, parts));
   });
 }
 
@@ -208,14 +195,9 @@ function requireRight({ summary }: KeptImport): void {
   const open = summary.tables.flatMap(({ setup, open }, at) =>
     setup.kind === null ? [] : open.map((one) => [`tables.${at}.${one.step}`, one.words] as const),
   );
-  if (open.length > 0) {
-    const at = Object.groupBy(open, ([place]) => place);
-    const errors = Object.entries(at).map(([place, all = []]) => [
-      place,
-      all.map(([, one]) => one),
-    ]);
-    throw new Invalid(Object.fromEntries(errors), words.notRight);
-  }
+  const errors: Record<string, string[]> = {};
+  for (const [place, one] of open) errors[place] = [...(errors[place] ?? []), one];
+  if (open.length > 0) throw new Invalid(errors, words.notRight);
   if (summary.checked === null) throw new Conflict(words.checkFirst);
 }
 
@@ -240,7 +222,7 @@ export async function runImport(
     app.db.transaction(async (trx) => {
       const now = app.now();
       const over = { state: 'done', done_at: now.toISOString() } as const;
-      await change(trx, kept, 'open', over, words.state);
+      await change(trx, kept, over, words.state);
       let done = 0;
       const ready = await findReady(trx, id);
       const changes = ready.flatMap((row) => row.changes);
@@ -271,8 +253,9 @@ export async function runImport(
 /** Takes a whole import back. @throws Conflict, Refused */
 export async function undoImport(app: Host, actor: Actor, kept: KeptImport): Promise<void> {
   const { id } = kept;
+  if (kept.state !== 'done') throw new Conflict(words.state);
   const work = app.db.transaction(async (trx) => {
-    await change(trx, kept, 'done', { state: 'undone' }, words.state);
+    await change(trx, kept, { state: 'undone' }, words.state);
     const now = app.now();
     await undoChanges(writingIn(app, trx, actor, now), id);
     await forgetSetups(app.db, trx, id, { by: actor, at: now });

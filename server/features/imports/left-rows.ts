@@ -44,25 +44,23 @@ export async function leftRows(
   const behind = rows.filter(({ state }) => left.has(state));
   if (behind.length === 0) throw new Missing();
   const tables = [...Map.groupBy(behind, ({ table, tab }) => `${table} ${tab}`).values()];
-  const names = new Map<string, number>();
-  const sheets = tables.flatMap((own) => {
-    const [first] = own;
-    if (!first) return [];
-    const heads = headingsOf(kept, first);
-    const width = Math.max(
-      ...[...heads, ...own.map(({ cells }) => cells)].map((one) => one.length),
-    );
-    const line = (cells: readonly string[], last: string) => [
+  const tabs = tables.map(([first]) => first?.tab ?? '');
+  const sheets = tables.map((own, place) => {
+    const [tab = ''] = tabs.slice(place);
+    const heads = own.slice(0, 1).flatMap((first) => headingsOf(kept, first));
+    const lines = [
+      ...heads.map((cells, at) => ({ cells, last: at < heads.length - 1 ? '' : words.reason })),
+      ...own.map((row) => ({ cells: row.cells, last: why(row) })),
+    ];
+    const width = Math.max(...lines.map(({ cells }) => cells.length));
+    const data = lines.map(({ cells, last }) => [
       ...Array.from({ length: width }, (_, at) => plainText(cells[at] ?? '')),
       plainText(last),
-    ];
-    const again = names.get(first.tab) ?? 0;
-    names.set(first.tab, again + 1);
-    const data = [
-      ...heads.map((cells, at) => line(cells, at === heads.length - 1 ? words.reason : '')),
-      ...own.map((row) => line(row.cells, why(row))),
-    ];
-    return { sheet: sheetName(first.tab, again), data };
+    ]);
+    return {
+      sheet: sheetName(tab, tabs.slice(0, place).filter((one) => one === tab).length),
+      data,
+    };
   });
   const bytes = await writeXlsx(sheets).toBuffer();
   const name = kept.file_name.replace(/\.[^.]*$/, '');

@@ -18,7 +18,7 @@ import { shownText } from './guide/table.ts';
 import type { SuggestedTable } from './guide/types.ts';
 import { checkOwn, ownReportsIn } from './own/check-own.ts';
 import { ownSheetOf } from './own/own-row.ts';
-import { packed, unpackedJson } from './reading/packed-sheets.ts';
+import { packed, unpacked } from './reading/packed-sheets.ts';
 import { readSheets } from './reading/read-file.ts';
 import { type Sheet, textOf, UnreadableSheet } from './reading/sheet.ts';
 import type { Look, ReadingAnswer, ReadingJob } from './reading.ts';
@@ -31,11 +31,6 @@ const shownLast = 15;
 /** Whether it is the first sheet of the workbook of everything, which comes back by a command. */
 const isOfEverything = ({ rows }: Sheet): boolean =>
   rows.some(([, form]) => textOf(form).startsWith(everythingForm));
-
-/** What the server itself has to hold is bounded too. @throws UnreadableSheet */
-function checkLetters(letters: number, most: number): void {
-  if (letters > most) throw new UnreadableSheet(words.tooMuch);
-}
 
 const isEmpty = ({ rows }: Sheet): boolean =>
   rows.every((row) => row.every((cell) => textOf(cell) === ''));
@@ -72,7 +67,7 @@ function look(
 /** A job sends its sheets each time; those that were looked at last are kept unpacked. */
 let last: { readonly content: string; readonly sheets: Sheet[] } | null = null;
 function sheetsOf({ content }: { readonly content: string }): Sheet[] {
-  if (last?.content !== content) last = { content, sheets: JSON.parse(unpackedJson(content)) };
+  if (last?.content !== content) last = { content, sheets: unpacked(content) };
   return last.sheets;
 }
 
@@ -82,9 +77,10 @@ async function read(job: ReadingJob & { do: 'read' }): Promise<ReadingAnswer> {
   if (sheets.some(isOfEverything)) throw new UnreadableSheet(words.ofEverything);
   if (sheets.every(isEmpty)) throw new UnreadableSheet(words.nothing);
   const rows = sheets.reduce((sum, one) => sum + one.rows.length, 0);
-  if (rows > importLimits.rowsOfAll) throw new UnreadableSheet(words.tooMuch);
   const json = JSON.stringify(sheets);
-  checkLetters(json.length, importLimits.letters);
+  // What the server itself has to hold is bounded too.
+  if (rows > importLimits.rowsOfAll || json.length > importLimits.letters)
+    throw new UnreadableSheet(words.tooMuch);
   const own = sheets.some(ownSheetOf) ? ownReportsIn(sheets) : null;
   const tables = own ? [] : suggestTables(sheets, job);
   const setup = { ...emptySetup, values: valuesBefore(tables) };
@@ -123,8 +119,6 @@ async function answer(
     return job.do === 'look' ? lookAgain(job) : check(job, tell);
   } catch (error) {
     if (error instanceof UnreadableSheet) return { is: 'refused', words: error.message };
-    // Whatever a broken file does to the readers of its format, the file is what is wrong.
-    if (job.do === 'read') return { is: 'refused', words: words.broken };
     return { is: 'failed', stack: error instanceof Error ? (error.stack ?? '') : String(error) };
   }
 }

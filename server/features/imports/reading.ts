@@ -102,12 +102,12 @@ export const readingPid = (): number | null => jobs.pid;
 
 type Answer<Is extends ReadingAnswer['is']> = Extract<ReadingAnswer, { readonly is: Is }>;
 
-/** Does a job. @returns the answer of this kind, with all that were given */
+/** Does a job. @param is the kind of its last answer; `hear` gets those before it */
 async function run<Is extends ReadingAnswer['is']>(
   job: ReadingJob,
   is: Is,
   hear?: (part: ReadingAnswer) => void,
-): Promise<{ readonly answer: Answer<Is>; readonly answers: readonly ReadingAnswer[] }> {
+): Promise<Answer<Is>> {
   const answers = await jobs.run(job, hear).catch((error: unknown) => {
     if (!(error instanceof JobFailed)) throw error;
     if (error.reason === 'unavailable') throw unavailable();
@@ -118,27 +118,28 @@ async function run<Is extends ReadingAnswer['is']>(
   if (last?.is === 'failed') throw new Error(`Looking at an import failed: ${last.stack}`);
   const answer = answers.find((one): one is Answer<Is> => one.is === is);
   if (!answer) throw new Error('The process gave no answer');
-  return { answer, answers };
+  return answer;
 }
 
 type Job<Do extends ReadingJob['do']> = Omit<ReadingJob & { readonly do: Do }, 'do'>;
 
 /** Reads a file within the limits. @throws UnreadableSheet, Unavailable */
-export const readFileApart = async (job: Job<'read'>): Promise<ReadContent> =>
-  (await run({ do: 'read', ...job }, 'read')).answer;
+export const readFileApart = (job: Job<'read'>): Promise<ReadContent> =>
+  run({ do: 'read', ...job }, 'read');
 
 /** What a set-up makes of the sheets, and what is open in it. @throws UnreadableSheet, Unavailable */
-export const lookApart = async (job: Job<'look'>): Promise<Looked> =>
-  (await run({ do: 'look', ...job }, 'looked')).answer;
+export const lookApart = (job: Job<'look'>): Promise<Looked> =>
+  run({ do: 'look', ...job }, 'looked');
 
 /** Checks all rows of an import; `tell` hears how many rows of how many are checked meanwhile. @throws as above */
 export async function checkApart(
   job: Job<'check'>,
   tell: (done: number, total: number) => void,
 ): Promise<{ readonly found: CheckFound; readonly parts: readonly PackedRows[] }> {
-  const { answer, answers } = await run({ do: 'check', ...job }, 'checked', (part) => {
+  const parts: PackedRows[] = [];
+  const { is: _is, ...found } = await run({ do: 'check', ...job }, 'checked', (part) => {
     if (part.is === 'progress') tell(part.done, part.total);
+    else if (part.is === 'rows') parts.push(part.rows);
   });
-  const { is: _is, ...found } = answer;
-  return { found, parts: answers.flatMap((one) => (one.is === 'rows' ? one.rows : [])) };
+  return { found, parts };
 }

@@ -33,10 +33,8 @@ function fullYear(text: string): number {
   return year <= latestShort ? 2000 + year : 1900 + year;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 function dayOf(year: number, month: number, day: number): string | null {
-  const text = `${year}-${two(month)}-${two(day)}`;
+  const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
   return isDate(text) ? text : null;
 }
 
@@ -59,10 +57,8 @@ function meanings(text: string): Partial<Record<DayOrder, string>> {
     if (first.length === 4) return all(dayOf(Number(first), Number(second), Number(third)));
     if (first.length > 2 || third.length === 3 || third.length === 1) return {};
     const year = fullYear(third);
-    const [dmy, mdy] = [
-      dayOf(year, Number(second), Number(first)),
-      dayOf(year, Number(first), Number(second)),
-    ];
+    const dmy = dayOf(year, Number(second), Number(first));
+    const mdy = dayOf(year, Number(first), Number(second));
     const ymd = third.length === 2 ? dayOf(fullYear(first), Number(second), Number(third)) : null;
     return { ...(dmy && { dmy }), ...(mdy && { mdy }), ...(ymd && { ymd }) };
   }
@@ -108,11 +104,6 @@ export function dayOrdersOf(cells: readonly Cell[]): DayOrder[] {
   return dayOrders.filter((order) => read.every((one) => one[order] !== undefined));
 }
 
-/** Whether it makes a difference in which of these orders the cells are read. */
-export function needsOrder(cells: readonly Cell[], orders: readonly DayOrder[]): boolean {
-  const wanted = orders.length === 0 ? dayOrders : orders;
-  return cells.some((cell) => {
-    const found = meaningsOf(cell);
-    return new Set(wanted.flatMap((one) => found[one] ?? [])).size > 1;
-  });
-}
+/** Whether it makes a difference in which order the cells are read. */
+export const needsOrder = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => new Set(Object.values(meaningsOf(cell))).size > 1);

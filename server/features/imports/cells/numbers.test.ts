@@ -6,7 +6,7 @@ const markOf = (cell: Cell) => {
   const read = readMark(cell);
   if (read === null || 'word' in read) return read && 'word';
   const { mark, outOf, grade } = read;
-  return `${mark}${outOf ? ` of ${outOf}` : ''}${grade ? ` as ${grade}` : ''}`;
+  return `${mark / 100}${outOf ? ` of ${outOf / 100}` : ''}${grade ? ` as ${grade}` : ''}`;
 };
 
 test.each<[mark: string | null, cells: Cell[]]>([

@@ -5,18 +5,17 @@ const plainNumber = /^-?\d{1,6}(?:\.\d+|,(?!\d{3}$)\d+)?$/;
 const ofTotal = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*\/\s*(\d{1,4}(?:[.,]\d{1,2})?)$/;
 const withGrade = /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(%?)\s*\(?([A-Z][+-]?)\)?$/i;
 
-/** Decimal text with at most two decimals, rounded half up. */
-function decimal(text: string): string {
-  const [whole = '', part = ''] = text.replace(',', '.').split('.');
-  if (part.length <= 2) return part === '' ? whole : `${whole}.${part}`;
-  return String(Math.round(Number(`${whole}.${part}`) * 100) / 100);
-}
+/** Whole hundredths of a decimal with either sign, rounded half up. */
+export const hundredthsIn = (text: string): number =>
+  Math.round(Number(text.replace(',', '.')) * 100);
 
+const full = 100_00;
+
+/** In whole hundredths. */
 export interface ReadMark {
-  /** Decimal text. */
-  readonly mark: string;
+  readonly mark: number;
   /** What it says that it is out of: 20 of `13/20`, 100 of a percentage. */
-  readonly outOf: string | null;
+  readonly outOf: number | null;
   readonly grade: string | null;
 }
 
@@ -27,17 +26,12 @@ export function readMark(cell: Cell): ReadMark | { readonly word: string } | nul
   const isPercent = text.endsWith('%') || (isFull(cell) && cell.is === 'percent');
   const plain = text.replace(/\s*%$/, '');
   if (plainNumber.test(plain))
-    return { mark: decimal(plain), outOf: isPercent ? '100' : null, grade: null };
-  const parts = ofTotal.exec(plain);
-  if (parts) return { mark: decimal(parts[1] ?? ''), outOf: decimal(parts[2] ?? ''), grade: null };
-  const graded = withGrade.exec(plain);
-  if (graded)
-    return {
-      mark: decimal(graded[1] ?? ''),
-      outOf: graded[2] === '%' ? '100' : null,
-      grade: (graded[3] ?? '').toUpperCase(),
-    };
-  return { word: text };
+    return { mark: hundredthsIn(plain), outOf: isPercent ? full : null, grade: null };
+  const [, part, whole] = ofTotal.exec(plain) ?? [];
+  if (part && whole) return { mark: hundredthsIn(part), outOf: hundredthsIn(whole), grade: null };
+  const [, mark, percent, grade] = withGrade.exec(plain) ?? [];
+  if (!mark || !grade) return { word: text };
+  return { mark: hundredthsIn(mark), outOf: percent ? full : null, grade: grade.toUpperCase() };
 }
 
 export type DecimalSign = ',' | '.';

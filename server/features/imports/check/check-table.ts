@@ -1,9 +1,9 @@
 import type { ImportSetup } from '#contract/imports/shapes.ts';
 import { normalised } from '../guide/fold.ts';
 import { listValues } from '../guide/lists.ts';
-import { editedRows, openedColumn, shownText, walkAll } from '../guide/table.ts';
+import { openedColumn, shownText, walkAll } from '../guide/table.ts';
 import { isRecord, type RowKind } from '../guide/types.ts';
-import { columnLetter, type Sheet } from '../reading/sheet.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import { indexOf } from './kept-index.ts';
 import { goesIn, lookAt } from './look.ts';
 import { checkSchool, checkSupporter } from './others.ts';
@@ -14,13 +14,6 @@ import { checkStudents } from './students.ts';
 import { type Checked, type CheckedRow, emptyRow, type Kept } from './types.ts';
 
 const toldEach = 500;
-
-/** The cells of a row as the sheet shows them, with what was typed anew. */
-function shownRow(sheet: Sheet, row: number, cells: ImportSetup['cells'] | null): string[] {
-  return (sheet.rows[row - 1] ?? []).map(
-    (cell, at) => cells?.[`${sheet.name}!${columnLetter(at)}${row}`] ?? shownText(cell),
-  );
-}
 
 /** Columns that were opened as lists, with the texts whose rows are left out. */
 const leftOutBy = (values: ImportSetup['values']) =>
@@ -55,25 +48,20 @@ export function checkImport(
   const { meanings } = listValues(sheets, setup, kept.house);
   const students = new Map<string, RowCheck>();
   const opened = new Set(
-    Object.keys(setup.values).flatMap((list) => /^(.+)![A-Z]+$/s.exec(list)?.[1] ?? []),
+    Object.keys(setup.values).flatMap((list) => openedColumn(list)?.tab ?? []),
   );
   const on: CheckOn = { kept: indexOf(kept), meanings, students, opened };
   const out = new Set(setup.out);
   const lists = leftOutBy(setup.values);
   const all: (RowCheck | CheckedRow)[] = [];
   const total = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
-  for (const part of walkAll(sheets, setup)) {
-    const { sheet, table } = part;
-    const edited = editedRows(setup.cells, sheet.name);
+  for (const { sheet, table, rows } of walkAll(sheets, setup)) {
     const hidden = new Set(sheet.hiddenRows);
     const opened = lists.filter(({ tab }) => tab === sheet.name);
     const isLeftOut = (cells: readonly string[]) =>
-      opened.some(({ letter, texts }) =>
-        cells.some((text, at) => columnLetter(at) === letter && texts.has(normalised(text))),
-      );
-    for (const walked of part.rows) {
-      const isEdited = edited.has(walked.row - 1);
-      const cells = shownRow(sheet, walked.row, isEdited ? setup.cells : null);
+      opened.some(({ column, texts }) => texts.has(normalised(cells[column] ?? '')));
+    for (const walked of rows) {
+      const cells = (sheet.rows[walked.row - 1] ?? []).map(shownText);
       if (all.length % toldEach === 0) tell(all.length, total);
       if (!isRecord(walked)) {
         const { reason, ...place } = walked;

@@ -35,7 +35,6 @@ export function indexOf(kept: Kept) {
     clusters: byId(house.clusters),
     classes: byId(house.classes),
     subjects: byId(house.subjects),
-    subjectsByName: new Map(house.subjects.map((one) => [one.name, one])),
     years: byId(house.years),
     supporters: byId(house.supporters),
     liaisons: byId(house.liaisons),

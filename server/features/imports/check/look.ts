@@ -12,29 +12,24 @@ const ofOne: readonly Why[] = ['first', 'fullest', 'changed', 'emptiest', 'last'
 const ofSeveral: readonly Why[] = ['first', 'changed'];
 
 const size = (row: RowCheck) => row.facts.length + row.items.length;
-const changedIn = (row: RowCheck) =>
-  row.facts.filter(({ said, is_new }) => said !== '' || is_new).length;
 
-/** The row with most by a measure, of those that are not shown yet. */
-function topBy(
-  rows: readonly RowCheck[],
-  seen: ReadonlySet<RowCheck>,
-  measure: (row: RowCheck) => number,
-) {
-  let best: RowCheck | undefined;
-  for (const row of rows) if (!seen.has(row) && (!best || measure(row) > measure(best))) best = row;
+/** Of the rows that are not shown yet the one that has most is taken. */
+const measures: Readonly<Record<Why, (row: RowCheck, at: number) => number>> = {
+  first: (_, at) => -at,
+  last: (_, at) => at,
+  fullest: size,
+  emptiest: (row) => -size(row),
+  changed: (row) => row.facts.filter(({ said, is_new }) => said !== '' || is_new).length,
+};
+
+function pick(rows: readonly RowCheck[], seen: ReadonlySet<RowCheck>, why: Why) {
+  let [best, most]: [RowCheck | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  for (const [at, row] of rows.entries()) {
+    const measure = measures[why](row, at);
+    if (measure > most && !seen.has(row)) [best, most] = [row, measure];
+  }
   return best;
 }
-
-const picks: Readonly<
-  Record<Why, (rows: readonly RowCheck[], seen: ReadonlySet<RowCheck>) => RowCheck | undefined>
-> = {
-  first: (rows, seen) => rows.find((row) => !seen.has(row)),
-  last: (rows, seen) => rows.findLast((row) => !seen.has(row)),
-  fullest: (rows, seen) => topBy(rows, seen, size),
-  emptiest: (rows, seen) => topBy(rows, seen, (row) => -size(row)),
-  changed: (rows, seen) => topBy(rows, seen, changedIn),
-};
 
 const looked = (row: RowCheck, why: Why): LookedRow => ({
   why,
@@ -57,7 +52,7 @@ export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
   const found: LookedRow[] = [];
   for (const rows of byTable)
     for (const why of whys) {
-      const row = found.length < most ? picks[why](rows, seen) : undefined;
+      const row = found.length < most ? pick(rows, seen, why) : undefined;
       if (!row) continue;
       seen.add(row);
       found.push(looked(row, why));

@@ -1,13 +1,13 @@
 import { parseHundredths } from '#contract/hundredths.ts';
 import { subjectInput } from '#contract/reference-data/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
+import { put } from '../guide/near.ts';
 import type { FoundCell, RunCell } from '../guide/types.ts';
 import type { RowCheck } from './row-check.ts';
 
 /** A mark as its cell says it, not yet graded. */
 export interface ReadMark {
-  readonly subject: string;
-  readonly isNew: boolean;
+  readonly subject: { readonly name: string; readonly id: number | null };
   /** Whole hundredths of 100; null for a grade without a mark. */
   readonly mark: number | null;
   readonly grade: string | null;
@@ -17,17 +17,7 @@ export interface ReadMark {
 
 const full = 100_00;
 
-/** The subject of a cell; undefined while it is open, and for one that is left out. */
-function subjectOf(row: RowCheck, text: string, column: number | null) {
-  const meaning = row.decided('subject', { text, column });
-  if (meaning === undefined) return undefined;
-  if (meaning.is === 'new') {
-    row.fits(subjectInput.shape.subject_name, text, column);
-    return { subject: text, isNew: true };
-  }
-  const name = meaning.is === 'id' ? row.on.kept.subjects.get(meaning.id)?.name : undefined;
-  return name === undefined ? undefined : { subject: name, isNew: false };
-}
+const subjectShape = subjectInput.shape.subject_name;
 
 type Value = Pick<ReadMark, 'mark' | 'grade'>;
 
@@ -43,13 +33,12 @@ function readCell(
     if (meaning?.is !== 'value') return row.isClear ? null : undefined;
     return { only: meaning.value.replace(/^grade:/, '') };
   }
-  const value = parseHundredths(read.mark);
-  if (value === null) return row.fault('isNoMark', column, text);
+  const { mark: value, grade } = read;
   if (value < 0) return row.fault('isNegative', column, text);
-  const outOf = parseHundredths(read.outOf ?? ofColumn ?? row.text('out_of'));
+  const outOf = read.outOf ?? parseHundredths(ofColumn ?? row.text('out_of'));
   if (outOf === null || outOf <= 0) return row.lacks('out_of');
   if (value > outOf) return row.fault('isAbove', column, text, String(outOf / 100));
-  return { value, outOf, grade: read.grade };
+  return { value, outOf, grade };
 }
 
 /** The mark of one cell, or of several that are added up, out of what they are out of together. */
@@ -81,15 +70,12 @@ export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
   for (const cells of groups.values()) {
     const [first] = cells;
     if (!first || cells.every(({ text }) => text === '')) continue;
-    const subject = subjectOf(row, first.named ?? '', first.column);
-    if (subject === undefined) continue;
-    const value = readValue(row, cells);
-    if (!value) continue;
-    const term = first.term ?? '';
-    byTerm.set(term, [
-      ...(byTerm.get(term) ?? []),
-      { ...subject, ...value, column: first.column, row },
-    ]);
+    const { column, named, term } = first;
+    const found = { text: named ?? '', column };
+    const meaning = row.decided('subject', found);
+    const subject = row.namedBy(meaning, 'subject', found, row.on.kept.subjects, subjectShape);
+    const value = subject && readValue(row, cells);
+    if (value) put(byTerm, term ?? '', { subject, ...value, column, row });
   }
   return byTerm;
 }
@@ -99,17 +85,11 @@ export function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
   const [found] = row.record.run;
   const text = row.text('subject');
   if (!found || text === '') return new Map();
-  const all = row.cell('subject') ? undefined : row.named('subject');
-  const subject =
-    all && 'id' in all
-      ? { subject: row.on.kept.subjects.get(all.id)?.name ?? '', isNew: false }
-      : all
-        ? { subject: all.added, isNew: true }
-        : subjectOf(row, text, row.column('subject'));
+  const subject = row.named('subject', row.on.kept.subjects, subjectShape);
   const value = readValue(row, row.record.run);
   if (!subject || !value) return new Map();
   const grade = row.text('mark_grade') || value.grade;
-  return new Map([['', [{ ...subject, ...value, grade, column: found.column, row }]]]);
+  return new Map([['', [{ subject, ...value, grade, column: found.column, row }]]]);
 }
 
 /** Whether the marks of a row come to what the sheet says they do. */
@@ -119,7 +99,7 @@ export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
   if (total === null || marks.length === 0) return;
   const cells = row.record.run.flatMap(({ cell }) => {
     const read = readMark(cell);
-    return read && 'mark' in read ? (parseHundredths(read.mark) ?? []) : [];
+    return read && 'mark' in read ? read.mark : [];
   });
   const sum = cells.reduce((all, one) => all + one, 0);
   const mean = cells.length === 0 ? 0 : Math.round(sum / cells.length);

@@ -6,6 +6,7 @@ import { hundredthsText } from '#contract/hundredths.ts';
 import { isUnitOf } from '#contract/money.ts';
 import { inputShapes } from '#contract/record.shapes.ts';
 import { readSum } from '../cells/numbers.ts';
+import { put } from '../guide/near.ts';
 import { shownText } from '../guide/table.ts';
 import type { FoundCell } from '../guide/types.ts';
 import type { RowCheck } from './row-check.ts';
@@ -64,9 +65,7 @@ function itemsOfRun(row: RowCheck): Map<string, PaidItem[]> {
   for (const found of row.record.run) {
     const what = found.named ?? '';
     const item = itemOf(row, found, what, what);
-    if (!item) continue;
-    const term = found.term ?? '';
-    byTerm.set(term, [...(byTerm.get(term) ?? []), item]);
+    if (item) put(byTerm, found.term ?? '', item);
   }
   return byTerm;
 }
@@ -98,7 +97,8 @@ function compareTotal(row: RowCheck, items: readonly PaidItem[]): void {
   row.note('differsFromTotal', found.column, found.text, hundredthsText(sum));
 }
 
-const lineOf = ({ category, item, cost }: PaidItem) => `${category}|${item.toLowerCase()}|${cost}`;
+const lineOf = (category: string, item: string, cost: number | null) =>
+  `${category}|${item.toLowerCase()}|${cost}`;
 
 /** All payments of one student, year and term; those that are kept already are not added again. */
 function checkReport(parts: readonly Part<PaidItem>[]): void {
@@ -110,14 +110,15 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
     : null;
   const left = new Map<string, number>();
   for (const { name, item, value } of report?.rows ?? []) {
-    const line = `${name}|${item.toLowerCase()}|${value}`;
+    const line = lineOf(name, item, value);
     left.set(line, (left.get(line) ?? 0) + 1);
   }
   let count = report?.rows.length ?? 0;
   for (const { row, all } of parts) {
-    const added = all.filter((one) => {
-      const there = left.get(lineOf(one)) ?? 0;
-      left.set(lineOf(one), there - 1);
+    const added = all.filter(({ category, item, cost }) => {
+      const line = lineOf(category, item, cost);
+      const there = left.get(line) ?? 0;
+      left.set(line, there - 1);
       return there <= 0;
     });
     count += added.length;

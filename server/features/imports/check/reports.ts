@@ -48,9 +48,26 @@ function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
 /** Its mark as decimal text. */
 type Graded = Readonly<Record<'subject' | 'mark' | 'grade', string>>;
 
+/** As the form has them: subjects by their place. */
+const formRows = (marks: readonly Graded[]) =>
+  marks.map(({ mark, grade }, at) => ({ id: null, subject_id: at + 1, mark, grade }));
+
+/** What the rules of the form say of a whole report. @param subjects of the house */
+export function resultsOf(
+  subjects: Kept['house']['subjects'],
+  scale: Scale,
+  marks: readonly Graded[],
+  form: { readonly grade: string; readonly mark: string | null },
+) {
+  const known = new Map(subjects.map((one) => [one.name, one.category]));
+  const categories = marks.map(({ subject }) => known.get(subject) ?? category.normal);
+  const byPlace = new Map(categories.map((one, at) => [at + 1, one]));
+  return validateResults({ ...form, marks: formRows(marks) }, scale, byPlace);
+}
+
 /** Marks with their grades, as the form would have them; undefined where one has none. */
 function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined {
-  const done = marks.map(({ subject, mark, grade, column, row }): Graded | undefined => {
+  const done = marks.map(({ subject: { name: subject }, mark, grade, column, row }) => {
     const own = grade === null ? null : fittingGrade(scale, grade);
     // Beside a mark in its cell a grade of another scale gives way to ours; a column of grades is taken at its word.
     if (grade !== null && own === null && (mark === null || row.text('mark_grade') !== ''))
@@ -68,7 +85,7 @@ function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined 
 
 /** The marks of a report that are there and of which the sheet says nothing. */
 const keptMarks = (report: KeptReport | null, marks: readonly ReadMark[]): Graded[] => {
-  const said = new Set(marks.map(({ subject }) => nameKey(subject)));
+  const said = new Set(marks.map(({ subject }) => nameKey(subject.name)));
   return (report?.rows ?? [])
     .filter(({ name }) => !said.has(nameKey(name)))
     .map(({ name, value, grade }) => ({ subject: name, mark: hundredthsText(value ?? 0), grade }));
@@ -78,11 +95,11 @@ const keptMarks = (report: KeptReport | null, marks: readonly ReadMark[]): Grade
 function once(marks: readonly ReadMark[]): ReadMark[] {
   const bySubject = new Map<string, ReadMark>();
   for (const one of marks) {
-    const key = nameKey(one.subject);
+    const key = nameKey(one.subject.name);
     const other = bySubject.get(key);
     if (other && (other.mark !== one.mark || other.grade !== one.grade)) {
-      other.row.fault('isTwice', other.column, one.subject, String(one.row.record.row));
-      one.row.fault('isTwice', one.column, one.subject, String(other.row.record.row));
+      other.row.fault('isTwice', other.column, one.subject.name, String(one.row.record.row));
+      one.row.fault('isTwice', one.column, one.subject.name, String(other.row.record.row));
     } else bySubject.set(key, one);
   }
   return [...bySubject.values()];
@@ -111,12 +128,11 @@ function saidOnce(parts: readonly Part<ReadMark>[], fact: string): string {
 /** The mean that a sheet gives, out of what its marks are out of; undefined where it is none. */
 function meanSaid(row: RowCheck, text: string): string | undefined {
   const read = readMark(text);
-  const value = read && 'mark' in read ? parseHundredths(read.mark) : null;
-  if (!read || !('mark' in read) || value === null)
-    return row.fault('isNoMark', row.column('mean'), text);
-  const outOf = parseHundredths(read.outOf ?? (row.text('out_of') || '100')) ?? 0;
-  if (value > outOf) return row.fault('isAbove', row.column('mean'), text, String(outOf / 100));
-  return hundredthsText(Math.round((value * 100_00) / outOf));
+  const column = row.column('mean');
+  if (!read || 'word' in read) return row.fault('isNoMark', column, text);
+  const outOf = read.outOf ?? parseHundredths(row.text('out_of') || '100') ?? 0;
+  if (read.mark > outOf) return row.fault('isAbove', column, text, String(outOf / 100));
+  return hundredthsText(Math.round((read.mark * 100_00) / outOf));
 }
 
 /** A report that is to be filed, or that is there already. */
@@ -139,7 +155,7 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const own = graded(scale, read);
   if (own === undefined || !parts.every((part) => part.row.isClear)) return null;
   const marks = [...own, ...keptMarks(report, read)];
-  const rows = marks.map(({ mark, grade }, at) => ({ id: null, subject_id: at + 1, mark, grade }));
+  const rows = formRows(marks);
   const said = saidOnce(parts, 'mean');
   const mean = said === '' ? meanOfMarks(scale, rows) : meanSaid(row, said);
   if (mean === undefined) return null;
@@ -149,13 +165,12 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
     (fittingGrade(scale, gradeSaid.toUpperCase()) ?? gradeSaid) ||
     meanOfPoints(scale, rows) ||
     (hundredths === null ? '' : (gradeFor(scale, row.text('grades'), hundredths) ?? ''));
-  const categoryOf = (subject: string) => kept.subjectsByName.get(subject)?.category;
-  const categories = new Map(
-    marks.map(({ subject }, at) => [at + 1, categoryOf(subject) ?? category.normal]),
-  );
-  const form = { grade, mark: mean === '' ? null : mean, marks: rows };
-  const result = validateResults(form, scale, categories);
+  const form = { grade, mark: mean === '' ? null : mean };
+  const result = resultsOf(kept.kept.house.subjects, scale, marks, form);
   const [comment, ownWords] = [saidOnce(parts, 'comment'), saidOnce(parts, 'own_words')];
+  const { teacher_comment, own_words } = academicInput.shape;
+  if (comment !== '') row.fits(teacher_comment, comment, row.column('comment'));
+  if (ownWords !== '') row.fits(own_words, ownWords, row.column('own_words'));
   if (!result.ok)
     for (const [path, [words = '']] of Object.entries(result.errors)) {
       const at = /^marks\.(\d+)\./.exec(path)?.[1];
@@ -163,13 +178,6 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
       if (mark) mark.row.fault('rule', mark.column, words);
       else row.fault('rule', row.column(path === 'mark' ? 'mean' : 'grade'), words);
     }
-  for (const [fact, text] of [
-    ['comment', comment],
-    ['own_words', ownWords],
-  ] as const) {
-    const shape = academicInput.shape[fact === 'comment' ? 'teacher_comment' : 'own_words'];
-    if (text !== '') row.fits(shape, text, row.column(fact));
-  }
   if (!result.ok || !row.isClear) return null;
   const isSame =
     report !== null &&
@@ -191,16 +199,10 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
 
 /** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
 function settle(parts: readonly Part<ReadMark>[]): Filing | null {
-  for (
-    let left = parts.filter(({ row }) => row.isClear);
-    left.length > 0;
-    left = left.filter(({ row }) => row.isClear)
-  ) {
-    const filing = filingOf(left);
-    if (filing && left.every(({ row }) => row.isClear)) return filing;
-    if (left.every(({ row }) => row.isClear)) return null;
-  }
-  return null;
+  const left = parts.filter(({ row }) => row.isClear);
+  if (left.length === 0) return null;
+  const filing = filingOf(left);
+  return left.every(({ row }) => row.isClear) ? filing : settle(left);
 }
 
 /** The first row of a report brings the whole of it. */
@@ -220,8 +222,8 @@ export function checkMarks(rows: readonly RowCheck[]): void {
   const reports = reportsIn(
     rows,
     (row) => (row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row)),
-    ({ subject: label, mark, grade, isNew: is_new }) => ({
-      ...{ label, value: mark === null ? (grade ?? '') : String(mark / 100), is_new },
+    ({ subject: { name: label, id }, mark, grade }) => ({
+      ...{ label, value: mark === null ? (grade ?? '') : String(mark / 100), is_new: id === null },
     }),
     (row, marks) => {
       compareTotal(row, marks);

@@ -5,7 +5,7 @@ import type { TableSetup } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
 import type { FoundCell, Meaning, Meanings, Reason, RowKind, SheetRecord } from '../guide/types.ts';
-import { columnLetter, isFull, struckIn } from '../reading/sheet.ts';
+import { columnLetter, isFull } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { CheckedRow, KeptFact } from './types.ts';
@@ -27,13 +27,18 @@ export interface CheckOn {
 }
 
 /** A name that a row brings: of a record that is there, or of one that is added. */
-export type Named = { readonly id: number } | { readonly added: string };
+interface Named {
+  readonly name: string;
+  /** Null for one that is added. */
+  readonly id: number | null;
+}
+type Names = ReadonlyMap<number, { readonly name: string }>;
 
 const outcomes = ['nobody', 'same', 'update', 'new'] as const;
 /** What becomes of a row that nothing stands against. */
 type Outcome = (typeof outcomes)[number];
 
-const newPrefix = 'new:';
+const newPrefix = /^new:/;
 
 /** One row while it is checked: what stands against it, and what will be kept of it. */
 export class RowCheck {
@@ -69,7 +74,7 @@ export class RowCheck {
     this.#cells = cells;
     const found = [...record.facts, ...record.run.map((one) => ['', one] as const)];
     for (const [fact, { cell, text, column }] of found) {
-      if (struckIn(cell)) this.fault('isStruck', column, text);
+      if (isFull(cell) && cell.struck) this.fault('isStruck', column, text);
       if (isFull(cell) && cell.formula === 'outside')
         this.fault('isOutside', column, this.describe(fact)?.label ?? text);
     }
@@ -92,12 +97,6 @@ export class RowCheck {
   become(outcome: Outcome): void {
     const isMore = outcomes.indexOf(outcome) > outcomes.indexOf(this.outcome);
     if (outcome === 'nobody' || isMore) this.outcome = outcome;
-  }
-
-  /** Another row says the same. */
-  repeat(): void {
-    this.changes = [];
-    this.outcome = 'same';
   }
 
   fault(code: ReasonCode, column: number | null, ...given: string[]): undefined {
@@ -176,7 +175,7 @@ export class RowCheck {
     if (!found) {
       const all = this.#forAll[fact];
       if (all === undefined || all === '') return undefined;
-      if (all.startsWith(newPrefix)) return { is: 'new' };
+      if (newPrefix.test(all)) return { is: 'new' };
       return /^\d+$/.test(all) ? { is: 'id', id: Number(all) } : { is: 'value', value: all };
     }
     return found.text === '' ? undefined : this.decided(fact, found);
@@ -191,23 +190,41 @@ export class RowCheck {
     return meaning.is === 'none' || meaning.is === 'out' ? undefined : meaning;
   }
 
-  /** A name of the house, or one that is added. */
-  named(fact: string): Named | undefined {
-    const meaning = this.meaning(fact);
-    if (meaning === undefined) return undefined;
-    if (meaning.is === 'id') return { id: meaning.id };
-    const text = this.text(fact);
-    const isOfAll = this.cell(fact) === undefined && text.startsWith(newPrefix);
-    return { added: isOfAll ? text.slice(newPrefix.length) : text };
+  /** A name of the house, or one that is added if its form takes it; undefined for none, and while it is open. */
+  named(fact: string, names: Names, shape?: Shape): Named | undefined {
+    const found = this.cell(fact);
+    const added = (this.#forAll[fact] ?? '').replace(newPrefix, '');
+    return this.namedBy(
+      this.meaning(fact),
+      fact,
+      found ?? { text: added, column: null },
+      names,
+      shape,
+    );
+  }
+
+  /** The same of the meaning of any cell. */
+  namedBy(
+    meaning: Meaning | undefined,
+    fact: string,
+    { text, column }: Pick<FoundCell, 'text' | 'column'>,
+    names: Names,
+    shape?: Shape,
+  ): Named | undefined {
+    if (meaning?.is === 'id') {
+      const name = names.get(meaning.id)?.name;
+      return name === undefined ? this.lacks(fact) : { name, id: meaning.id };
+    }
+    if (meaning && shape) this.fits(shape, text, column);
+    return meaning && { name: text, id: null };
   }
 
   /** A value of a short list, as a number. */
   number(fact: string): number | undefined {
     const meaning = this.meaning(fact);
     if (meaning?.is === 'id') return meaning.id;
-    return meaning?.is === 'value' && /^\d+$/.test(meaning.value)
-      ? Number(meaning.value)
-      : undefined;
+    const value = meaning?.is === 'value' ? meaning.value : '';
+    return /^\d+$/.test(value) ? Number(value) : undefined;
   }
 
   /** The name of whoever the row is about, in the order in which it is kept. */
@@ -226,24 +243,13 @@ export class RowCheck {
   /** As it is kept. */
   checked(): CheckedRow {
     const { table, tab, row } = this.record;
-    const state = this.isOut
-      ? 'out'
-      : this.#faults.length > 0
-        ? 'problem'
-        : this.#waits.length > 0
-          ? 'waits'
-          : this.outcome;
+    const name = this.text('name') || this.name();
+    const against = this.#faults.length > 0 ? 'problem' : this.#waits.length > 0 ? 'waits' : null;
+    const state = this.isOut ? 'out' : (against ?? this.outcome);
     return {
-      table,
-      tab,
-      row,
-      name: this.text('name') || this.name(),
-      student_id: this.studentId,
-      state,
+      ...{ table, tab, row, name, student_id: this.studentId, state },
+      ...{ differs: this.differs, cells: this.#cells, kept: [...this.facts, ...this.items] },
       reasons: [...this.#faults, ...this.#waits, ...this.#notes],
-      differs: this.differs,
-      cells: this.#cells,
-      kept: [...this.facts, ...this.items],
       changes: state === 'new' || state === 'update' ? this.changes : [],
     };
   }

@@ -82,7 +82,7 @@ describe('students', () => {
   });
 
   test('a cell that is struck out, or comes from another file, is no value', () => {
-    const struck = { value: 'Jane Doe', struck: 'whole' } as const;
+    const struck = { value: 'Jane Doe', struck: true } as const;
     const outside = { value: null, formula: 'outside' } as const;
     const rows = [
       ['NAME', 'ADM'],

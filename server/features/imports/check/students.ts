@@ -77,36 +77,27 @@ export function schoolOf(
   row: RowCheck,
   before?: KeptStudent,
 ): { school: string; cluster: string } | undefined {
-  const found = row.named('school');
+  const { schools } = row.on.kept;
+  const found = row.named('school', schools, schoolInput.shape.school);
   if (found === undefined) return before && { school: before.school, cluster: before.cluster };
-  if ('id' in found) {
-    const known = row.on.kept.schools.get(found.id);
-    if (!known) return row.lacks('school');
-    row.keep('school', known.name);
-    return { school: known.name, cluster: known.detail ?? '' };
-  }
-  const cluster = clusterOf(row);
-  row.fits(schoolInput.shape.school, found.added, row.column('school'));
+  const { name, id } = found;
+  const cluster = id === null ? clusterOf(row) : (schools.get(id)?.detail ?? '');
   if (cluster === undefined) return row.lacks('cluster');
-  row.keep('school', found.added, true);
-  return { school: found.added, cluster };
+  row.keep('school', name, id === null);
+  return { school: name, cluster };
 }
 
-export function clusterOf(row: RowCheck): string | undefined {
-  const found = row.named('cluster');
-  if (found === undefined) return undefined;
-  if ('id' in found) return row.on.kept.clusters.get(found.id)?.name;
-  row.fits(clusterInput.shape.cluster_name, found.added, row.column('cluster'));
-  return found.added;
-}
+export const clusterOf = (row: RowCheck): string | undefined =>
+  row.named('cluster', row.on.kept.clusters, clusterInput.shape.cluster_name)?.name;
 
 /** Who supports: somebody who is there, somebody who is added by an e-mail, or undefined where the row says nothing. */
 export function supporterOf(row: RowCheck): { readonly id: number } | NewSupporter | undefined {
-  const found = row.named('supporter');
+  const found = row.named('supporter', row.on.kept.supporters);
   if (found === undefined) return undefined;
-  if ('id' in found) {
-    row.keep('supporter', row.on.kept.supporters.get(found.id)?.name ?? '');
-    return found;
+  const { name, id } = found;
+  if (id !== null) {
+    row.keep('supporter', name);
+    return { id };
   }
   const email = row.text('supporter_email').toLowerCase();
   if (email === '') return row.lacks('supporter_email');
@@ -116,12 +107,12 @@ export function supporterOf(row: RowCheck): { readonly id: number } | NewSupport
     if (known.isSupporter) return { id: known.id };
     return row.fault('isUnknown', row.column('supporter_email'), row.label('supporter'), email);
   }
-  const words = found.added.split(' ');
+  const words = name.split(' ');
   const last = words.length > 1 ? (words.pop() ?? '') : '';
   const added = { first_name: words.join(' '), last_name: last, email };
   for (const field of ['first_name', 'last_name', 'email'] as const)
     row.fits(registerInput.shape[field], added[field], row.column('supporter'));
-  row.keep('supporter', found.added, true);
+  row.keep('supporter', name, true);
   return added;
 }
 
@@ -182,8 +173,10 @@ export function checkStudents(rows: readonly RowCheck[]): void {
     const key = id === null ? `${wordSet(fields.name)}|${fields.dob}` : String(id);
     const first = seen.get(key);
     if (!first) seen.set(key, row);
-    else if (said(row) === said(first)) row.repeat();
-    else {
+    else if (said(row) === said(first)) {
+      row.changes = [];
+      row.outcome = 'same';
+    } else {
       row.fault('isTwice', row.column('name'), fields.name, String(first.record.row));
       first.fault('isTwice', first.column('name'), fields.name, String(row.record.row));
     }

@@ -60,27 +60,15 @@ function classOf(
   { known }: Whose,
   year: string | undefined,
 ): Pick<ReportKeys, 'class' | 'classId'> | undefined {
-  const found = row.named('class');
-  if (found === undefined) {
-    const isOfPayments = row.kind === 'payment' || row.kind === 'payments';
-    if (!isOfPayments || known === null || year === undefined) return undefined;
-    const own = row.on.kept.classIn(known.id, year);
-    if (own === undefined) return undefined;
-    return { class: own, classId: row.on.kept.kept.classIds[nameKey(own)] ?? null };
-  }
-  if ('id' in found) {
-    const name = row.on.kept.classes.get(found.id)?.name;
-    return name === undefined ? undefined : { class: name, classId: found.id };
-  }
-  row.fits(classInput.shape.class_name, found.added, row.column('class'));
-  return { class: found.added, classId: null };
-}
-
-function yearOf(row: RowCheck): string | undefined {
-  const found = row.named('year');
-  if (found === undefined) return undefined;
-  const name = 'id' in found ? row.on.kept.years.get(found.id)?.name : found.added;
-  return name === undefined ? undefined : yearNumber(name);
+  const { classes, classIn, kept } = row.on.kept;
+  const found = row.named('class', classes, classInput.shape.class_name);
+  if (found) return { class: found.name, classId: found.id };
+  const isOfPayments = row.kind === 'payment' || row.kind === 'payments';
+  if (!isOfPayments || known === null || year === undefined) return undefined;
+  const own = classIn(known.id, year);
+  return own === undefined
+    ? undefined
+    : { class: own, classId: kept.classIds[nameKey(own)] ?? null };
 }
 
 /** A term that a cell or a line of the headings names. */
@@ -94,11 +82,12 @@ function termIn(row: RowCheck, text: string, column: number | null): number | un
 function keysOfRow(
   row: RowCheck,
   student: Whose,
-  named: ReadonlySet<string>,
+  texts: ReadonlySet<string>,
 ): ReadonlyMap<string, ReportKeys> | undefined {
-  const year = yearOf(row);
+  const named = row.named('year', row.on.kept.years);
+  const year = named && yearNumber(named.name);
   const ofClass = classOf(row, student, year);
-  const terms = [...named].map((text): [string, number | undefined] => [
+  const terms = [...texts].map((text): [string, number | undefined] => [
     text,
     text === '' ? row.number('term') : termIn(row, text, null),
   ]);

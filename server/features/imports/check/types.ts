@@ -34,18 +34,21 @@ export interface KeptReport {
     readonly grade: string;
     readonly value: number | null;
   }[];
+  /** What an export tells of it, too, where one comes back. */
+  readonly told?: {
+    readonly term_name: string;
+    readonly school_name: string;
+    readonly status: ReportStatus;
+    /** Grade and comments, by their columns. */
+    readonly fields: Readonly<Record<string, string>>;
+  };
 }
 
-/** A report with all that exports tell of it, for an export that comes back. */
+/** A report of an export that comes back. */
 export interface OwnReport extends KeptReport {
   readonly student: KeptStudent;
-  readonly term_name: string;
-  readonly school_name: string;
-  readonly status: ReportStatus;
-  /** Grade and comments, by their columns. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly told: NonNullable<KeptReport['told']>;
 }
-export type ToldReport = Omit<OwnReport, 'student'>;
 
 /** What a check compares with, beside the house. */
 export interface Kept {
@@ -53,10 +56,9 @@ export interface Kept {
   /** A code of ISO 4217; null while sums have no unit. */
   readonly currency: string | null;
   readonly students: readonly KeptStudent[];
+  /** For an export that comes back those of its years. */
   readonly academic: readonly KeptReport[];
   readonly finance: readonly KeptReport[];
-  /** Of the years of an export that comes back. */
-  readonly own: Readonly<Record<'academic' | 'finance', readonly ToldReport[]>>;
   readonly scales: readonly UsedScale[];
   readonly classIds: Readonly<Record<string, number>>;
   /** All users by e-mail in lower case. */

@@ -12,43 +12,47 @@ export function cellsOf(sheets: readonly Sheet[], setup: TableSetup, column: num
   });
 }
 
-/** What the cells of each column prove by themselves, or what held last time unless cells are against it. */
-function provenBy<One>(columns: readonly { readonly ways: One[] }[], last: One | null): One | null {
-  const only = columns[0]?.ways[0];
-  if (only === undefined) return null;
-  if (columns.every(({ ways }) => ways.length === 1 && ways[0] === only)) return only;
-  return last !== null && columns.every(({ ways }) => ways.includes(last)) ? last : null;
+/**
+ * What the cells of each column that is read so prove together, or what held last time unless cells are against it;
+ * null where nothing is proven, which is asked where it makes a difference.
+ */
+function proof<One>(
+  columns: readonly Cell[][],
+  waysIn: (cells: Cell[]) => One[],
+  matters: (cells: Cell[]) => boolean,
+  last: One | null,
+): { readonly found: One | null; readonly isAsked: boolean } {
+  const told = columns
+    .map((cells) => ({ cells, ways: waysIn(cells) }))
+    // Cells that contradict each other are asked, too, though each can be read in one way only.
+    .map(({ cells, ways }) => ({ ways, matters: ways.length === 0 || matters(cells) }))
+    .filter((one) => one.matters || one.ways.length === 1);
+  const first = told[0]?.ways[0];
+  const isProven = told.every(({ ways }) => ways.length === 1 && ways[0] === first);
+  const holds =
+    first !== undefined && told.every(({ ways }) => last !== null && ways.includes(last));
+  const found = isProven ? (first ?? null) : holds ? last : null;
+  return { found, isAsked: found === null && told.some((one) => one.matters) };
 }
 
-/** The cells of each column that is read so. */
-const cellsThat = (sheets: readonly Sheet[], setup: TableSetup, reads: Reads): Cell[][] =>
-  columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
-
-/** The ways in which each column can be read, and whether it makes a difference; those that say nothing are left out. */
-const waysOf = <One>(
-  columns: readonly Cell[][],
-  ways: (cells: Cell[]) => One[],
-  matters: (cells: Cell[]) => boolean,
-) =>
-  columns
-    .map((cells) => ({ cells, ways: ways(cells) }))
-    // Cells that contradict each other are asked, too, though each can be read in one way only.
-    .map(({ cells, ways: all }) => ({ ways: all, matters: all.length === 0 || matters(cells) }))
-    .filter((one) => one.matters || one.ways.length === 1);
-export const ordersIn = (sheets: readonly Sheet[], setup: TableSetup) =>
-  waysOf(cellsThat(sheets, setup, 'day'), dayOrdersOf, (cells) => needsOrder(cells, []));
-export const signsIn = (sheets: readonly Sheet[], setup: TableSetup) =>
-  waysOf(cellsThat(sheets, setup, 'sum'), decimalSigns, needsSign);
-
-/** With what its cells prove of the order of days and the sign before decimals. */
-export const provenIn = (
+/** What cells prove of the order of days and the sign before decimals, where nobody has said it. */
+export function provenIn(
   sheets: readonly Sheet[],
   setup: TableSetup,
   last: Pick<TableSetup, 'days' | 'decimals'> = { days: null, decimals: null },
-): Pick<TableSetup, 'days' | 'decimals'> => ({
-  days: setup.days ?? provenBy(ordersIn(sheets, setup), last.days),
-  decimals: setup.decimals ?? provenBy(signsIn(sheets, setup), last.decimals),
-});
+) {
+  const cellsThat = (reads: Reads) =>
+    columnsThat(setup, reads).map((column) => cellsOf(sheets, setup, column));
+  const days = proof(cellsThat('day'), dayOrdersOf, needsOrder, last.days);
+  const decimals = proof(cellsThat('sum'), decimalSigns, needsSign, last.decimals);
+  return {
+    found: { days: setup.days ?? days.found, decimals: setup.decimals ?? decimals.found },
+    asked: {
+      days: setup.days === null && days.isAsked,
+      decimals: setup.decimals === null && decimals.isAsked,
+    },
+  };
+}
 
 /** The columns of a table whose cells are read so. */
 export function columnsThat({ columns, kind }: TableSetup, reads: Reads): number[] {
@@ -66,7 +70,7 @@ export function highestMark(sheets: readonly Sheet[], setup: TableSetup): number
     for (const cell of cellsOf(sheets, setup, column)) {
       const read = readMark(cell);
       if (read && 'mark' in read && read.outOf === null)
-        highest = Math.max(highest, Number(read.mark));
+        highest = Math.max(highest, read.mark / 100);
     }
   }
   return highest;

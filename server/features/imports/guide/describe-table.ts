@@ -2,7 +2,7 @@ import { type Fact, factOf, factsOf, whoseFacts } from '#contract/imports/kinds.
 import { mostValues, type TableLook } from '#contract/imports/shapes.ts';
 import { label, texts } from '#contract/texts.ts';
 import { columnLetter, type Sheet, textOf } from '../reading/sheet.ts';
-import { cellsOf, highestMark, ordersIn, provenIn, signsIn } from './column-proof.ts';
+import { cellsOf, highestMark, provenIn } from './column-proof.ts';
 import { normalised } from './fold.ts';
 import { isList } from './known-list.ts';
 import { hasBands, isOfKnown, sourcesOf } from './suggest-facts.ts';
@@ -86,11 +86,9 @@ export function openOf(sheets: readonly Sheet[], setup: TableSetup, house: House
     say('columns', 'fact', openTexts.fact(label('Lowest mark of each grade')), 'grades');
   if (kind === 'students' && has('name') && setup.names === null && hasSeveralWords(sheets, setup))
     say('columns', 'names', openTexts.names);
-  const found = provenIn(sheets, setup);
-  if (found.days === null && ordersIn(sheets, setup).some(({ matters }) => matters))
-    say('columns', 'days', openTexts.days);
-  if (found.decimals === null && signsIn(sheets, setup).some(({ matters }) => matters))
-    say('columns', 'decimals', openTexts.decimals);
+  const { asked } = provenIn(sheets, setup);
+  if (asked.days) say('columns', 'days', openTexts.days);
+  if (asked.decimals) say('columns', 'decimals', openTexts.decimals);
   const wantsMaximum = columns.some(({ to, out_of }) => to === 'mark' && out_of === undefined);
   if (wantsMaximum && !has('out_of') && hasMarks()) say('columns', 'out_of', openTexts.out_of);
   if (setup.add === null && hasDoubles(sheets, setup)) say('columns', 'add', openTexts.add);

@@ -1,5 +1,5 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import { type ValueList, valueLists } from '#contract/imports/kinds.ts';
+import { decisions, type ValueList, valueLists } from '#contract/imports/kinds.ts';
 import type { ImportChoice, ValueListLook } from '#contract/imports/shapes.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
@@ -7,41 +7,10 @@ import { label } from '#contract/texts.ts';
 import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
 import { termWords } from './terms.ts';
-import type { House, HouseName, HousePerson, ImportSetup } from './types.ts';
+import type { House, HouseName, HousePerson, ImportSetup, Meaning } from './types.ts';
 
 export const isList = (reads: string | undefined): reads is ValueList =>
   reads !== undefined && (valueLists as readonly string[]).includes(reads);
-
-/** What may be said of a value beside what can be chosen. */
-const addable: ReadonlySet<ValueList> = new Set([
-  ...(['school', 'cluster', 'class', 'subject', 'year', 'supporter'] as const),
-]);
-export function mayBe(list: ValueList, { tables }: ImportSetup): ValueListLook['may'] {
-  if (list === 'names') return [];
-  // A supporter is added by an e-mail address.
-  const hasAddresses = tables.some(({ columns }) =>
-    columns.some(({ to }) => to === 'supporter_email'),
-  );
-  if (list === 'supporter' && !hasAddresses) return ['none', 'out'];
-  return addable.has(list) ? ['new', 'none', 'out'] : ['none', 'out'];
-}
-
-export const listLabels: Readonly<Record<ValueList, () => string>> = {
-  school: () => label('Schools'),
-  cluster: () => label('Clusters'),
-  class: () => label('Classes'),
-  subject: () => label('Subjects'),
-  year: () => label('Years'),
-  term: () => label('Terms'),
-  supporter: () => label('Supporters'),
-  liaison: () => label('Liaison officers'),
-  gender: () => label('Gender'),
-  category: () => label('Category'),
-  status: () => label('Status'),
-  noMark: () => label('Words in the place of a mark'),
-  item: () => label('What was paid for'),
-  names: () => label('First names'),
-};
 
 /** One that may be chosen, with the texts that mean it. */
 export interface Option extends ImportChoice {
@@ -58,35 +27,85 @@ const ofNames = (names: readonly HouseName[]): Option[] =>
 const ofShort = (names: Readonly<Record<number, string>>): Option[] =>
   Object.entries(names).map(([value, name]) => ({ value, label: name, also: [] }));
 
-const yearDigits = /\d{4}/;
+const yearIn = (name: string) => /\d{4}/.exec(name)?.[0] ?? '';
 
 /** People are known by their addresses, too. */
 const ofPeople = (people: readonly HousePerson[]): Option[] =>
   ofNames(people.map((one) => ({ ...one, also: [...one.also, one.email] })));
 
-const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
-  school: ({ schools }) => ofNames(schools),
-  cluster: ({ clusters }) => ofNames(clusters),
-  class: ({ classes }) => ofNames(classes),
-  subject: ({ subjects }) => ofNames(subjects),
-  year: ({ years }) =>
-    ofNames(
-      years.map((one) => ({ ...one, also: [...one.also, yearDigits.exec(one.name)?.[0] ?? ''] })),
-    ),
-  term: ({ terms }) =>
-    ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
-  supporter: ({ supporters }) => ofPeople(supporters),
-  liaison: ({ liaisons }) => ofPeople(liaisons),
-  gender: () => ofShort(genderNames),
-  category: () => ofShort(categoryNames),
-  status: () => ofShort(studentStatusNames),
-  item: () => financeCategories.map((value) => ({ value, label: value, also: [] })),
-  noMark: ({ grades: { noMark, levels } }) =>
-    [...new Set([...noMark, ...levels])].map((grade) => ({
-      ...{ value: `grade:${grade}`, label: grade, also: [] },
-    })),
-  names: () => [],
+interface ListRules {
+  readonly label: () => string;
+  readonly options: (house: House) => Option[];
+  /** Whether its targets are ids, and not values of a short list. */
+  readonly isOfIds?: true;
+  /** Whether a text may be added to it. */
+  readonly mayGrow?: true;
+}
+const grows = { isOfIds: true, mayGrow: true } as const;
+
+const rules: Readonly<Record<ValueList, ListRules>> = {
+  school: { label: () => label('Schools'), options: ({ schools }) => ofNames(schools), ...grows },
+  cluster: {
+    ...{ label: () => label('Clusters'), options: ({ clusters }) => ofNames(clusters), ...grows },
+  },
+  class: { label: () => label('Classes'), options: ({ classes }) => ofNames(classes), ...grows },
+  subject: {
+    ...{ label: () => label('Subjects'), options: ({ subjects }) => ofNames(subjects), ...grows },
+  },
+  year: {
+    ...{ label: () => label('Years'), ...grows },
+    options: ({ years }) =>
+      ofNames(years.map((one) => ({ ...one, also: [...one.also, yearIn(one.name)] }))),
+  },
+  term: {
+    ...{ label: () => label('Terms'), isOfIds: true },
+    options: ({ terms }) =>
+      ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
+  },
+  supporter: {
+    ...{ label: () => label('Supporters'), ...grows },
+    options: ({ supporters }) => ofPeople(supporters),
+  },
+  liaison: {
+    ...{ label: () => label('Liaison officers'), isOfIds: true },
+    options: ({ liaisons }) => ofPeople(liaisons),
+  },
+  gender: { label: () => label('Gender'), options: () => ofShort(genderNames) },
+  category: { label: () => label('Category'), options: () => ofShort(categoryNames) },
+  status: { label: () => label('Status'), options: () => ofShort(studentStatusNames) },
+  noMark: {
+    label: () => label('Words in the place of a mark'),
+    options: ({ grades: { noMark, levels } }) =>
+      [...new Set([...noMark, ...levels])].map((grade) => ({
+        ...{ value: `grade:${grade}`, label: grade, also: [] },
+      })),
+  },
+  item: {
+    label: () => label('What was paid for'),
+    options: () => financeCategories.map((value) => ({ value, label: value, also: [] })),
+  },
+  names: { label: () => label('First names'), options: () => [] },
 };
+
+export const listLabel = (list: ValueList): string => rules[list].label();
+
+/** What may be said of a value beside what can be chosen. */
+export function mayBe(list: ValueList, { tables }: ImportSetup): ValueListLook['may'] {
+  if (list === 'names') return [];
+  // A supporter is added by an e-mail address.
+  const hasAddresses = () =>
+    tables.some(({ columns }) => columns.some(({ to }) => to === 'supporter_email'));
+  const mayGrow = rules[list].mayGrow && (list !== 'supporter' || hasAddresses());
+  return mayGrow ? ['new', 'none', 'out'] : ['none', 'out'];
+}
+
+/** What a decision of a value says. */
+export function meaningOf(target: string, list: string): Meaning {
+  const decision = decisions.find((one) => one === target);
+  if (decision) return { is: decision };
+  const isOfIds = isList(list) && rules[list].isOfIds;
+  return isOfIds ? { is: 'id', id: Number(target) } : { is: 'value', value: target };
+}
 
 /** So many meanings are offered first. */
 const offered = 3;
@@ -96,10 +115,9 @@ export class KnownList {
   readonly options: readonly Option[];
   readonly #equal = new Map<string, Set<Option>>();
   #near: NearIndex<Option> | null = null;
-  #spelled: { option: Option; words: string; initials: string }[] | null = null;
 
   constructor(list: ValueList, house: House) {
-    this.options = optionsOf[list](house);
+    this.options = rules[list].options(house);
     const isClosed = list === 'noMark';
     for (const option of this.options)
       for (const text of [option.label, ...option.also]) {
@@ -124,13 +142,8 @@ export class KnownList {
     const like = this.#near.nearest(text, offered);
     const key = normalised(text);
     if (like.length > 0 || key.length < 2) return like;
-    this.#spelled ??= this.options.map((option) => {
-      const words = normalised(option.label);
-      return { option, words, initials: words.replace(/(\S)\S*\s*/g, '$1') };
-    });
-    return this.#spelled
-      .filter(({ words, initials }) => words.startsWith(key) || initials === key)
-      .slice(0, offered)
-      .map(({ option }) => option);
+    const isShort = (words: string) =>
+      words.startsWith(key) || words.replace(/(\S)\S*\s*/g, '$1') === key;
+    return this.options.filter((one) => isShort(normalised(one.label))).slice(0, offered);
   }
 }

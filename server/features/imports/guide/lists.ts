@@ -1,17 +1,10 @@
-import {
-  decisions,
-  factsOf,
-  type RowKind,
-  rowKinds,
-  type ValueList,
-  valueLists,
-} from '#contract/imports/kinds.ts';
+import { factOf, type RowKind, type ValueList, valueLists } from '#contract/imports/kinds.ts';
 import { type ImportBatch, mostValues, type ValueListLook } from '#contract/imports/shapes.ts';
 import { readMark } from '../cells/numbers.ts';
-import { type Cell, columnLetter, type Sheet } from '../reading/sheet.ts';
+import type { Cell, Sheet } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import { genderPair } from './genders.ts';
-import { isList, KnownList, listLabels, mayBe, type Option } from './known-list.ts';
+import { isList, KnownList, listLabel, mayBe, meaningOf, type Option } from './known-list.ts';
 import { openedColumn, shownText, walkAll } from './table.ts';
 import {
   type House,
@@ -22,25 +15,12 @@ import {
   type SheetRecord,
   type TableSetup,
 } from './types.ts';
-import { WhomIndex } from './whom.ts';
+import { whomIndex } from './whom.ts';
 
-/** The lists that facts are in, by the kind: found once, as each row has them all. */
-const listsOf = new Map(
-  rowKinds.map((kind) => [
-    kind,
-    new Map(factsOf[kind].map(({ fact, reads }) => [fact, isList(reads) ? reads : null])),
-  ]),
-);
-const listOf = (kind: RowKind, fact: string): ValueList | null =>
-  listsOf.get(kind)?.get(fact) ?? null;
-
-/** What a decision says. */
-function meaningOf(target: string, list: string): Meaning {
-  const decision = decisions.find((one) => one === target);
-  if (decision) return { is: decision };
-  const isShort = ['gender', 'category', 'status', 'item', 'noMark', 'names'].includes(list);
-  return isShort ? { is: 'value', value: target } : { is: 'id', id: Number(target) };
-}
+const listOf = (kind: RowKind, fact: string): ValueList | null => {
+  const reads = factOf(kind, fact)?.reads;
+  return isList(reads) ? reads : null;
+};
 
 /** A distinct text of a list with how often it stands there. */
 interface Distinct {
@@ -107,10 +87,7 @@ function openedColumns(sheets: readonly Sheet[], setup: ImportSetup): Collected 
       ),
       sheet.rows.length,
     );
-    for (const row of sheet.rows.slice(head))
-      row.forEach((cell, at) => {
-        if (columnLetter(at) === column.letter) collected.add(list, shownText(cell));
-      });
+    for (const row of sheet.rows.slice(head)) collected.add(list, shownText(row[column.column]));
   }
   return collected;
 }
@@ -156,7 +133,7 @@ export function listValues(
     const same = isList(list) ? equalOf(list, key) : undefined;
     return same ? meaningOf(same.value, list) : { is: 'open' };
   };
-  const index = new WhomIndex(house, setup, of);
+  const index = whomIndex(house, setup, of);
   const whom = index.look(recordsOf(sheets, setup, collected));
   const looks = [...collected.lists].map(([list, values]) =>
     lookOf(list, values, setup, knownOf(list as ValueList), (key) =>
@@ -169,7 +146,7 @@ export function listValues(
   return {
     lists: [...looks.sort((one, other) => orderOf(one.list) - orderOf(other.list)), ...opened],
     whom,
-    meanings: { of, whom: (record, childColumn) => index.whom(record, childColumn) },
+    meanings: { of, whom: index.whom },
   };
 }
 
@@ -202,7 +179,7 @@ function lookOf(
   const choices = known && listed.length > 0 ? known.options.map(plain) : [];
   return {
     ...{ list, choices, values: listed, same, open },
-    label: known ? listLabels[list as ValueList]() : list,
+    label: known ? listLabel(list as ValueList) : list,
     may: known ? mayBe(list as ValueList, setup) : ['none', 'out'],
   };
 }

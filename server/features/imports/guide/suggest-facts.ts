@@ -8,6 +8,8 @@ import { mostInLine, textsIn } from './table.ts';
 import { termIn } from './terms.ts';
 import type { House, HouseName, SuggestedTable, SuggestOn } from './types.ts';
 
+const only = <One>(all: readonly One[]): One | undefined => (all.length === 1 ? all[0] : undefined);
+
 /** The one whose whole name stands in a text; of *Form 1* and *Form 1 East* the longer. */
 function namedIn(text: string, names: readonly HouseName[]): HouseName | undefined {
   const within = ` ${normalised(text)} `;
@@ -28,48 +30,50 @@ function yearsIn(text: string): string[] {
   return [first, second?.padStart(4, '20')].filter((one) => one !== undefined);
 }
 
-/** The year, the term, the school and the class that titles or the name of the tab say, each with its cell. */
+/** What a text says of the year, the term, the school and the class: each with its value and its name. */
+function factsIn(text: string, house: House): [fact: string, value: string, label: string][] {
+  const years = yearsIn(text);
+  // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
+  const own = house.years.filter(({ name }) => years.some((year) => name.includes(year)));
+  const number = termIn(text);
+  const found = Object.entries({
+    year: only(own),
+    term: house.terms.find(({ id }) => id === number),
+    school: namedIn(text, house.schools),
+    class: namedIn(text, house.classes),
+  });
+  const added = own.length === 0 ? only(years) : undefined;
+  return [
+    ...found.flatMap(([fact, one]): [string, string, string][] =>
+      one ? [[fact, String(one.id), one.name]] : [],
+    ),
+    ...(added === undefined
+      ? []
+      : [['year', `new:${added}`, added] satisfies [string, string, string]]),
+  ];
+}
+
+/** What titles or the name of the tab say, each with its cell. */
 export function saidOf(
   { name, rows }: Sheet,
-  titles: { readonly from: number; readonly to: number },
+  { from, to }: { readonly from: number; readonly to: number },
   house: House,
 ): TableLook['said'] {
   const said: TableLook['said'] = {};
   const doubtful = new Set<string>();
-  const say = (fact: string, value: string, label: string, cell: string, text: string) => {
-    if (said[fact] !== undefined && said[fact].value !== value) doubtful.add(fact);
-    said[fact] ??= { value, label, cell, text };
-  };
   const look = (text: string, cell: string) => {
-    if (text === '') return;
-    // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
-    const years = yearsIn(text);
-    const own = house.years.filter((one) => years.some((year) => one.name.includes(year)));
-    const [year] = own;
-    if (year && own.length === 1) say('year', String(year.id), year.name, cell, text);
-    const [only] = years;
-    if (only && own.length === 0 && years.length === 1)
-      say('year', `new:${only}`, only, cell, text);
-    const number = termIn(text);
-    const term = house.terms.find(({ id }) => id === number);
-    if (term) say('term', String(term.id), term.name, cell, text);
-    for (const [fact, names] of [
-      ['school', house.schools],
-      ['class', house.classes],
-    ] as const) {
-      const named = namedIn(text, names);
-      if (named) say(fact, String(named.id), named.name, cell, text);
+    for (const [fact, value, label] of text === '' ? [] : factsIn(text, house)) {
+      if (said[fact] !== undefined && said[fact].value !== value) doubtful.add(fact);
+      said[fact] ??= { value, label, cell, text };
     }
   };
-  for (const [at, row] of rows.slice(titles.from, titles.to).entries())
-    for (const [column, cell] of row.entries())
-      look(textOf(cell), cellName(titles.from + at, column));
+  for (const [at, row] of rows.slice(from, to).entries())
+    for (const [column, cell] of row.entries()) look(textOf(cell), cellName(from + at, column));
   look(name, '');
   // Terms side by side are not one term of all rows.
   return Object.fromEntries(Object.entries(said).filter(([fact]) => !doubtful.has(fact)));
 }
 
-const only = <One>(all: readonly One[]): One | undefined => (all.length === 1 ? all[0] : undefined);
 const asText = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
 /** What most of them have. */
@@ -136,20 +140,16 @@ function suggestForAll(
     // A title says nothing of rows below another line.
     const isOfSome = hasLines && (fact === 'class' || fact === 'school');
     const last = () =>
-      lasting.has(fact)
-        ? [...remembered.values()].find((one) => one.setup.for_all[fact])?.setup.for_all[fact]
-        : undefined;
-    const value =
-      (isOfSome ? undefined : said[fact]?.value) ??
-      (isOpen && !known
-        ? (usual[fact]?.(house, for_all.school ?? found.school) ?? last())
-        : undefined);
+      [...remembered.values()].map((one) => one.setup.for_all[fact]).find((text) => text);
+    const ofHouse = () =>
+      usual[fact]?.(house, for_all.school ?? found.school) ??
+      (lasting.has(fact) ? last() : undefined);
+    const title = isOfSome ? undefined : said[fact]?.value;
+    const value = title ?? (isOpen && !known ? ofHouse() : undefined);
     if (value !== undefined) found[fact] = value;
   }
   return found;
 }
-
-const naming = ['school', 'class', 'subject', 'term', 'supporter'] as const;
 
 /** The fact that all of these texts say, each being the name of one that the house has; null for none. */
 export function factNamedBy(
@@ -161,15 +161,12 @@ export function factNamedBy(
   const { kind } = setup;
   if (kind === null || texts.length === 0) return null;
   const sources = sourcesOf(setup);
-  const isNamed = (list: (typeof naming)[number]) => {
-    const known = new KnownList(list, house);
-    return texts.every((text) => known.equal(normalised(text)));
-  };
-  return (
-    naming.find(
-      (fact) => factOf(kind, fact)?.beside.includes(where) && !sources.has(fact) && isNamed(fact),
-    ) ?? null
-  );
+  const may = (fact: string) => factOf(kind, fact)?.beside.includes(where) && !sources.has(fact);
+  const found = (['school', 'class', 'subject', 'term', 'supporter'] as const).find((fact) => {
+    const known = may(fact) ? new KnownList(fact, house) : null;
+    return known && texts.every((text) => known.equal(normalised(text)));
+  });
+  return found ?? null;
 }
 
 /** The texts of lines above rows: of rows that have no other, before the last that has three. */
@@ -182,24 +179,10 @@ export function linesAbove(sheets: readonly Sheet[], { parts }: TableSetup): str
   });
 }
 
-/** With what all cells of its columns prove: the order of days, the sign of decimals, marks that are above 50. */
-function proven(
-  sheets: readonly Sheet[],
-  setup: TableSetup,
-  before: TableLook['suggested'],
-  last?: Pick<TableSetup, 'days' | 'decimals'>,
-): TableSetup {
-  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
-  const hasMaximum = 'out_of' in before || sourcesOf(setup).has('out_of');
-  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
-  return {
-    ...setup,
-    ...provenIn(sheets, setup, last),
-    for_all: { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) },
-  };
-}
-
-/** With what may be said for all rows; what was suggested before and is there no more was taken away. */
+/**
+ * With what may be said for all rows, and what all cells of its columns prove: the order of days, the sign before
+ * decimals, marks that are above 50. What was suggested before and is there no more was taken away.
+ */
 export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   sheets: readonly Sheet[],
   table: Table,
@@ -207,18 +190,21 @@ export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   before: TableLook['suggested'] = {},
   last?: Pick<TableSetup, 'days' | 'decimals'>,
 ): Table & SuggestedTable {
-  const isOfSome = 'class' in table.said || 'school' in table.said;
+  const { said } = table;
+  const isOfSome = 'class' in said || 'school' in said;
   const hasLines = isOfSome && linesAbove(sheets, table.setup).length > 0;
-  const fresh = Object.entries(suggestForAll(table.setup, table.said, hasLines, on)).filter(
+  const fresh = Object.entries(suggestForAll(table.setup, said, hasLines, on)).filter(
     ([fact]) => !Object.hasOwn(before, fact),
   );
   const own = table.setup.for_all;
-  const setup = proven(
-    sheets,
-    { ...table.setup, for_all: { ...Object.fromEntries(fresh), ...own } },
-    before,
-    last,
-  );
-  const added = Object.entries(setup.for_all).filter(([fact]) => !Object.hasOwn(own, fact));
-  return { ...table, setup, suggested: { ...before, ...Object.fromEntries(added) } };
+  const setup = { ...table.setup, for_all: { ...Object.fromEntries(fresh), ...own } };
+  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
+  const hasMaximum = 'out_of' in before || sourcesOf(setup).has('out_of');
+  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
+  const for_all = { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) };
+  const added = Object.entries(for_all).filter(([fact]) => !Object.hasOwn(own, fact));
+  return {
+    ...{ ...table, setup: { ...setup, ...provenIn(sheets, setup, last).found, for_all } },
+    suggested: { ...before, ...Object.fromEntries(added) },
+  };
 }

@@ -23,13 +23,6 @@ const mostLines = 3;
 const fewestRows = 2;
 const fewestHeadings = 2;
 
-/** All headings that are known of any kind. */
-let allKnown: Set<string> | null = null;
-const knownHeadings = (): Set<string> => {
-  allKnown ??= new Set(rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]));
-  return allKnown;
-};
-
 /** Where the headings of a table stand: their last row, from 1, and how many lines they have. */
 interface HeadPlace {
   readonly head: number;
@@ -37,25 +30,23 @@ interface HeadPlace {
 }
 
 /** The row of headings: that with most known headings, else the first with three texts or more. */
-function headOf(sheet: Sheet, subjects: ReadonlySet<string>): HeadPlace {
-  const known = knownHeadings();
-  const isKnown = (key: string) => known.has(key) || subjects.has(key);
+function headOf(sheet: Sheet, known: ReadonlySet<string>): HeadPlace {
   let best = { at: 0, count: 1 };
   let first = 0;
   for (const [at, row] of sheet.rows.slice(0, searchedRows).entries()) {
     const words = row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : []));
-    const count = [...new Set(words.map(headingKey))].filter(isKnown).length;
+    const count = [...new Set(words.map(headingKey))].filter((key) => known.has(key)).length;
     if (count > best.count) best = { at: at + 1, count };
     if (first === 0 && words.length >= 3) first = at + 1;
   }
-  return linesOf(sheet, (best.at || first || 1) - 1, isKnown);
+  return linesOf(sheet, (best.at || first || 1) - 1, known);
 }
 
 /**
  * Headings of several lines: cells of the row are merged with those of the next ones, or the next row says in
  * words what columns are of which this one says nothing.
  */
-function linesOf(sheet: Sheet, row: number, isKnown: (key: string) => boolean): HeadPlace {
+function linesOf(sheet: Sheet, row: number, known: ReadonlySet<string>): HeadPlace {
   const joined = (sheet.merged ?? []).filter((one) => one.row <= row && row <= one.lastRow);
   const top = Math.min(row, ...joined.map((one) => one.row));
   const last = Math.max(row, ...joined.map((one) => one.lastRow));
@@ -68,7 +59,7 @@ function linesOf(sheet: Sheet, row: number, isKnown: (key: string) => boolean): 
   const filled = next.flatMap((cell, column) => (isEmpty(cell) ? [] : [{ cell, column }]));
   const added = filled.filter(({ column }) => isEmpty(sheet.rows[row]?.[column]));
   const told = filled.filter(
-    ({ cell }) => isKnown(headingKey(textOf(cell))) || termIn(textOf(cell)) !== null,
+    ({ cell }) => known.has(headingKey(textOf(cell))) || termIn(textOf(cell)) !== null,
   );
   const isText = filled.every(({ cell }) => /\p{L}/u.test(textOf(cell)));
   return told.length >= fewestHeadings && isText && added.length >= fewestHeadings
@@ -152,12 +143,12 @@ type Placed = Omit<SuggestedTable, 'suggested'> &
 /** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
 function placeTable(
   sheet: Sheet,
-  subjects: ReadonlySet<string>,
+  known: ReadonlySet<string>,
   on: SuggestOn,
 ): Placed & { readonly digest: string | null } {
   const again = recall(sheet, on);
   const last = again?.known.setup;
-  const { head, lines } = again ?? headOf(sheet, subjects);
+  const { head, lines } = again ?? headOf(sheet, known);
   const headings = headingsOf(sheet, head, lines);
   const kind = last?.kind ?? kindOf(headings, on);
   const isOurs = kind !== null && !again && isTemplate(headings, kind);
@@ -184,10 +175,13 @@ function placeTable(
 
 /** The tables of a file as they may be read; tabs with the same headings are one table. */
 export function suggestTables(sheets: readonly Sheet[], on: SuggestOn): Suggested[] {
-  const subjects = subjectKeys(on.house);
+  const known = new Set([
+    ...rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]),
+    ...subjectKeys(on.house),
+  ]);
   const byHeadings = new Map<string, Placed>();
   for (const sheet of tabsToTake(sheets)) {
-    const { digest, ...table } = placeTable(sheet, subjects, on);
+    const { digest, ...table } = placeTable(sheet, known, on);
     const key = digest ?? sheet.name;
     const there = byHeadings.get(key);
     byHeadings.set(key, there ? together(there, table) : table);

@@ -6,13 +6,14 @@ import {
   uses,
 } from '../../../../tests/support/import-setups.ts';
 import type { Cell, Sheet } from '../reading/sheet.ts';
-import { headingsOf, walkTable } from './table.ts';
+import { headingsOf, walkAll } from './table.ts';
 import { isRecord } from './types.ts';
 
 /** Each row as `fact=text` and `subject/term=text`, or why it is none. */
 function walked(rows: Cell[][], setup: SaidOfTable, more: Partial<Sheet> = {}, cells = {}) {
   const sheet = { name: 'S1A', rows, ...more };
-  return [...walkTable(sheet, tableOf(setup), { table: 0, part: 0 }, cells)].map((row) =>
+  const parts = walkAll([sheet], { tables: [tableOf(setup)], cells });
+  return [...parts.flatMap((part) => part.rows)].map((row) =>
     isRecord(row)
       ? [
           ...[...row.facts].map(([fact, { text }]) => `${fact}=${text}`),

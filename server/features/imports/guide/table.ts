@@ -1,7 +1,8 @@
 import { manyColumns, whoseFacts } from '#contract/imports/kinds.ts';
+import { importLimits } from '#contract/imports/messages.ts';
 import type { ColumnUse } from '#contract/imports/shapes.ts';
 import { splitText } from '../cells/names.ts';
-import { type Cell, columnLetter, isFull, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { type Cell, cellAt, isFull, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { normalised } from './fold.ts';
 import type {
   FoundCell,
@@ -65,117 +66,6 @@ export function headingAt(
   return own(at);
 }
 
-/** The rows of a tab, from 0, of which a cell was typed anew: names of all cells would take most of the time. */
-export const editedRows = (cells: Readonly<Record<string, string>>, tab: string): Set<number> =>
-  new Set(
-    Object.keys(cells).flatMap((key) => {
-      const [, own, row] = /^(.+)![A-Z]+(\d+)$/s.exec(key) ?? [];
-      return own === tab ? [Number(row) - 1] : [];
-    }),
-  );
-
-type Use = ColumnUse & { readonly to: string; readonly column: number };
-
-/** How one part of a table is walked: its columns with what they become, worked out once. */
-class Walk {
-  readonly #sheet: Sheet;
-  readonly #setup: TableSetup;
-  readonly #edits: Readonly<Record<string, string>>;
-  readonly #edited: ReadonlySet<number>;
-  readonly #single: readonly Use[];
-  readonly #run: readonly (Use & { readonly heading: string; readonly above: string | null })[];
-  readonly #down = new Map<number, Cell>();
-  readonly #headKeys: readonly string[];
-  readonly #naming: ReadonlySet<string>;
-  above = '';
-
-  constructor(
-    sheet: Sheet,
-    setup: TableSetup,
-    head: number,
-    edits: Readonly<Record<string, string>>,
-  ) {
-    const { columns, kind, lines } = setup;
-    this.#sheet = sheet;
-    this.#setup = setup;
-    this.#edits = edits;
-    this.#edited = editedRows(edits, sheet.name);
-    const used = columns.flatMap((use, column): Use[] =>
-      use.to === null ? [] : [{ ...use, to: use.to, column }],
-    );
-    const headings = headingsOf(sheet, head, lines);
-    this.#single = used.filter(({ to }) => !manyColumns.has(to));
-    this.#run = used
-      .filter(({ to }) => manyColumns.has(to))
-      .map((use) => ({
-        ...use,
-        heading: headingAt(headings, lines, use.line ?? lines, use.column),
-        above: use.term === undefined ? null : headingAt(headings, lines, use.term, use.column),
-      }));
-    this.#headKeys = this.#single.map(({ column }) => this.#keyAt(head - 1, column));
-    this.#naming = new Set(
-      kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
-    );
-  }
-
-  #keyAt(at: number, column: number): string {
-    return normalised(textOf(this.#sheet.rows[at]?.[column]));
-  }
-
-  isHeading(at: number): boolean {
-    return (
-      this.#headKeys.some((key) => key !== '') &&
-      this.#single.every(({ column }, place) => this.#keyAt(at, column) === this.#headKeys[place])
-    );
-  }
-
-  #cellAt(at: number, column: number): Cell {
-    const own = this.#sheet.rows[at]?.[column] ?? null;
-    if (!this.#edited.has(at)) return own;
-    return this.#edits[`${this.#sheet.name}!${columnLetter(column)}${at + 1}`] ?? own;
-  }
-
-  #found(at: number, { column, down }: Use): FoundCell {
-    const own = this.#cellAt(at, column);
-    if (!down) return { cell: own, text: wholeText(own), column };
-    if (textOf(own) !== '') this.#down.set(column, own);
-    const cell = this.#down.get(column) ?? null;
-    return { cell, text: wholeText(cell), column };
-  }
-
-  facts(at: number, tab: string): Map<string, FoundCell> {
-    const facts = new Map<string, FoundCell>();
-    const said = (text: string): FoundCell => ({ cell: text, text: text.trim(), column: null });
-    if (this.#setup.tab !== null) facts.set(this.#setup.tab, said(tab));
-    if (this.#setup.above !== null && this.above !== '')
-      facts.set(this.#setup.above, said(this.above));
-    for (const use of this.#single) {
-      const { column } = use;
-      const found = this.#found(at, use);
-      const [first, rest] = use.split ? splitText(found.text, use.split) : [null, ''];
-      facts.set(use.to, first === null ? found : { cell: first, text: first, column });
-      if (use.split && use.rest) facts.set(use.rest, { cell: rest, text: rest, column });
-    }
-    return facts;
-  }
-
-  run(at: number): RunCell[] {
-    return this.#run.map((use) => {
-      const { column, above: term, out_of: outOf = null } = use;
-      const { cell, text } = this.#found(at, use);
-      const said = use.left ? textOf(this.#cellAt(at, column - 1)) : use.heading;
-      return { cell, text, column, named: use.named ?? said, term, outOf };
-    });
-  }
-
-  /** Whether a column that names somebody or something is filled in this row. */
-  isNamed(facts: ReadonlyMap<string, FoundCell>): boolean {
-    return facts
-      .entries()
-      .some(([fact, { text, column }]) => column !== null && text !== '' && this.#naming.has(fact));
-  }
-}
-
 /** So many different texts has a line above rows at most. */
 export const mostInLine = 2;
 
@@ -190,53 +80,112 @@ export function textsIn(row: readonly Cell[] = []): string[] {
   return found;
 }
 
+/** A sheet with what was typed anew in its cells, by `TAB!A7`, from a row on: those above are its headings. */
+export function retyped(sheet: Sheet, cells: ImportSetup['cells'], from: number): Sheet {
+  const rows = [...sheet.rows];
+  for (const [key, text] of Object.entries(cells)) {
+    const [, tab, address = ''] = /^(.+)!([A-Z]{1,3}\d{1,7})$/s.exec(key) ?? [];
+    const [at, column] = cellAt(address) ?? [rows.length, 0];
+    if (tab !== sheet.name || at < from || at >= rows.length || column >= importLimits.columns)
+      continue;
+    const row = [...(rows[at] ?? [])];
+    while (row.length < column) row.push(null);
+    row[column] = text;
+    rows[at] = row;
+  }
+  return { ...sheet, rows };
+}
+
+type Use = ColumnUse & { readonly to: string; readonly column: number };
+
 /**
  * The rows of a part of a table as their sources give them, in the order of the sheet; nothing of them is read. They
  * come one by one: a file may have 100,000, and each is used once.
- * @param place of the table in the set-up, and of the part in the table
- * @param cells typed anew, by `TAB!A7`
+ * @param table the place of the table in the set-up
  */
-export function* walkTable(
+function* walkPart(
   sheet: Sheet,
   setup: TableSetup,
-  place: { readonly table: number; readonly part: number },
-  cells: Readonly<Record<string, string>>,
+  table: number,
+  { head, last }: TableSetup['parts'][number],
 ): Generator<WalkedRow, void> {
-  const part = setup.parts[place.part];
-  if (!part) return;
-  const { table } = place;
-  const walk = new Walk(sheet, setup, part.head, cells);
-  const last = Math.min(part.last ?? sheet.rows.length, sheet.rows.length);
-  for (let at = part.head; at < last; at += 1) {
-    const row = at + 1;
-    const pass = (code: PassedRow['reason']['code']): PassedRow => ({
-      ...{ table, tab: sheet.name, row },
-      reason: { code, column: null, given: [] },
+  const { columns, kind, lines } = setup;
+  const { name: tab, rows } = sheet;
+  const headings = headingsOf(sheet, head, lines);
+  const used = columns.flatMap((use, column): Use[] =>
+    use.to === null ? [] : [{ ...use, to: use.to, column }],
+  );
+  const single = used.filter(({ to }) => !manyColumns.has(to));
+  const run = used
+    .filter(({ to }) => manyColumns.has(to))
+    .map((use) => ({
+      ...use,
+      heading: headingAt(headings, lines, use.line ?? lines, use.column),
+      above: use.term === undefined ? null : headingAt(headings, lines, use.term, use.column),
+    }));
+  const keyAt = (at: number, { column }: Use) => normalised(textOf(rows[at]?.[column]));
+  const headKeys = single.map((use) => keyAt(head - 1, use));
+  const isHeading = (at: number) =>
+    headKeys.some((key) => key !== '') &&
+    single.every((use, place) => keyAt(at, use) === headKeys[place]);
+  const naming = new Set(
+    kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
+  );
+  /** The last filled cells of columns that are filled down. */
+  const above = new Map<number, Cell>();
+  const cellOf = (at: number, { column, down }: Use): FoundCell => {
+    const own = rows[at]?.[column] ?? null;
+    if (down && textOf(own) !== '') above.set(column, own);
+    const cell = down ? (above.get(column) ?? null) : own;
+    return { cell, text: wholeText(cell), column };
+  };
+  let line = '';
+  const factsOf = (at: number) => {
+    const facts = new Map<string, FoundCell>();
+    const say = (fact: string | null | undefined, cell: string, column: number | null = null) =>
+      fact && facts.set(fact, { cell, text: cell.trim(), column });
+    say(setup.tab, tab);
+    if (line !== '') say(setup.above, line);
+    for (const use of single) {
+      const found = cellOf(at, use);
+      const [first, rest] = use.split ? splitText(found.text, use.split) : [null, ''];
+      if (first === null) facts.set(use.to, found);
+      else say(use.to, first, use.column);
+      if (use.split) say(use.rest, rest, use.column);
+    }
+    return facts;
+  };
+  const runOf = (at: number) =>
+    run.map((use): RunCell => {
+      const { column, above: term, out_of: outOf = null } = use;
+      const said = use.left ? textOf(rows[at]?.[column - 1]) : use.heading;
+      return { ...cellOf(at, use), column, named: use.named ?? said, term, outOf };
     });
-    const filled = textsIn(sheet.rows[at]);
-    if (filled.length === 0) {
-      yield pass('isBlank');
-      continue;
-    }
-    if (walk.isHeading(at)) {
-      yield pass('isHeading');
-      continue;
-    }
-    if (filled.length <= mostInLine && setup.above !== null && isLine(setup, sheet, at)) {
-      walk.above = filled.join(' ');
+
+  for (let at = head; at < Math.min(last ?? rows.length, rows.length); at += 1) {
+    const place = { table, tab, row: at + 1 };
+    const pass = (code: PassedRow['reason']['code']): PassedRow => ({
+      ...{ ...place, reason: { code, column: null, given: [] } },
+    });
+    const filled = textsIn(rows[at]);
+    const isShort = filled.length <= mostInLine;
+    if (filled.length === 0) yield pass('isBlank');
+    else if (isHeading(at)) yield pass('isHeading');
+    else if (isShort && setup.above !== null && isLine(setup, sheet, at)) {
+      line = filled.join(' ');
       yield pass('isTitle');
-      continue;
+    } else {
+      const facts = factsOf(at);
+      const isNamed = facts
+        .entries()
+        .some(([fact, { text, column }]) => column !== null && text !== '' && naming.has(fact));
+      if (isNamed) yield { ...place, facts, run: runOf(at) };
+      else yield pass(isShort ? 'isTitle' : 'isNameless');
     }
-    const facts = walk.facts(at, sheet.name);
-    if (!walk.isNamed(facts)) {
-      yield pass(filled.length <= mostInLine ? 'isTitle' : 'isNameless');
-      continue;
-    }
-    yield { table, tab: sheet.name, row, facts, run: walk.run(at) };
   }
 }
 
-/** A part of a table that is taken, with its sheet and rows. */
+/** A part of a table that is taken, with its sheet, as it was typed anew, and its rows. */
 interface WalkedPart {
   readonly sheet: Sheet;
   readonly table: TableSetup & { readonly kind: RowKind };
@@ -248,20 +197,21 @@ export function* walkAll(
   sheets: readonly Sheet[],
   { tables, cells }: Pick<ImportSetup, 'tables' | 'cells'>,
 ): Generator<WalkedPart> {
-  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   for (const [at, { kind, ...rest }] of tables.entries())
-    for (const [part, { tab }] of rest.parts.entries()) {
-      const sheet = byName.get(tab);
-      if (!sheet || kind === null) continue;
+    for (const part of rest.parts) {
+      const found = sheets.find(({ name }) => name === part.tab);
+      if (!found || kind === null) continue;
       const table = { ...rest, kind };
-      yield { sheet, table, rows: walkTable(sheet, table, { table: at, part }, cells) };
+      const sheet = retyped(found, cells, part.head);
+      yield { sheet, table, rows: walkPart(sheet, table, at, part) };
     }
 }
 
-/** The tab and the letter of a column that was opened as a list; null for any other list. */
-export function openedColumn(list: string): { tab: string; letter: string } | null {
-  const [, tab, letter] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
-  return tab === undefined || letter === undefined ? null : { tab, letter };
+/** The tab and the place of a column that was opened as a list; null for any other list. */
+export function openedColumn(list: string): { tab: string; column: number } | null {
+  const [, tab = '', letters] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
+  const found = cellAt(`${letters}1`);
+  return found && { tab, column: found[1] };
 }
 
 /** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/import-setups.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { listValues } from './lists.ts';
-import { walkTable } from './table.ts';
+import { walkAll } from './table.ts';
 import { type HouseStudent, type ImportSetup, isRecord } from './types.ts';
 
 const columns = uses('name admission_no school dob ref');
@@ -19,15 +19,9 @@ type Row = string[];
 const rowOf = (text: string): Row => text.split('|').map((one) => one.trim());
 
 const recordsOf = (setup: ImportSetup, sheets: Sheet[], at: number) =>
-  sheets
-    .slice(at, at + 1)
-    .flatMap((sheet) =>
-      setup.tables
-        .slice(at, at + 1)
-        .flatMap((table) => [
-          ...walkTable(sheet, table, { table: at, part: 0 }, {}).filter(isRecord),
-        ]),
-    );
+  [...walkAll(sheets, setup).flatMap(({ rows }) => rows)]
+    .filter(isRecord)
+    .filter(({ table }) => table === at);
 
 /** What is found for the last row: the whom of the check, and what is shown of it. */
 function whom(

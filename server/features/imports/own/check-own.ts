@@ -10,8 +10,8 @@ import { goesIn } from '../check/look.ts';
 import { fieldsOf } from '../check/students.ts';
 import { type Checked, type CheckedRow, emptyRow, type Kept } from '../check/types.ts';
 import { wordSet } from '../guide/fold.ts';
-import { shownText } from '../guide/table.ts';
-import { columnLetter, type Sheet } from '../reading/sheet.ts';
+import { retyped, shownText } from '../guide/table.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import type { ReportChange, StudentChange } from '../writing/changes.ts';
 import { type NamedStudent, studentColumns } from './own-columns.ts';
 import { checkReports, isReportSheet, kindOf } from './own-reports.ts';
@@ -21,7 +21,7 @@ type StudentSheet = keyof typeof studentColumns;
 
 /** What the sheets of such exports are about. */
 const kindOfOwn = (own: OwnSheet): RowKind =>
-  !isReportSheet(own) ? 'students' : own === 'expenses' ? 'payments' : 'marks';
+  !isReportSheet(own) ? 'students' : kindOf(own) === 'finance' ? 'payments' : 'marks';
 const nameHead = (own: StudentSheet) => (own === 'supporters' ? heads.student : heads.name);
 
 const headOf = new Map(
@@ -105,14 +105,6 @@ export const ownReportsIn = (sheets: readonly Sheet[]) =>
     return year === '' ? [] : [{ kind: kindOf(own), year }];
   });
 
-/** A sheet with what was typed anew in its cells. */
-const retyped = (sheet: Sheet, cells: ImportSetup['cells']): Sheet => ({
-  ...sheet,
-  rows: sheet.rows.map((row, at) =>
-    row.map((cell, column) => cells[`${sheet.name}!${columnLetter(column)}${at + 1}`] ?? cell),
-  ),
-});
-
 const mostLooked = 5;
 
 /** Checks exports of this app: each row is what it was, but for the cells that were corrected. */
@@ -126,28 +118,26 @@ export function checkOwn(
   const all = sheets.flatMap((given, table): CheckedRow[] => {
     const own = ownSheetOf(given);
     if (own === undefined) return [];
-    const sheet = Object.keys(cells).length > 0 ? retyped(given, cells) : given;
-    const tab = sheet.name;
-    const places = sheet.rows.map((_, at) => at).slice(1);
-    const isOut = (at: number) => left.has(`${tab}!${at + 1}`);
-    const rows = places
-      .filter((at) => !isOut(at))
-      .map((at) => new OwnRow(sheet, table, at))
-      .filter((row) => !row.isEmpty);
-    const checked = isReportSheet(own)
+    const sheet = retyped(given, cells, 1);
+    const rows: OwnRow[] = [];
+    const others: CheckedRow[] = [];
+    for (const [at, shown] of sheet.rows.entries()) {
+      const place = { table, tab: sheet.name, row: at + 1 };
+      const row = new OwnRow(sheet, table, at);
+      if (left.has(`${sheet.name}!${place.row}`))
+        others.push(emptyRow({ ...place, state: 'out', reasons: [], cells: shown.map(shownText) }));
+      else if (at > 0 && !row.isEmpty) rows.push(row);
+    }
+    const check = isReportSheet(own)
       ? checkReports(rows, own, kept)
       : checkStudents(rows, own, kept);
-    for (const { changes, kept: facts, row, name, student_id } of checked)
+    for (const { changes, kept: facts, tab, row, name, student_id } of check)
       if (changes.length > 0 && look.length < mostLooked)
         look.push({
           ...{ why: 'changed', tab, row, name, is: `${kindOfOwn(own)}:update`, student_id },
           ...{ facts: facts.map((one) => ({ ...one })), items: [] },
         });
-    const others = places.filter(isOut).map((at) => {
-      const shown = (sheet.rows[at] ?? []).map(shownText);
-      return emptyRow({ table, tab, row: at + 1, state: 'out', reasons: [], cells: shown });
-    });
-    return [...checked, ...others].toSorted((one, other) => one.row - other.row);
+    return [...check, ...others].toSorted((one, other) => one.row - other.row);
   });
   return { rows: all, look, goes_in: goesIn(all) };
 }

@@ -1,10 +1,11 @@
+import type { ZodMiniType } from 'zod/mini';
 import { academicFields } from '#contract/academics/record.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
-import { financeFields } from '#contract/finance/record.ts';
+import { financeFields, itemFields } from '#contract/finance/record.ts';
 import { costFault } from '#contract/finance/rules.ts';
 import { hundredthsText, parseHundredths } from '#contract/hundredths.ts';
 import { importMessages } from '#contract/imports/messages.ts';
-import { textLimits } from '#contract/limits.ts';
+import { inputShapes } from '#contract/record.shapes.ts';
 import { type FieldIn, type Fields, fieldsIn, labelIn } from '#contract/record.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { studentStatusNames } from '#contract/students/lists.ts';
@@ -14,8 +15,8 @@ import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatusNames } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
 import type { Kept, KeptStudent, OwnReport } from '../check/types.ts';
-import type { HouseName, HousePerson } from '../guide/types.ts';
-import type { Against, OwnColumn, OwnRow } from './own-row.ts';
+import type { HouseName } from '../guide/types.ts';
+import type { Against, OwnColumn } from './own-row.ts';
 
 /** Exported fields that are no plain text: what their cells mean has to be said. */
 type NoText<Described extends Fields> = {
@@ -43,7 +44,7 @@ const fixed = <Of>(
 
 const isCalled = (name: string, text: string) => nameKey(name) === nameKey(text);
 /** The name that a spelling was merged into. */
-const formerly = <One extends HouseName>(names: readonly One[], text: string): One | undefined =>
+const formerly = (names: readonly HouseName[], text: string): HouseName | undefined =>
   names.find(({ also }) => also.some((one) => isCalled(one, text)));
 /** The one of this name, or of that which the spelling was merged into. */
 const called = (names: readonly HouseName[], text: string): HouseName | undefined =>
@@ -61,17 +62,15 @@ type Column = OwnColumn<NamedStudent>;
 
 /** A column of a person, by the only one of that name. */
 const ofPerson = (
-  head: string,
+  as: 'liaison' | 'supporter',
   now: Column['now'],
-  field: string,
-  people: (kept: Kept) => readonly HousePerson[],
   none: readonly string[] = [],
 ): Column => ({
-  ...{ head, now },
-  read(text, kept) {
-    if (none.includes(text)) return { [field]: null };
-    const [only, ...others] = people(kept).filter(({ name }) => isCalled(name, text));
-    if (only && others.length === 0) return { [field]: only.id };
+  ...{ head: heads[as], now },
+  read(text, { house }) {
+    if (none.includes(text)) return { [`${as}_id`]: null };
+    const [only, ...others] = house[`${as}s`].filter(({ name }) => isCalled(name, text));
+    if (only && others.length === 0) return { [`${as}_id`]: only.id };
     return [only ? 'severalPeople' : 'nobodyCalled', text];
   },
 });
@@ -95,8 +94,7 @@ const ofList = <Field extends 'category' | 'status'>(
 const ofSchool: Column = {
   head: heads.school,
   now: ({ school }) => school,
-  isSame: (row, { school }, { house }) =>
-    formerly(house.schools, row.text(heads.school))?.name === school,
+  spelled: (text, { house }) => formerly(house.schools, text)?.name,
   read(text, { house }) {
     const found = called(house.schools, text);
     return found ? { school: found.name, cluster: found.detail ?? '' } : ['noSchool', text];
@@ -106,23 +104,15 @@ const ofSchool: Column = {
 const ofCluster: Column = {
   ...fixed(heads.cluster, ({ cluster }) => cluster, 'clusterFollows'),
   // With the former spelling of a school stands the cluster that it had.
-  isSame: (row, { cluster }, { house }) =>
-    nameNow(house.clusters, row.text(heads.cluster)) === cluster ||
-    formerly(house.schools, row.text(heads.school)) !== undefined,
+  spelled: (text, { house }, row, now) =>
+    formerly(house.schools, row.text(heads.school)) ? now : nameNow(house.clusters, text),
 };
 
 const ofStatus = ofList('status', studentStatusNames, 'noStatus');
-const ofLiaison = ofPerson(
-  heads.liaison,
-  (student) => student.liaison,
-  'liaison_id',
-  (kept) => kept.house.liaisons,
-);
+const ofLiaison = ofPerson('liaison', (student) => student.liaison);
 const ofSupporter = ofPerson(
-  heads.supporter,
+  'supporter',
   (student) => student.supporter ?? (isActive(student) ? '' : noSupporter),
-  'supporter_id',
-  (kept) => kept.house.supporters,
   ['', noSupporter],
 );
 
@@ -151,49 +141,57 @@ export const studentColumns = {
   supporters: [ofName(heads.student), ofSupporter, ofSchool, ofLiaison, ofStatus],
 } satisfies Partial<Record<OwnSheet, readonly Column[]>>;
 
-const numberText = (value: number | null) => (value === null ? '' : hundredthsText(value));
-
 /** A column of a number, which is the same however its decimals are written. */
 const ofNumber = <Of>(
   head: string,
   numberIn: (of: Of) => number | null,
   read: OwnColumn<Of>['read'],
 ): OwnColumn<Of> => ({
-  ...{ head, now: (of) => numberText(numberIn(of)), read },
-  isSame: (row, of) => {
+  ...{ head, read },
+  now(of) {
     const value = numberIn(of);
-    return value !== null && parseHundredths(row.text(head)) === value;
+    return value === null ? '' : hundredthsText(value);
+  },
+  spelled: (text) => {
+    const value = parseHundredths(text);
+    return value === null ? undefined : hundredthsText(value);
   },
 });
 
 type ReportColumn = OwnColumn<OwnReport>;
 
-/** A comment or the like, as the form wants it; a grade is held against its scale later. */
-function ofComment(field: FieldIn<'exported'>): ReportColumn[] {
-  const head = labelIn(field, 'exported');
-  const max = (field.kind === 'text' && field.max) || textLimits.long;
-  const read: ReportColumn['read'] = (text) => {
-    if (text === '' && field.required !== undefined) return ['cannotBeEmpty', head];
-    return text.length > max ? ['tooLong', head] : { [field.name]: text === '' ? null : text };
+/** A text that is kept as the form takes it; a grade is held against its scale later. */
+const asForm =
+  (fields: Fields, name: string): OwnColumn<unknown>['read'] =>
+  (text) => {
+    const shapes: Readonly<Record<string, ZodMiniType>> = inputShapes(fields);
+    const { error, data } = shapes[name]?.safeParse(text) ?? {};
+    const [issue] = error?.issues ?? [];
+    return issue ? ['rule', issue.message] : { [name]: data };
   };
-  return [{ head, now: ({ fields }) => fields[field.name] ?? '', read }];
-}
 
-/** Whether a cell names the report's class, be it by a spelling that was merged into it. */
-const isOfClass = (row: OwnRow, report: OwnReport, { house }: Kept): boolean =>
-  nameNow(house.classes, row.text(heads.class)) === report.class;
+/** A comment or the like. */
+const ofComment =
+  (fields: Fields) =>
+  (field: FieldIn<'exported'>): ReportColumn[] => [
+    {
+      ...{ head: labelIn(field, 'exported'), read: asForm(fields, field.name) },
+      now: ({ told }) => told.fields[field.name] ?? '',
+    },
+  ];
 
+const spelledClass = (text: string, { house }: Kept) => nameNow(house.classes, text);
 const ofEach: readonly ReportColumn[] = [
   fixed(heads.studentName, ({ student }) => student.name),
-  fixed(heads.school, ({ school_name }) => school_name),
-  fixed(heads.status, ({ status }) => reportStatusNames[status]),
+  fixed(heads.school, ({ told }) => told.school_name),
+  fixed(heads.status, ({ told }) => reportStatusNames[told.status]),
 ];
 const ofRows: readonly ReportColumn[] = [
   ...ofEach,
-  { ...fixed(heads.class, (report: OwnReport) => report.class), isSame: isOfClass },
+  { ...fixed(heads.class, (report: OwnReport) => report.class), spelled: spelledClass },
 ];
 const ofClass: ReportColumn = {
-  ...{ head: heads.class, now: (report) => report.class, isSame: isOfClass },
+  ...{ head: heads.class, now: (report) => report.class, spelled: spelledClass },
   read(text, { house }) {
     const found = called(house.classes, text);
     return found ? { class: found.name } : ['noClass', text];
@@ -211,9 +209,9 @@ const ofFinance: Record<NoText<typeof financeFields>, ReportColumn> = {};
 
 /** What the exports of reports say of the whole of a report. */
 export const reportColumns = {
-  academic: [...ofEach, ofClass, ...described(academicFields, ofReport, ofComment)],
+  academic: [...ofEach, ofClass, ...described(academicFields, ofReport, ofComment(academicFields))],
   marks: ofRows,
-  expenses: [...ofRows, ...described(financeFields, ofFinance, ofComment)],
+  expenses: [...ofRows, ...described(financeFields, ofFinance, ofComment(financeFields))],
 } satisfies Partial<Record<OwnSheet, readonly ReportColumn[]>>;
 
 type RowColumn = OwnColumn<OwnReport['rows'][number]>;
@@ -233,11 +231,7 @@ export const itemColumns: readonly RowColumn[] = [
     read: (text) =>
       financeCategories.some((one) => one === text) ? { category: text } : ['noCategory', text],
   },
-  {
-    ...{ head: heads.item, now: ({ item }) => item },
-    read: (text) =>
-      text === '' ? ['itemEmpty'] : text.length > textLimits.line ? ['itemLong'] : { item: text },
-  },
+  { head: heads.item, now: ({ item }) => item, read: asForm(itemFields, 'item') },
   ofNumber(
     heads.cost,
     ({ value }) => value,

@@ -1,4 +1,3 @@
-import { validateResults } from '#contract/academics/rules.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import { studentMessages } from '#contract/students/messages.ts';
@@ -6,7 +5,7 @@ import { isActive } from '#contract/students/rules.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
-import { scaleOfKept } from '../check/reports.ts';
+import { resultsOf, scaleOfKept } from '../check/reports.ts';
 import type { CheckedRow, Kept, OwnReport } from '../check/types.ts';
 import type { ReportChange } from '../writing/changes.ts';
 import { itemColumns, markColumns, nameNow, reportColumns } from './own-columns.ts';
@@ -60,23 +59,18 @@ function checkResults(
   { class: ofClass, fields, rows: said }: ReportChange,
   kept: Kept,
 ): void {
-  const category = new Map(kept.house.subjects.map((one) => [nameKey(one.name), one.category]));
-  const marks = report.rows.map(({ id, grade, value }, at) => ({
-    ...{ id: null, subject_id: at + 1, grade, mark: hundredthsText(value ?? 0) },
+  const marks = report.rows.map(({ id, name, grade, value }) => ({
+    ...{ subject: name, grade, mark: hundredthsText(value ?? 0) },
     ...said.find((one) => one.id === id)?.set,
   }));
-  const byId = new Map(
-    report.rows.map(({ name }, at) => [at + 1, category.get(nameKey(name)) ?? 1]),
-  );
   const mean = report.mean === null ? null : hundredthsText(report.mean);
   const form = {
-    grade: fields.grade ?? report.fields.grade ?? '',
+    grade: fields.grade ?? report.told.fields.grade ?? '',
     mark: fields.mark === undefined ? mean : fields.mark,
-    marks,
   };
   const classId = kept.classIds[nameKey(ofClass ?? report.class)] ?? null;
   const scale = scaleOfKept(kept, report.student.category, classId, report.year, report);
-  const result = validateResults(form, scale, byId);
+  const result = resultsOf(kept.house.subjects, scale, marks, form);
   for (const [path, [words = '']] of Object.entries(result.ok ? {} : result.errors)) {
     const [part, at] = path.split('.');
     const subject = part === 'marks' ? report.rows[Number(at)]?.name : undefined;
@@ -109,7 +103,7 @@ function checkReport(
   if (first) {
     if (!isActive(student)) first.fault(heads.ref, 'rule', studentMessages.notActive);
     if (change.kind === 'academic') checkResults(own, rows, report, change, kept);
-    if (report.status === reportStatus.verified) first.note(heads.status, 'verifiedAgain');
+    if (report.told.status === reportStatus.verified) first.note(heads.status, 'verifiedAgain');
   }
   if (rows.some((row) => !row.isRight))
     for (const row of changed) if (row.isRight) row.fault(heads.ref, 'otherRowWrong');
@@ -123,10 +117,11 @@ const keyOf = (ref: string, year: string, term: string) =>
 export function checkReports(rows: readonly OwnRow[], own: ReportSheet, kept: Kept): CheckedRow[] {
   const students = new Map(kept.students.map((one) => [one.id, one]));
   const reports = new Map(
-    kept.own[kindOf(own)].flatMap((one): [string, OwnReport][] => {
+    kept[kindOf(own)].flatMap((one): [string, OwnReport][] => {
       const student = students.get(one.student_id);
-      if (!student) return [];
-      return [[keyOf(student.ref, one.year, one.term_name), { ...one, student }]];
+      const { told, year } = one;
+      if (!student || !told) return [];
+      return [[keyOf(student.ref, year, told.term_name), { ...one, student, told }]];
     }),
   );
   const rowKey = (row: OwnRow) =>

@@ -4,9 +4,9 @@ import {
   ownHeads,
   ownSheets,
 } from '#contract/summaries/exported-heads.ts';
-import type { CheckedRow, Kept } from '../check/types.ts';
+import { type CheckedRow, emptyRow, type Kept } from '../check/types.ts';
 import { shownText } from '../guide/table.ts';
-import type { Reason } from '../guide/types.ts';
+import type { Place, Reason } from '../guide/types.ts';
 import { type Cell, type Sheet, valueIn } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 
@@ -18,13 +18,12 @@ const rawText = (cell: Cell | undefined): string => {
 };
 
 /** Whether a sheet has these heads in its first row, in any order, and no others. */
-export function hasHeads(sheet: Sheet, { always, perhaps }: OwnHeads): boolean {
-  const found = (sheet.rows[0] ?? []).map(rawText).filter((text) => text !== '');
+export function hasHeads({ rows: [first = []] }: Sheet, { always, perhaps }: OwnHeads): boolean {
+  const found = first.map(rawText).filter((text) => text !== '');
   const there = new Set(found);
+  const isKnown = (head: string) => always.includes(head) || perhaps.includes(head);
   return (
-    found.length === there.size &&
-    always.every((head) => there.has(head)) &&
-    found.every((head) => always.includes(head) || perhaps.includes(head))
+    found.length === there.size && found.every(isKnown) && always.every((head) => there.has(head))
   );
 }
 
@@ -41,8 +40,8 @@ export type Draft = Readonly<Record<string, unknown>>;
 export interface OwnColumn<Of> {
   readonly head: string;
   readonly now: (of: Of) => string;
-  /** Whether a cell says that in other words. */
-  readonly isSame?: (row: OwnRow, of: Of, kept: Kept) => boolean;
+  /** How a cell that says it in other words would be written now. */
+  readonly spelled?: (text: string, kept: Kept, row: OwnRow, now: string) => string | undefined;
   /** What another text means, or what stands against it. */
   readonly read: (text: string, kept: Kept) => Draft | Against;
 }
@@ -54,7 +53,7 @@ const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
 /** One row of an export: its cells by their heads, and what is found of them while they are compared. */
 export class OwnRow {
-  readonly #place: { readonly table: number; readonly tab: string; readonly row: number };
+  readonly #place: Place;
   readonly #cells: readonly Cell[];
   readonly #columns: ReadonlyMap<string, number>;
   readonly #reasons: Reason[] = [];
@@ -70,10 +69,6 @@ export class OwnRow {
 
   get isEmpty(): boolean {
     return this.#cells.every((cell) => rawText(cell) === '');
-  }
-
-  has(head: string): boolean {
-    return this.#columns.has(head);
   }
 
   /** The text below a head. */
@@ -102,11 +97,11 @@ export class OwnRow {
 
   /** Whether all of these columns say what they did. @param of null for a record that is not there yet */
   isAs<Of>(columns: readonly OwnColumn<Of>[], of: Of | null, kept: Kept): boolean {
-    return of !== null && columns.every((one) => this.#isAs(one, of, kept));
-  }
-
-  #isAs<Of>({ head, now, isSame }: OwnColumn<Of>, of: Of, kept: Kept): boolean {
-    return !this.has(head) || this.says(head, now(of)) || isSame?.(this, of, kept) === true;
+    const isSame = ({ head, now, spelled }: OwnColumn<Of>, one: Of) =>
+      !this.#columns.has(head) ||
+      this.says(head, now(one)) ||
+      spelled?.(this.text(head), kept, this, now(one)) === now(one);
+    return of !== null && columns.every((column) => isSame(column, of));
   }
 
   /** Takes over each cell that says something else than before, or tells what stands against it. */
@@ -125,10 +120,15 @@ export class OwnRow {
   /** What becomes of it. */
   checked(name: string, studentId: number | null, change: RowChange | null = null): CheckedRow {
     const labels = this.changed;
+    const state = !this.isRight ? 'problem' : labels.length > 0 ? 'update' : 'same';
     return {
-      ...{ ...this.#place, name, student_id: studentId, reasons: this.#reasons, differs: false },
-      state: !this.isRight ? 'problem' : labels.length > 0 ? 'update' : 'same',
-      cells: this.#cells.map(shownText),
+      ...emptyRow({
+        ...this.#place,
+        state,
+        reasons: this.#reasons,
+        cells: this.#cells.map(shownText),
+      }),
+      ...{ name, student_id: studentId },
       kept: labels.map((label) => ({ label, value: this.text(label), said: '', is_new: false })),
       changes: this.isRight && change ? [change] : [],
     };

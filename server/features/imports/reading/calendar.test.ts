@@ -7,16 +7,8 @@ const serial = 39_115;
 
 /** A workbook with one day as a date and as a number without a date's format. */
 async function workbookWith(properties: string): Promise<Buffer> {
-  const head = ['Student Name', 'D.O.B', 'Date Registered', 'Gender', 'School'];
-  const row = [
-    { value: 'Achieng Otieno' },
-    { value: new Date('2007-02-02T00:00:00.000Z'), format: 'yyyy-mm-dd' },
-    { value: serial },
-    { value: 'F' },
-    { value: 'Mwanzo' },
-  ];
-  const data = [head.map((value) => ({ value })), row];
-  const file = await writeXlsx([{ sheet: 'Students', data }]).toBuffer();
+  const day = { value: new Date('2007-02-02T00:00:00.000Z'), format: 'yyyy-mm-dd' };
+  const file = await writeXlsx([{ sheet: 'Days', data: [[day, { value: serial }]] }]).toBuffer();
   return zipWith(file, (name, xml) =>
     name === 'xl/workbook.xml' ? xml.replace('<workbookPr/>', `<workbookPr ${properties}/>`) : xml,
   );
@@ -30,5 +22,5 @@ test.each([
   ['date1904="true"', '2011-02-03'],
 ])('days of a workbook with <workbookPr %s/> count from its own year', async (properties, day) => {
   const sheets = await readSheets(await workbookWith(properties), 'Students.xlsx');
-  expect(sheets[0]?.rows[1]?.slice(0, 3)).toEqual(['Achieng Otieno', { date: day }, serial]);
+  expect(sheets[0]?.rows[0]).toEqual([{ date: day }, serial]);
 });

@@ -3,14 +3,10 @@ import { importMessages as words } from '#contract/imports/messages.ts';
 import { UnreadableSheet } from './sheet.ts';
 
 /** The library's container of streams, as far as it is looked at here. */
-interface Streams {
-  readonly FullPaths: readonly string[];
-}
-interface Stream {
-  readonly content: Uint8Array;
-}
+type Streams = { readonly FullPaths: readonly string[] };
 const openStreams: (file: Buffer, how: { type: 'buffer' }) => Streams = CFB.read;
-const findStream: (streams: Streams, path: string) => Stream | null = CFB.find;
+const findStream: (streams: Streams, path: string) => { readonly content: Uint8Array } | null =
+  CFB.find;
 
 /** Records of a workbook of Excel 5 to 2003. */
 const record = { end: 0x0a, password: 0x2f, begin: 0x809 } as const;
@@ -36,30 +32,16 @@ function checkRecords(bytes: Buffer): void {
   if (open > 0 || sheets === 0) throw new UnreadableSheet(words.broken);
 }
 
-/** @throws UnreadableSheet for a container that cannot be opened */
-function openContainer(file: Buffer): Streams {
-  try {
-    return openStreams(file, { type: 'buffer' });
-  } catch (error) {
-    throw new UnreadableSheet(words.broken, { cause: error });
-  }
-}
-
-/** @throws UnreadableSheet for a container without a workbook */
-function workbookIn(streams: Streams): Buffer {
-  const stream = findStream(streams, '/Workbook') ?? findStream(streams, '/Book');
-  if (!stream) throw new UnreadableSheet(words.broken);
-  const { buffer, byteOffset, byteLength } = stream.content;
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
 /** Looks through an `.xls` of Excel 5 to 2003. @throws UnreadableSheet for macros and embedded files (rule 11.2) */
 export function checkOldWorkbook(file: Buffer): void {
-  const streams = openContainer(file);
+  const streams = openStreams(file, { type: 'buffer' });
   const paths = streams.FullPaths.join('\n');
   // A newer workbook with a password lies in such a container too.
   if (/\/(?:EncryptedPackage|encryption)/i.test(paths)) throw new UnreadableSheet(words.locked);
   if (/_VBA_PROJECT|\/VBA\/|\/MBD[0-9A-F]+|\/ObjectPool\//i.test(paths))
     throw new UnreadableSheet(words.embedded);
-  checkRecords(workbookIn(streams));
+  const stream = findStream(streams, '/Workbook') ?? findStream(streams, '/Book');
+  if (!stream) throw new UnreadableSheet(words.broken);
+  const { buffer, byteOffset, byteLength } = stream.content;
+  checkRecords(Buffer.from(buffer, byteOffset, byteLength));
 }

@@ -1,6 +1,6 @@
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import type { OpenZip, Part } from './open-zip.ts';
-import { cellName, UnreadableSheet } from './sheet.ts';
+import { cellAt, cellName, UnreadableSheet } from './sheet.ts';
 
 // What is refused in a workbook before the library takes it apart (rule 11.2). Elements may bear
 // a prefix, attributes either kind of quotes.
@@ -11,7 +11,6 @@ const cellElement = new RegExp(
   'g',
 );
 const rowElement = /<(?:[\w.-]+:)?row[\s/>]/g;
-const cellAddress = /^([A-Z]{1,3})([1-9][0-9]{0,6})$/;
 /** How many rows and columns a spreadsheet has; programs write an empty last one to end a format there. */
 const rowsOfSheet = 1_048_576;
 const columnsOfSheet = 16_384;
@@ -22,24 +21,15 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /** A cell's row and column, from 0. @throws UnreadableSheet */
-function positionOf(address: string | undefined): readonly [row: number, column: number] {
-  const [, letters = '', row = ''] = cellAddress.exec(address ?? '') ?? [];
-  if (row === '') throw new UnreadableSheet(words.broken);
-  const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
-  return [Number(row) - 1, column - 1];
+function positionOf(address = ''): readonly [row: number, column: number] {
+  const found = cellAt(address);
+  if (!found) throw new UnreadableSheet(words.broken);
+  return found;
 }
 
-/** @throws UnreadableSheet for a row that no spreadsheet has: all above it would be made */
-function checkRow(tag: string): void {
-  const row = attribute(tag, 'r');
-  if (row !== undefined && !(/^[1-9][0-9]{0,6}$/.test(row) && Number(row) <= rowsOfSheet))
-    throw new UnreadableSheet(words.broken);
-}
-
-/** @throws UnreadableSheet for columns that no spreadsheet has: a width would be kept for each */
-function checkColumns(tag: string): void {
-  const last = attribute(tag, 'max');
-  if (last !== undefined && !(Number(last) <= columnsOfSheet))
+/** @throws UnreadableSheet for a place that no spreadsheet has: a row for all above it, or a width for each would be made */
+function checkPlace(place: string | undefined, most: number): void {
+  if (place !== undefined && !(/^[1-9][0-9]{0,6}$/.test(place) && Number(place) <= most))
     throw new UnreadableSheet(words.broken);
 }
 
@@ -73,8 +63,8 @@ function checkSheet(xml: string): void {
   if (rows > importLimits.rows + importLimits.spareRows) throw new UnreadableSheet(words.rows);
   let cell: string | undefined;
   for (const [, name, tag = ''] of xml.matchAll(cellElement)) {
-    if (name === 'row') checkRow(tag);
-    else if (name === 'col') checkColumns(tag);
+    if (name === 'row') checkPlace(attribute(tag, 'r'), rowsOfSheet);
+    else if (name === 'col') checkPlace(attribute(tag, 'max'), columnsOfSheet);
     else if (name === 'c') {
       cell = attribute(tag, 'r');
       positionOf(cell);
@@ -103,8 +93,8 @@ function checkedPart(name: string, content: Buffer): Buffer {
  * needs: macros, embedded files, DTDs, cells beyond the limits. What was seen of other files is left out.
  * @throws UnreadableSheet
  */
-export async function checkedParts({ names, unpack }: OpenZip): Promise<Part[]> {
+export function checkedParts({ names, parts }: OpenZip): Part[] {
   if (names.some((name) => /vbaProject|embeddings\//i.test(name)))
     throw new UnreadableSheet(words.embedded);
-  return (await unpack()).map(([name, content]) => [name, checkedPart(name, content)]);
+  return parts.map(([name, content]) => [name, checkedPart(name, content)]);
 }

@@ -11,7 +11,6 @@ import {
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { importLimits, importMessages as words } from '#contract/imports/messages.ts';
 import { numberCell, precise, withFormula } from './cell-values.ts';
-import { plainXml2003 } from './plain-xml-2003.ts';
 import {
   type Cell,
   filled,
@@ -20,7 +19,7 @@ import {
   UnreadableSheet,
   withStruck,
 } from './sheet.ts';
-import { struckText, withFontsAsFills } from './struck.ts';
+import { isStruckText, withFontsAsFills } from './struck.ts';
 
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
@@ -95,7 +94,7 @@ interface Book {
 function struckCell(value: Cell, { s, r }: CellObject, { struckFonts }: Book): Cell {
   if (struckFonts.length === 0) return value;
   const isStruck = struckFonts[Number(s?.patternType)] === true;
-  return withStruck(value, struckText(r ?? 'all', isStruck));
+  return withStruck(value, r === undefined ? isStruck : isStruckText(r, isStruck));
 }
 
 function cellOf(cell: CellObject | undefined, { from1904 }: Book): Cell {
@@ -158,7 +157,7 @@ function sheetOf(name: string, sheet: WorkSheet, isHidden: boolean, book: Book):
   };
 }
 
-function sheetsOf(workbook: WorkBook, hasStrikes: boolean): Sheet[] {
+function sheetsOf(workbook: WorkBook, hasStrikes = false): Sheet[] {
   const book: Book = {
     from1904: workbook.Workbook?.WBProps?.date1904 === true,
     struckFonts: hasStrikes ? (workbook.Styles?.Fonts ?? []).map((one) => Boolean(one.strike)) : [],
@@ -188,16 +187,6 @@ declare module '@e965/xlsx' {
   ): WorkBook;
 }
 
-function readWith(reading: () => WorkBook, hasStrikes = false): Sheet[] {
-  let workbook: WorkBook;
-  try {
-    workbook = reading();
-  } catch (error) {
-    throw new UnreadableSheet(words.broken, { cause: error });
-  }
-  return sheetsOf(workbook, hasStrikes);
-}
-
 /** Parts that say how letters look. */
 const ofStyles = /^xl\/(?:styles|sharedStrings)\.xml$/;
 
@@ -215,13 +204,13 @@ export function readParts(parts: readonly (readonly [name: string, content: Buff
         : content,
   }));
   const zip = { FullPaths, FileIndex };
-  return readWith(() => parse_zip(zip, { ...settings, type: 'buffer' }), hasStrikes);
+  return sheetsOf(parse_zip(zip, { ...settings, type: 'buffer' }), hasStrikes);
 }
 
 /** The sheets of an XLS that was looked through before. @throws UnreadableSheet */
 export const readOldWorkbook = (file: Buffer): Sheet[] =>
-  readWith(() => read(file, { ...settings, type: 'buffer' }));
+  sheetsOf(read(file, { ...settings, type: 'buffer' }));
 
-/** The sheets of Excel's XML of 2003. @throws UnreadableSheet */
+/** The sheets of Excel's XML of 2003, as Excel itself writes it. @throws UnreadableSheet */
 export const readXml2003 = (text: string): Sheet[] =>
-  readWith(() => read(plainXml2003(text), { ...settings, type: 'string' }));
+  sheetsOf(read(text, { ...settings, type: 'string' }));

@@ -19,7 +19,7 @@ async function readZip(file: Buffer): Promise<Sheet[]> {
   if (has('content.xml')) return readOds(zip);
   const foreign = foreignPartsWords(zip.names);
   if (foreign !== null) throw new UnreadableSheet(foreign);
-  const parts = await checkedParts(zip);
+  const parts = checkedParts(zip);
   // The library would know other kinds of file too, which nobody has looked through.
   if (!has('xl/workbook.xml') || has('META-INF/manifest.xml') || zip.names.some(isForeign))
     throw new UnreadableSheet(words.broken);
@@ -61,7 +61,11 @@ const isUnknownCell = (cell: Cell) =>
  * @throws UnreadableSheet
  */
 export async function readSheets(file: Buffer, name: string): Promise<Sheet[]> {
-  return plainDigits(checkTexts(await sheetsOf(file, name)));
+  const sheets = await sheetsOf(file, name).catch((cause: unknown) => {
+    // Whatever a broken file does to the readers of its format, the file is what is wrong.
+    throw cause instanceof UnreadableSheet ? cause : new UnreadableSheet(words.broken, { cause });
+  });
+  return plainDigits(checkTexts(sheets));
 }
 
 async function sheetsOf(file: Buffer, name: string): Promise<Sheet[]> {

@@ -3,6 +3,7 @@ import { readXml2003 } from './from-library.ts';
 import { readPage } from './read-page.ts';
 import { decode } from './read-text.ts';
 import { type Sheet, UnreadableSheet } from './sheet.ts';
+import { attribute, piecesOf, type Tag } from './xml-tags.ts';
 
 /** A page with tables, or Excel's XML of 2003, whatever the file is called. */
 export type Markup = 'page' | 'xml';
@@ -36,12 +37,44 @@ function checkPlaces(text: string): void {
   }
 }
 
+const attributes = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** A tag without a prefix, with attributes in double quotes. */
+function tagOf({ name, attributes: said, isEnd, isWhole }: Tag): string {
+  if (isEnd) return `</${name}>`;
+  const all = [...said.matchAll(attributes)].map(
+    ([, own, double, single = '']) => ` ${own}="${double ?? single.replaceAll('"', '&quot;')}"`,
+  );
+  if (name === 'Data' && attribute(said, 'Type') === undefined) all.push(' Type="String"');
+  // The library takes no notice of what an empty cell covers unless it has an end.
+  const end = isWhole ? (name === 'Cell' ? '></Cell>' : '/>') : '>';
+  return `<${name}${all.join('')}${end}`;
+}
+
+/** Excel's XML of 2003 as Excel itself writes it, which alone the library reads right: without prefixes and comments. */
+function plainXml2003(xml: string): string {
+  const parts = ['<?xml version="1.0"?>'];
+  /** The text of a cell that is open, or what is no text of it. */
+  let within: string | null = null;
+  for (const piece of piecesOf(xml)) {
+    if (typeof piece === 'string') {
+      if (within === null || within === 'Data') parts.push(piece);
+    } else if (within === null || within === piece.name) {
+      const { name, isEnd, isWhole } = piece;
+      const isAside = name === 'Comment' || name === 'PhoneticText';
+      if (!isAside) parts.push(tagOf(piece));
+      within = (name === 'Data' || isAside) && !isEnd && !isWhole ? name : null;
+    }
+  }
+  return parts.join('');
+}
+
 /** The sheets of a text of markup. @throws UnreadableSheet */
 export function readMarkup(text: string, kind: Markup, name: string): Sheet[] {
   if (text.includes('<!ENTITY') || (kind === 'xml' && text.includes('<!DOCTYPE')))
     throw new UnreadableSheet(words.dtd);
   checkPlaces(text);
-  return kind === 'xml' ? readXml2003(text) : readPage(text, name);
+  return kind === 'xml' ? readXml2003(plainXml2003(text)) : readPage(text, name);
 }
 
 /** What stands before and below the first empty line of a message or of a part; each letter is one byte. */

@@ -9,8 +9,7 @@ import {
   UnreadableSheet,
   withStruck,
 } from './sheet.ts';
-import { StruckLetters } from './struck.ts';
-import { StruckStyles } from './struck-styles.ts';
+import { type StruckBy, struckStyles } from './struck.ts';
 import { attribute, type Piece, piecesOf, plainText, type Tag } from './xml-tags.ts';
 
 const numberIn = (tag: Tag, name: string): number => {
@@ -83,135 +82,120 @@ const pass = (pieces: Pieces, tag: Tag): true => {
 
 /** What is written in a cell while it is read. */
 interface Written {
-  /** Of the cell. */
-  readonly style: string;
-  readonly letters: StruckLetters;
   text: string;
-  lines: number;
+  hasLetters: boolean;
+  isStruck: boolean;
 }
 
-/** A sheet while it is read; positions count from 0. */
-class SheetReader {
-  readonly #pieces: Pieces;
-  readonly #struck: StruckStyles;
-  readonly #rows: Cell[][] = [];
-  readonly #merged: Merged[] = [];
-  readonly #hiddenRows: number[] = [];
-  readonly #hiddenColumns: number[] = [];
+/** @param isStruck whether the letters around it are struck out */
+function readText(pieces: Pieces, tag: Tag, cell: Written, isStruck: boolean, by: StruckBy): void {
+  for (const piece of within(pieces, tag)) {
+    if (typeof piece === 'string') {
+      const text = plainText(piece.replace(/\s+/g, ' '));
+      cell.text += text;
+      if (text.trim() === '') continue;
+      cell.hasLetters = true;
+      if (isStruck) cell.isStruck = true;
+    } else if (aside.test(piece.name)) pass(pieces, piece);
+    else {
+      if (piece.name === 's' || piece.name === 'tab') cell.text += ' ';
+      if (piece.name === 'line-break') cell.text += '\n';
+      const own =
+        piece.name === 'span' ? by(`text|${attribute(piece.attributes, 'style-name')}`) : null;
+      readText(pieces, piece, cell, own ?? isStruck, by);
+    }
+  }
+}
+
+/** @param style of the cell */
+function readCell(pieces: Pieces, tag: Tag, style: string, by: StruckBy): Cell {
+  const isStruck = by(`table-cell|${style}`) === true;
+  const cell: Written = { text: '', hasLetters: false, isStruck: false };
+  let lines = 0;
+  each(pieces, tag, (one) => {
+    if (aside.test(one.name)) return pass(pieces, one);
+    if (one.name !== 'p') return false;
+    if (lines > 0) cell.text += '\n';
+    lines += 1;
+    readText(pieces, one, cell, isStruck, by);
+    return true;
+  });
+  // What is covered by a merged cell is not seen.
+  if (tag.name !== 'table-cell') return null;
+  return withStruck(cellIn(tag, cell.text), cell.hasLetters ? cell.isStruck : isStruck);
+}
+
+/** The rows of a table, with what is merged and hidden in it. @throws UnreadableSheet beyond the limits */
+function readTable(pieces: Pieces, table: Tag, by: StruckBy) {
+  const rows: Cell[][] = [];
+  const merged: Merged[] = [];
+  const [hiddenRows, hiddenColumns]: [number[], number[]] = [[], []];
   /** What the cells of a column look like that have no style of their own. */
-  readonly #columnStyles: string[] = [];
-  /** Where the next column, row and cell stand. */
-  #columns = 0;
-  #row = 0;
-  #column = 0;
+  const columnStyles: string[] = [];
+  /** Where the next column and row stand. */
+  let [columns, row] = [0, 0];
+  const styleOf = (tag: Tag, name: string) => attribute(tag.attributes, name);
 
-  constructor(pieces: Pieces, struck: StruckStyles) {
-    this.#pieces = pieces;
-    this.#struck = struck;
-  }
-
-  /** @throws UnreadableSheet beyond the limits */
-  read(tag: Tag, name: string, isHidden: boolean): Sheet {
-    each(this.#pieces, tag, (one) => {
-      if (aside.test(one.name)) return pass(this.#pieces, one);
-      if (one.name === 'table-column') this.#placeColumns(one);
-      if (one.name !== 'table-row') return false;
-      this.#readRow(one);
-      return true;
-    });
-    return {
-      ...{ name, rows: this.#rows, merged: filled(this.#merged), isHidden: isHidden || undefined },
-      hiddenRows: filled(this.#hiddenRows),
-      hiddenColumns: filled(this.#hiddenColumns),
-    };
-  }
-
-  #placeColumns(tag: Tag): void {
+  const placeColumns = (tag: Tag) => {
     const times = numberIn(tag, 'number-columns-repeated');
-    const last = Math.min(this.#columns + times, importLimits.columns);
-    const style = attribute(tag.attributes, 'default-cell-style-name') ?? '';
-    for (let at = this.#columns; at < last; at += 1) {
-      if (isUnseen(tag)) this.#hiddenColumns.push(at);
-      this.#columnStyles.push(style);
+    const last = Math.min(columns + times, importLimits.columns);
+    for (let at = columns; at < last; at += 1) {
+      if (isUnseen(tag)) hiddenColumns.push(at);
+      columnStyles.push(styleOf(tag, 'default-cell-style-name') ?? '');
     }
-    this.#columns += times;
-  }
+    columns += times;
+  };
 
-  #readRow(tag: Tag): void {
-    const cells: Cell[] = [];
-    this.#column = 0;
-    each(this.#pieces, tag, (one) => {
-      if (!/^(?:covered-)?table-cell$/.test(one.name)) return false;
-      this.#place(cells, one, this.#readCell(one, tag));
-      return true;
-    });
-    const times = numberIn(tag, 'number-rows-repeated');
-    if (cells.length > 0) {
-      if (this.#row + times > importLimits.rows) throw new UnreadableSheet(words.rows);
-      while (this.#rows.length < this.#row) this.#rows.push([]);
-      for (let time = 0; time < times; time += 1) {
-        if (isUnseen(tag)) this.#hiddenRows.push(this.#row + time);
-        this.#rows.push([...cells]);
-      }
-    }
-    this.#row += times;
-  }
-
-  #readCell(tag: Tag, row: Tag): Cell {
-    const style =
-      attribute(tag.attributes, 'style-name') ??
-      attribute(row.attributes, 'default-cell-style-name') ??
-      (this.#columnStyles[this.#column] || '');
-    const cell: Written = { style, letters: new StruckLetters(), text: '', lines: 0 };
-    each(this.#pieces, tag, (one) => {
-      if (aside.test(one.name)) return pass(this.#pieces, one);
-      if (one.name !== 'p') return false;
-      if (cell.lines > 0) cell.text += '\n';
-      cell.lines += 1;
-      this.#readText(one, cell, []);
-      return true;
-    });
-    // What is covered by a merged cell is not seen.
-    if (tag.name !== 'table-cell') return null;
-    const struck = cell.letters.how(this.#struck.isStruck(style, []));
-    return withStruck(cellIn(tag, cell.text), struck);
-  }
-
-  /** @param spans the styles of the elements around the letters */
-  #readText(tag: Tag, cell: Written, spans: readonly string[]): void {
-    for (const piece of within(this.#pieces, tag)) {
-      if (typeof piece === 'string') {
-        const text = plainText(piece.replace(/\s+/g, ' '));
-        cell.text += text;
-        cell.letters.add(text, this.#struck.isStruck(cell.style, spans));
-      } else if (aside.test(piece.name)) pass(this.#pieces, piece);
-      else {
-        if (piece.name === 's' || piece.name === 'tab') cell.text += ' ';
-        if (piece.name === 'line-break') cell.text += '\n';
-        const own = piece.name === 'span' ? [attribute(piece.attributes, 'style-name') ?? ''] : [];
-        this.#readText(piece, cell, [...spans, ...own]);
-      }
-    }
-  }
-
-  /** Puts a cell where it stands, as often as it is repeated. */
-  #place(cells: Cell[], tag: Tag, cell: Cell): void {
-    const times = numberIn(tag, 'number-columns-repeated');
-    const [row, column] = [this.#row, this.#column];
-    this.#column += times;
-    if (cell === null) return;
-    if (column + times > importLimits.columns) throw new UnreadableSheet(words.columns);
+  /** Puts a cell where it stands, as often as it is repeated. @returns where the next one stands */
+  const place = (cells: Cell[], tag: Tag, cell: Cell, column: number): number => {
+    const next = column + numberIn(tag, 'number-columns-repeated');
+    if (cell === null) return next;
+    if (next > importLimits.columns) throw new UnreadableSheet(words.columns);
     while (cells.length < column) cells.push(null);
-    for (let time = 0; time < times; time += 1) cells.push(cell);
+    while (cells.length < next) cells.push(cell);
     const lastRow = row + numberIn(tag, 'number-rows-spanned') - 1;
     const lastColumn = column + numberIn(tag, 'number-columns-spanned') - 1;
-    if (lastRow > row || lastColumn > column)
-      this.#merged.push({ row, column, lastRow, lastColumn });
-  }
+    if (lastRow > row || lastColumn > column) merged.push({ row, column, lastRow, lastColumn });
+    return next;
+  };
+
+  const readRow = (tag: Tag) => {
+    const cells: Cell[] = [];
+    let column = 0;
+    each(pieces, tag, (one) => {
+      if (!/^(?:covered-)?table-cell$/.test(one.name)) return false;
+      const own = styleOf(one, 'style-name') ?? styleOf(tag, 'default-cell-style-name');
+      const cell = readCell(pieces, one, own ?? columnStyles[column] ?? '', by);
+      column = place(cells, one, cell, column);
+      return true;
+    });
+    const next = row + numberIn(tag, 'number-rows-repeated');
+    if (cells.length > 0) {
+      if (next > importLimits.rows) throw new UnreadableSheet(words.rows);
+      while (rows.length < row) rows.push([]);
+      while (rows.length < next) {
+        if (isUnseen(tag)) hiddenRows.push(rows.length);
+        rows.push([...cells]);
+      }
+    }
+    row = next;
+  };
+
+  each(pieces, table, (one) => {
+    if (aside.test(one.name)) return pass(pieces, one);
+    if (one.name === 'table-column') placeColumns(one);
+    if (one.name !== 'table-row') return false;
+    readRow(one);
+    return true;
+  });
+  return {
+    ...{ rows, merged: filled(merged) },
+    ...{ hiddenRows: filled(hiddenRows), hiddenColumns: filled(hiddenColumns) },
+  };
 }
 
 function readContent(xml: string, styles: string): Sheet[] {
-  const struck = new StruckStyles([styles, xml]);
+  const by = struckStyles([styles, xml]);
   const pieces = piecesOf(xml);
   const sheets: Sheet[] = [];
   const hidden = new Set<string>();
@@ -223,8 +207,8 @@ function readContent(xml: string, styles: string): Sheet[] {
     if (tag.name === 'style') style = said('name');
     if (tag.name === 'table-properties' && said('display') === 'false') hidden.add(style);
     if (tag.name !== 'table') return false;
-    const isHidden = hidden.has(said('style-name'));
-    const sheet = new SheetReader(pieces, struck).read(tag, said('name'), isHidden);
+    const isHidden = hidden.has(said('style-name')) || undefined;
+    const sheet = { name: said('name'), isHidden, ...readTable(pieces, tag, by) };
     if (!isOfOtherFile(sheet.name)) sheets.push(sheet);
     return true;
   });
@@ -232,10 +216,10 @@ function readContent(xml: string, styles: string): Sheet[] {
 }
 
 /** The sheets of an OpenDocument spreadsheet, within the limits of rule 11.2. @throws UnreadableSheet */
-export async function readOds({ names, unpack }: OpenZip): Promise<Sheet[]> {
-  if (names.some((name) => /^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)))
+export function readOds(zip: OpenZip): Sheet[] {
+  if (zip.names.some((name) => /^(?:Basic|Scripts)\/|^Object [0-9]+$/i.test(name)))
     throw new UnreadableSheet(words.embedded);
-  const parts = new Map(await unpack());
+  const parts = new Map(zip.parts);
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data'))
     throw new UnreadableSheet(words.locked);
   const xml = parts.get('content.xml')?.toString() ?? '';

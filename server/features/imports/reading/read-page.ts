@@ -36,101 +36,70 @@ function span({ attributes }: Tag, name: string): number {
   return number >= 1 ? number : 1;
 }
 
-/** Goes along with the pieces of a page and gathers its tables; one may stand within another. */
-class Tables {
-  readonly #done: Draft[] = [];
-  readonly #open: Draft[] = [];
-  get #draft(): Draft | undefined {
-    return this.#open.at(-1);
-  }
+const emptyDraft = (): Draft => ({
+  ...{ rows: [], merged: [], hiddenRows: [], covered: [], column: 0, width: 1, text: null },
+});
 
-  get sheets(): Omit<Sheet, 'name'>[] {
-    return this.#done
-      .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
-      .map(({ rows, merged, hiddenRows }) => ({
-        rows,
-        merged: filled(merged),
-        hiddenRows: filled(hiddenRows),
-        told: [words.toldPage],
-      }));
-  }
+function startRow(draft: Draft, tag: Tag): void {
+  draft.rows.push([]);
+  draft.column = 0;
+  if (/display\s*:\s*none/i.test(attribute(tag.attributes, 'style') ?? ''))
+    draft.hiddenRows.push(draft.rows.length - 1);
+}
 
-  text(written: string): void {
-    const draft = this.#draft;
-    if (!draft || draft.text === null) return;
-    draft.text += plainText(written.replace(/\s+/g, ' '));
-  }
+function startCell(draft: Draft, tag: Tag): void {
+  if (draft.rows.length === 0) draft.rows.push([]);
+  const row = draft.rows.length - 1;
+  while ((draft.covered[draft.column] ?? -1) >= row) draft.column += 1;
+  const { column } = draft;
+  draft.width = span(tag, 'colspan');
+  draft.text = '';
+  const lastRow = row + span(tag, 'rowspan') - 1;
+  const lastColumn = column + draft.width - 1;
+  if (lastRow > row || lastColumn > column) draft.merged.push({ row, column, lastRow, lastColumn });
+  if (lastRow > row)
+    for (let at = column; at <= Math.min(lastColumn, importLimits.columns); at += 1)
+      draft.covered[at] = lastRow;
+}
 
-  tag(tag: Tag): void {
-    const name = tag.name.toLowerCase();
-    const draft = this.#draft;
-    if (name === 'table' && !tag.isEnd) this.#begin();
-    else if (!draft) return;
-    else if (name === 'table') this.#finish(draft);
-    else if (name === 'tr') this.#startRow(draft, tag);
-    else if (name === 'td' || name === 'th') {
-      this.#endCell(draft);
-      if (!tag.isEnd) this.#startCell(draft, tag);
+function endCell(draft: Draft): void {
+  if (draft.text === null) return;
+  const text = withoutFormula(plain(draft.text));
+  const cells = draft.rows.at(-1);
+  if (text !== '' && cells) {
+    if (draft.column >= importLimits.columns) throw new UnreadableSheet(words.columns);
+    while (cells.length < draft.column) cells.push(null);
+    cells.push(text);
+  }
+  draft.column += draft.width;
+  draft.text = null;
+}
+
+/** The tables of a page, which may be cut off; one may stand within another. @throws UnreadableSheet */
+function tablesIn(page: string): Draft[] {
+  const all: Draft[] = [];
+  const open: Draft[] = [];
+  for (const piece of piecesOf(page)) {
+    const draft = open.at(-1);
+    const name = typeof piece === 'string' ? '' : piece.name.toLowerCase();
+    if (typeof piece === 'string') {
+      if (draft && draft.text !== null) draft.text += plainText(piece.replace(/\s+/g, ' '));
+    } else if (name === 'table' && !piece.isEnd) {
+      // A million tables, each within the one before.
+      if (open.length === importLimits.tablesWithin) throw new UnreadableSheet(words.tooMuch);
+      const next = emptyDraft();
+      open.push(next);
+      all.push(next);
+    } else if (!draft) continue;
+    else if (/^(?:table|tr|td|th)$/.test(name)) {
+      endCell(draft);
+      if (name === 'table') open.pop();
+      else if (!piece.isEnd && name === 'tr') startRow(draft, piece);
+      else if (!piece.isEnd) startCell(draft, piece);
     } else if (draft.text?.trim() && /^(?:br|p|div|li)$/.test(name)) draft.text += '\n';
   }
-
-  /** What is still open at the end of a page that was cut off or never closed anything. */
-  end(): void {
-    for (const draft of this.#open.toReversed()) this.#finish(draft);
-  }
-
-  /** @throws UnreadableSheet for a million tables, each within the one before */
-  #begin(): void {
-    if (this.#open.length === importLimits.tablesWithin) throw new UnreadableSheet(words.tooMuch);
-    const draft = {
-      ...{ rows: [], merged: [], hiddenRows: [], covered: [], column: 0, width: 1, text: null },
-    };
-    this.#open.push(draft);
-    this.#done.push(draft);
-  }
-
-  #finish(draft: Draft): void {
-    this.#endCell(draft);
-    this.#open.pop();
-  }
-
-  #startRow(draft: Draft, tag: Tag): void {
-    this.#endCell(draft);
-    if (tag.isEnd) return;
-    draft.rows.push([]);
-    draft.column = 0;
-    if (/display\s*:\s*none/i.test(attribute(tag.attributes, 'style') ?? ''))
-      draft.hiddenRows.push(draft.rows.length - 1);
-  }
-
-  #startCell(draft: Draft, tag: Tag): void {
-    if (draft.rows.length === 0) draft.rows.push([]);
-    const row = draft.rows.length - 1;
-    while ((draft.covered[draft.column] ?? -1) >= row) draft.column += 1;
-    const { column } = draft;
-    draft.width = span(tag, 'colspan');
-    draft.text = '';
-    const lastRow = row + span(tag, 'rowspan') - 1;
-    const lastColumn = column + draft.width - 1;
-    if (lastRow > row || lastColumn > column)
-      draft.merged.push({ row, column, lastRow, lastColumn });
-    if (lastRow > row)
-      for (let at = column; at <= Math.min(lastColumn, importLimits.columns); at += 1)
-        draft.covered[at] = lastRow;
-  }
-
-  #endCell(draft: Draft): void {
-    if (draft.text === null) return;
-    const text = withoutFormula(plain(draft.text));
-    const cells = draft.rows.at(-1);
-    if (text !== '' && cells) {
-      if (draft.column >= importLimits.columns) throw new UnreadableSheet(words.columns);
-      while (cells.length < draft.column) cells.push(null);
-      cells.push(text);
-    }
-    draft.column += draft.width;
-    draft.text = null;
-  }
+  open.forEach(endCell);
+  return all.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
 }
 
 /** Excel puts what stands in a cell below a picture or a shape into a table of its own within the cell. */
@@ -139,14 +108,11 @@ const belowPicture =
 const besideCells = /<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi;
 
 /** The tables of a page, as systems of schools give them out; all cells are text, and none is known as struck out. @throws UnreadableSheet */
-export function readPage(page: string, name: string): Sheet[] {
-  const tables = new Tables();
-  for (const piece of piecesOf(page.replace(besideCells, '').replace(belowPicture, '$1'))) {
-    if (typeof piece === 'string') tables.text(piece);
-    else tables.tag(piece);
-  }
-  tables.end();
-  return tables.sheets.map((sheet, at) =>
-    checkSize({ name: at === 0 ? name : `${name} (${at + 1})`, ...sheet }),
+export const readPage = (page: string, name: string): Sheet[] =>
+  tablesIn(page.replace(besideCells, '').replace(belowPicture, '$1')).map(
+    ({ rows, merged, hiddenRows }, at) =>
+      checkSize({
+        ...{ name: at === 0 ? name : `${name} (${at + 1})`, rows, merged: filled(merged) },
+        ...{ hiddenRows: filled(hiddenRows), told: [words.toldPage] },
+      }),
   );
-}

@@ -1,4 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import {
+  ERR_INVALID_CRC32,
+  ERR_INVALID_UNCOMPRESSED_SIZE,
+  ERR_OVERLAPPING_ENTRY,
+} from '@zip.js/zip.js';
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { foreignFileWords } from '#contract/imports/foreign-files.ts';
@@ -90,6 +95,25 @@ test('as many columns as the limit says are read, one more is not', async () => 
   await expect(readFirst(csv(columns + 1))).rejects.toThrow(words.columns);
   expect((await readFirst(await workbook(columns)))?.rows[0]).toHaveLength(columns);
   expect(await refusal(await workbook(columns + 1))).toBe(words.columns);
+});
+
+/** The zip with another number in the last entry of its directory. */
+function altered(at: number, value: number): Buffer {
+  const zip = zipOf({ 'xl/workbook.xml': Buffer.from('<x/>'), 'xl/a.xml': Buffer.from('<y/>') });
+  zip.writeUInt32LE(value, zip.lastIndexOf('PK\u0001\u0002') + at);
+  return zip;
+}
+const longer = zipOf({ 'xl/workbook.xml': Buffer.alloc(300_000_000) }, 2_000);
+
+test.each([
+  ['two parts that lie in one place', altered(42, 0), ERR_OVERLAPPING_ENTRY],
+  ['a part that is not what its checksum says', altered(16, 1), ERR_INVALID_CRC32],
+  ['a part that is longer than it says', longer, ERR_INVALID_UNCOMPRESSED_SIZE],
+])('%s is refused before it is unpacked', async (_what, zip, why) => {
+  const before = process.memoryUsage().arrayBuffers;
+  const { message, cause } = await readSheets(zip, name).catch((error) => error);
+  expect([message, cause.message]).toEqual([words.broken, why]);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
 });
 
 describe('a formula is seen in its cell, with the value that the file keeps', async () => {
@@ -199,19 +223,12 @@ test('a tab that is a chart is passed over', async () => {
     { sheet: 'Chart1', data },
     { sheet: 'Marks', data },
   ]).toBuffer();
+  const ofSheet = /worksheet("[^>]*)worksheets(?=\/sheet1)/;
   const parts = [...(await readZip(file))].map(([name, content]): [string, Buffer] => {
-    const xml = content.toString();
-    if (name === 'xl/_rels/workbook.xml.rels')
-      return [
-        name,
-        Buffer.from(
-          xml.replace(/worksheet("[^>]*)worksheets(?=\/sheet1)/, 'chartsheet$1chartsheets'),
-        ),
-      ];
-    const isChart = name === 'xl/worksheets/sheet1.xml';
-    return isChart
-      ? ['xl/chartsheets/sheet1.xml', Buffer.from('<chartsheet/>')]
-      : [name, Buffer.from(xml)];
+    if (name === 'xl/worksheets/sheet1.xml')
+      return ['xl/chartsheets/sheet1.xml', Buffer.from('<chartsheet/>')];
+    const xml = content.toString().replace(ofSheet, 'chartsheet$1chartsheets');
+    return [name, name === 'xl/_rels/workbook.xml.rels' ? Buffer.from(xml) : content];
   });
   expect(await readSheets(zipOf(Object.fromEntries(parts)), name)).toEqual([
     { name: 'Marks', rows: [['Achieng']] },

@@ -17,11 +17,9 @@ export interface FullCell {
    * programs or addresses, so its value is not taken.
    */
   readonly formula?: 'stored' | 'empty' | 'outside';
-  /** Set where a line goes through its letters: all of them, or some. */
-  readonly struck?: Struck;
+  /** Set where a line goes through its letters, be it some of them. */
+  readonly struck?: true;
 }
-
-export type Struck = 'whole' | 'part';
 
 /** A cell; plain, so that it travels between processes and as JSON. */
 export type Cell = Value | FullCell | null;
@@ -60,14 +58,10 @@ export class UnreadableSheet extends Error {}
 export const isFull = (cell: Cell | undefined): cell is FullCell =>
   typeof cell === 'object' && cell !== null && !('date' in cell);
 
-/** Whether a line goes through the letters of a cell. */
-export const struckIn = (cell: Cell | undefined): Struck | null =>
-  (isFull(cell) ? cell.struck : null) ?? null;
-
-/** A cell with what is known of the line through its letters; an empty one has none. */
-export function withStruck(cell: Cell, struck: Struck | null): Cell {
-  if (struck === null || cell === null) return cell;
-  return isFull(cell) ? { ...cell, struck } : { value: cell, struck };
+/** A cell with a line through its letters, if there is one; an empty cell has none. */
+export function withStruck(cell: Cell, isStruck: boolean): Cell {
+  if (!isStruck || cell === null) return cell;
+  return { ...(isFull(cell) ? cell : { value: cell }), struck: true };
 }
 
 /** Text that a program keeps as it is by a formula, `="00123"`: 00123. */
@@ -103,6 +97,14 @@ export function columnLetter(at: number): string {
 
 /** How people name a cell: `D7`. Both numbers count from 0. */
 export const cellName = (row: number, column: number) => `${columnLetter(column)}${row + 1}`;
+
+/** The row and the column that an address names, from 0; null for what is no address. */
+export function cellAt(address: string): readonly [row: number, column: number] | null {
+  const [, letters = '', row = ''] = /^([A-Z]{1,3})([1-9][0-9]{0,6})$/.exec(address) ?? [];
+  if (row === '') return null;
+  const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
+  return [Number(row) - 1, column - 1];
+}
 
 /** @throws UnreadableSheet for too many rows or columns. */
 export function checkSize(sheet: Sheet): Sheet {

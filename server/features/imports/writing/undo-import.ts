@@ -36,160 +36,144 @@ export const touched = () => new Conflict(words.touched);
 const addedIds = (changes: readonly ImportedRecord[]): number[] =>
   changes.filter((one) => one.action === 'add').map((one) => one.entity_id);
 
-/** Takes one import back; what the change log is to tell of each record that is as it was. */
-class Undoing {
-  readonly #writing: Writing;
-  readonly #changes: readonly ImportedRecord[];
-  readonly #logs = new Map<ImportedRecord, Log>();
+/** Names the first of the students whose records were changed; nobody where they are there no more. */
+async function touchedOf({ trx }: Writing, studentIds: readonly number[]): Promise<Conflict> {
+  if (studentIds.length === 0) return touched();
+  const rows = await trx
+    .selectFrom('students')
+    .select('name')
+    .where('id', 'in', studentIds)
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return touched();
+  const names = rows.slice(0, named).map(({ name }) => name);
+  return new Conflict(words.touchedNames(names, rows.length - names.length));
+}
 
-  constructor(writing: Writing, changes: readonly ImportedRecord[]) {
-    this.#writing = writing;
-    this.#changes = changes;
-  }
+/** Records that were changed are made as they were, out of what the import itself wrote. */
+type Restore = (
+  changes: readonly ImportedRecord[],
+  restore: (before: string, change: ImportedRecord) => Promise<Log>,
+) => Promise<void>;
 
-  #of(entity: string): readonly ImportedRecord[] {
-    return this.#changes.filter((one) => one.entity === entity);
-  }
+// Records are locked from the look to the commit: a correction at this moment comes before the
+// look, or after the whole.
 
-  /** Whose the reports are. */
-  async #whose(table: 'academic_reports' | 'finance_reports', ids: readonly number[]) {
-    const rows = await this.#writing.trx
-      .selectFrom(table)
-      .select('student_id')
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map((one) => one.student_id);
-  }
-
-  /** Names the first of the students whose records were changed; nobody where they are there no more. */
-  async #touchedOf(studentIds: readonly number[]): Promise<Conflict> {
-    if (studentIds.length === 0) return touched();
-    const rows = await this.#writing.trx
-      .selectFrom('students')
-      .select('name')
-      .where('id', 'in', studentIds)
-      .orderBy('id')
-      .execute();
-    if (rows.length === 0) return touched();
-    const names = rows.slice(0, named).map(({ name }) => name);
-    return new Conflict(words.touchedNames(names, rows.length - names.length));
-  }
-
-  /** Records that were changed are made as they were, out of what the import itself wrote. */
-  async #restore(
-    changes: readonly ImportedRecord[],
-    restore: (before: string, change: ImportedRecord) => Promise<Log>,
-  ): Promise<void> {
-    for (const one of changes)
-      if (one.before !== null) this.#logs.set(one, await restore(one.before, one));
-  }
-
-  // Records are locked from the look to the commit: a correction at this moment comes before the
-  // look, or after the whole.
-
-  async reports<Of extends ReportParts>(kind: ReportKind<Of>): Promise<void> {
-    const own = this.#of(kind.record.entity);
-    for (const part of inParts(own)) {
-      const ids = part.map((one) => one.entity_id);
-      const reports = await lockReportVersions(this.#writing, kind.table, ids);
-      const now = new Map(reports.map((row) => [row.id, row]));
-      const isAsLeft = ({ entity_id, version, action }: ImportedRecord) => {
-        const row = now.get(entity_id);
-        const isTold = action === 'add' && row?.mailed_version !== null;
-        return (
-          row &&
-          String(row.version) === version &&
-          row.status === reportStatus.unverified &&
-          !isTold
-        );
-      };
-      const changed = part.filter((one) => !isAsLeft(one)).map((one) => one.entity_id);
-      if (changed.length > 0) throw await this.#touchedOf(await this.#whose(kind.table, changed));
-      const added = addedIds(part);
-      if (added.length > 0) await deleteReports(this.#writing, kind.table, added);
+async function undoReports<Of extends ReportParts>(
+  writing: Writing,
+  kind: ReportKind<Of>,
+  of: (entity: string) => readonly ImportedRecord[],
+  restore: Restore,
+): Promise<void> {
+  const own = of(kind.record.entity);
+  for (const part of inParts(own)) {
+    const ids = part.map((one) => one.entity_id);
+    const reports = await lockReportVersions(writing, kind.table, ids);
+    const now = new Map(reports.map((row) => [row.id, row]));
+    const isAsLeft = ({ entity_id, version, action }: ImportedRecord) => {
+      const row = now.get(entity_id);
+      const isTold = action === 'add' && row?.mailed_version !== null;
+      const isSame = String(row?.version) === version && row?.status === reportStatus.unverified;
+      return isSame && !isTold;
+    };
+    const changed = part.filter((one) => !isAsLeft(one)).map((one) => one.entity_id);
+    if (changed.length > 0) {
+      const { trx } = writing;
+      const whose = trx.selectFrom(kind.table).select('student_id').where('id', 'in', changed);
+      const students = (await whose.execute()).map((one) => one.student_id);
+      throw await touchedOf(writing, students);
     }
-    await this.#restore(own, (before) => {
-      const found: StoredReport<Of> & { marks?: Of['row'][]; items?: Of['row'][] } =
-        JSON.parse(before);
-      // An earlier version called the rows by their kind.
-      const { marks, items, ...report } = found;
-      const rows = found.rows ?? marks ?? items ?? [];
-      return restoreReport(this.#writing, kind, { ...report, rows } as StoredReport<Of>);
-    });
+    const added = addedIds(part);
+    if (added.length > 0) await deleteReports(writing, kind.table, added);
   }
+  await restore(own, (before) => {
+    const found: StoredReport<Of> & { marks?: Of['row'][]; items?: Of['row'][] } =
+      JSON.parse(before);
+    // An earlier version called the rows by their kind.
+    const { marks, items, ...report } = found;
+    const rows = found.rows ?? marks ?? items ?? [];
+    return restoreReport(writing, kind, { ...report, rows } as StoredReport<Of>);
+  });
+}
 
-  async students(): Promise<void> {
-    const own = this.#of('student');
-    for (const part of inParts(own)) {
-      const ids = part.map((one) => one.entity_id);
-      const students = await lockStudents(this.#writing, ids);
-      const now = new Map(students.map((row) => [row.id, row.updated_at]));
-      const changed = part.filter((one) => now.get(one.entity_id) !== one.version);
-      if (changed.length > 0) throw await this.#touchedOf(changed.map((one) => one.entity_id));
-      const added = addedIds(part);
-      if (added.length > 0 && !(await deleteStudents(this.#writing.trx, added))) throw touched();
-    }
-    await this.#restore(own, (before) => {
-      const student: StudentsTable = JSON.parse(before);
-      return restoreStudent(this.#writing, student, (now) =>
-        checkStatusChange(this.#writing.actor, now.status, student.status),
+async function undoStudents(
+  writing: Writing,
+  own: readonly ImportedRecord[],
+  restore: Restore,
+): Promise<void> {
+  for (const part of inParts(own)) {
+    const ids = part.map((one) => one.entity_id);
+    const students = await lockStudents(writing, ids);
+    const now = new Map(students.map((row) => [row.id, row.updated_at]));
+    const changed = part.filter((one) => now.get(one.entity_id) !== one.version);
+    if (changed.length > 0)
+      throw await touchedOf(
+        writing,
+        changed.map((one) => one.entity_id),
       );
-    });
+    const added = addedIds(part);
+    if (added.length > 0 && !(await deleteStudents(writing.trx, added))) throw touched();
   }
+  await restore(own, (before) => {
+    const student: StudentsTable = JSON.parse(before);
+    return restoreStudent(writing, student, (now) =>
+      checkStatusChange(writing.actor, now.status, student.status),
+    );
+  });
+}
 
-  /** Supporters who were added go, while nobody has invited them. */
-  async supporters(): Promise<void> {
-    for (const part of inParts(this.#of('user'))) {
-      const users = part.map(({ entity_id: id, version }) => ({ id, updated_at: version }));
-      if (!(await deleteUninvited(this.#writing, users))) throw touched();
-    }
-  }
-
-  /** Schools go back to their clusters; names that were added go too, but for those in use by now. */
-  async names(): Promise<void> {
-    const { db, trx } = this.#writing;
-    const clusterNow = await readMerged(trx, 'cluster');
-    await this.#restore(this.#of('school'), async (before, { entity_id, version }) => {
-      const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
-      const now = await lockSchool(db, trx, entity_id);
-      if (now?.cluster_id !== clusterNow(Number(version))) throw touched();
-      const { log } = await changeSchool(this.#writing, now, { school: now.school, cluster_id });
-      return log;
-    });
-    const ids = (entity: string) => addedIds(this.#of(entity));
-    const [years, classes, subjects] = [ids('year'), ids('class'), ids('subject')];
-    await deleteUnusedNames(trx, { years, classes, subjects });
-    await deleteUnusedSchools(trx, ids('school'));
-    await deleteUnusedClusters(trx, ids('cluster'));
-  }
-
-  /** What the change log is told of it all. */
-  log(importId: number): Change[] {
-    const { actor: by, now: at } = this.#writing;
-    const changes = this.#changes.map((one): Change => {
-      const action = one.action === 'add' ? 'delete' : 'edit';
-      const { entity, entity_id: id } = one;
-      return { by, at, action, entity, id, fields: [], ...this.#logs.get(one) };
-    });
-    const own = { by, at, action: 'undo', entity: 'import', id: importId };
-    return [...changes, { ...own, after: { changes: changes.length } }];
-  }
+/** Schools go back to their clusters; names that were added go too, but for those in use by now. */
+async function undoNames(
+  writing: Writing,
+  of: (entity: string) => readonly ImportedRecord[],
+  restore: Restore,
+): Promise<void> {
+  const { db, trx } = writing;
+  const clusterNow = await readMerged(trx, 'cluster');
+  await restore(of('school'), async (before, { entity_id, version }) => {
+    const { cluster_id }: { readonly cluster_id: number } = JSON.parse(before);
+    const now = await lockSchool(db, trx, entity_id);
+    if (now?.cluster_id !== clusterNow(Number(version))) throw touched();
+    const { log } = await changeSchool(writing, now, { school: now.school, cluster_id });
+    return log;
+  });
+  const ids = (entity: string) => addedIds(of(entity));
+  const [years, classes, subjects] = [ids('year'), ids('class'), ids('subject')];
+  await deleteUnusedNames(trx, { years, classes, subjects });
+  await deleteUnusedSchools(trx, ids('school'));
+  await deleteUnusedClusters(trx, ids('cluster'));
 }
 
 /** Takes back everything an import added or changed, all or nothing. @throws Conflict, Missing, Refused */
 export async function undoChanges(writing: Writing, importId: number): Promise<void> {
-  const changes = await writing.trx
+  const { db, trx, actor: by, now: at } = writing;
+  const all = await trx
     .selectFrom('import_changes')
     .selectAll()
     .where('import_id', '=', importId)
     .orderBy('position')
     .execute();
-  const undoing = new Undoing(writing, changes);
-  await undoing.reports(academicReports);
-  await undoing.reports(financeReports);
-  await undoing.students();
-  await forgetPicturesOf(writing.trx, importId);
-  await undoing.supporters();
-  await undoing.names();
-  await recordChanges(writing.db, writing.trx, undoing.log(importId));
+  const of = (entity: string) => all.filter((one) => one.entity === entity);
+  /** What the change log is to tell of each record that is as it was. */
+  const logs = new Map<ImportedRecord, Log>();
+  const restore: Restore = async (changes, make) => {
+    for (const one of changes) if (one.before !== null) logs.set(one, await make(one.before, one));
+  };
+  await undoReports(writing, academicReports, of, restore);
+  await undoReports(writing, financeReports, of, restore);
+  await undoStudents(writing, of('student'), restore);
+  await forgetPicturesOf(trx, importId);
+  // Supporters who were added go, while nobody has invited them.
+  for (const part of inParts(of('user'))) {
+    const users = part.map(({ entity_id: id, version }) => ({ id, updated_at: version }));
+    if (!(await deleteUninvited(writing, users))) throw touched();
+  }
+  await undoNames(writing, of, restore);
+  const changes = all.map((one): Change => {
+    const action = one.action === 'add' ? 'delete' : 'edit';
+    const { entity, entity_id: id } = one;
+    return { by, at, action, entity, id, fields: [], ...logs.get(one) };
+  });
+  const own = { by, at, action: 'undo', entity: 'import', id: importId };
+  await recordChanges(db, trx, [...changes, { ...own, after: { changes: changes.length } }]);
 }

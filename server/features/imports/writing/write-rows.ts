@@ -66,23 +66,16 @@ async function formOf(on: ImportWriting, { fields, school, cluster, supporter }:
   return { input, assigned: { supporter_id: theirs, status } };
 }
 
-const expectPictureOf = async (
-  { writing: { trx, now }, importId }: ImportWriting,
-  id: number,
-  change: StudentChange | undefined,
-): Promise<void> => {
-  if (change?.picture) await expectPicture(trx, id, change.picture, now, importId);
-};
-
 /** Registers new students, many at once, then corrects those that were there. */
 async function writeStudents(on: ImportWriting, changes: readonly StudentChange[]): Promise<void> {
   const { writing } = on;
-  const { actor } = writing;
-  const at = writing.now.toISOString();
-  for (const part of inParts(
-    changes.filter((one) => one.id === null),
-    studentsAtOnce,
-  )) {
+  const { actor, trx, now } = writing;
+  const at = now.toISOString();
+  const expectPictureOf = async (id: number, { picture }: Pick<StudentChange, 'picture'>) => {
+    if (picture) await expectPicture(trx, id, picture, now, on.importId);
+  };
+  const isNew = ({ id }: StudentChange) => id === null;
+  for (const part of inParts(changes.filter(isNew), studentsAtOnce)) {
     const students: NewStudent[] = [];
     for (const change of part) {
       checkStatusChange(actor, studentStatus.active, change.fields.status);
@@ -92,24 +85,21 @@ async function writeStudents(on: ImportWriting, changes: readonly StudentChange[
       const change = part[index];
       on.students.set(change?.row ?? '', added.id);
       on.added('student', added, at);
-      await expectPictureOf(on, added.id, change);
+      await expectPictureOf(added.id, change ?? {});
     }
     await on.step(part.length);
   }
-  const edits = Map.groupBy(
-    changes.filter((one) => one.id !== null),
-    ({ id }) => id,
-  );
-  for (const [id, [first, ...others]] of edits) {
+  const byStudent = Map.groupBy(changes, ({ id }) => id);
+  for (const [id, [first, ...others]] of byStudent) {
     if (id === null || !first) continue;
-    const old = await lockStudent(writing.db, writing.trx, id);
+    const old = await lockStudent(writing.db, trx, id);
     if (!old || old.updated_at !== first.updated_at) throw changed();
     const change = others.reduce((one, other) => together(one, other, old), first);
     checkStatusChange(actor, old.status, change.fields.status);
     const { input, assigned } = await formOf(on, change);
     const log = await updateStudent(writing, old, input, assigned, 'import');
     on.edited('student', old.id, at, old, log);
-    await expectPictureOf(on, old.id, change);
+    await expectPictureOf(old.id, change);
     await on.step(1 + others.length);
   }
 }
