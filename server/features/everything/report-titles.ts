@@ -2,7 +2,7 @@ import { reportRecords } from '#contract/report-kinds/records.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 
 /** How each kind of report stands in the workbook and its folder. */
-export const reportSheets = {
+export const reportTitles = {
   academic: {
     ...reportRecords.academic,
     title: 'Academic Reports',

@@ -1,13 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { speaking } from '../../language.ts';
-import type { FileJob } from './file-job.ts';
+import type { PrintJob } from './print-year.ts';
+import { yearPdf } from './year-pdf.ts';
 
-/** The thread of `file-maker.ts`: it makes one file and ends. */
-async function make(job: FileJob): Promise<Uint8Array> {
-  // Each library is loaded only where it is used, which saves half of the time of a short file.
-  if (job.kind === 'sheet') return (await import('./xlsx.ts')).xlsxBytes(job.table);
-  const { yearPdf } = await import('./year-pdf.ts');
-  return speaking(job.language, () => yearPdf(job.pages));
-}
-
-parentPort?.postMessage(await make(workerData));
+/** The thread of `print-year.ts`: it makes one file and ends. */
+const { pages, language }: PrintJob = workerData;
+parentPort?.postMessage(await speaking(language, () => yearPdf(pages)));

@@ -1,10 +1,18 @@
 import { Worker } from 'node:worker_threads';
+import { languageNow } from '#contract/texts.ts';
 import { Unavailable } from '../../errors.ts';
 import { programFile } from '../../program-path.ts';
 import { Queue } from '../../queue.ts';
-import type { FileJob } from './file-job.ts';
+import type { YearPages } from './year-pages.ts';
 
-const script = programFile('server/features/exports/file-maker-thread');
+/** What the thread is given. */
+export interface PrintJob {
+  readonly pages: YearPages;
+  /** The language of the headings, since the thread has no request to take it from. */
+  readonly language: string;
+}
+
+const script = programFile('server/features/year-book/print-year-thread');
 const heapMB = 512;
 const waitingAtMost = 9;
 const retrySeconds = 10;
@@ -15,7 +23,7 @@ const queue = new Queue({
   refusal: () => new Unavailable(retrySeconds),
 });
 
-function run(job: FileJob): Promise<Uint8Array> {
+function run(job: PrintJob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(script, {
       workerData: job,
@@ -29,10 +37,11 @@ function run(job: FileJob): Promise<Uint8Array> {
 }
 
 /**
- * Makes a workbook or pages in a thread of its own, because a long list takes seconds, and one after the other,
- * because it takes memory.
- * @throws Unavailable when too many wait already.
+ * Draws the pages in a thread of its own, because that takes its time, and one after the other, because it takes
+ * memory.
+ * @returns the bytes of the PDF
+ * @throws Unavailable when too many wait already
  */
-export function makeFile(job: FileJob): Promise<Uint8Array> {
-  return queue.run(() => run(job));
+export function printYear(pages: YearPages): Promise<Uint8Array> {
+  return queue.run(() => run({ pages, language: languageNow() }));
 }
