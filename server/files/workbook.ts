@@ -128,57 +128,10 @@ function contentTypes(sheets: readonly WrittenSheet[]): string {
   return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('xl/workbook.xml', 'sheet.main')}${type('xl/styles.xml', 'styles')}${sheets.map(({ part }) => type(partName(part), 'worksheet')).join('')}</Types>`;
 }
 
-/** Rows one by one, with a look-ahead of one. */
-class RowReader {
-  readonly #rows: AsyncIterator<readonly Cell[]>;
-  #next: IteratorResult<readonly Cell[]> | null = null;
-
-  constructor({ parts }: LongSheet) {
-    async function* each() {
-      for await (const part of parts) yield* part;
-    }
-    this.#rows = each();
-  }
-
-  async peek(): Promise<readonly Cell[] | null> {
-    this.#next ??= await this.#rows.next();
-    return this.#next.done ? null : this.#next.value;
-  }
-
-  async take(): Promise<readonly Cell[] | null> {
-    const row = await this.peek();
-    if (row !== null) this.#next = null;
-    return row;
-  }
-}
-
 const rowsAtOnce = 250;
 
-/**
- * The text of a sheet.
- * @param most rows that it may have: what is left is for the sheet that continues it
- * @param onEnd told how many it has
- */
-async function* sheetText(
-  sheet: LongSheet,
-  reader: RowReader,
-  most: number,
-  onEnd: (rows: number) => void,
-): AsyncGenerator<Uint8Array> {
-  let text = headText(sheet.columns);
-  let count = 0;
-  while (count < most) {
-    const cells = await reader.take();
-    if (cells === null) break;
-    count += 1;
-    text += rowText(sheet, cells, count + 1);
-    if (count % rowsAtOnce > 0) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  onEnd(count);
-  const filter = `<autoFilter ref="A1:${lastCell(sheet, count)}"/>`;
-  yield Buffer.from(`${text}</sheetData>${filter}</worksheet>`);
+async function* rowsIn({ parts }: LongSheet) {
+  for await (const part of parts) yield* part;
 }
 
 const textFile = (name: string, text: string): ZipEntry => ({ name, body: [Buffer.from(text)] });
@@ -186,6 +139,7 @@ const textFile = (name: string, text: string): ZipEntry => ({ name, body: [Buffe
 /** What makes the first sheet, once all others are written; gets the number of rows of each. */
 export type Front = (rows: ReadonlyMap<string, number>) => Promise<LongSheet>;
 
+/** The parts of the file. @param most rows of one sheet: what is left is for one that continues it */
 async function* workbookParts(
   sheets: AsyncIterable<LongSheet> | Iterable<LongSheet>,
   most: number,
@@ -194,16 +148,30 @@ async function* workbookParts(
   const written: WrittenSheet[] = [];
   const taken = new Set<string>();
 
-  /** A sheet, and those that continue it. */
+  /** A sheet, and those that continue it: the next one is begun when the one before was read. */
   async function* write(sheet: LongSheet): AsyncGenerator<ZipEntry> {
-    const reader = new RowReader(sheet);
+    const rows = rowsIn(sheet);
+    let next = await rows.next();
+    async function* text(part: number, name: string): AsyncGenerator<Uint8Array> {
+      let said = headText(sheet.columns);
+      let count = 0;
+      for (; !next.done && count < most; next = await rows.next()) {
+        count += 1;
+        said += rowText(sheet, next.value, count + 1);
+        if (count % rowsAtOnce > 0) continue;
+        yield Buffer.from(said);
+        said = '';
+      }
+      written.push({ part, name, rows: count, sheet });
+      const filter = `<autoFilter ref="A1:${lastCell(sheet, count)}"/>`;
+      yield Buffer.from(`${said}</sheetData>${filter}</worksheet>`);
+    }
     do {
       const part = written.length + 1;
       const name = tabName(sheet.title, taken);
       taken.add(name.toLowerCase());
-      const onEnd = (rows: number) => written.push({ part, name, rows, sheet });
-      yield { name: partName(part), body: sheetText(sheet, reader, most, onEnd) };
-    } while ((await reader.peek()) !== null);
+      yield { name: partName(part), body: text(part, name) };
+    } while (!next.done);
   }
 
   for await (const sheet of sheets) yield* write(sheet);
