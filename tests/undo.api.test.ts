@@ -169,11 +169,6 @@ const erased = () => importMessages.touchedNames([`Erased student ${student.id}`
 const undone = [200, importMessages.undone] as const;
 const state = [409, importMessages.state] as const;
 const late = [409, reportMessages.undoLate] as const;
-const ofImport = {
-  ...{ touched: [409, somebody], erased: () => [409, erased()], twice: state, another: undone },
-  ...{ mayNot: 4 },
-} as const;
-
 interface Expected {
   readonly done: () => Promise<Done>;
   /** What is answered where somebody changed a record of it since. */
@@ -186,6 +181,11 @@ interface Expected {
   /** The highest role that may not. */
   readonly mayNot: number;
 }
+
+const ofImport: Omit<Expected, 'done'> = {
+  ...{ touched: [409, somebody], erased: () => [409, erased()], twice: state, another: undone },
+  mayNot: 4,
+};
 
 const kinds: Readonly<Record<string, Expected>> = {
   'a hand-over': {

@@ -3,7 +3,6 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import { type Change, recordChanges } from '../../../db/change-log.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { readMerged } from '../../../db/merged-names.ts';
-import type { ReportTable } from '../../../db/report-kinds.ts';
 import type { StudentsTable } from '../../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../../db/writing.ts';
 import { Conflict } from '../../../errors.ts';
@@ -52,17 +51,6 @@ class Undoing {
     return this.#changes.filter((one) => one.entity === entity);
   }
 
-  /** Whose reports these are, and of whom nothing is to come back because they were erased since. */
-  async #whose(table: ReportTable, ids: readonly number[]) {
-    const rows = await this.#writing.trx
-      .selectFrom(`${table} as r`)
-      .leftJoin('erasures as e', 'e.student_id', 'r.student_id')
-      .select(['r.id', 'r.student_id', 'e.erased_at'])
-      .where('r.id', 'in', ids)
-      .execute();
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
   /** Names the first of the students whose records were changed; nobody where they are there no more. */
   async #touchedOf(studentIds: readonly number[]): Promise<Conflict> {
     if (studentIds.length === 0) return touched();
@@ -95,7 +83,6 @@ class Undoing {
       const ids = part.map((one) => one.entity_id);
       const reports = await lockReportVersions(this.#writing, kind.table, ids);
       const now = new Map(reports.map((row) => [row.id, row]));
-      const whose = await this.#whose(kind.table, ids);
       const isAsLeft = ({ entity_id, version, action }: ImportedRecord) => {
         const row = now.get(entity_id);
         const isTold = action === 'add' && row?.mailed_version !== null;
@@ -104,13 +91,13 @@ class Undoing {
           String(row.version) === version &&
           row.status === reportStatus.unverified &&
           !isTold &&
-          whose.get(entity_id)?.erased_at === null
+          !row.is_erased
         );
       };
       const changed = part.filter((one) => !isAsLeft(one));
       if (changed.length > 0)
         throw await this.#touchedOf(
-          changed.flatMap((one) => whose.get(one.entity_id)?.student_id ?? []),
+          changed.flatMap((one) => now.get(one.entity_id)?.student_id ?? []),
         );
       const added = addedIds(part);
       if (added.length > 0) await deleteReports(this.#writing, kind.table, added);
