@@ -43,7 +43,7 @@ const differsByDatabase = [
   'server/features/{academics,finance}/*-{races,changes,filing}',
   'server/features/session/{sign-in,link-races,sessions}',
   'server/http/{faults,once/once}',
-  'tests/{lists,upgrade,time-zone}',
+  'tests/{lists,upgrade,time-zone,undo}',
   'tests/abuse/{races,sent-twice}',
 ].map((name) => `${name}.api.test.ts`);
 
