@@ -8,6 +8,9 @@ export const textLimits = {
   password: 128,
 } as const;
 
+/** How long what changed many records at once, a hand-over or a merge of names, can be undone, in hours. */
+export const hoursToUndo = 24;
+
 /** Seconds, as people see them (rules 4.11, 10.6 and 10.8). */
 export const timings = {
   inactivityWarning: 60,

@@ -41,6 +41,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { verifyQueueRoutes } from './features/verify-queue/verify-queue.routes.ts';
 import { voidedRoutes } from './features/voided/voided.routes.ts';
+import { yearBookRoutes } from './features/year-book/year-book.routes.ts';
 import type { Route } from './http/route.ts';
 
 const featureRoutes: readonly Route[] = [
@@ -82,7 +83,11 @@ const featureRoutes: readonly Route[] = [
 ];
 
 /** The features of the app in one list; exports reuse the routes of the lists above them. */
-export const allRoutes: readonly Route[] = [...featureRoutes, ...exportRoutes(featureRoutes)];
+export const allRoutes: readonly Route[] = [
+  ...featureRoutes,
+  ...exportRoutes(featureRoutes),
+  ...yearBookRoutes,
+];
 
 /** The jobs that features register with the outbox worker. */
 export function registerMail(app: App): void {

@@ -1,9 +1,8 @@
 import type { App } from './context.ts';
 import type { Database } from './db/database.ts';
-import { dropOldHandOvers } from './features/hand-over/hand-over.queries.ts';
+import { dropUndoable } from './db/undoable.ts';
 import { dropStaleImports } from './features/imports/imports.service.ts';
 import { dropUnusedSetups } from './features/imports/sheet-layouts.queries.ts';
-import { dropOldMerges } from './features/names/merges.queries.ts';
 import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { dropExpectedPictures } from './features/students/expected-pictures.ts';
@@ -32,8 +31,8 @@ const periods: Readonly<Record<string, (db: Database, now: Date) => Promise<numb
   sheet_layout: dropUnusedSetups,
   expected_picture: dropExpectedPictures,
   read_log: dropOldReads,
-  hand_over: dropOldHandOvers,
-  name_merge: dropOldMerges,
+  hand_over: dropUndoable('hand_overs'),
+  name_merge: dropUndoable('name_merges'),
   logo: dropOldLogos,
   idempotency_key: dropOldKeys,
   idempotency_reply: emptyOldReplies,

@@ -43,7 +43,7 @@ const differsByDatabase = [
   'server/features/{academics,finance}/*-{races,changes,filing}',
   'server/features/session/{sign-in,link-races,sessions}',
   'server/http/{faults,once/once}',
-  'tests/{lists,upgrade,time-zone}',
+  'tests/{lists,upgrade,time-zone,undo}',
   'tests/abuse/{races,sent-twice}',
 ].map((name) => `${name}.api.test.ts`);
 
@@ -55,11 +55,11 @@ const leftToAll = [
   'server/features/summaries/real-marks.api.test.ts',
   'server/features/everything/round-trip.api.test.ts',
   'server/features/notifications/crashes.api.test.ts',
-  'server/features/exports/year-pictures.api.test.ts',
+  'server/features/year-book/year-pictures.api.test.ts',
   'server/backup/{backup-under-load,backup-commands}.api.test.ts',
 ];
 /** Of those that start programs or take the processor for seconds, what stands alone for a feature. */
-const slowButShort = ['server/files/{files,upload}', 'server/features/exports/year-pdf'].map(
+const slowButShort = ['server/files/{files,upload}', 'server/features/year-book/year-pdf'].map(
   (name) => `${name}.slow.test.ts`,
 );
 

@@ -13,20 +13,23 @@ import { listUsers } from '../users/calls.ts';
 import { mediaTypes } from './formats.ts';
 
 const shapes = () => import('./shapes.ts');
-const formatQuery = async () => (await shapes()).formatQuery;
-const yearFormatQuery = async () => (await shapes()).yearFormatQuery;
-const filtersFormatQuery = async () => (await shapes()).filtersFormatQuery;
-const annualFormatQuery = async () => (await shapes()).annualFormatQuery;
+const yearQuery = async () => (await shapes()).yearQuery;
 const nothing = async () => (await shapes()).nothing;
 
-/** The export of a list. Whoever may see the list may export it, with the same search, order and hidden fields. */
-function exportOf<const Name extends string, Query>(
+type Listed<Query> = Pick<Endpoint, 'may' | 'list' | 'objectRule'> & {
+  readonly query?: LazyShape<Query>;
+};
+
+/**
+ * The export of a list. Whoever may see the list may export it, with the same search, order, filters and hidden
+ * fields.
+ */
+const exportOf = <const Name extends string, Query>(
   name: Name,
-  list: Pick<Endpoint, 'may' | 'list' | 'objectRule'>,
+  list: Listed<Query>,
   summary: string,
-  query: LazyShape<Query>,
-) {
-  return endpoint({
+) =>
+  endpoint({
     call: `GET /api/exports/${name}`,
     summary: `${summary} as XLSX or CSV, with the search and within the rights of the list`,
     rules: '11.1',
@@ -34,92 +37,62 @@ function exportOf<const Name extends string, Query>(
     changesData: false,
     list: list.list ?? { sort: [] },
     ...(list.objectRule && { objectRule: list.objectRule }),
-    query,
+    query: async () => (await shapes()).withFormat((await list.query?.()) ?? null),
     file: [mediaTypes.xlsx, mediaTypes.csv],
     data: nothing,
   });
-}
 
 /** Rows behind the annual reports: for those who read these, in the order of their students. */
-const rowsOfYear = { may: 'summaries.read', list: { sort: [] } } as const;
+const rowsOfYear = { may: 'summaries.read', list: { sort: [] }, query: yearQuery } as const;
 
-export const exportUsers = exportOf(
-  'users',
-  listUsers,
-  'The users',
-  async () => (await shapes()).usersFormatQuery,
-);
-export const exportStudents = exportOf(
-  'students',
-  listStudents,
-  'The students',
-  async () => (await shapes()).studentsFormatQuery,
-);
-export const exportSchools = exportOf(
-  'schools',
-  listSchools,
-  'Schools and clusters',
-  async () => (await shapes()).schoolsFormatQuery,
-);
+export const exportUsers = exportOf('users', listUsers, 'The users');
+export const exportStudents = exportOf('students', listStudents, 'The students');
+export const exportSchools = exportOf('schools', listSchools, 'Schools and clusters');
 export const exportTermBoard = exportOf(
   'term-board',
   listBoardStudents,
   'The term board, a line per student',
-  async () => (await shapes()).boardFormatQuery,
 );
-export const exportClusterReport = exportOf(
-  'cluster-report',
-  clusterReport,
-  'The Cluster Report',
-  filtersFormatQuery,
-);
+export const exportClusterReport = exportOf('cluster-report', clusterReport, 'The Cluster Report');
 export const exportSupporterReport = exportOf(
   'supporter-report',
   supporterReport,
   'The Supporters Report, a line per student',
-  filtersFormatQuery,
 );
 export const exportAnnualAcademic = exportOf(
   'annual-academic-report',
   annualAcademicReport,
   'The Annual Academic Report, a line per school',
-  annualFormatQuery,
 );
 export const exportAnnualFinance = exportOf(
   'annual-finance-report',
   annualFinanceReport,
   'The Annual Finance Report, a line per school',
-  annualFormatQuery,
 );
 export const exportAcademicReports = exportOf(
   'academic-reports',
   rowsOfYear,
   'The academic reports of a year with their comments; search over student name',
-  yearFormatQuery,
 );
 export const exportMarks = exportOf(
   'marks',
   rowsOfYear,
   'The marks of a year, a line per subject; search over student name',
-  yearFormatQuery,
 );
 export const exportExpenses = exportOf(
   'expenses',
   rowsOfYear,
   'The receipt items of a year; search over student name',
-  yearFormatQuery,
 );
 export const exportNotifications = exportOf(
   'notifications',
   listNotifications,
   'The Progress Report, a line per year and term',
-  formatQuery,
 );
 export const exportLetters = exportOf(
   'letters',
   listLetters,
   'The e-mails of a term and what became of them',
-  async () => (await shapes()).lettersFormatQuery,
 );
 
 export const studentYear = endpoint({
@@ -129,7 +102,7 @@ export const studentYear = endpoint({
   may: 'students.profile',
   changesData: false,
   objectRule: 'supporters narrowed to their own students reach only these',
-  query: async () => (await shapes()).yearQuery,
+  query: yearQuery,
   file: [mediaTypes.pdf],
   data: nothing,
 });

@@ -31,7 +31,7 @@ export const features: Rungs = [
     'verify-queue',
   ],
   ['exports', 'imports', 'letter-texts', 'voided'],
-  ['intake', 'privacy'],
+  ['intake', 'privacy', 'year-book'],
   ['everything'],
 ];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** The fonts of printed pages, which lie beside the code that reads them. */
-const fonts = 'server/features/exports/fonts';
+const fonts = 'server/features/year-book/fonts';
 
 /** What is started by itself: the server, the commands, and the processes and threads that it starts. */
 const programs = [
@@ -16,7 +16,7 @@ const programs = [
   'server/files/paper-process',
   'server/features/imports/reading-process',
   'server/memory-watch',
-  'server/features/exports/file-maker-thread',
+  'server/features/year-book/print-year-thread',
 ];
 
 /** Libraries that are loaded when they are needed: they stay where they are installed. */

@@ -8,7 +8,7 @@ import { listImportRows, runImport, undoImport } from '#contract/imports/calls.t
 import type { ImportBatch, ImportRow } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import type { Value } from '../../server/db/database.ts';
-import { withoutCodes } from '../../server/features/exports/workbook.ts';
+import { withoutCodes } from '../../server/files/workbook.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import { givenManyThings, oddTexts } from '../support/given-many-things.ts';
 import { checked, readFile } from '../support/guided-import.ts';

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { takeEverything } from '#contract/everything/calls.ts';
-import { workbookName } from '../../server/features/everything/sheet-names.ts';
+import { workbookName } from '../../server/features/everything/sheet.ts';
 import type { BrowserLike } from './browser-like.ts';
 import { readZip } from './read-zip.ts';
 

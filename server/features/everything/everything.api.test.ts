@@ -16,7 +16,7 @@ import { bothFiles, givenRegister } from '../../../tests/support/given-students.
 import { askEverything, readEverything } from '../../../tests/support/read-everything.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
-import { workbookName } from './sheet-names.ts';
+import { workbookName } from './sheet.ts';
 
 async function givenEverything() {
   const running = await appUnderTest();

@@ -1,26 +1,11 @@
 import type { Reader } from '../../db/database.ts';
-import { type NamedKind, namedRows } from '../../db/name-keys.ts';
-
-interface NamedStudent {
-  readonly ref: string;
-  readonly name: string;
-}
-
-interface NamedUser {
-  readonly name: string;
-  readonly email: string;
-}
+import { type NamedKind, namedRows, namedTables } from '../../db/name-keys.ts';
 
 /** The names behind the ids of a row. */
 export interface Names {
-  readonly students: ReadonlyMap<number, NamedStudent>;
-  readonly users: ReadonlyMap<number, NamedUser>;
+  readonly students: ReadonlyMap<number, { readonly ref: string; readonly name: string }>;
+  readonly users: ReadonlyMap<number, { readonly name: string; readonly email: string }>;
   readonly named: Readonly<Record<NamedKind, ReadonlyMap<number, string>>>;
-}
-
-async function namesOf(reader: Reader, kind: NamedKind): Promise<ReadonlyMap<number, string>> {
-  const rows = await namedRows(reader, kind);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Everybody and everything that rows refer to, read once. */
@@ -30,6 +15,9 @@ export async function readNames(reader: Reader): Promise<Names> {
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email'])
     .execute();
+  const named: Partial<Record<NamedKind, ReadonlyMap<number, string>>> = {};
+  for (const kind of Object.keys(namedTables) as NamedKind[])
+    named[kind] = new Map((await namedRows(reader, kind)).map(({ id, name }) => [id, name]));
   return {
     students: new Map(students.map(({ id, ...student }) => [id, student])),
     users: new Map(
@@ -38,14 +26,6 @@ export async function readNames(reader: Reader): Promise<Names> {
         { email, name: `${first_name} ${last_name}` },
       ]),
     ),
-    named: {
-      cluster: await namesOf(reader, 'cluster'),
-      school: await namesOf(reader, 'school'),
-      year: await namesOf(reader, 'year'),
-      term: await namesOf(reader, 'term'),
-      class: await namesOf(reader, 'class'),
-      subject: await namesOf(reader, 'subject'),
-      scale: await namesOf(reader, 'scale'),
-    },
+    named: named as Names['named'],
   };
 }

@@ -5,16 +5,16 @@ import type { App } from '../../context.ts';
 import { lastIdWritten } from '../../db/change-log.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import type { Store } from '../../files/store.ts';
-import { packedZip, type ZipEntry, zip } from '../../files/zip.ts';
+import { fieldsOf, tableOf } from '../../files/table.ts';
+import { type LongSheet, longWorkbook } from '../../files/workbook.ts';
+import { type ZipEntry, zip } from '../../files/zip.ts';
 import { speaking } from '../../language.ts';
 import { findLogo, readLogo } from '../../mail/logos.ts';
-import { fieldsOf, tableOf } from '../exports/table.ts';
-import { type LongSheet, workbookParts } from '../exports/workbook.ts';
 import { everythingTexts as texts } from './everything.texts.ts';
 import { readNames } from './names.ts';
 import { PlacedFiles } from './placed-files.ts';
-import { formOf, logoName, titles, workbookName } from './sheet-names.ts';
-import { Sheets } from './sheets.ts';
+import { formOf, logoName, workbookName } from './sheet.ts';
+import { allSheets } from './sheets.ts';
 
 /** What the ZIP is made from; the command has only this much of the app. */
 export type Source = Pick<App, 'db' | 'log'> & {
@@ -43,8 +43,8 @@ function aboutSheet(
   ];
   const { text } = fieldsOf<Line>();
   const fields = [text(texts.aboutHead, (one) => one.head, 30), text('', (one) => one.text, 100)];
-  const { columns, rows: cells } = tableOf(titles.about, fields, lines);
-  return { title: titles.about, columns, parts: [cells] };
+  const { rows: cells, ...sheet } = tableOf('About', fields, lines);
+  return { ...sheet, parts: [cells] };
 }
 
 /** How many rows of people and papers there are, counted before anything is read, for the log of exports. */
@@ -61,12 +61,12 @@ export async function countEverything({ db }: Source): Promise<number> {
 async function* entriesOf(source: Source, now: Date): AsyncGenerator<ZipEntry> {
   const placed = new PlacedFiles();
   const begin = await lastIdWritten(source.db.read);
-  const sheets = new Sheets(source.db, await readNames(source.db.read), placed);
-  const parts = workbookParts(sheets.all(), async (rows) => {
+  const sheets = allSheets(source.db, await readNames(source.db.read), placed);
+  const body = longWorkbook(sheets, now, async (rows) => {
     const isOneMoment = (await lastIdWritten(source.db.read)) === begin;
     return aboutSheet(source, now, rows, isOneMoment);
   });
-  yield { name: workbookName, body: packedZip(parts, now) };
+  yield { name: workbookName, body };
   const logo = await findLogo(source.db.read);
   const png = logo && (await readLogo(source.db.read, logo.hash));
   if (png) yield { name: logoName, body: Readable.from([png]) };

@@ -1,5 +1,5 @@
 import { type FieldIn, labelIn, nameInReply } from '#contract/record.ts';
-import { type Cell, type Field, fieldsOf } from './table.ts';
+import { type Cell, type Field, fieldsOf } from '../../files/table.ts';
 
 /** What a cell of a described field says: of a choice its name. */
 function cellOf(field: FieldIn<'exported'>, row: object): Cell {

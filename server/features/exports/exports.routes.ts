@@ -1,12 +1,15 @@
 import { dayOf } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as calls from '#contract/exports/calls.ts';
+import { exportAcademicReports, exportExpenses, exportMarks } from '#contract/exports/calls.ts';
 import { type ExportFormat, exportRowsMax, mediaTypes } from '#contract/exports/formats.ts';
 import { exportMessages as words } from '#contract/exports/messages.ts';
 import { annualAcademicReport } from '#contract/summaries/calls.ts';
 import { english, languageNow } from '#contract/texts.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import { Invalid } from '../../errors.ts';
+import { csvFile } from '../../files/csv.ts';
+import type { Table } from '../../files/table.ts';
+import { workbookFile } from '../../files/workbook.ts';
 import {
   type Answer,
   type Call,
@@ -16,14 +19,8 @@ import {
   route,
 } from '../../http/route.ts';
 import { speaking } from '../../language.ts';
-import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
-import { csvFile } from './csv.ts';
 import { recordExport } from './exports.audit.ts';
-import { makeFile } from './file-maker.ts';
 import { type ListExport, listExports } from './list-exports.ts';
-import { readStudentYear } from './student-year.queries.ts';
-import { yearPages } from './student-year.ts';
-import type { Table } from './table.ts';
 import * as rows from './year-rows.queries.ts';
 
 /** Exports that can be corrected and imported again: the import knows their headings and states by English names. */
@@ -57,9 +54,9 @@ async function answerTable(call: AnyCall, entity: string, plain: Table): Promise
   const table = await withCurrency(call, plain);
   const { format } = call.query;
   checkLength(format, table.rows.length);
-  const body = format === 'csv' ? csvFile(table) : await makeFile({ kind: 'sheet', table });
   await recordExport(app, user, now, { entity, rows: table.rows.length });
   const name = fileName(table.title, dayOf(now, app.zone.name), format);
+  const body = format === 'csv' ? csvFile(table) : workbookFile(table, now);
   return { file: { name, type: mediaTypes[format], body } };
 }
 
@@ -114,24 +111,6 @@ function yearRoute(
   return { endpoint, exists: annual.exists, handle };
 }
 
-const studentYearRoute = route(calls.studentYear, {
-  exists: ({ app, user, params, query }) =>
-    requireYearOfStudent(app, user, { student: params.id, year: query.year }),
-  async handle({ app, user, now, params, query }) {
-    const read = await readStudentYear(app, user, params.id, query.year, now);
-    const body = await makeFile({
-      kind: 'pages',
-      pages: yearPages(read),
-      language: languageNow(),
-    });
-    const rows = read.reports.length + read.statements.length;
-    await recordExport(app, user, now, { entity: 'student', id: params.id, rows });
-    const year = read.year.replace(/[^0-9A-Za-z]+/g, '-');
-    const name = `somesha-${read.student.ref}-${year}.pdf`;
-    return { file: { name, type: mediaTypes.pdf, body } };
-  },
-});
-
 /**
  * Exports of every list and report: rule 11.1.
  * @param lists the routes of the features below, which answer the lists
@@ -145,9 +124,8 @@ export function exportRoutes(lists: readonly Route[]): readonly Route[] {
   const annual = routeOf(annualAcademicReport);
   return [
     ...listExports.map((one) => exportRoute(one, routeOf(one.list))),
-    yearRoute(calls.exportAcademicReports, 'academic_report_list', rows.academicReportRows, annual),
-    yearRoute(calls.exportMarks, 'mark_list', rows.markRows, annual),
-    yearRoute(calls.exportExpenses, 'expense_list', rows.expenseRows, annual),
-    studentYearRoute,
+    yearRoute(exportAcademicReports, 'academic_report_list', rows.academicReportRows, annual),
+    yearRoute(exportMarks, 'mark_list', rows.markRows, annual),
+    yearRoute(exportExpenses, 'expense_list', rows.expenseRows, annual),
   ];
 }

@@ -8,9 +8,9 @@ import { listStudents } from '#contract/students/calls.ts';
 import * as summaries from '#contract/summaries/calls.ts';
 import { listBoardStudents } from '#contract/term-board/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
+import type { Table } from '../../files/table.ts';
 import type { Answer } from '../../http/route.ts';
 import * as tables from './list-tables.ts';
-import type { Table } from './table.ts';
 
 /** The export of a list that the API answers page by page. */
 export interface ListExport {

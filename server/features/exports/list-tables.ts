@@ -23,8 +23,8 @@ import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { label, texts } from '#contract/texts.ts';
 import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
+import { fieldsOf, type Table, tableOf } from '../../files/table.ts';
 import { describedColumns } from './described-columns.ts';
-import { fieldsOf, type Table, tableOf } from './table.ts';
 
 const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 100);

@@ -8,11 +8,11 @@ import { label } from '#contract/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
+import { type Field, fieldsOf, type Table, tableOf } from '../../files/table.ts';
 import { whereOf } from '../../http/list-rows.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { describedColumns } from './described-columns.ts';
-import { type Field, fieldsOf, type Table, tableOf } from './table.ts';
 
 /** Which rows: those of a year, whose student's name holds the search. */
 export interface YearSearch {

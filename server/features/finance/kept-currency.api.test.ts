@@ -78,11 +78,14 @@ test('sums that stay are shown in theirs and are never added to others', async (
   const typed = { student_id, term_id: term, items: item('KES 7') };
   expect((await edit(id, typed)).status).toBe(200);
   expect(await read(id)).toMatchObject({ currency: 'KES', items: [{ cost: '7.00' }] });
+  const spending = async () => (await manager.call(overview)).body.data.year_spending;
+  expect(await spending()).toBe('5.00');
 
   // What was voided meanwhile comes back in the currency of then.
   const other = (await administrator.call(listVoided, { query: { student: student_id + 1 } })).body;
   await administrator.call(restoreVoided, { params: { id: other.data[0]?.id ?? 0 } });
   expect(await read(voided)).toMatchObject({ currency: 'KES' });
+  expect(await spending()).toBe('5.00');
 
   // Back again: the first ones are the foundation's own, the others stay apart.
   await change('KES', 'keep');

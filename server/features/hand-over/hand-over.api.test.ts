@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAttention, settleAttention } from '#contract/attention/calls.ts';
 import * as calls from '#contract/hand-over/calls.ts';
-import { hoursToUndo } from '#contract/hand-over/limits.ts';
 import {
   handedMessage,
   leftMessage,
@@ -11,13 +10,14 @@ import {
 } from '#contract/hand-over/messages.ts';
 import { studentHistory } from '#contract/history/calls.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
+import { hoursToUndo } from '#contract/limits.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { deleteUser, editUser, registerUser, setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { dump } from '../../../tests/access/dump.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { givenOffice } from '../../../tests/support/given-reports.ts';
-import { dropOldHandOvers } from './hand-over.queries.ts';
+import { dropUndoable } from '../../db/undoable.ts';
 
 let running: Awaited<ReturnType<typeof appUnderTest>>;
 let students: number[];
@@ -279,12 +279,12 @@ describe('a hand-over (rule 5.13)', () => {
     const { body } = await give({ to: ruth, matching: all(4) });
     const now = running.app.now();
     const later = new Date(now.getTime() + (hoursToUndo * 60 + 1) * 60_000);
-    expect(await dropOldHandOvers(running.app.db, now)).toBe(0);
+    expect(await dropUndoable('hand_overs')(running.app.db, now)).toBe(0);
     running.clock.forward(later.getTime() - now.getTime());
     // The sessions of yesterday are over.
     expect((await running.as.role(2).call(calls.listHandOvers)).body.data).toEqual([]);
     expect((await undo(body.data.id, 2)).body.message).toBe(words.tooLate);
-    expect(await dropOldHandOvers(running.app.db, later)).toBe(1);
+    expect(await dropUndoable('hand_overs')(running.app.db, later)).toBe(1);
     expect((await undo(body.data.id, 2)).status).toBe(404);
   });
 

@@ -1,17 +1,6 @@
-import { hoursToUndo } from '#contract/hand-over/limits.ts';
 import type { HandOver } from '#contract/hand-over/shapes.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
-
-const hour = 60 * 60 * 1000;
-
-/** A hand-over from before this time can no longer be undone. */
-export const firstToUndo = (now: Date): string =>
-  new Date(now.getTime() - hoursToUndo * hour).toISOString();
-
-/** Until when a hand-over of this time can be undone. */
-const until = (at: string): string =>
-  new Date(new Date(at).getTime() + hoursToUndo * hour).toISOString();
+import type { Database } from '../../db/database.ts';
+import { undoableUntil } from '../../db/undoable.ts';
 
 interface Counted {
   readonly id: number;
@@ -47,7 +36,7 @@ export async function readHandOvers(
     const { id, at, by, undone_at, to_id, name } = row;
     const [students, tasks] = [Number(row.students), Number(row.tasks)];
     const known = found.get(id);
-    const one = { id, at, by, until: until(at), undone: undone_at !== null };
+    const one = { id, at, by, until: undoableUntil(at), undone: undone_at !== null };
     const officers = [...(known?.officers ?? []), { id: to_id, name, students, tasks }];
     found.set(id, {
       ...{ ...one, officers },
@@ -56,24 +45,4 @@ export async function readHandOvers(
     });
   }
   return [...found.values()];
-}
-
-/** A hand-over, locked until the transaction ends, or undefined. */
-export const lockHandOver = (db: Pick<Database, 'dialect'>, trx: Transaction, id: number) =>
-  trx
-    .selectFrom('hand_overs')
-    .select(['id', 'at', 'undone_at'])
-    .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
-    .executeTakeFirst();
-
-/** Deletes hand-overs that can no longer be undone; the change log keeps their entries. @returns how many */
-export function dropOldHandOvers(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('hand_overs')
-      .where('at', '<', firstToUndo(now))
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
 }

@@ -1,7 +1,8 @@
 import * as calls from '#contract/hand-over/calls.ts';
 import { handedMessage, undoneMessage } from '#contract/hand-over/messages.ts';
+import { firstToUndo } from '../../db/undoable.ts';
 import { type Route, route } from '../../http/route.ts';
-import { firstToUndo, readHandOvers } from './hand-over.queries.ts';
+import { readHandOvers } from './hand-over.queries.ts';
 import { handOver } from './hand-over.service.ts';
 import { undoHandOver } from './undo-hand-over.ts';
 

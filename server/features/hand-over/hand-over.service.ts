@@ -6,12 +6,13 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { firstToUndo } from '../../db/undoable.ts';
 import { type Writing, writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { lockOffered } from '../students/offered-people.ts';
 import { listStudents } from '../students/students.list.ts';
-import { firstToUndo, readHandOvers } from './hand-over.queries.ts';
+import { readHandOvers } from './hand-over.queries.ts';
 import { type HandedTask, lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
 
 type Matching = NonNullable<HandOverInput['matching']>;

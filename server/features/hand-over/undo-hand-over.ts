@@ -3,11 +3,10 @@ import type { UndoneHandOver } from '#contract/hand-over/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { writingIn } from '../../db/writing.ts';
-import { Conflict, Missing } from '../../errors.ts';
+import { undo, undoableForADay } from '../../db/undoable.ts';
+import { Conflict } from '../../errors.ts';
 import { lockOffered } from '../students/offered-people.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { firstToUndo, lockHandOver } from './hand-over.queries.ts';
 import { lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
 
 /** The officers among these who can look after students now; locked until the transaction ends. */
@@ -49,61 +48,47 @@ async function tellLeft(trx: Transaction, left: readonly Move[]): Promise<Undone
  * @throws Missing; Conflict when it was undone before, is older than a day, or none of the officers can have
  * their students back
  */
-export async function undoHandOver(app: App, actor: Actor, id: number): Promise<UndoneHandOver> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const made = await lockHandOver(app.db, trx, id);
-    if (!made) throw new Missing();
-    if (made.undone_at !== null) throw new Conflict(words.undoneBefore);
-    if (made.at < firstToUndo(now)) throw new Conflict(words.tooLate);
-    const moved = await trx
-      .selectFrom('hand_over_students')
-      .select(['student_id', 'from_id', 'to_id'])
-      .where('hand_over_id', '=', id)
-      .execute();
-    const tasks = await trx
-      .selectFrom('hand_over_tasks as t')
-      .innerJoin('attention_notes as n', 'n.id', 't.note_id')
-      .select(['t.note_id', 't.from_id', 't.to_id', 'n.student_id'])
-      .where('t.hand_over_id', '=', id)
-      .execute();
-    const apart = tasks.flatMap(({ from_id, to_id, ...one }) =>
-      from_id === null || to_id === null ? [] : [{ ...one, from_id: to_id, to_id: from_id }],
-    );
-    const about = [...moved, ...apart].map(({ student_id }) => student_id);
-    const students = await lockStudents(app.db, trx, [...new Set(about)]);
-    const former = [...moved.map(({ from_id }) => from_id), ...apart.map(({ to_id }) => to_id)];
-    const officers = await lockOfficers(app, trx, new Set(former));
-    const isWith = new Map(students.map((one) => [one.id, one.liaison_id]));
-    const still = moved.filter(({ student_id, to_id }) => isWith.get(student_id) === to_id);
-    const left = await tellLeft(
-      trx,
-      still.filter(({ from_id }) => !officers.has(from_id)),
-    );
-    const back = still
-      .filter(({ from_id }) => officers.has(from_id))
-      .map(({ student_id, from_id, to_id }) => ({ student_id, from_id: to_id, to_id: from_id }));
-    const tasksBack = apart.filter(({ to_id }) => officers.has(to_id));
-    if (back.length + tasksBack.length === 0 && left.length > 0)
-      throw new Conflict(leftMessage(left));
-    if (moved.length === 0 && tasksBack.length === 0) throw new Conflict(words.tasksStay);
-    const writing = writingIn(app, trx, actor, now);
-    await moveStudents(
-      writing,
-      back,
-      tasks.map(({ note_id }) => note_id),
-    );
-    const returned = await moveTasks(
-      writing,
-      tasksBack,
-      tasksBack.map(({ note_id }) => note_id),
-    );
-    await trx
-      .updateTable('hand_overs')
-      .set({ undone_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-    const stayed = moved.length - still.length;
-    return { back: back.length, tasks: returned.length, stayed, left };
-  });
-}
+export const undoHandOver = (app: App, actor: Actor, id: number): Promise<UndoneHandOver> =>
+  undo(
+    app,
+    actor,
+    undoableForADay('hand_overs', id, words, async (_made, writing) => {
+      const { trx } = writing;
+      const moved = await trx
+        .selectFrom('hand_over_students')
+        .select(['student_id', 'from_id', 'to_id'])
+        .where('hand_over_id', '=', id)
+        .execute();
+      const tasks = await trx
+        .selectFrom('hand_over_tasks as t')
+        .innerJoin('attention_notes as n', 'n.id', 't.note_id')
+        .select(['t.note_id', 't.from_id', 't.to_id', 'n.student_id'])
+        .where('t.hand_over_id', '=', id)
+        .execute();
+      const apart = tasks.flatMap(({ from_id, to_id, ...one }) =>
+        from_id === null || to_id === null ? [] : [{ ...one, from_id: to_id, to_id: from_id }],
+      );
+      const about = [...moved, ...apart].map(({ student_id }) => student_id);
+      const students = await lockStudents(app.db, trx, [...new Set(about)]);
+      const former = [...moved.map(({ from_id }) => from_id), ...apart.map(({ to_id }) => to_id)];
+      const officers = await lockOfficers(app, trx, new Set(former));
+      const isWith = new Map(students.map((one) => [one.id, one.liaison_id]));
+      const still = moved.filter(({ student_id, to_id }) => isWith.get(student_id) === to_id);
+      const left = await tellLeft(
+        trx,
+        still.filter(({ from_id }) => !officers.has(from_id)),
+      );
+      const back = still
+        .filter(({ from_id }) => officers.has(from_id))
+        .map(({ student_id, from_id, to_id }) => ({ student_id, from_id: to_id, to_id: from_id }));
+      const tasksBack = apart.filter(({ to_id }) => officers.has(to_id));
+      if (back.length + tasksBack.length === 0 && left.length > 0)
+        throw new Conflict(leftMessage(left));
+      if (moved.length === 0 && tasksBack.length === 0) throw new Conflict(words.tasksStay);
+      const ids = (some: readonly { readonly note_id: number }[]) => some.map((one) => one.note_id);
+      await moveStudents(writing, back, ids(tasks));
+      const returned = await moveTasks(writing, tasksBack, ids(tasksBack));
+      const stayed = moved.length - still.length;
+      return { back: back.length, tasks: returned.length, stayed, left };
+    }),
+  );

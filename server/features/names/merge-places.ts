@@ -1,4 +1,4 @@
-import type { ClashKind, MergedNameKind } from '#contract/names/kinds.ts';
+import type { ClashKind, MergedNameKind, UseKind } from '#contract/names/kinds.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { type ReportEntity, type ReportTable, storedReports } from '../../db/report-kinds.ts';
 
@@ -14,6 +14,8 @@ export interface MovedPlace {
     | 'term_calendar'
     | 'progress_letters';
   readonly column: string;
+  /** As what the list of names counts the record; missing where it is counted by something else. */
+  readonly what?: UseKind;
   /** What the history calls the record; null where its history does not mention it. */
   readonly entity: 'student' | 'school' | ReportEntity | null;
   /** The column with the record's id; for a row below a report that of the report. */
@@ -26,38 +28,37 @@ export interface MovedPlace {
 const ofStudent = '(select s.name from students s where s.id = r.student_id)';
 const reports = (column: string): MovedPlace[] =>
   reportKinds.map((kind) => ({
-    ...{ table: storedReports[kind].table, column, id: 'id', named: ofStudent },
+    ...{ what: kind, table: storedReports[kind].table, column, id: 'id', named: ofStudent },
     // Whoever reads the history of a report need not know how its school is spelled now.
     entity: column === 'school_id' ? null : storedReports[kind].entity,
   }));
 const checks = (column: string): MovedPlace => ({
-  ...{ table: 'school_checks', column, entity: null, id: 'id', named: ofStudent },
+  ...{ what: 'checks', table: 'school_checks', column, entity: null, id: 'id', named: ofStudent },
 });
 
 /** The columns that change when a name is merged into another one. */
 export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>> = {
   school: [
-    { table: 'students', column: 'school_id', entity: 'student', id: 'id', named: 'r.name' },
+    {
+      ...{ what: 'students', table: 'students', column: 'school_id' },
+      ...{ entity: 'student', id: 'id', named: 'r.name' },
+    },
     ...reports('school_id'),
     checks('school_id'),
-    {
-      ...{
-        table: 'student_schools',
-        column: 'school_id',
-        entity: null,
-        id: 'id',
-        named: ofStudent,
-      },
-    },
+    // Counted as their students.
+    { table: 'student_schools', column: 'school_id', entity: null, id: 'id', named: ofStudent },
   ],
   cluster: [
-    { table: 'schools', column: 'cluster_id', entity: 'school', id: 'id', named: 'r.school' },
+    {
+      ...{ what: 'schools', table: 'schools', column: 'cluster_id' },
+      ...{ entity: 'school', id: 'id', named: 'r.school' },
+    },
   ],
   class: reports('class_id'),
   subject: [
     {
-      ...{ table: 'marks', column: 'subject_id', entity: 'academic_report', id: 'id' },
-      owner: 'report_id',
+      ...{ what: 'marks', table: 'marks', column: 'subject_id' },
+      ...{ entity: 'academic_report', id: 'id', owner: 'report_id' },
       named: `(select s.name from academic_reports a join students s on s.id = a.student_id
         where a.id = r.report_id)`,
     },
@@ -66,7 +67,7 @@ export const movedPlaces: Readonly<Record<MergedNameKind, readonly MovedPlace[]>
     ...reports('term_id'),
     checks('term_id'),
     {
-      ...{ table: 'term_calendar', column: 'term_id', entity: null, id: 'id' },
+      ...{ what: 'terms', table: 'term_calendar', column: 'term_id', entity: null, id: 'id' },
       named: '(select y.year_name from years y where y.id = r.year_id)',
     },
     { table: 'progress_letters', column: 'term_id', entity: null, id: 'outbox_id', named: "''" },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as academics from '#contract/academics/calls.ts';
+import { hoursToUndo } from '#contract/limits.ts';
 import * as calls from '#contract/names/calls.ts';
-import { hoursToUndo } from '#contract/names/limits.ts';
 import { nameMessages as words } from '#contract/names/messages.ts';
 import { addClass, addSubject, addTerm, listSubjects } from '#contract/reference-data/calls.ts';
 import { listViews, saveView } from '#contract/saved-views/calls.ts';
@@ -19,10 +19,10 @@ import { editStudent, getStudentEdit, listStudents } from '#contract/students/ca
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
+import { dropUndoable } from '../../db/undoable.ts';
 import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
 import { listTerms } from '../summaries/annual-reports.queries.ts';
 import { listClusterSums } from '../summaries/overview.queries.ts';
-import { dropOldMerges } from './merges.queries.ts';
 
 let running: Awaited<ReturnType<typeof appUnderTest>>;
 let office: Awaited<ReturnType<typeof givenOffice>>;
@@ -314,7 +314,7 @@ describe('undoing', () => {
     // The sessions of yesterday are over.
     const late = await undo(made.body.data.id, 2);
     expect([late.status, late.body.message]).toEqual([409, words.tooLate]);
-    expect(await dropOldMerges(running.app.db, running.app.now())).toBe(1);
+    expect(await dropUndoable('name_merges')(running.app.db, running.app.now())).toBe(1);
     expect((await running.as.role(2).call(calls.listMerges)).body.data).toEqual([]);
     expect((await running.as.role(2).call(listSchools)).body.data.length).toBe(1);
   });

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { MergedNameKind } from '#contract/names/kinds.ts';
-import { hoursToUndo, mostNamed } from '#contract/names/limits.ts';
+import { mostNamed } from '#contract/names/limits.ts';
 import type { MergePreview, NameClash, NameMerge } from '#contract/names/shapes.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { clashesOf } from './merge-places.ts';
-
-const hour = 60 * 60 * 1000;
-
-/** A merge from before this time can no longer be undone. */
-export const firstToUndo = (now: Date): string =>
-  new Date(now.getTime() - hoursToUndo * hour).toISOString();
 
 /** The first of several names, each once, and how many more. */
 export function firstNames(all: readonly string[]): Pick<NameClash, 'names' | 'more'> {
@@ -64,24 +57,4 @@ export async function readMerges(
     only === null ? [since] : [since, only],
   );
   return rows.map(({ undone_at, ...row }) => ({ ...row, undone: undone_at !== null }));
-}
-
-/** A merge, locked until the transaction ends, or undefined. */
-export const lockMerge = (db: Pick<Database, 'dialect'>, trx: Transaction, id: number) =>
-  trx
-    .selectFrom('name_merges')
-    .select(['id', 'kind', 'from_id', 'into_id', 'at', 'undone_at'])
-    .where('id', '=', id)
-    .modifyEnd(lockRows(db.dialect))
-    .executeTakeFirst();
-
-/** Deletes the records of merges that can no longer be undone; the names stay merged. @returns how many */
-export function dropOldMerges(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('name_merges')
-      .where('at', '<', firstToUndo(now))
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
 }

@@ -8,9 +8,10 @@ import type { Transaction } from '../../db/database.ts';
 import { isLockTimeout, lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { reportTables } from '../../db/report-kinds.ts';
+import { firstToUndo, undo, undoableForADay } from '../../db/undoable.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, Unavailable } from '../../errors.ts';
-import { firstNames, firstToUndo, lockMerge, readClashes, readMerges } from './merges.queries.ts';
+import { firstNames, readClashes, readMerges } from './merges.queries.ts';
 import { changedSince, followBack, moveBack, moveRows } from './moved-rows.ts';
 import { findName } from './names.queries.ts';
 import { requireName } from './names.service.ts';
@@ -149,34 +150,28 @@ export async function mergeName(
  * @throws Missing; Conflict when it was undone before, is older than a day, or somebody has changed a record
  * that the merge changed
  */
-export async function undoMerge(app: App, actor: Actor, id: number): Promise<void> {
-  const now = app.now();
-  await app.db.transaction(async (trx) => {
-    await lockAll(app, trx);
-    const found = await lockMerge(app.db, trx, id);
-    if (!found) throw new Missing();
-    if (found.undone_at !== null) throw new Conflict(words.undoneBefore);
-    if (found.at < firstToUndo(now)) throw new Conflict(words.tooLate);
-    const merge = { ...found, kind: mergedKind(found.kind) };
-    const { kind, from_id, into_id } = merge;
-    const states = await lockStates(app, trx, kind, [from_id, into_id]);
-    if (states.get(into_id)?.merged_into !== null) throw new Conflict(words.mergedBefore);
-    if (states.get(from_id)?.merged_into !== into_id) throw new Conflict(words.undoneBefore);
-    const changed = firstNames(await changedSince(trx, merge));
-    if (changed.names.length > 0)
-      throw new Conflict(words.changedSince(words.some(changed.names, changed.more)));
-    const changes = await moveBack(writingIn(app, trx, actor, now), merge);
-    await followBack(trx, merge, found.at);
-    await setPart(trx, kind, from_id, null);
-    await trx
-      .updateTable('name_merges')
-      .set({ undone_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-    const about = { by: actor, at: now, entity: kind };
-    await recordChanges(app.db, trx, [
-      ...changes,
-      { ...about, action: 'undo merge', id: from_id, before: { [`${kind}_id`]: into_id } },
-    ]);
-  });
-}
+export const undoMerge = (app: App, actor: Actor, id: number): Promise<void> =>
+  undo(
+    app,
+    actor,
+    undoableForADay('name_merges', id, words, async (found, writing) => {
+      const { trx, now } = writing;
+      await lockAll(app, trx);
+      const merge = { ...found, kind: mergedKind(found.kind) };
+      const { kind, from_id, into_id } = merge;
+      const states = await lockStates(app, trx, kind, [from_id, into_id]);
+      if (states.get(into_id)?.merged_into !== null) throw new Conflict(words.mergedBefore);
+      if (states.get(from_id)?.merged_into !== into_id) throw new Conflict(words.undoneBefore);
+      const changed = firstNames(await changedSince(trx, merge));
+      if (changed.names.length > 0)
+        throw new Conflict(words.changedSince(words.some(changed.names, changed.more)));
+      const changes = await moveBack(writing, merge);
+      await followBack(trx, merge, found.at);
+      await setPart(trx, kind, from_id, null);
+      const about = { by: actor, at: now, entity: kind };
+      await recordChanges(app.db, trx, [
+        ...changes,
+        { ...about, action: 'undo merge', id: from_id, before: { [`${kind}_id`]: into_id } },
+      ]);
+    }),
+  );

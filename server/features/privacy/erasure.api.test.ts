@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addDocument } from '#contract/documents/calls.ts';
-import { sendFinanceReportBack } from '#contract/finance/calls.ts';
+import { sendFinanceReportBack, verifyFinanceReport } from '#contract/finance/calls.ts';
 import { addMedia, getStudentGallery } from '#contract/gallery/calls.ts';
 import { undoImport } from '#contract/imports/calls.ts';
 import { eraseStudent } from '#contract/privacy/calls.ts';
@@ -22,6 +22,7 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { annualFinanceReport } from '#contract/summaries/calls.ts';
 import { dump } from '../../../tests/access/dump.ts';
 import { minutes } from '../../../tests/support/clock.ts';
+import { financeDesk } from '../../../tests/support/finance-desk.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
 import { bothFiles, pdfFile, sampleFile } from '../../../tests/support/given-students.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
@@ -285,6 +286,28 @@ describe('erasing a student (rule 13.4)', () => {
       .where('id', '=', report)
       .execute();
     expect(left).toEqual([{ sent_back_reason: null, sent_back_by: null, sent_back_at: null }]);
+  });
+
+  test('earlier verified versions of a receipt go with what was bought, its sum stays', async () => {
+    const { running, office, manager, added, edit } = await financeDesk();
+    const [{ id, ref }] = await office.students([{}]);
+    const report = await added({ student_id: id });
+    const reader = running.as.role(role.administrator);
+    const params = { id: report };
+    expect((await reader.call(verifyFinanceReport, { params })).status).toBe(200);
+    const items = [{ id: '', category: 'Shopping', item: 'Football boots', cost: '900' }];
+    expect((await edit(report, { student_id: id, items })).status).toBe(200);
+    const versions = () =>
+      running.app.db.read.selectFrom('finance_versions').select('id').execute();
+    expect(await versions()).toHaveLength(1);
+    const words = /Term fee|Exercise books|Exam fee|Football boots/;
+    expect(await dump(running.app)).toMatch(words);
+    await reader.call(eraseStudent, { params: { id }, input: { ref } });
+    expect(await versions()).toEqual([]);
+    expect(await dump(running.app)).not.toMatch(words);
+    const year = office.year('2026');
+    const [row] = (await manager.call(annualFinanceReport, { query: { year } })).body.data;
+    expect(row?.schools[0]?.total_year_cost).toBe('900.00');
   });
 
   test('only the ref of the very student erases, and only an administrator', async () => {

@@ -11,27 +11,31 @@ import { sampleStopLink } from '../../mail/stop-link.ts';
 
 const person = (id: string) =>
   `(select p.first_name || ' ' || p.last_name from users p where p.id = ${id})`;
-const reportNames = `y.year_name as year, t.term_name as term, c.class_name as class,
-  ${person('r.verified_by')} as verified_by_name`;
-const reportsOf = (table: string) => `select r.*, ${reportNames} from ${table} r
-  join years y on y.id = r.year_id join terms t on t.id = r.term_id
-  join classes c on c.id = r.class_id where r.student_id = $1 order by ${orderOf('r')}`;
+/** SQL: what stands behind the ids of a row `r`. */
+const behind = {
+  year: '(select year_name from years where id = r.year_id) as year',
+  term: '(select term_name from terms where id = r.term_id) as term',
+  class: '(select class_name from classes where id = r.class_id) as class',
+  school: '(select school from schools where id = r.school_id) as school',
+  subject: '(select subject_name from subjects where id = r.subject_id) as subject',
+  owner: `${person('r.owner_id')} as owner`,
+  by: `${person('r.voided_by')} as by`,
+  verified_by_name: `${person('r.verified_by')} as verified_by_name`,
+};
+type Behind = keyof typeof behind;
 
-/** Rows below a report that refer to something by id only. */
-const rowNames: Partial<
-  Record<ReportKindName, { readonly column: string; readonly join: string }>
-> = {
-  academic: {
-    column: ', b.subject_name as subject',
-    join: 'join subjects b on b.id = m.subject_id',
-  },
-};
-const rowsOf = (kind: ReportKindName) => {
+/** The rows of a table about the student, each with the names behind its ids. */
+const about = (table: string, names: readonly Behind[] = [], order = 'r.id') =>
+  `select ${['r.*', ...names.map((name) => behind[name])].join(', ')} from ${table} r
+    where r.student_id = $1 order by ${order}`;
+
+/** The rows below the reports of a kind. */
+function rowsOf(kind: ReportKindName): string {
   const { table, rowTable } = storedReports[kind];
-  const { column = '', join = '' } = rowNames[kind] ?? {};
-  return `select m.*${column} from ${rowTable} m join ${table} r on r.id = m.report_id ${join}
-  where r.student_id = $1 order by m.report_id, m.position`;
-};
+  const columns = kind === 'academic' ? `r.*, ${behind.subject}` : 'r.*';
+  return `select ${columns} from ${rowTable} r join ${table} o on o.id = r.report_id
+    where o.student_id = $1 order by r.report_id, r.position`;
+}
 
 const versionsOf = (kind: ReportKindName) => `select v.version, v.content, v.path,
   v.verified_at, v.replaced_at, v.reason, ${person('v.verified_by')} as verified_by,
@@ -45,31 +49,25 @@ const sections: Readonly<Record<string, string>> = {
     join schools o on o.id = s.school_id where s.id = $1`,
   schools: `select o.school, p.from_day, p.source from student_schools p
     join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,
-  expected_picture: 'select * from expected_pictures where student_id = $1',
-  photo_consent: 'select * from photo_consents where student_id = $1',
+  expected_picture: about('expected_pictures', [], 'r.student_id'),
+  photo_consent: about('photo_consents', [], 'r.student_id'),
   ...Object.fromEntries(
     reportKinds.flatMap((kind) => {
       const { table, rowTable } = storedReports[kind];
       return [
-        [table, reportsOf(table)],
+        [table, about(table, ['year', 'term', 'class', 'verified_by_name'], orderOf('r'))],
         [rowTable, rowsOf(kind)],
       ];
     }),
   ),
   ...namedByKind((kind) => storedReports[kind].versions, versionsOf),
-  documents: `select d.*, y.year_name as year from documents d join years y on y.id = d.year_id
-    where d.student_id = $1 order by d.id`,
-  voided: `select v.*, ${person('v.voided_by')} as by, y.year_name as year, t.term_name as term
-    from voided_records v join years y on y.id = v.year_id join terms t on t.id = v.term_id
-    where v.student_id = $1 order by v.id`,
-  gallery: 'select * from media where student_id = $1 order by id',
+  documents: about('documents', ['year']),
+  voided: about('voided_records', ['by', 'year', 'term']),
+  gallery: about('media'),
   reasons: `select kind, record_id, version, reason, given_at, ${person('given_by')} as by
     from guard_reasons where student_id = $1 order by id`,
-  in_school: `select c.*, y.year_name as year, t.term_name as term, o.school from school_checks c
-    join years y on y.id = c.year_id join terms t on t.id = c.term_id join schools o on o.id = c.school_id
-    where c.student_id = $1 order by c.id`,
-  attention: `select n.*, ${person('n.owner_id')} as owner from attention_notes n
-    where n.student_id = $1 order by n.id`,
+  in_school: about('school_checks', ['year', 'term', 'school']),
+  attention: about('attention_notes', ['owner']),
   // Without the stop link: that is only for its reader.
   letters: `select o.recipient, o.state, o.subject, o.created_at,
     replace(o.text_body, coalesce(o.unsubscribe, ''), '${sampleStopLink('')}') as text_body, o.sent_at,

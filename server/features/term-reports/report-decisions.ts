@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { kindOfTable } from '../../db/report-kinds.ts';
+import { undo } from '../../db/undoable.ts';
 import { Conflict, Missing, Refused } from '../../errors.ts';
 import { needsSomebodyElse } from './own-work.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
@@ -155,39 +156,46 @@ const undoWithin = 60_000;
  * @throws Missing; Conflict where it is not verified, was verified by somebody else or too long ago, or is in a
  * letter
  */
-export function undoVerification(
+export const undoVerification = (
   app: App,
   actor: Actor,
   kind: Kind,
   id: number,
-): Promise<VerifiedReport> {
-  const now = app.now();
-  const about = kindOfTable[kind.table];
-  return app.db.transaction(async (trx) => {
-    const old = await lockOne(app, trx, kind, id);
-    await recounting(trx, kind.table, [id], async () => {
-      const changed = await trx
-        .updateTable(kind.table)
-        .set({ status: reportStatus.unverified, verified_by: null, verified_at: null })
+): Promise<VerifiedReport> =>
+  undo(app, actor, {
+    find: ({ trx }) => lockOne(app, trx, kind, id),
+    async refusal(_report, { trx, now }) {
+      const own = await trx
+        .selectFrom(kind.table)
+        .select('id')
         .where('id', '=', id)
         .where('verified_by', '=', actor.id)
         .where('verified_at', '>=', new Date(now.getTime() - undoWithin).toISOString())
         .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) throw new Conflict(words.undoLate);
-    });
-    // Letters of the term are either filed before this or see the change, because its totals are locked by now.
-    const told = await trx
-      .selectFrom('progress_letters')
-      .select('outbox_id')
-      .where(`${about}_id`, '=', id)
-      .where(`${about}_version`, '=', old.version)
-      .limit(1)
-      .executeTakeFirst();
-    if (told) throw new Conflict(words.undoTold);
-    return tellDecision(app, trx, kind, {
-      ...{ by: actor, at: now, action: 'undo verify', id },
-      before: { status: reportStatus.verified },
-      after: { status: reportStatus.unverified },
-    });
+      return own ? null : words.undoLate;
+    },
+    async back({ version }, { trx, now }) {
+      const about = kindOfTable[kind.table];
+      await recounting(trx, kind.table, [id], () =>
+        trx
+          .updateTable(kind.table)
+          .set({ status: reportStatus.unverified, verified_by: null, verified_at: null })
+          .where('id', '=', id)
+          .execute(),
+      );
+      // Letters of the term are either filed before this or see the change, because its totals are locked by now.
+      const told = await trx
+        .selectFrom('progress_letters')
+        .select('outbox_id')
+        .where(`${about}_id`, '=', id)
+        .where(`${about}_version`, '=', version)
+        .limit(1)
+        .executeTakeFirst();
+      if (told) throw new Conflict(words.undoTold);
+      return tellDecision(app, trx, kind, {
+        ...{ by: actor, at: now, action: 'undo verify', id },
+        before: { status: reportStatus.verified },
+        after: { status: reportStatus.unverified },
+      });
+    },
   });
-}

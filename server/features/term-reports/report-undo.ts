@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
@@ -13,19 +14,29 @@ import { recounting } from './term-totals.ts';
 // Undoing what was filed or corrected by mistake, inside the transaction of the caller, who writes the change
 // log.
 
-/** Decides whether reports are still as somebody left them; locked until the transaction ends. */
+/**
+ * Decides whether reports are still as somebody left them, and says whose they are; locked until the transaction
+ * ends.
+ */
 export function lockReportVersions(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,
   table: ReportTable,
   ids: readonly number[],
 ) {
-  return trx
-    .selectFrom(table)
-    .select(['id', 'version', 'status', 'mailed_version'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .modifyEnd(lockRows(db.dialect))
-    .execute();
+  return (
+    trx
+      .selectFrom(table)
+      .select(['id', 'student_id', 'version', 'status', 'mailed_version'])
+      // Of an erased student the sums stay, and what was there before is gone.
+      .select(
+        sql<boolean>`exists (select 1 from erasures e
+        where e.student_id = ${sql.ref(`${table}.student_id`)})`.as('is_erased'),
+      )
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .modifyEnd(lockRows(db.dialect))
+      .execute()
+  );
 }
 
 /** Deletes reports with their rows; the caller has locked them. */

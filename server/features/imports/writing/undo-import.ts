@@ -74,13 +74,11 @@ async function undoReports<Of extends ReportParts>(
       const row = now.get(entity_id);
       const isTold = action === 'add' && row?.mailed_version !== null;
       const isSame = String(row?.version) === version && row?.status === reportStatus.unverified;
-      return isSame && !isTold;
+      return isSame && !isTold && !row.is_erased;
     };
-    const changed = part.filter((one) => !isAsLeft(one)).map((one) => one.entity_id);
+    const changed = part.filter((one) => !isAsLeft(one));
     if (changed.length > 0) {
-      const { trx } = writing;
-      const whose = trx.selectFrom(kind.table).select('student_id').where('id', 'in', changed);
-      const students = (await whose.execute()).map((one) => one.student_id);
+      const students = changed.flatMap((one) => now.get(one.entity_id)?.student_id ?? []);
       throw await touchedOf(writing, students);
     }
     const added = addedIds(part);

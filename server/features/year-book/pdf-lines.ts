@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import bidiFactory from 'bidi-js';
 import { programPath } from '../../program-path.ts';
 
-const folder = programPath('server/features/exports/fonts');
+const folder = programPath('server/features/year-book/fonts');
 
 export type Weight = 'regular' | 'semibold';
 

@@ -1,20 +1,18 @@
-import type { ZipEntry } from '../../files/zip.ts';
-import type { Cell, Column } from './table.ts';
+import { Readable } from 'node:stream';
+import type { Cell, Column, Table } from './table.ts';
+import { packedZip, type ZipEntry } from './zip.ts';
 
-// A workbook of any length, written as its rows are read; `xlsx.ts` makes one of a single list at
-// once, through a library that holds all of its cells.
+// The one writer of XLSX: a workbook of any length, written as its rows are read.
 
 /** A sheet as it is read: rows come in parts. Longer than `rowsOfSheet`, it goes on in a further one. */
-export interface LongSheet {
-  readonly title: string;
-  readonly columns: readonly Column[];
+export interface LongSheet extends Omit<Table, 'rows'> {
   readonly parts:
     | AsyncIterable<readonly (readonly Cell[])[]>
     | Iterable<readonly (readonly Cell[])[]>;
 }
 
 /** As many as an import reads of one sheet, with its head (rule 11.2). */
-export const rowsOfSheet = 19_999;
+const rowsOfSheet = 19_999;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -43,24 +41,28 @@ const inXml = (text: string) =>
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 
-/** Indices in the list of styles below. */
-const styleOf = { text: 0, head: 1, whole: 2, mark: 3, money: 4 } as const;
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Indices in the list of styles below; the last is of sums whose sheet has a currency. */
+const styleOf = { text: 0, head: 1, whole: 2, mark: 3, money: 4, headOfNumbers: 5, inCurrency: 6 };
+const stylesText = (currency: string) =>
+  `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="${inXml(currency && `[$${currency}] `)}#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const textCell = (address: string, text: string, style: number) =>
   `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
 
 /** A text stays text whatever it begins with (rule 11.1). */
-function cellText({ kind }: Column, address: string, cell: Cell): string {
+function cellText({ kind }: Column, address: string, cell: Cell, isInCurrency: boolean): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(address, cell, styleOf.text);
   if (kind === 'text') throw new TypeError('A column of text holds a number');
-  return `<c r="${address}" s="${styleOf[kind]}"><v>${kind === 'whole' ? cell : cell / 100}</v></c>`;
+  const style = styleOf[kind === 'money' && isInCurrency ? 'inCurrency' : kind];
+  return `<c r="${address}" s="${style}"><v>${kind === 'whole' ? cell : cell / 100}</v></c>`;
 }
 
-const rowText = (columns: readonly Column[], cells: readonly Cell[], row: number) =>
+const rowText = ({ columns, currency }: LongSheet, cells: readonly Cell[], row: number) =>
   `<row r="${row}">${columns
-    .map((column, at) => cellText(column, `${letterOf(at)}${row}`, cells[at] ?? null))
+    .map((column, at) =>
+      cellText(column, `${letterOf(at)}${row}`, cells[at] ?? null, currency !== undefined),
+    )
     .join('')}</row>`;
 
 const headText = (columns: readonly Column[]) => {
@@ -69,7 +71,9 @@ const headText = (columns: readonly Column[]) => {
       ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
     )
     .join('');
-  const heads = columns.map(({ head }, at) => textCell(`${letterOf(at)}1`, head, styleOf.head));
+  const heads = columns.map(({ head, kind }, at) =>
+    textCell(`${letterOf(at)}1`, head, styleOf[kind === 'text' ? 'head' : 'headOfNumbers']),
+  );
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row r="1">${heads.join('')}</row>`;
 };
 
@@ -124,88 +128,61 @@ function contentTypes(sheets: readonly WrittenSheet[]): string {
   return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('xl/workbook.xml', 'sheet.main')}${type('xl/styles.xml', 'styles')}${sheets.map(({ part }) => type(partName(part), 'worksheet')).join('')}</Types>`;
 }
 
-/** Rows one by one, with a look-ahead of one. */
-class RowReader {
-  readonly #rows: AsyncIterator<readonly Cell[]>;
-  #next: IteratorResult<readonly Cell[]> | null = null;
-
-  constructor({ parts }: LongSheet) {
-    async function* each() {
-      for await (const part of parts) yield* part;
-    }
-    this.#rows = each();
-  }
-
-  async peek(): Promise<readonly Cell[] | null> {
-    this.#next ??= await this.#rows.next();
-    return this.#next.done ? null : this.#next.value;
-  }
-
-  async take(): Promise<readonly Cell[] | null> {
-    const row = await this.peek();
-    if (row !== null) this.#next = null;
-    return row;
-  }
-}
-
 const rowsAtOnce = 250;
 
-/** The text of a sheet with as many rows as it may have. @param onEnd told how many it has */
-async function* sheetText(
-  sheet: LongSheet,
-  reader: RowReader,
-  onEnd: (rows: number) => void,
-): AsyncGenerator<Uint8Array> {
-  let text = headText(sheet.columns);
-  let count = 0;
-  while (count < rowsOfSheet) {
-    const cells = await reader.take();
-    if (cells === null) break;
-    count += 1;
-    text += rowText(sheet.columns, cells, count + 1);
-    if (count % rowsAtOnce > 0) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  onEnd(count);
-  const filter = `<autoFilter ref="A1:${lastCell(sheet, count)}"/>`;
-  yield Buffer.from(`${text}</sheetData>${filter}</worksheet>`);
+async function* rowsIn({ parts }: LongSheet) {
+  for await (const part of parts) yield* part;
 }
 
 const textFile = (name: string, text: string): ZipEntry => ({ name, body: [Buffer.from(text)] });
 
-/**
- * The parts of a workbook, to be packed by `packedZip`. Each sheet's head stays visible and has filters, as in the
- * exports of lists.
- * @param front makes the first sheet, once all others are written; gets the number of rows of each
- */
-export async function* workbookParts(
-  sheets: AsyncIterable<LongSheet>,
-  front: (rows: ReadonlyMap<string, number>) => Promise<LongSheet>,
+/** What makes the first sheet, once all others are written; gets the number of rows of each. */
+export type Front = (rows: ReadonlyMap<string, number>) => Promise<LongSheet>;
+
+/** The parts of the file. @param most rows of one sheet: what is left is for one that continues it */
+async function* workbookParts(
+  sheets: AsyncIterable<LongSheet> | Iterable<LongSheet>,
+  most: number,
+  front?: Front,
 ): AsyncGenerator<ZipEntry> {
   const written: WrittenSheet[] = [];
   const taken = new Set<string>();
 
-  /** A sheet, and those that continue it. */
+  /** A sheet, and those that continue it: the next one is begun when the one before was read. */
   async function* write(sheet: LongSheet): AsyncGenerator<ZipEntry> {
-    const reader = new RowReader(sheet);
+    const rows = rowsIn(sheet);
+    let next = await rows.next();
+    async function* text(part: number, name: string): AsyncGenerator<Uint8Array> {
+      let said = headText(sheet.columns);
+      let count = 0;
+      for (; !next.done && count < most; next = await rows.next()) {
+        count += 1;
+        said += rowText(sheet, next.value, count + 1);
+        if (count % rowsAtOnce > 0) continue;
+        yield Buffer.from(said);
+        said = '';
+      }
+      written.push({ part, name, rows: count, sheet });
+      const filter = `<autoFilter ref="A1:${lastCell(sheet, count)}"/>`;
+      yield Buffer.from(`${said}</sheetData>${filter}</worksheet>`);
+    }
     do {
       const part = written.length + 1;
       const name = tabName(sheet.title, taken);
       taken.add(name.toLowerCase());
-      const onEnd = (rows: number) => written.push({ part, name, rows, sheet });
-      yield { name: partName(part), body: sheetText(sheet, reader, onEnd) };
-    } while ((await reader.peek()) !== null);
+      yield { name: partName(part), body: text(part, name) };
+    } while (!next.done);
   }
 
   for await (const sheet of sheets) yield* write(sheet);
   const others = written.length;
-  yield* write(await front(new Map(written.map(({ name, rows }) => [name, rows]))));
+  if (front) yield* write(await front(new Map(written.map(({ name, rows }) => [name, rows]))));
   yield textFile(
     'xl/workbook.xml',
     workbookText([...written.slice(others), ...written.slice(0, others)]),
   );
-  yield textFile('xl/styles.xml', styles);
+  const currency = written.find(({ sheet }) => sheet.currency)?.sheet.currency ?? '';
+  yield textFile('xl/styles.xml', stylesText(currency));
   const parts = written.map(({ part }) =>
     relation(part, 'worksheet', `worksheets/sheet${part}.xml`),
   );
@@ -214,3 +191,17 @@ export async function* workbookParts(
   yield textFile('_rels/.rels', relationsText([relation(1, 'officeDocument', 'xl/workbook.xml')]));
   yield textFile('[Content_Types].xml', contentTypes(written));
 }
+
+/** A workbook of many sheets. Each sheet's head stays visible and has filters; the sums of all have one currency. */
+export const longWorkbook = (
+  sheets: AsyncIterable<LongSheet>,
+  at: Date,
+  front: Front,
+): AsyncGenerator<Uint8Array> => packedZip(workbookParts(sheets, rowsOfSheet, front), at);
+
+/** A workbook of one table in one sheet. */
+export const workbookFile = ({ rows, ...sheet }: Table, at: Date): Readable =>
+  Readable.from(
+    packedZip(workbookParts([{ ...sheet, parts: [rows] }], Number.POSITIVE_INFINITY), at),
+    { objectMode: false },
+  );

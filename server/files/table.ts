@@ -11,7 +11,7 @@ export interface Column {
 /** Text, a whole number, or whole hundredths in a column of marks or money; null is an empty cell. */
 export type Cell = string | number | null;
 
-/** What is written into a file: plain values, so that it can be handed to another thread. */
+/** What is written into a file. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
@@ -44,14 +44,16 @@ export function fieldsOf<Row>() {
 }
 
 /** Rows as cells, in the order of the fields. */
-export function tableOf<Row>(
+export const cellsOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): Cell[][] =>
+  rows.map((row) => fields.map(({ of }) => of(row)));
+
+/** A table of these rows. */
+export const tableOf = <Row>(
   title: string,
   fields: readonly Field<Row>[],
   rows: readonly Row[],
-): Table {
-  return {
-    title,
-    columns: fields.map(({ head, kind, width }) => ({ head, kind, width })),
-    rows: rows.map((row) => fields.map(({ of }) => of(row))),
-  };
-}
+): Table => ({
+  title,
+  columns: fields.map(({ head, kind, width }) => ({ head, kind, width })),
+  rows: cellsOf(fields, rows),
+});
