@@ -30,7 +30,7 @@ const inText = {
   made: [
     ...['features/academics/academics.queries', 'features/finance/finance.queries'],
     ...['features/term-reports/term-reports.queries', 'features/term-reports/beginnings'],
-    ...['features/students/students.queries', 'features/students/student-needs'],
+    ...['features/students/students.queries', 'features/work/report-needs'],
     'features/students/student-filters',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
     ...['features/exports/year-rows.queries', 'features/imports/house.queries'],

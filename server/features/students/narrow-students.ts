@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import type { Value } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { findThisTerm } from '../work/report-needs.ts';
 import {
   checkFilters,
   filterConditions,
@@ -13,7 +14,7 @@ import {
   looksFurther,
   studentsInClass,
 } from './student-filters.ts';
-import { findThisTerm, needsCondition } from './student-needs.ts';
+import { needsCondition } from './student-needs.ts';
 import { leastStatusFor } from './student-scope.ts';
 
 /** The filter of a list about students, whatever list it is. */

@@ -11,9 +11,9 @@ import { readByIds } from '../../db/in-parts.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { untilChangeOf } from '../../db/remembered.ts';
 import { reportEntities } from '../../db/report-kinds.ts';
+import { andShown } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
-import { andShown } from './student-scope.ts';
 
 /** The filters of a list by its students' fields, their cluster or class. */
 export type FieldFilters = Omit<NeedsQuery, 'needs' | 'own'>;

@@ -1,6 +1,6 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { specScales } from '#contract/scales/scale.ts';
-import type { Term } from '../students/student-needs.ts';
+import type { Term } from '../work/report-needs.ts';
 
 /** The sum of some mean scores, in whole hundredths, and how many they are. */
 export interface ScoreSum {

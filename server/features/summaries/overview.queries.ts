@@ -12,12 +12,12 @@ import {
   reportKinds,
 } from '#contract/report-kinds.ts';
 import { specScales } from '#contract/scales/scale.ts';
-import type { StudentNeed } from '#contract/students/needs.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Value } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery } from '../../db/fixed-query.ts';
+import { readByIds } from '../../db/in-parts.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import {
   countOf,
@@ -30,8 +30,8 @@ import {
 import { Bound } from '../../db/substring.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
-import { needsCondition, type Term } from '../students/student-needs.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
+import { type DueTerm, isMissing } from '../work/report-needs.ts';
 import type { ScoresApart } from './mean-scores.ts';
 
 /** A number for each kind of report. */
@@ -237,23 +237,6 @@ export async function countStudents(db: Database, own: number | null): Promise<S
 const ofKinds = (figureOf: (table: ReportTable) => string) =>
   reportKinds.map((kind) => `${figureOf(storedReports[kind].table)} as ${kind}`).join(', ');
 
-const inactiveWith = (table: string) => `(select count(*) from students s where s.status > 0
-  and exists (select 1 from ${table} r
-    where r.student_id = s.id and r.year_id = $1 and r.term_id = $2))`;
-const leftWithReport = `select ${ofKinds(inactiveWith)}`;
-
-/**
- * Students who are not Active and have a report of the term. Subtracted from all reports, this gives those of
- * active students, and only few rows are read for it.
- */
-export async function countInactiveWithReport(
-  db: Database,
-  term: Pick<TermFigures, 'year_id' | 'term_id'>,
-): Promise<OfKinds> {
-  const [row] = await db.rows<OfKinds>(leftWithReport, [term.year_id, term.term_id]);
-  return row ?? byKind(() => 0);
-}
-
 const waitingStudents = `select ${ofKinds(
   (table) => `(select count(distinct student_id) from ${table} where ${waitingText(table)})`,
 )}`;
@@ -284,25 +267,34 @@ export async function countSentBack(
   return row ?? { ...byKind(() => 0), reports: 0 };
 }
 
-/**
- * What is missing this term for the active students of this liaison officer; null for somebody who looks after
- * nobody.
- */
-export async function countOwnMissing(
+/** Students are looked at in parts of so many. */
+const studentsAtOnce = 2_000;
+
+/** Active students of this liaison officer, or all of them, and how many of them miss a report of a kind. */
+export async function countMissing(
   db: Database,
-  liaison: number,
-  term: Term | null,
-): Promise<OfKinds | null> {
-  const bound = new Bound();
-  const counted = (need: StudentNeed) =>
-    `sum(case when ${needsCondition(need, term, reportStatus.unverified, (value) => bound.bind(value))} then 1 else 0 end)`;
-  const [row] = await db.rows<Record<ReportKindName, number | null> & { active: number }>(
-    `select count(*) as active, ${reportKinds.map((kind) => `${counted(kind)} as ${kind}`).join(', ')}
-    from students s where s.liaison_id = ${bound.bind(liaison)} and s.status = 0`,
-    bound.values,
-  );
-  if (!row || row.active === 0) return null;
-  return byKind((kind) => row[kind] ?? 0);
+  kind: ReportKindName,
+  term: DueTerm | null,
+  liaison: number | null,
+): Promise<{ readonly active: number; readonly missing: number }> {
+  const read = (whose: (bind: (value: Value) => string) => string) => {
+    const bound = new Bound();
+    const bind = (value: Value) => bound.bind(value);
+    const missing = isMissing(kind, term, reportStatus.unverified, bind);
+    return db.rows<{ active: number; missing: number | null }>(
+      `select count(*) as active, sum(case when ${missing} then 1 else 0 end) as missing
+        from students s where s.status = 0 and ${whose(bind)}`,
+      bound.values,
+    );
+  };
+  const parts =
+    liaison === null
+      ? await readByIds(db, 'students', studentsAtOnce, (first, last) =>
+          read((bind) => `s.id between ${bind(first)} and ${bind(last)}`),
+        )
+      : await read((bind) => `s.liaison_id = ${bind(liaison)}`);
+  const sum = (of: 'active' | 'missing') => parts.reduce((all, one) => all + (one[of] ?? 0), 0);
+  return { active: sum('active'), missing: sum('missing') };
 }
 
 export interface ClusterSums {

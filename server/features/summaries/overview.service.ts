@@ -3,7 +3,7 @@ import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
-import { byKind, namedByKind } from '#contract/report-kinds.ts';
+import { awaitByKind, byKind, firstKind, namedByKind } from '#contract/report-kinds.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
@@ -18,10 +18,10 @@ import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
 import { readQuiet } from '../foundation/foundation.queries.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
-import type { Term } from '../students/student-needs.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { countDueReports } from '../term-reports/progress-due.ts';
+import type { DueTerm, Term } from '../work/report-needs.ts';
 import { listActivity } from './activity.queries.ts';
 import {
   meanOfCluster,
@@ -32,9 +32,8 @@ import {
 } from './mean-scores.ts';
 import {
   type ClusterSums,
-  countInactiveWithReport,
+  countMissing,
   countOtherSums,
-  countOwnMissing,
   countSentBack,
   countStudents,
   countWaitingStudents,
@@ -53,7 +52,6 @@ import {
 
 /** Figures that need many reports to be read. */
 interface Counted {
-  readonly without: OfKinds;
   /** Students with a report that waits to be verified. */
   readonly waiting: OfKinds;
   readonly clusters: readonly ClusterSums[];
@@ -89,24 +87,14 @@ function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined
   return { all, now, earlier: all.at(-1) };
 }
 
-async function countAll(
-  db: Database,
-  { now: term, earlier }: Terms,
-  { active }: StudentCounts,
-): Promise<Counted> {
+async function countAll(db: Database, { now: term, earlier }: Terms): Promise<Counted> {
   const waiting = await countWaitingStudents(db);
   // Whoever waits is answered between two of these.
   await breathe();
-  if (!term) return { without: byKind(() => active), waiting, clusters: [], apart: [] };
-  const inactive = await countInactiveWithReport(db, term);
-  await breathe();
+  if (!term) return { waiting, clusters: [], apart: [] };
   const clusters = await listClusterSums(db, term, earlier);
   await breathe();
-  return {
-    without: byKind((kind) => active - (term[kind] - inactive[kind])),
-    ...{ waiting, clusters },
-    apart: await listScoresApart(db),
-  };
+  return { waiting, clusters, apart: await listScoresApart(db) };
 }
 
 const ofPeople = ['student'] as const;
@@ -115,6 +103,10 @@ const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
 /** Counts over many rows are made once after each change of what they count. */
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
 const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
+const countWithout = untilChangeOf<Awaited<ReturnType<typeof countMissing>>>(
+  ...ofReports,
+  'term_calendar',
+);
 const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...ofReports);
 /** Letters go to supporters, and tell of each report once. */
 const countToSend = untilChangeOf<number>(
@@ -251,7 +243,7 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
     async () => {
       const terms = termsWith(await listTermFigures(db), calendar);
       const students = await countPeople(db, '', () => countStudents(db, null));
-      const counted = await count(db, term, () => countAll(db, terms, students));
+      const counted = await count(db, term, () => countAll(db, terms));
       const means = await meansOf(db, counted.apart);
       return {
         ...{ terms, students, counted },
@@ -264,6 +256,14 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
     `${term} ${version}`,
   );
 }
+
+/** What is missing of this liaison officer's students in a term, or of all. */
+const readMissing = (db: Database, term: DueTerm | null, liaison: number | null) =>
+  awaitByKind((kind) =>
+    countWithout(db, JSON.stringify([kind, term?.year_id, term?.term_id, liaison]), () =>
+      countMissing(db, kind, term, liaison),
+    ),
+  );
 
 /** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser, caller: string): Promise<Overview> {
@@ -286,13 +286,14 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     db,
     calendar,
   );
-  const { without, waiting } = counted;
+  const { waiting } = counted;
   const files = may(user, 'reports.edit');
+  const term = calendar ?? terms.now ?? null;
   // Somebody who cannot choose the liaison of a student looks after their own.
-  const mine = may(user, 'students.chooseLiaison')
-    ? null
-    : await countOwnMissing(db, user.id, terms.now ?? null);
-  const lookedAfter = mine === null ? null : user.id;
+  const mine = may(user, 'students.chooseLiaison') ? null : await readMissing(db, term, user.id);
+  const looksAfterSome = mine !== null && mine[firstKind].active > 0;
+  const without = looksAfterSome ? mine : await readMissing(db, term, null);
+  const lookedAfter = looksAfterSome ? user.id : null;
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
     ...(await currencyBeside(db)),
@@ -311,10 +312,10 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     to_send: may(user, 'notifications.send')
       ? await countToSend(db, '', () => countDueReports(db.read))
       : null,
-    own: mine !== null,
+    own: looksAfterSome,
     ...namedByKind(
       (kind) => `without_${kind}_report`,
-      (kind) => (files ? (mine ?? without)[kind] : null),
+      (kind) => (files ? without[kind].missing : null),
     ),
     ...namedByKind(
       (kind) => `sent_back_${kind}`,

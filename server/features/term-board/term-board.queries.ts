@@ -16,17 +16,12 @@ import {
   type Facts,
   isLate,
   isOpen,
+  isWithdrawn,
   latestFirst,
   stateSums,
+  type TermOnDay,
   workOf,
-} from './work-states.ts';
-
-/** A term on a day in the foundation's time zone. */
-export interface TermOnDay {
-  readonly term: StoredTerm;
-  readonly today: string;
-  readonly zone: string;
-}
+} from '../work/work-states.ts';
 
 /** The ways to group students: the id of each group, who is in one, and where its name is found. */
 const groups: Readonly<
@@ -105,11 +100,11 @@ export async function readGroupSums(
   by: BoardGroup,
   own: number | null,
 ): Promise<GroupSums[]> {
-  const { term, today, zone } = at;
+  const { term } = at;
   const read = async () => {
     const bound = new Bound();
     const bind = (value: Value) => bound.bind(value);
-    const { from, columns } = workOf(term, today, zone, bind);
+    const { from, columns } = workOf(at, bind);
     const { id, join, name: shown, order } = groups[by];
     const mine = own === null ? '' : ` and s.liaison_id = ${bind(own)}`;
     const rows = await db.rows<SumRow>(
@@ -167,16 +162,16 @@ async function conditionsOf(
 async function findPage(
   db: Database,
   list: ListRequest,
-  { term, today, zone }: TermOnDay,
+  at: TermOnDay,
   wanted: Wanted,
 ): Promise<Page> {
   const bound = new Bound();
   const bind = (value: Value) => bound.bind(value);
-  const { from, columns } = workOf(term, today, zone, bind);
+  const { from, columns } = workOf(at, bind);
   const conditions = await conditionsOf(db, bound, list.search, wanted);
   const kinds = wanted.kind === null ? workKinds : [wanted.kind];
   const narrowed = { all: '', open: ` where ${isOpen(kinds)}`, late: ` where ${isLate(kinds)}` };
-  const order = latestFirst(term).join(', ');
+  const order = latestFirst(at.term).join(', ');
   const { paging } = list;
   const limit =
     paging === null
@@ -224,8 +219,7 @@ function readShown(
         .map((kind) => `${note(storedReports[kind].table)} as ${wireNames[kind].work}_note`)
         .join(', ')},
       s.liaison_id as looked_after_by,
-      exists (select 1 from photo_consents c where c.student_id = s.id
-        and c.withdrawn_at is not null) as withdrawn
+      ${isWithdrawn('s.id')} as withdrawn
     from ${db.dialect.numbersOf('$1')} cross join students s join schools o on o.id = s.school_id
       left join users l on l.id = s.liaison_id where s.id = value order by key`,
     [JSON.stringify(ids), term.year_id, term.term_id],
