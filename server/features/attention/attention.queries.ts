@@ -13,8 +13,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { readByIds } from '../../db/in-parts.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -92,11 +91,7 @@ interface StandRow {
   readonly count: number;
 }
 
-/** The records that the rules read; decisions are logged with their student. */
-const remember = untilChangeOf<StandRow[]>(
-  ...['student', 'user', ...reportEntities, 'media', 'term_calendar', 'year', 'term'],
-  ...['class', 'school', 'cluster', 'import'],
-);
+const remember = remembering<StandRow[]>();
 
 async function standsOf(
   app: App,
@@ -108,8 +103,7 @@ async function standsOf(
   const students = narrowStudents(app, viewer, filters);
   const day = dayOf(now, app.zone.name);
   const name = JSON.stringify([day, own, rule, attentionRulesFor(viewer).length, students.name]);
-  const moment = await momentOf(app, now);
-  const read = async (first: number, last: number) => {
+  const read = (moment: Moment) => async (first: number, last: number) => {
     const bound = new Bound();
     const bind = (value: Value) => bound.bind(value);
     const taken = `i.state = ${attentionState.taken}`;
@@ -124,7 +118,9 @@ async function standsOf(
       bound.values,
     );
   };
-  return remember(app.db, name, () => readByIds(app.db, 'students', studentsAtOnce, read));
+  return remember(app.db, name, async () =>
+    readByIds(app.db, 'students', studentsAtOnce, read(await momentOf(app, now))),
+  );
 }
 
 /** The number of items in each state; the viewer's own tasks are counted over all students. */

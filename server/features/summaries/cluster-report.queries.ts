@@ -1,7 +1,5 @@
 import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -9,7 +7,6 @@ import type { Narrowed } from '../students/narrow-students.ts';
 import {
   listFromStudents,
   type ShownColumns,
-  type StudentPage,
   type StudentSource,
 } from '../students/student-pages.ts';
 
@@ -37,13 +34,6 @@ const joins: Readonly<Record<string, string>> = {
   cluster_name: `${schoolJoin} join clusters co on +co.id = so.cluster_id`,
   liaison: ' join users lo on lo.id = s.liaison_id',
 };
-
-const remember = untilChangeOf<StudentPage>('student', 'user', 'school', 'cluster');
-/** The same where the filters include needs or the class. */
-const rememberMore = untilChangeOf<StudentPage>(
-  ...['student', 'user', 'school', 'cluster'],
-  ...[...reportEntities, 'term_calendar'],
-);
 
 async function findSchools(db: Database, search: string): Promise<number[]> {
   const bound = new Bound();
@@ -81,8 +71,7 @@ export function listClusterReport(
   narrowed: Narrowed,
 ): Promise<{ rows: ClusterReportRow[]; total: number }> {
   const source: StudentSource = {
-    name: narrowed.name,
-    remember: narrowed.looksFurther ? rememberMore : remember,
+    name: JSON.stringify(['cluster report', narrowed.name]),
     joins: joins[list.sort ?? ''] ?? '',
     orders,
     where: () => whereFor(db, narrowed, list.search),

@@ -16,7 +16,6 @@ import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import {
@@ -74,18 +73,6 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
 /** How many reports of a term there are, of all kinds. */
 export const filedIn = (term: OfKinds): number =>
   reportKinds.reduce((sum, kind) => sum + term[kind], 0);
-
-const totalsVersion = fixedQuery((read) =>
-  read
-    .selectFrom('term_totals')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('version')),
-);
-
-/** A number that grows whenever the totals of any term may have changed, also by a letter that was sent. */
-export async function readTotalsVersion(db: Database): Promise<number> {
-  const [row] = await totalsVersion(db, {});
-  return row?.version ?? 0;
-}
 
 /** Every term with a report, the oldest first, from the stored totals; marks as they were filed. */
 export async function listTermFigures(db: Database): Promise<TermFigures[]> {

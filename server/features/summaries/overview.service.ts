@@ -11,8 +11,8 @@ import { isLoopback } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
@@ -21,7 +21,7 @@ import { scalesWithIds } from '../scales/scales.queries.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { countDueReports } from '../term-reports/progress-due.ts';
-import type { DueTerm, Term } from '../work/report-needs.ts';
+import type { DueTerm } from '../work/report-needs.ts';
 import { listActivity } from './activity.queries.ts';
 import {
   meanOfCluster,
@@ -45,7 +45,6 @@ import {
   listTermFigures,
   listWaiting,
   type OfKinds,
-  readTotalsVersion,
   type StudentCounts,
   type TermFigures,
 } from './overview.queries.ts';
@@ -74,8 +73,11 @@ const noFigures = {
   ...{ pending: 0, approved: 0, sent: 0, mark_sum: 0, mark_count: 0, cost_sum: 0 },
 };
 
-const isOf = (term: Term) => (one: TermFigures) =>
+const isOf = (term: YearAndTerm) => (one: TermFigures) =>
   one.year_id === term.year_id && one.term_id === term.term_id;
+
+const keysOf = (term: YearAndTerm | undefined): YearAndTerm | null =>
+  term ? { year_id: term.year_id, term_id: term.term_id } : null;
 
 /** 'This term' is that of the calendar; while no term has days the latest with a report. */
 function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined): Terms {
@@ -97,22 +99,12 @@ async function countAll(db: Database, { now: term, earlier }: Terms): Promise<Co
   return { waiting, clusters, apart: await listScoresApart(db) };
 }
 
-const ofPeople = ['student'] as const;
-const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
-
 /** Counts over many rows are made once after each change of what they count. */
-const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
-const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
-const countWithout = untilChangeOf<Awaited<ReturnType<typeof countMissing>>>(
-  ...ofReports,
-  'term_calendar',
-);
-const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...ofReports);
-/** Letters go to supporters, and tell of each report once. */
-const countToSend = untilChangeOf<number>(
-  ...ofReports,
-  ...['user', 'notification', 'year', 'term', 'term_calendar'],
-);
+const count = remembering<Counted>();
+const countPeople = remembering<StudentCounts>();
+const countWithout = remembering<Awaited<ReturnType<typeof countMissing>>>();
+const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
+const countToSend = remembering<number>();
 
 /** Derived figures for those who see all students. */
 interface Told {
@@ -127,17 +119,14 @@ interface Told {
 }
 
 /** Sixty terms are read and formatted once after each change, not for each visit. */
-const tell = untilChangeOf<Told>(
-  ...ofReports,
-  ...['school', 'cluster', 'year', 'term', 'term_calendar', 'scale'],
-);
+const tell = remembering<Told>();
 
 /** For a supporter each report is read; `approved` and `sent` are only shown together. */
-const countSeen = untilChangeOf<{
+const countSeen = remembering<{
   readonly terms: readonly TermFigures[];
   readonly students: StudentCounts;
   readonly apart: readonly ScoresApart[];
-}>(...ofReports, 'year', 'term', 'term_calendar');
+}>();
 
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
@@ -234,33 +223,26 @@ const readSetup = ({ config }: App, caller: string): Overview['setup'] => ({
 
 /** All figures that come from the stored totals and counts, with 'this term' by the calendar. */
 async function readTold(db: Database, calendar: StoredTerm | undefined): Promise<Told> {
-  const term = String(calendar?.id ?? '');
-  // Only the totals show that a letter was sent; everything else is in the change log.
-  const version = await readTotalsVersion(db);
-  return tell(
-    db,
-    '',
-    async () => {
-      const terms = termsWith(await listTermFigures(db), calendar);
-      const students = await countPeople(db, '', () => countStudents(db, null));
-      const counted = await count(db, term, () => countAll(db, terms));
-      const means = await meansOf(db, counted.apart);
-      return {
-        ...{ terms, students, counted },
-        pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
-        hasSent: terms.all.some(({ sent }) => sent > 0),
-        common: commonParts(terms, students, means),
-        clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
-      };
-    },
-    `${term} ${version}`,
-  );
+  return tell(db, JSON.stringify(calendar ?? null), async () => {
+    const terms = termsWith(await listTermFigures(db), calendar);
+    const students = await countPeople(db, '', () => countStudents(db, null));
+    const named = JSON.stringify([keysOf(terms.now), keysOf(terms.earlier)]);
+    const counted = await count(db, named, () => countAll(db, terms));
+    const means = await meansOf(db, counted.apart);
+    return {
+      ...{ terms, students, counted },
+      pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
+      hasSent: terms.all.some(({ sent }) => sent > 0),
+      common: commonParts(terms, students, means),
+      clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
+    };
+  });
 }
 
 /** What is missing of this liaison officer's students in a term, or of all. */
 const readMissing = (db: Database, term: DueTerm | null, liaison: number | null) =>
   awaitByKind((kind) =>
-    countWithout(db, JSON.stringify([kind, term?.year_id, term?.term_id, liaison]), () =>
+    countWithout(db, JSON.stringify([kind, term, liaison]), () =>
       countMissing(db, kind, term, liaison),
     ),
   );
@@ -288,7 +270,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
   );
   const { waiting } = counted;
   const files = may(user, 'reports.edit');
-  const term = calendar ?? terms.now ?? null;
+  const term = calendar ?? keysOf(terms.now);
   // Somebody who cannot choose the liaison of a student looks after their own.
   const mine = may(user, 'students.chooseLiaison') ? null : await readMissing(db, term, user.id);
   const looksAfterSome = mine !== null && mine[firstKind].active > 0;

@@ -4,8 +4,8 @@ import { type BoardGroup, type BoardView, workStates } from '#contract/term-boar
 import type { BoardStudent, GroupSums, StateCounts } from '#contract/term-board/shapes.ts';
 import { byWork, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import type { Database, Value } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities, storedReports } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { Bound, holds, isRare } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -72,26 +72,8 @@ const sumsOf = (row: SumRow): GroupSums => ({
   counts: byWork((kind) => countsOf(row, kind)),
 });
 
-/** The records on which the states of work depend, as the change log names them. */
-const madeOf = [
-  ...['student', ...reportEntities, 'document', 'media', 'term_calendar'],
-  ...['user', 'school', 'cluster', 'class', 'term'],
-];
-
-const rememberSums = untilChangeOf<GroupSums[]>(...madeOf);
-const rememberPage = untilChangeOf<Page>(...madeOf);
-
-/**
- * What an answer depends on beside the change log: the day, and the term's totals, which change with each
- * accepted letter, since that is not in the log.
- */
-async function stateOf(db: Database, { term, today, zone }: TermOnDay): Promise<string> {
-  const [totals] = await db.rows<{ version: number }>(
-    'select version from term_totals where year_id = $1 and term_id = $2',
-    [term.year_id, term.term_id],
-  );
-  return JSON.stringify([today, zone, totals?.version ?? 0]);
-}
+const rememberSums = remembering<GroupSums[]>();
+const rememberPage = remembering<Page>();
 
 /** The sums of each group, by name; for one officer only the officer's students. */
 export async function readGroupSums(
@@ -100,7 +82,6 @@ export async function readGroupSums(
   by: BoardGroup,
   own: number | null,
 ): Promise<GroupSums[]> {
-  const { term } = at;
   const read = async () => {
     const bound = new Bound();
     const bind = (value: Value) => bound.bind(value);
@@ -117,7 +98,7 @@ export async function readGroupSums(
     );
     return rows.map(sumsOf);
   };
-  return rememberSums(db, JSON.stringify([term.id, by, own]), read, await stateOf(db, at));
+  return rememberSums(db, JSON.stringify([at, by, own]), read);
 }
 
 /** Which students of the board are wanted. */
@@ -238,7 +219,7 @@ export async function listStudents(
   const find = () => findPage(db, list, at, wanted);
   const { standings, total } = await (list.paging === null
     ? find()
-    : rememberPage(db, JSON.stringify([term.id, list, wanted]), find, await stateOf(db, at)));
+    : rememberPage(db, JSON.stringify([at, list, wanted]), find));
   const byId = new Map(standings.map((one) => [one.id, one]));
   const rows = await readShown(db, viewer, term, [...byId.keys()]);
   return {

@@ -6,18 +6,13 @@ import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { andShown, sentBackText, waitingText } from '../../db/report-states.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { findTermOn } from '../term-calendar/term-calendar.queries.ts';
 import { joinedLater } from './work-states.ts';
 
-/** A year and term. */
-export interface Term {
-  readonly year_id: number;
-  readonly term_id: number;
-}
-
 /** A term whose reports are asked about, with the days of the calendar where it has some. */
-export type DueTerm = Term & Readonly<Partial<Record<DueDay, string | null>>>;
+export type DueTerm = YearAndTerm & Readonly<Partial<Record<DueDay, string | null>>>;
 
 const latest = `select t.year_id, t.term_id from term_totals t
   where ${reportsCounted} > 0 order by ${orderOf('t')} desc limit 1`;
@@ -29,7 +24,7 @@ const latest = `select t.year_id, t.term_id from term_totals t
 export async function findThisTerm(db: Database, today: string): Promise<DueTerm | null> {
   const now = await findTermOn(db, today);
   if (now) return now;
-  const [term] = await db.rows<Term>(latest, []);
+  const [term] = await db.rows<YearAndTerm>(latest, []);
   return term ?? null;
 }
 
