@@ -17,6 +17,7 @@ import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.
 import type { Database, Value } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
 import { readByIds } from '../../db/in-parts.ts';
+import { remembering } from '../../db/remembered.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import {
   countOf,
@@ -26,6 +27,7 @@ import {
   sentBackText,
   waitingText,
 } from '../../db/report-states.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Bound } from '../../db/substring.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
@@ -81,21 +83,25 @@ export async function listTermFigures(db: Database): Promise<TermFigures[]> {
 
 const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
     sum(r.mark) as mark_sum, count(*) as mark_count
-  from ${untoldMeans} join schools o on o.id = r.school_id
-  group by r.year_id, r.term_id, o.cluster_id
+  from ${untoldMeans} and r.year_id = $1 and r.term_id = $2 group by r.year_id, r.term_id, o.cluster_id
   union all
   select r.year_id, r.term_id, o.cluster_id, r.scale_id, sum(r.mark), count(*)
-  from ${otherScalesMeans} join schools o on o.id = r.school_id
+  from ${otherScalesMeans} and r.year_id = $1 and r.term_id = $2
   group by r.year_id, r.term_id, o.cluster_id, r.scale_id`;
+const rememberApart = remembering<ScoresApart[]>();
 
 /**
- * What must be subtracted from the sums over all reports: scores of students who are in Special Education now,
- * and of reports on other scales than the built-in ones. Mostly they are few; reading category and scale of every
- * report would take five times as long.
+ * What must be subtracted from the sums over all reports of a term: scores of students who are in Special Education
+ * now, and of reports on other scales than the built-in ones. Mostly they are few; reading category and scale of
+ * every report would take five times as long.
  */
-export function listScoresApart(db: Database): Promise<ScoresApart[]> {
-  return db.rows<ScoresApart>(apart, []);
-}
+export const listScoresApart = (
+  db: Database,
+  { year_id, term_id }: YearAndTerm,
+): Promise<ScoresApart[]> => {
+  const asked = [year_id, term_id];
+  return rememberApart(db, asked.join(), () => db.rows(apart, asked), { year_id, term_id });
+};
 
 const seenStudents = (supporterId: number | null) =>
   supporterId === null
@@ -224,9 +230,16 @@ export async function countStudents(db: Database, own: number | null): Promise<S
 const ofKinds = (figureOf: (table: ReportTable) => string) =>
   reportKinds.map((kind) => `${figureOf(storedReports[kind].table)} as ${kind}`).join(', ');
 
-const waitingStudents = `select ${ofKinds(
-  (table) => `(select count(distinct student_id) from ${table} where ${waitingText(table)})`,
-)}`;
+/** Only terms in which something waits are looked at. */
+const waitingStudents = `select ${reportKinds
+  .map(
+    (
+      kind,
+    ) => `(select count(distinct r.student_id) from term_totals t cross join ${storedReports[kind].table} r
+      where t.${countName(kind, 'pending')} > 0 and r.year_id = t.year_id and r.term_id = t.term_id
+        and ${waitingText('r')}) as ${kind}`,
+  )
+  .join(', ')}`;
 
 /** Students with a report of each kind that waits to be verified. */
 export async function countWaitingStudents(db: Database): Promise<OfKinds> {
@@ -257,19 +270,22 @@ export async function countSentBack(
 /** Students are looked at in parts of so many. */
 const studentsAtOnce = 2_000;
 
-/** Active students of this liaison officer, or all of them, and how many of them miss a report of a kind. */
+/** Active students, and how many of them miss a report of each kind. */
+export type Missing = OfKinds & { readonly active: number };
+
+/** The active students of this liaison officer, or all of them, with what they miss of a term. */
 export async function countMissing(
   db: Database,
-  kind: ReportKindName,
   term: DueTerm | null,
   liaison: number | null,
-): Promise<{ readonly active: number; readonly missing: number }> {
+): Promise<Missing> {
   const read = (whose: (bind: (value: Value) => string) => string) => {
     const bound = new Bound();
     const bind = (value: Value) => bound.bind(value);
-    const missing = isMissing(kind, term, reportStatus.unverified, bind);
-    return db.rows<{ active: number; missing: number | null }>(
-      `select count(*) as active, sum(case when ${missing} then 1 else 0 end) as missing
+    const counted = (kind: ReportKindName) =>
+      `sum(case when ${isMissing(kind, term, reportStatus.unverified, bind)} then 1 else 0 end) as ${kind}`;
+    return db.rows<Record<keyof Missing, number | null>>(
+      `select count(*) as active, ${reportKinds.map(counted).join(', ')}
         from students s where s.status = 0 and ${whose(bind)}`,
       bound.values,
     );
@@ -280,8 +296,8 @@ export async function countMissing(
           read((bind) => `s.id between ${bind(first)} and ${bind(last)}`),
         )
       : await read((bind) => `s.liaison_id = ${bind(liaison)}`);
-  const sum = (of: 'active' | 'missing') => parts.reduce((all, one) => all + (one[of] ?? 0), 0);
-  return { active: sum('active'), missing: sum('missing') };
+  const sum = (of: keyof Missing) => parts.reduce((all, one) => all + (one[of] ?? 0), 0);
+  return { active: sum('active'), ...byKind(sum) };
 }
 
 export interface ClusterSums {
@@ -312,13 +328,11 @@ const clusterSums = `select c.id as cluster_id, c.cluster_name,
   where c.merged_into is null
   group by c.id, c.cluster_name, c.cluster_key order by c.cluster_key`;
 
-type OneTerm = Pick<TermFigures, 'year_id' | 'term_id'>;
-
 /** Marks as filed in a term and the one before it, by the cluster of the school in the report. */
 export function listClusterSums(
   db: Database,
-  term: OneTerm,
-  earlier: OneTerm | undefined,
+  term: YearAndTerm,
+  earlier: YearAndTerm | undefined,
 ): Promise<ClusterSums[]> {
   return db.rows<ClusterSums>(clusterSums, [
     term.year_id,

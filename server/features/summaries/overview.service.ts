@@ -3,7 +3,7 @@ import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
-import { awaitByKind, byKind, firstKind, namedByKind } from '#contract/report-kinds.ts';
+import { byKind, namedByKind } from '#contract/report-kinds.ts';
 import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
@@ -44,6 +44,7 @@ import {
   listSeenTermFigures,
   listTermFigures,
   listWaiting,
+  type Missing,
   type OfKinds,
   type StudentCounts,
   type TermFigures,
@@ -89,20 +90,22 @@ function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined
   return { all, now, earlier: all.at(-1) };
 }
 
-async function countAll(db: Database, { now: term, earlier }: Terms): Promise<Counted> {
+async function countAll(db: Database, { all, now: term, earlier }: Terms): Promise<Counted> {
   const waiting = await countWaitingStudents(db);
   // Whoever waits is answered between two of these.
   await breathe();
   if (!term) return { waiting, clusters: [], apart: [] };
   const clusters = await listClusterSums(db, term, earlier);
   await breathe();
-  return { waiting, clusters, apart: await listScoresApart(db) };
+  const apart: ScoresApart[] = [];
+  for (const one of all) apart.push(...(await listScoresApart(db, one)));
+  return { waiting, clusters, apart };
 }
 
 /** Counts over many rows are made once after each change of what they count. */
 const count = remembering<Counted>();
 const countPeople = remembering<StudentCounts>();
-const countWithout = remembering<Awaited<ReturnType<typeof countMissing>>>();
+const countWithout = remembering<Missing>();
 const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
 const countToSend = remembering<number>();
 
@@ -241,10 +244,11 @@ async function readTold(db: Database, calendar: StoredTerm | undefined): Promise
 
 /** What is missing of this liaison officer's students in a term, or of all. */
 const readMissing = (db: Database, term: DueTerm | null, liaison: number | null) =>
-  awaitByKind((kind) =>
-    countWithout(db, JSON.stringify([kind, term, liaison]), () =>
-      countMissing(db, kind, term, liaison),
-    ),
+  countWithout(
+    db,
+    JSON.stringify([term, liaison]),
+    () => countMissing(db, term, liaison),
+    term ?? undefined,
   );
 
 /** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
@@ -273,7 +277,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
   const term = calendar ?? keysOf(terms.now);
   // Somebody who cannot choose the liaison of a student looks after their own.
   const mine = may(user, 'students.chooseLiaison') ? null : await readMissing(db, term, user.id);
-  const looksAfterSome = mine !== null && mine[firstKind].active > 0;
+  const looksAfterSome = mine !== null && mine.active > 0;
   const without = looksAfterSome ? mine : await readMissing(db, term, null);
   const lookedAfter = looksAfterSome ? user.id : null;
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
@@ -297,7 +301,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     own: looksAfterSome,
     ...namedByKind(
       (kind) => `without_${kind}_report`,
-      (kind) => (files ? without[kind].missing : null),
+      (kind) => (files ? without[kind] : null),
     ),
     ...namedByKind(
       (kind) => `sent_back_${kind}`,
