@@ -10,9 +10,6 @@ import {
   type YearAndTerm,
 } from './sources.ts';
 
-/** So many results are remembered for one database; then the oldest is dropped. */
-const kept = 1_000;
-
 const newerEntries = `select entity as source, max(id) as version from change_log where id > $1 group by entity
   union all select '', coalesce(sum(version), 0) from term_totals`;
 const lastEntry = 'select coalesce(max(id), 0) as version from change_log';
@@ -88,19 +85,22 @@ const changesOf = new WeakMap<Database, Changes>();
 /**
  * Reads under a name, or returns the result that was read under it before: until something changes that the statements
  * of the read were about. What it depends on beside the database, such as the day, belongs into the name.
- * @param term the only one whose reports the read is about: those of others may change
+ * @param terms the only ones whose reports the read is about: those of others may change
  */
 export type Remember<Result> = (
   db: Database,
   name: string,
   read: () => Promise<Result>,
-  term?: YearAndTerm,
+  terms?: readonly YearAndTerm[],
 ) => Promise<Result>;
 
-/** Remembers results of one type, each under its name. */
-export function remembering<Result>(): Remember<Result> {
+/**
+ * Remembers results of one type, each under its name.
+ * @param kept so many for one database; then the oldest is dropped
+ */
+export function remembering<Result>(kept = 1_000): Remember<Result> {
   const memories = new WeakMap<Database, Map<string, Remembered<Result>>>();
-  return async (db, name, read, term) => {
+  return async (db, name, read, terms) => {
     const changes = changesOf.get(db) ?? new Changes(db);
     changesOf.set(db, changes);
     // Looked at first, so that the result is of this state or a later one, never of an earlier one.
@@ -111,7 +111,7 @@ export function remembering<Result>(): Remember<Result> {
     if (!known || changes.isOld(known)) {
       const sources = new Set<Source>();
       // What is worth remembering takes its time: whoever waits is answered before more is read.
-      const result = noting(sources, term ?? null, read).finally(() => breathe());
+      const result = noting(sources, terms ?? null, read).finally(() => breathe());
       const made: Remembered<Result> = { result, sources, at: changes.count, isRead: false };
       known = made;
       memory.delete(name);

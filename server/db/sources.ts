@@ -58,14 +58,15 @@ const toldUnder: Readonly<Partial<Record<keyof Tables, readonly Source[]>>> = {
 
 interface Reading {
   readonly sources: Set<Source>;
-  readonly term: YearAndTerm | null;
+  readonly terms: readonly YearAndTerm[] | null;
 }
 
 const readings = new AsyncLocalStorage<Reading>();
 
-function sourcesOf(table: keyof Tables, term: YearAndTerm | null): readonly Source[] {
+function sourcesOf(table: keyof Tables, terms: Reading['terms']): readonly Source[] {
   if (!tablesOfReports.includes(table)) return toldUnder[table] ?? [anything];
-  return term ? [reportsOf(term), ...names] : [allReports, ...reportEntities, ...names];
+  const reports = terms?.map(reportsOf) ?? [allReports, ...reportEntities];
+  return [...reports, ...names];
 }
 
 const isTable = (word: string): word is keyof Tables => Object.hasOwn(classOfColumns, word);
@@ -76,7 +77,7 @@ export function noteStatement(text: string): void {
   if (reading === undefined) return;
   // A column that is called like a table lets a result be old too early, never too late.
   for (const [word] of text.matchAll(/\w+/g))
-    if (isTable(word)) noteSources(sourcesOf(word, reading.term));
+    if (isTable(word)) noteSources(sourcesOf(word, reading.terms));
 }
 
 /** Notes what a result was made of that is used for the one that is being made. */
@@ -85,9 +86,9 @@ export function noteSources(sources: Iterable<Source>): void {
   if (reading !== undefined) for (const one of sources) reading.sources.add(one);
 }
 
-/** Runs a read, and adds what its statements read to `sources`; with `term` of reports those of this term alone. */
+/** Runs a read, and adds what its statements read to `sources`; with `terms` of reports those of these alone. */
 export const noting = <Result>(
   sources: Set<Source>,
-  term: YearAndTerm | null,
+  terms: Reading['terms'],
   read: () => Promise<Result>,
-): Promise<Result> => readings.run({ sources, term }, read);
+): Promise<Result> => readings.run({ sources, terms }, read);

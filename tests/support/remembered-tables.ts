@@ -25,7 +25,7 @@ export function rememberedTables(db: Database, term: YearAndTerm): () => Promise
       (table) =>
         [
           `select * from ${table} where year_id = ${year_id} and term_id = ${term_id}`,
-          term,
+          [term],
         ] as const,
     ),
   ];

@@ -83,25 +83,29 @@ export async function listTermFigures(db: Database): Promise<TermFigures[]> {
 
 const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
     sum(r.mark) as mark_sum, count(*) as mark_count
-  from ${untoldMeans} and r.year_id = $1 and r.term_id = $2 group by r.year_id, r.term_id, o.cluster_id
+  from ${untoldMeans} and r.year_id = $1 group by r.year_id, r.term_id, o.cluster_id
   union all
   select r.year_id, r.term_id, o.cluster_id, r.scale_id, sum(r.mark), count(*)
-  from ${otherScalesMeans} and r.year_id = $1 and r.term_id = $2
+  from ${otherScalesMeans} and r.year_id = $1
   group by r.year_id, r.term_id, o.cluster_id, r.scale_id`;
 const rememberApart = remembering<ScoresApart[]>();
 
 /**
- * What must be subtracted from the sums over all reports of a term: scores of students who are in Special Education
+ * What must be subtracted from the sums over all reports of a year: scores of students who are in Special Education
  * now, and of reports on other scales than the built-in ones. Mostly they are few; reading category and scale of
  * every report would take five times as long.
+ * @param terms all of the year that have reports
  */
 export const listScoresApart = (
   db: Database,
-  { year_id, term_id }: YearAndTerm,
-): Promise<ScoresApart[]> => {
-  const asked = [year_id, term_id];
-  return rememberApart(db, asked.join(), () => db.rows(apart, asked), { year_id, term_id });
-};
+  terms: readonly YearAndTerm[],
+): Promise<ScoresApart[]> =>
+  rememberApart(
+    db,
+    JSON.stringify(terms.map(({ year_id, term_id }) => [year_id, term_id])),
+    () => db.rows(apart, [terms[0]?.year_id ?? 0]),
+    terms,
+  );
 
 const seenStudents = (supporterId: number | null) =>
   supporterId === null
@@ -230,16 +234,9 @@ export async function countStudents(db: Database, own: number | null): Promise<S
 const ofKinds = (figureOf: (table: ReportTable) => string) =>
   reportKinds.map((kind) => `${figureOf(storedReports[kind].table)} as ${kind}`).join(', ');
 
-/** Only terms in which something waits are looked at. */
-const waitingStudents = `select ${reportKinds
-  .map(
-    (
-      kind,
-    ) => `(select count(distinct r.student_id) from term_totals t cross join ${storedReports[kind].table} r
-      where t.${countName(kind, 'pending')} > 0 and r.year_id = t.year_id and r.term_id = t.term_id
-        and ${waitingText('r')}) as ${kind}`,
-  )
-  .join(', ')}`;
+const waitingStudents = `select ${ofKinds(
+  (table) => `(select count(distinct student_id) from ${table} where ${waitingText(table)})`,
+)}`;
 
 /** Students with a report of each kind that waits to be verified. */
 export async function countWaitingStudents(db: Database): Promise<OfKinds> {

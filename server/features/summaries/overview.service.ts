@@ -98,7 +98,8 @@ async function countAll(db: Database, { all, now: term, earlier }: Terms): Promi
   const clusters = await listClusterSums(db, term, earlier);
   await breathe();
   const apart: ScoresApart[] = [];
-  for (const one of all) apart.push(...(await listScoresApart(db, one)));
+  for (const year of Map.groupBy(all, ({ year_id }) => year_id).values())
+    apart.push(...(await listScoresApart(db, year)));
   return { waiting, clusters, apart };
 }
 
@@ -248,7 +249,7 @@ const readMissing = (db: Database, term: DueTerm | null, liaison: number | null)
     db,
     JSON.stringify([term, liaison]),
     () => countMissing(db, term, liaison),
-    term ?? undefined,
+    term ? [term] : [],
   );
 
 /** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
