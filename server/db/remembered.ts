@@ -10,9 +10,11 @@ import {
   type YearAndTerm,
 } from './sources.ts';
 
-const newerEntries = `select entity as source, max(id) as version from change_log where id > $1 group by entity
-  union all select '', coalesce(sum(version), 0) from term_totals`;
-const lastEntry = 'select coalesce(max(id), 0) as version from change_log';
+const newest = '(select coalesce(max(id), 0) from change_log)';
+/** Entries since one, or since now, by what they are about; the last row tells how far the log and the totals are. */
+const newer = `select entity as source, max(id) as version, 0 as last from change_log
+  where id > coalesce($1, ${newest}) group by entity
+  union all select '', coalesce(sum(version), 0), ${newest} from term_totals`;
 const versionsOfTerms = 'select year_id, term_id, version from term_totals';
 
 /** Counts the changes that one database has told of, by this process or another one. */
@@ -31,21 +33,20 @@ class Changes {
 
   /** Looks for what changed since: each change is logged in its own transaction (rule 12.2), in order of the ids. */
   async look(): Promise<void> {
-    if (this.#lastEntry === null) {
-      const [last] = await this.#db.rows<{ version: number }>(lastEntry, []);
-      this.#lastEntry ??= last?.version ?? 0;
-    }
-    const rows = await this.#db.rows<{ source: Source; version: number }>(newerEntries, [
-      this.#lastEntry,
+    const after = this.#lastEntry;
+    const rows = await this.#db.rows<{ source: Source; version: number; last: number }>(newer, [
+      after,
     ]);
-    for (const { source, version } of rows)
-      if (source !== '') {
-        this.#note(source);
-        this.#lastEntry = Math.max(this.#lastEntry, version);
-      } else if (version !== this.#totals) {
-        this.#totals = version;
-        await this.#lookAtTerms();
-      }
+    for (const { source } of rows) if (source !== '') this.#note(source);
+    const totals = rows.find(({ source }) => source === '');
+    if (!totals) return;
+    // Whoever asked for no entries has not seen those since another one looked first.
+    this.#lastEntry =
+      after === null
+        ? (this.#lastEntry ?? totals.last)
+        : Math.max(this.#lastEntry ?? 0, totals.last);
+    if (totals.version !== this.#totals) await this.#lookAtTerms();
+    this.#totals = totals.version;
   }
 
   async #lookAtTerms(): Promise<void> {

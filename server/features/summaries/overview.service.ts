@@ -50,14 +50,6 @@ import {
   type TermFigures,
 } from './overview.queries.ts';
 
-/** Figures that need many reports to be read. */
-interface Counted {
-  /** Students with a report that waits to be verified. */
-  readonly waiting: OfKinds;
-  readonly clusters: readonly ClusterSums[];
-  readonly apart: readonly ScoresApart[];
-}
-
 /** All terms with a report, the oldest first, with 'this term' and the one before it. */
 interface Terms {
   readonly all: readonly TermFigures[];
@@ -77,9 +69,6 @@ const noFigures = {
 const isOf = (term: YearAndTerm) => (one: TermFigures) =>
   one.year_id === term.year_id && one.term_id === term.term_id;
 
-const keysOf = (term: YearAndTerm | undefined): YearAndTerm | null =>
-  term ? { year_id: term.year_id, term_id: term.term_id } : null;
-
 /** 'This term' is that of the calendar; while no term has days the latest with a report. */
 function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined): Terms {
   const place = calendar ? all.findIndex(isOf(calendar)) : all.length - 1;
@@ -90,22 +79,8 @@ function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined
   return { all, now, earlier: all.at(-1) };
 }
 
-async function countAll(db: Database, { all, now: term, earlier }: Terms): Promise<Counted> {
-  const waiting = await countWaitingStudents(db);
-  // Whoever waits is answered between two of these.
-  await breathe();
-  if (!term) return { waiting, clusters: [], apart: [] };
-  const clusters = await listClusterSums(db, term, earlier);
-  await breathe();
-  const apart: ScoresApart[] = [];
-  for (const year of Map.groupBy(all, ({ year_id }) => year_id).values())
-    apart.push(...(await listScoresApart(db, year)));
-  return { waiting, clusters, apart };
-}
-
 /** Counts over many rows are made once after each change of what they count. */
-const count = remembering<Counted>();
-const countPeople = remembering<StudentCounts>();
+const countWaiting = remembering<OfKinds>();
 const countWithout = remembering<Missing>();
 const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
 const countToSend = remembering<number>();
@@ -114,7 +89,8 @@ const countToSend = remembering<number>();
 interface Told {
   readonly terms: Terms;
   readonly students: StudentCounts;
-  readonly counted: Counted;
+  /** Students with a report that waits to be verified. */
+  readonly waiting: OfKinds;
   readonly pending: number;
   /** Whether a letter about a child was sent. */
   readonly hasSent: boolean;
@@ -226,22 +202,26 @@ const readSetup = ({ config }: App, caller: string): Overview['setup'] => ({
 });
 
 /** All figures that come from the stored totals and counts, with 'this term' by the calendar. */
-async function readTold(db: Database, calendar: StoredTerm | undefined): Promise<Told> {
-  return tell(db, JSON.stringify(calendar ?? null), async () => {
+const readTold = (db: Database, calendar: StoredTerm | undefined): Promise<Told> =>
+  tell(db, JSON.stringify(calendar ?? null), async () => {
     const terms = termsWith(await listTermFigures(db), calendar);
-    const students = await countPeople(db, '', () => countStudents(db, null));
-    const named = JSON.stringify([keysOf(terms.now), keysOf(terms.earlier)]);
-    const counted = await count(db, named, () => countAll(db, terms));
-    const means = await meansOf(db, counted.apart);
+    const students = await countStudents(db, null);
+    const waiting = await countWaiting(db, '', () => countWaitingStudents(db));
+    const clusters = terms.now ? await listClusterSums(db, terms.now, terms.earlier) : [];
+    // Whoever waits is answered between two of these.
+    await breathe();
+    const apart: ScoresApart[] = [];
+    for (const year of Map.groupBy(terms.all, ({ year_id }) => year_id).values())
+      apart.push(...(await listScoresApart(db, year)));
+    const means = await meansOf(db, apart);
     return {
-      ...{ terms, students, counted },
+      ...{ terms, students, waiting },
       pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
       hasSent: terms.all.some(({ sent }) => sent > 0),
       common: commonParts(terms, students, means),
-      clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
+      clusters: clusters.map((sums) => clusterOf(sums, terms, means)),
     };
   });
-}
 
 /** What is missing of this liaison officer's students in a term, or of all. */
 const readMissing = (db: Database, term: DueTerm | null, liaison: number | null) =>
@@ -269,13 +249,12 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     const other_sums = await countOtherSums(db, terms.now?.year_id ?? 0, own);
     return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
-  const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
-    db,
-    calendar,
-  );
-  const { waiting } = counted;
+  const told = await readTold(db, calendar);
+  const { terms, students, waiting, pending, hasSent, common, clusters } = told;
   const files = may(user, 'reports.edit');
-  const term = calendar ?? keysOf(terms.now);
+  // Of a term without days nothing but its keys counts: its figures change.
+  const { year_id, term_id } = terms.now ?? { year_id: 0, term_id: 0 };
+  const term = calendar ?? (terms.now ? { year_id, term_id } : null);
   // Somebody who cannot choose the liaison of a student looks after their own.
   const mine = may(user, 'students.chooseLiaison') ? null : await readMissing(db, term, user.id);
   const looksAfterSome = mine !== null && mine.active > 0;
