@@ -109,9 +109,8 @@ async function whereFor(
       ? `s.id in (select r.student_id ${ofYear})`
       : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
   const conditions = [reported];
-  if (search !== '')
-    conditions.push(holdsWords((value) => bound.bind(value), [nameInSearchKey], search));
-  conditions.push(...(await students.conditions((value) => bound.bind(value))));
+  if (search !== '') conditions.push(holdsWords(bound.bind, [nameInSearchKey], search));
+  conditions.push(...(await students.conditions(bound.bind)));
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 

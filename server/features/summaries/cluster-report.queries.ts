@@ -37,7 +37,7 @@ const joins: Readonly<Record<string, string>> = {
 
 async function findSchools(db: Database, search: string): Promise<number[]> {
   const bound = new Bound();
-  const found = holdsWords((value) => bound.bind(value), ['s.school_key', 'c.cluster_key'], search);
+  const found = holdsWords(bound.bind, ['s.school_key', 'c.cluster_key'], search);
   const rows = await db.rows<{ id: number }>(
     `select s.id from schools s join clusters c on c.id = s.cluster_id where ${found}`,
     bound.values,
@@ -58,7 +58,7 @@ async function found(db: Database, bound: Bound, search: string): Promise<string
 
 async function whereFor(db: Database, narrowed: Narrowed, search: string): Promise<Clause> {
   const bound = new Bound();
-  const conditions = await narrowed.conditions((value) => bound.bind(value));
+  const conditions = await narrowed.conditions(bound.bind);
   if (search !== '') conditions.push(await found(db, bound, search));
   if (conditions.length === 0) return everyRow;
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };

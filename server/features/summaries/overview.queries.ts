@@ -14,7 +14,7 @@ import {
 import { specScales } from '#contract/scales/scale.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { remembering } from '../../db/remembered.ts';
@@ -28,7 +28,7 @@ import {
   waitingText,
 } from '../../db/report-states.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
-import { Bound } from '../../db/substring.ts';
+import { type Bound, boundRows } from '../../db/substring.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
@@ -276,17 +276,13 @@ export async function countMissing(
   term: DueTerm | null,
   liaison: number | null,
 ): Promise<Missing> {
-  const read = (whose: (bind: (value: Value) => string) => string) => {
-    const bound = new Bound();
-    const bind = (value: Value) => bound.bind(value);
-    const counted = (kind: ReportKindName) =>
-      `sum(case when ${isMissing(kind, term, reportStatus.unverified, bind)} then 1 else 0 end) as ${kind}`;
-    return db.rows<Record<keyof Missing, number | null>>(
-      `select count(*) as active, ${reportKinds.map(counted).join(', ')}
-        from students s where s.status = 0 and ${whose(bind)}`,
-      bound.values,
-    );
-  };
+  const read = (whose: (bind: Bound['bind']) => string) =>
+    boundRows<Record<keyof Missing, number | null>>(db, (bind) => {
+      const counted = (kind: ReportKindName) =>
+        `sum(case when ${isMissing(kind, term, reportStatus.unverified, bind)} then 1 else 0 end) as ${kind}`;
+      return `select count(*) as active, ${reportKinds.map(counted).join(', ')}
+        from students s where s.status = 0 and ${whose(bind)}`;
+    });
   const parts =
     liaison === null
       ? await readByIds(db, 'students', studentsAtOnce, (first, last) =>

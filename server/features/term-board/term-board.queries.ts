@@ -3,10 +3,10 @@ import { reportKinds, wireNames } from '#contract/report-kinds.ts';
 import { type BoardGroup, type BoardView, workStates } from '#contract/term-board/kinds.ts';
 import type { BoardStudent, GroupSums, StateCounts } from '#contract/term-board/shapes.ts';
 import { byWork, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { remembering } from '../../db/remembered.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { Bound, holds, isRare } from '../../db/substring.ts';
+import { Bound, boundRows, holds, isRare } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
@@ -83,19 +83,16 @@ export async function readGroupSums(
   own: number | null,
 ): Promise<GroupSums[]> {
   const read = async () => {
-    const bound = new Bound();
-    const bind = (value: Value) => bound.bind(value);
-    const { from, columns } = workOf(at, bind);
     const { id, join, name: shown, order } = groups[by];
-    const mine = own === null ? '' : ` and s.liaison_id = ${bind(own)}`;
-    const rows = await db.rows<SumRow>(
-      `with q as materialized (select ${id} as group_id, ${columns} from ${from} where +s.status = 0${mine})
+    const rows = await boundRows<SumRow>(db, (bind) => {
+      const { from, columns } = workOf(at, bind);
+      const mine = own === null ? '' : ` and s.liaison_id = ${bind(own)}`;
+      return `with q as materialized (select ${id} as group_id, ${columns} from ${from} where +s.status = 0${mine})
         select w.*, ${shown} as name from (select group_id as id, group_id, count(*) as students,
           sum(case when ${isOpen(workKinds)} then 1 else 0 end) as open,
           sum(case when ${isLate(workKinds)} then 1 else 0 end) as late, ${stateSums}
-        from q group by group_id) w join ${join} order by ${order}`,
-      bound.values,
-    );
+        from q group by group_id) w join ${join} order by ${order}`;
+    });
     return rows.map(sumsOf);
   };
   return rememberSums(db, JSON.stringify([at, by, own]), read);
@@ -147,7 +144,7 @@ async function findPage(
   wanted: Wanted,
 ): Promise<Page> {
   const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
+  const { bind } = bound;
   const { from, columns } = workOf(at, bind);
   const conditions = await conditionsOf(db, bound, list.search, wanted);
   const kinds = wanted.kind === null ? workKinds : [wanted.kind];
