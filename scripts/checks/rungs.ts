@@ -15,6 +15,7 @@ export const features: Rungs = [
   ['outbox'],
   ['reference-data', 'schools', 'users'],
   ['session', 'scales', 'sponsorships', 'term-calendar'],
+  ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],

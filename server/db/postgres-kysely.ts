@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { Connection, type PostgresServer } from './postgres-server.ts';
+import { noteStatement } from './sources.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -27,6 +28,7 @@ class KyselyClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(asked: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') throw new Error('There are no cursors here');
+    noteStatement(asked);
     return asked === 'commit' ? this.#commit() : this.#client.query(asked, [...parameters]);
   }
 

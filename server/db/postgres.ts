@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
 import { kyselyOver } from './postgres-kysely.ts';
 import { openServers } from './postgres-servers.ts';
+import { noteStatement } from './sources.ts';
 
 // Our integers are ids, counts and cents, all far below 2^53: numbers on both databases.
 const bigintOid = 20;
@@ -37,6 +38,7 @@ export async function openPostgres(url: string): Promise<Database> {
     dialect,
     read: db,
     async rows<Row>(text: string, values: readonly Value[]) {
+      noteStatement(text);
       const client = await servers.connect();
       try {
         const result = await client.query({ name: nameOf(text), text, values: [...values] });

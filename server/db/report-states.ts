@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { reportStatus } from '#contract/term-reports/reports.ts';
+import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { TermReportTable } from './tables/term-reports.tables.ts';
 
 /** A column of a report, whose table goes by an alias in the statement, or by its name. */
@@ -32,6 +32,10 @@ export function sentText(report: string) {
   const column = columnOf(report);
   return `${verifiedText(report)} and ${column('mailed_version')} = ${column('version')}`;
 }
+
+/** SQL: which of the reports `r` that the conditions before find somebody sees who reads those with a status alone. */
+export const andShown = (least: ReportStatus): string =>
+  least === reportStatus.unverified ? '' : ` and r.status >= ${least}`;
 
 const is = (text: (report: string) => string) => (report: string) =>
   sql<SqlBool>`${sql.raw(text(report))}`;

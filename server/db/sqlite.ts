@@ -5,6 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Database, inTransaction, type Value } from './database.ts';
 import { dialects } from './dialect.ts';
+import { noteStatement } from './sources.ts';
 import type { Tables } from './tables.ts';
 
 /** The WAL-reset fault was mended in this version; older ones are refused (rule 1.4). */
@@ -117,6 +118,7 @@ function kyselyOver(connection: DatabaseSync): Kysely<Tables> {
     dialect: new SqliteDialect({
       database: {
         prepare(text: string) {
+          noteStatement(text);
           const { reader, all, run, iterate } = statement(text);
           return {
             reader,
@@ -146,6 +148,7 @@ export function openSqlite(dataDir: string): Database {
     dialect,
     read,
     async rows<Row>(text: string, values: readonly Value[]) {
+      noteStatement(text);
       return readStatement(dialects.sqlite.numbered(text)).all(values) as Row[];
     },
     transaction: (work) => inTransaction(writer, dialect, work),

@@ -10,10 +10,19 @@ export class Bound {
     this.values = [...before];
   }
 
-  bind(value: Value): string {
+  readonly bind = (value: Value): string => {
     this.values.push(value);
     return `$${this.values.length}`;
-  }
+  };
+}
+
+/** Rows of a statement whose values are bound while its text is made. */
+export async function boundRows<Row>(
+  db: Pick<Database, 'rows'>,
+  textOf: (bind: Bound['bind']) => string | Promise<string>,
+): Promise<Row[]> {
+  const { bind, values } = new Bound();
+  return db.rows<Row>(await textOf(bind), values);
 }
 
 const trigram = 3;

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { chooseEncoding, gather, handOut } from './answer-pieces.ts';
+import { localeNow } from '#contract/texts.ts';
+import type { Database } from '../db/database.ts';
+import { remembering } from '../db/remembered.ts';
+import { chooseEncoding, type Encoding, type Gathered, gather, handOut } from './answer-pieces.ts';
 import type { AnswerSlot } from './large-answers.ts';
 import type { ResolvedRoute } from './resolved-route.ts';
-import type { Answer, FileAnswer, ListRequest } from './route.ts';
+import type { Answer, FileAnswer, ListRequest, RememberedAnswer } from './route.ts';
 
 /** Lists with more rows than this are written in steps, with other requests served in between. */
 const rowsAtOnce = 2_000;
@@ -75,7 +78,16 @@ async function inPieces(
   reply: FastifyReply,
 ): Promise<Readable> {
   const encoding = isText.test(type) ? encodingFor(reply) : null;
-  const { pieces, bytes, held } = await gather(source, encoding);
+  return send(await gather(source, encoding), encoding, type, place, reply);
+}
+
+function send(
+  { pieces, bytes, held }: Gathered,
+  encoding: Encoding | null,
+  type: string,
+  place: AnswerSlot,
+  reply: FastifyReply,
+): Readable {
   place.made(bytes, held);
   if (encoding !== null) {
     const vary = reply.getHeader('vary');
@@ -84,6 +96,29 @@ async function inPieces(
   }
   reply.headers({ 'content-type': type, 'content-length': held });
   return handOut(pieces);
+}
+
+/** A whole list at 100,000 students may have 20 MB. */
+const written = remembering<Gathered>(4);
+
+/** The same for a list that is remembered as it was written: in a language, and packed as its reader takes it. */
+export async function rememberedAnswer(
+  db: Database,
+  route: ResolvedRoute,
+  { name, make }: RememberedAnswer<unknown>,
+  place: AnswerSlot,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const encoding = encodingFor(reply);
+  const asked = JSON.stringify([route.endpoint.call, localeNow(), encoding, name]);
+  const whole = await written(db, asked, async () => {
+    const answer = await make();
+    const text = isLong(answer)
+      ? listText(route, answer)
+      : once(JSON.stringify(envelope(route, answer)));
+    return gather(text, encoding);
+  });
+  return send({ ...whole, pieces: [...whole.pieces] }, encoding, json, place, reply);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import { requireSeenNow } from '../db/record-versions.ts';
 import { Invalid, MethodNotAllowed, Unavailable } from '../errors.ts';
 import { speaking } from '../language.ts';
-import { envelope, isWhole, json, whenSent, wholeAnswer } from './answer.ts';
+import { envelope, isWhole, json, rememberedAnswer, whenSent, wholeAnswer } from './answer.ts';
 import { bodyKind, parseJson } from './body.ts';
 import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from './dispatch.ts';
 import { findUploads, joinUploads, type NamedUploads, spendUploads } from './form-uploads.ts';
@@ -188,7 +188,7 @@ async function answerKeyed(
         running.seen = call.seen;
         for (const [field, upload] of call.files) running.files.set(field, upload);
         const answer = await handle(route, running, found);
-        if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
+        if (!('data' in answer)) throw new Error(`${route.endpoint.call} answers no change`);
         return JSON.stringify(envelope(route, answer));
       },
     });
@@ -229,10 +229,13 @@ async function answerCall(
       call.input = await receiveForm(app, route, call, await readAllowed(app, route, call));
     const answer = await handle(route, call, found);
     if (call.uploads.length > 0) await spendUploads(app, call.uploads);
-    if (place) return await wholeAnswer(route, answer, place, reply);
-    if ('file' in answer) throw new Error(`${route.endpoint.call} names no file`);
+    if (place && 'make' in answer)
+      return await rememberedAnswer(app.db, route, answer, place, reply);
+    const made = 'make' in answer ? await answer.make() : answer;
+    if (place) return await wholeAnswer(route, made, place, reply);
+    if ('file' in made) throw new Error(`${route.endpoint.call} names no file`);
     if (route.endpoint.noContent) reply.code(204);
-    return envelope(route, answer);
+    return envelope(route, made);
   } catch (error) {
     place?.end();
     throw error;

@@ -5,9 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { foundation } from '#contract/foundation/defaults.ts';
 import { iconAddress, logoLimits } from '#contract/foundation/logo.ts';
-import { foundationRecord } from '#contract/foundation/record.ts';
 import type { App } from '../context.ts';
-import { untilChangeOf } from '../db/remembered.ts';
+import { remembering } from '../db/remembered.ts';
 import { Missing } from '../errors.ts';
 import { type Letterhead, plainLetterhead, readLetterhead } from '../mail/letterhead.ts';
 import { readSessionCookie } from './cookies.ts';
@@ -15,7 +14,7 @@ import { pagePolicy, workerPolicy } from './headers.ts';
 import { isCallAddress, isKnownPage, isSignedInPage, pathOf } from './page-address.ts';
 import { filledIn } from './page-text.ts';
 
-const remembered = untilChangeOf<Letterhead>(foundationRecord.entity);
+const remembered = remembering<Letterhead>();
 
 const manifestPath = '/manifest.webmanifest';
 

@@ -52,6 +52,16 @@ export interface Answer<Data> {
   readonly beside?: object;
 }
 
+/**
+ * An answer that is remembered until something changes that it is made of: as a whole list it is written once, however
+ * often it is asked for.
+ */
+export interface RememberedAnswer<Data> {
+  /** All that it depends on beside the database and the language: who asks as far as it matters, and what for. */
+  readonly name: string;
+  make(): Promise<Answer<Data>>;
+}
+
 /** The answer of an endpoint with `file`: saved by the browser, never shown in the page's origin. */
 export interface FileAnswer {
   readonly file: {
@@ -64,6 +74,8 @@ export interface FileAnswer {
     readonly isLong?: true;
   };
 }
+
+type AnyAnswer<Data> = Answer<Data> | FileAnswer | RememberedAnswer<Data>;
 
 export interface Implementation<CallText extends string, Query, Input, Data, Found> {
   /**
@@ -79,7 +91,7 @@ export interface Implementation<CallText extends string, Query, Input, Data, Fou
     call: Omit<Call<CallText, Query, undefined>, 'input' | 'files'>,
     fields: SentFields,
   ): FieldErrors;
-  handle(call: Call<CallText, Query, Input>, found: Found): Promise<Answer<Data> | FileAnswer>;
+  handle(call: Call<CallText, Query, Input>, found: Found): Promise<AnyAnswer<Data>>;
   /**
    * Set where the work needs several transactions or waits for others in between, and does no harm when it is
    * done twice: a client's key is stored after all of it (rule 2.20).
@@ -96,10 +108,7 @@ export interface Route {
   readonly inSteps?: boolean;
   exists(call: Call<string, unknown, unknown>): Promise<unknown>;
   faults?(call: Call<string, unknown, unknown>, fields: SentFields): FieldErrors;
-  handle(
-    call: Call<string, unknown, unknown>,
-    found: unknown,
-  ): Promise<Answer<unknown> | FileAnswer>;
+  handle(call: Call<string, unknown, unknown>, found: unknown): Promise<AnyAnswer<unknown>>;
 }
 
 /** Implements one call of the contract. */

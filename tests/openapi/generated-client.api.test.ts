@@ -13,6 +13,7 @@ import { dataOf, givenWorld } from '../abuse/world.ts';
 import { nameOf, sampleOf } from '../access/sample-call.ts';
 import { appUnderTest } from '../support/app-under-test.ts';
 import type { GivenUser } from '../support/given.ts';
+import { rememberedTables } from '../support/remembered-tables.ts';
 import { startScriptedMailServer } from '../support/scripted-mail-server.ts';
 import { Described } from './described.ts';
 import { everyStep, type Later, type Step } from './every-call.ts';
@@ -66,6 +67,7 @@ async function givenClient() {
   };
   return {
     running,
+    world,
     generated,
     user,
     described: new Described(document),
@@ -106,15 +108,19 @@ test('a client made out of the document compiles', async () => {
   expect(await given.generated.compile()).toBe('');
 });
 
-test('it makes every call, and each is answered as described', async () => {
-  const { described, steps, user } = given;
+test('it makes every call, each is answered as described, and what is remembered is what is there', async () => {
+  const { described, running, steps, user, world } = given;
   const program = given.program();
+  const { year: year_id, term: term_id } = world;
+  const rememberedOtherwise = rememberedTables(running.app.db, { year_id, term_id });
   const walk = [...signIn(user), ...steps];
   const wrong: string[] = [];
   for (const step of walk) {
     const outcome = await make(described, program, step);
     if (outcome.status >= 300) wrong.push(`${nameOf(step.call)}: ${JSON.stringify(outcome)}`);
     wrong.push(...faultsOf(described, step.call, outcome));
+    for (const text of await rememberedOtherwise())
+      wrong.push(`${nameOf(step.call)} left in memory: ${text}`);
   }
   expect(wrong).toEqual([]);
   const made = new Set(walk.map(({ call }) => call));

@@ -13,6 +13,7 @@ import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+import { hasPictureSince, isWithdrawn } from '../work/work-states.ts';
 
 export type Bind = (value: Value) => string;
 
@@ -138,9 +139,6 @@ const classRepeated: Source = ({ years: [now, before] }, bind, active) =>
       group by s.id`
     : null;
 
-const isWithdrawn = `exists (select 1 from photo_consents w where w.student_id = s.id
-  and w.withdrawn_at is not null)`;
-
 const noPicture: Source = ({ today, zone }, bind, active) => {
   const day = daysLater(today, -limits.picture);
   const since = dayStart(day, zone).toISOString();
@@ -149,9 +147,8 @@ const noPicture: Source = ({ today, zone }, bind, active) => {
   const media = "from media m where m.student_id = s.id and m.type = 'image'";
   return `select s.id as student_id, ${rules.noPicture} as rule,
       ${factsOf(last(`select max(p.created_at) ${own}`), last(`select max(m.created_at) ${media}`))} as facts
-    from students s where ${active()} and s.dor < ${bind(day)} and not ${isWithdrawn}
-      and not exists (select 1 ${own} and p.created_at >= ${bind(since)})
-      and not exists (select 1 ${media} and m.created_at >= ${bind(since)})`;
+    from students s where ${active()} and s.dor < ${bind(day)} and not ${isWithdrawn('s.id')}
+      and not ${hasPictureSince(bind(since))}`;
 };
 
 /** Counted from when the supporter went; for a student who never had one, from registration. */
@@ -181,7 +178,7 @@ const noOfficer: Source = (_moment, _bind, active) =>
 
 const incomplete: Source = (_moment, _bind, active) => {
   const missing = {
-    picture: `s.picture is null and not ${isWithdrawn}`,
+    picture: `s.picture is null and not ${isWithdrawn('s.id')}`,
     certificate: 's.certificate is null',
     family: 's.father is null and s.mother is null and s.guardian is null',
   };

@@ -11,11 +11,10 @@ import { type RoleId, role, roleNames } from '#contract/roles.ts';
 import type { StudentFilters } from '#contract/students/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import type { Database, Value } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { readByIds } from '../../db/in-parts.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
-import { Bound, holdsWords } from '../../db/substring.ts';
+import { remembering } from '../../db/remembered.ts';
+import { boundRows, holdsWords } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { type Narrowed, narrowStudents } from '../students/narrow-students.ts';
@@ -92,11 +91,7 @@ interface StandRow {
   readonly count: number;
 }
 
-/** The records that the rules read; decisions are logged with their student. */
-const remember = untilChangeOf<StandRow[]>(
-  ...['student', 'user', ...reportEntities, 'media', 'term_calendar', 'year', 'term'],
-  ...['class', 'school', 'cluster', 'import'],
-);
+const remember = remembering<StandRow[]>();
 
 async function standsOf(
   app: App,
@@ -108,23 +103,20 @@ async function standsOf(
   const students = narrowStudents(app, viewer, filters);
   const day = dayOf(now, app.zone.name);
   const name = JSON.stringify([day, own, rule, attentionRulesFor(viewer).length, students.name]);
-  const moment = await momentOf(app, now);
-  const read = async (first: number, last: number) => {
-    const bound = new Bound();
-    const bind = (value: Value) => bound.bind(value);
-    const taken = `i.state = ${attentionState.taken}`;
-    const owner = `case when ${taken} then i.owner_id end`;
-    const late = `case when ${taken} and i.due < ${bind(day)} then 1 else 0 end`;
-    const among = between(first, last);
-    const from = await narrowed(moment, viewer, wanted, students, '', among, bind);
-    return app.db.rows<StandRow>(
-      `select state, owner_id, is_late, count(*) as count
+  const taken = `i.state = ${attentionState.taken}`;
+  const owner = `case when ${taken} then i.owner_id end`;
+  const read = (moment: Moment) => (first: number, last: number) =>
+    boundRows<StandRow>(app.db, async (bind) => {
+      const late = `case when ${taken} and i.due < ${bind(day)} then 1 else 0 end`;
+      const among = between(first, last);
+      const from = await narrowed(moment, viewer, wanted, students, '', among, bind);
+      return `select state, owner_id, is_late, count(*) as count
         from (select i.state, ${owner} as owner_id, ${late} as is_late from ${from}) q
-        group by state, owner_id, is_late`,
-      bound.values,
-    );
-  };
-  return remember(app.db, name, () => readByIds(app.db, 'students', studentsAtOnce, read));
+        group by state, owner_id, is_late`;
+    });
+  return remember(app.db, name, async () =>
+    readByIds(app.db, 'students', studentsAtOnce, read(await momentOf(app, now))),
+  );
 }
 
 /** The number of items in each state; the viewer's own tasks are counted over all students. */
@@ -188,27 +180,23 @@ export async function listItems(
 ): Promise<{ rows: AttentionItem[]; total: number }> {
   const moment = await momentOf(app, now);
   const students = narrowStudents(app, viewer, wanted.filters);
-  const read = async (first: number, last: number) => {
-    const bound = new Bound();
-    const bind = (value: Value) => bound.bind(value);
-    const among = between(first, last);
-    const from = await narrowed(moment, viewer, wanted, students, list.search, among, bind);
-    const conditions = [
-      ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
-      ...(wanted.seenToBy === null
-        ? []
-        : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
-    ];
-    const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-    return app.db.rows<ItemRow>(
-      `select i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule,
+  const read = (first: number, last: number) =>
+    boundRows<ItemRow>(app.db, async (bind) => {
+      const among = between(first, last);
+      const from = await narrowed(moment, viewer, wanted, students, list.search, among, bind);
+      const conditions = [
+        ...(wanted.state === null ? [] : [`i.state = ${bind(wanted.state)}`]),
+        ...(wanted.seenToBy === null
+          ? []
+          : [`i.state = ${attentionState.taken} and i.owner_id = ${bind(wanted.seenToBy)}`]),
+      ];
+      const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+      return `select i.student_id, s.ref, s.name, o.school, s.school_id, ${picturePath(viewer, 's.thumb')} as path, i.rule,
         i.facts, i.state, i.decided, i.search_key, n.owner_id, n.due, n.reason, u.first_name, u.last_name, u.role_id
       from ${from} join students s on s.id = i.student_id join schools o on o.id = s.school_id
         left join attention_notes n on n.id = i.note_id and i.state > 0
-        left join users u on u.id = n.owner_id${where}`,
-      bound.values,
-    );
-  };
+        left join users u on u.id = n.owner_id${where}`;
+    });
   const items = await readByIds(app.db, 'students', studentsAtOnce, read);
   const total = items.length;
   items.sort(orderOf(list, wanted));
@@ -237,11 +225,10 @@ export async function findFacts(
   student: number,
   rule: AttentionRule,
 ): Promise<string | null> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const items = itemsOf([rule], moment, bind, between(student, student));
-  if (items === null) return null;
-  const [row] = await db.rows<{ facts: string }>(`select h.facts from (${items}) h`, bound.values);
+  const [row] = await boundRows<{ facts: string }>(db, (bind) => {
+    const items = itemsOf([rule], moment, bind, between(student, student)) ?? nothing;
+    return `select h.facts from (${items}) h`;
+  });
   return row?.facts ?? null;
 }
 

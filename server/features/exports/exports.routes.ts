@@ -70,7 +70,7 @@ const withPage = (call: AnyCall, paging: ListRequest['paging']): AnyCall =>
 async function readList(list: Route, call: AnyCall, found: unknown): Promise<Answer<unknown>> {
   const answer = await list.handle(call, found);
   if ('file' in answer) throw new Error(`${list.endpoint.call} is no list`);
-  return answer;
+  return 'make' in answer ? answer.make() : answer;
 }
 
 /**

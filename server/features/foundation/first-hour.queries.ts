@@ -1,12 +1,11 @@
 import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
-import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
+import { foundationId } from '#contract/foundation/record.ts';
 import type { FirstHour } from '#contract/foundation/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
 
 type Here = FirstHour['here'];
 
@@ -32,10 +31,7 @@ const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons
 type HereRow = Here & { readonly left_out: string };
 
 /** Users, students and reports are counted again only after one of them changed. */
-const remembered = untilChangeOf<FirstHour | null>(
-  ...[foundationRecord.entity, 'user', 'student', 'school', 'year', 'term_calendar'],
-  ...reportEntities,
-);
+const remembered = remembering<FirstHour | null>();
 
 const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
   reach: ({ supporters_see, supporters_read, liaisons_file }) =>

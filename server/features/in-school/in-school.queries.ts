@@ -91,16 +91,8 @@ export async function listCheckedStudents(
     [school, term?.year_id ?? 0, term?.term_id ?? 0, moment],
   );
   return rows.map((row) => ({
-    student_id: row.student_id,
-    ref: row.ref,
-    name: row.name,
-    path: row.path,
-    class_name: row.class_name,
+    ...row,
     is_own: row.liaison_id === viewer.id,
-    mark: row.mark,
-    day: row.day,
-    source: row.source,
-    marked_at: row.marked_at,
     marked_by: markedBy(viewer, row),
     is_mine: row.updated_by === viewer.id,
     earlier:

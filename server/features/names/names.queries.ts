@@ -7,8 +7,7 @@ import { seededTerms } from '#contract/reference-data/seeds.ts';
 import type { Database } from '../../db/database.ts';
 import { formerNames } from '../../db/merged-names.ts';
 import { namedTables } from '../../db/name-keys.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
 import { shownPlace } from '../../db/term-order.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
@@ -113,10 +112,7 @@ async function readFormer(db: Database, kind: NameKind): Promise<ReadonlyMap<num
 }
 
 /** Counting scans whole tables, so it is done once after each change of a record that can refer to a name. */
-const remembered = untilChangeOf<ReadonlyMap<number, NameUse[]>>(
-  ...['student', ...reportEntities, 'document', 'term_calendar', 'scale'],
-  ...['school', 'cluster', 'class', 'subject', 'term', 'year'],
-);
+const remembered = remembering<ReadonlyMap<number, NameUse[]>>();
 
 /** A page of a list with the records that refer to each name, or all of it; years newest first. */
 export async function listNames(

@@ -14,8 +14,8 @@ import {
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities, storedReports } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
+import { storedReports } from '../../db/report-kinds.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
@@ -72,11 +72,8 @@ const hasReports = `${reportsCounted} > 0`;
 
 type CountedRow = Omit<NotificationRow, 'due'>;
 
-/** Finding what is due reads every approved report, so the result is remembered until one of these changes. */
-const remembered = untilChangeOf<DueLetters[]>(
-  ...['student', ...reportEntities, 'user', 'notification'],
-  ...['year', 'term', 'term_calendar', 'foundation'],
-);
+/** Finding what is due reads every approved report, so the result is remembered. */
+const remembered = remembering<DueLetters[]>();
 
 async function withDue(db: Database, rows: readonly CountedRow[]): Promise<NotificationRow[]> {
   const due = await remembered(db, '', () => listDueLetters(db.read));

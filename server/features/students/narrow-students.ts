@@ -6,14 +6,9 @@ import type { App } from '../../context.ts';
 import type { Value } from '../../db/database.ts';
 import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import {
-  checkFilters,
-  filterConditions,
-  followNames,
-  looksFurther,
-  studentsInClass,
-} from './student-filters.ts';
-import { findThisTerm, needsCondition } from './student-needs.ts';
+import { findThisTerm } from '../work/report-needs.ts';
+import { checkFilters, filterConditions, followNames, studentsInClass } from './student-filters.ts';
+import { needsCondition } from './student-needs.ts';
 import { leastStatusFor } from './student-scope.ts';
 
 /** The filter of a list about students, whatever list it is. */
@@ -22,8 +17,6 @@ export interface Narrowed {
   readonly name: string;
   /** Whether it filters at all. */
   readonly isNarrowed: boolean;
-  /** Whether it depends on more than students and their people. */
-  readonly looksFurther: boolean;
   /** SQL: the condition for student `s`. */
   conditions(bind: (value: Value) => string): Promise<string[]>;
 }
@@ -51,7 +44,6 @@ export function narrowStudents(
   return {
     name: JSON.stringify([least, chosen, needs ? today : null]),
     isNarrowed: chosen.length > 0,
-    looksFurther: Boolean(needs) || looksFurther(asked),
     async conditions(bind) {
       const filters = await followNames(app.db.read, asked);
       const { class: chosenClass } = filters;

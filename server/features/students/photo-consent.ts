@@ -10,6 +10,7 @@ import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { isWithdrawn } from '../work/work-states.ts';
 import { changeStudent, requireActive } from './student-change.ts';
 
 type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
@@ -18,21 +19,17 @@ type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
 export const seesWithheld = (viewer: Viewer): boolean =>
   may(viewer, 'students.seeWithheldPictures');
 
-/** SQL: whether the consent to the pictures of the student with this id was withdrawn. */
-const withdrawnFor = (id: string) =>
-  `exists (select 1 from photo_consents w where w.student_id = ${id} and w.withdrawn_at is not null)`;
-
 /**
  * SQL for a stored path of a picture of student `s`: empty for a person who may no longer see it. Every list
  * and page that gives such a path to roles 5 and 6 must use it (rule 13.3).
  */
 export const picturePath = (viewer: Viewer, column: string): string =>
-  seesWithheld(viewer) ? column : `case when not ${withdrawnFor('s.id')} then ${column} end`;
+  seesWithheld(viewer) ? column : `case when not ${isWithdrawn('s.id')} then ${column} end`;
 
 /** Whether the pictures of this student are hidden from this person. */
 export async function isWithheld(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   if (seesWithheld(viewer)) return false;
-  const rows = await db.rows(`select 1 where ${withdrawnFor('$1')}`, [id]);
+  const rows = await db.rows(`select 1 where ${isWithdrawn('$1')}`, [id]);
   return rows.length > 0;
 }
 

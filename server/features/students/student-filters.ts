@@ -9,11 +9,10 @@ import type { Dialect } from '../../db/dialect.ts';
 import { allKinds } from '../../db/each-report.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { readMerged } from '../../db/merged-names.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
+import { andShown } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
-import { andShown } from './student-scope.ts';
 
 /** The filters of a list by its students' fields, their cluster or class. */
 export type FieldFilters = Omit<NeedsQuery, 'needs' | 'own'>;
@@ -28,10 +27,8 @@ const described = fieldsIn(studentFields, 'filter').map((field: FieldIn<'filter'
 const reportsOf = (table: string, least: ReportStatus) =>
   `select r.class_id, ${orderOf('r')} as at from ${table} r where r.student_id = s.id${andShown(least)}`;
 
-/** Those whose latest report has a class, found once after each change of what tells it. */
-const inClass = untilChangeOf<string>(
-  ...['student', ...reportEntities, 'class', 'year', 'term', 'term_calendar'],
-);
+/** Those whose latest report has a class. */
+const inClass = remembering<string>();
 /** So many students are looked at in 8 ms. */
 const studentsAtOnce = 250;
 
@@ -52,10 +49,6 @@ export function studentsInClass(db: Database, id: number, least: ReportStatus): 
     return JSON.stringify(found.map((row) => row.id));
   });
 }
-
-/** Whether the filters depend on more than students and their people. */
-export const looksFurther = ({ cluster, class: inside }: FieldFilters): boolean =>
-  Boolean(cluster || inside);
 
 const hidden = (viewer: Caller, filters: FieldFilters) =>
   described.filter(({ key, seenWith }) => filters[key] && seenWith && !may(viewer, seenWith));

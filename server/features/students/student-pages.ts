@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import type { Remember } from '../../db/remembered.ts';
+import { remembering } from '../../db/remembered.ts';
 import { type Clause, type ListSource, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 
 /** The ids on a page, and the total number. */
-export interface StudentPage {
+interface StudentPage {
   readonly ids: readonly number[];
   readonly total: number;
 }
@@ -17,17 +17,18 @@ export interface ShownColumns {
 
 /** Which students a list is about, over `students s`. */
 export interface StudentSource extends Required<Pick<ListSource, 'joins' | 'orders'>> {
-  /** Identifies this list among all remembered ones, apart from what a person asked of it. */
+  /** Identifies this list among those of students, apart from what a person asked of it. */
   readonly name: string;
-  readonly remember: Remember<StudentPage>;
   where(): Promise<Clause>;
 }
+
+const remember = remembering<StudentPage>();
 
 /** The ids of a page, read from an index alone, and the total: remembered, since both read many students. */
 function findPage(
   db: Database,
   list: ListRequest,
-  { name, remember, where, joins, orders }: StudentSource,
+  { name, where, joins, orders }: StudentSource,
 ): Promise<StudentPage> {
   return remember(db, JSON.stringify([name, list]), async () => {
     const { rows, total } = await readList<{ id: number }>(db, list, {

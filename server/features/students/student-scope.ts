@@ -39,7 +39,3 @@ export const leastStatusFor = ({
   of === role.supporter && supporters_read === supportersRead.verified
     ? reportStatus.verified
     : reportStatus.unverified;
-
-/** SQL: which of the reports `r` that the conditions before find are visible. */
-export const andShown = (least: ReportStatus): string =>
-  least === reportStatus.unverified ? '' : ` and r.status >= ${least}`;

@@ -7,8 +7,6 @@ import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
@@ -22,7 +20,6 @@ import {
   listFromStudents,
   readStudents,
   type ShownColumns,
-  type StudentPage,
   type StudentSource,
 } from './student-pages.ts';
 import { ownStudentsOf } from './student-scope.ts';
@@ -68,14 +65,6 @@ const orders: StudentSource['orders'] = {
   liaison: ['m.search_key', 'm.id', 's.search_key'],
 };
 const liaisonJoin = ' join users m on m.id = s.liaison_id';
-
-// A filter by a merged school is one by the school that remained, whether it has students or not.
-const remember = untilChangeOf<StudentPage>('student', 'user', 'school');
-/** Filters by needs and class depend on reports too, the one by cluster on the school. */
-const rememberMore = untilChangeOf<StudentPage>(
-  ...['student', 'user', 'school', 'cluster', 'class', 'term'],
-  ...[...reportEntities, 'term_calendar'],
-);
 
 const seesPeople = (viewer: Viewer) => may(viewer, 'students.seeLiaison');
 
@@ -173,8 +162,7 @@ export async function listStudents(
   const narrowed = narrowStudents(app, viewer, { needs, ...filters });
   const own = ownStudentsOf(app, viewer);
   const source: StudentSource = {
-    name: JSON.stringify([own, ownOf, withLiaison, narrowed.name]),
-    remember: narrowed.looksFurther ? rememberMore : remember,
+    name: JSON.stringify(['students', own, ownOf, withLiaison, narrowed.name]),
     joins: list.sort === 'liaison' ? liaisonJoin : '',
     orders,
     where: () => whereFor(app.db, own, ownOf, narrowed, list.search, withLiaison),

@@ -1,7 +1,5 @@
 import { termSorts } from '#contract/summaries/sorts.ts';
 import type { Database } from '../../db/database.ts';
-import { type Remember, untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf, termOrder } from '../../db/term-order.ts';
 import type { Clause } from '../../http/list-rows.ts';
@@ -11,7 +9,6 @@ import { nameInSearchKey } from '../students/student-names.ts';
 import {
   listFromStudents,
   type ShownColumns,
-  type StudentPage,
   type StudentSource,
 } from '../students/student-pages.ts';
 import { toldMean } from '../term-reports/told-scores.ts';
@@ -59,14 +56,6 @@ const results = {
 };
 /** The tables of reports that have an annual report. */
 export type AnnualTable = keyof typeof results;
-
-const ofOrders = ['student', 'class', 'school', 'term', 'term_calendar', 'foundation'] as const;
-const remembered: Readonly<Record<AnnualTable, Remember<StudentPage>>> = {
-  academic_reports: untilChangeOf(...ofOrders, 'academic_report'),
-  finance_reports: untilChangeOf(...ofOrders, 'finance_report'),
-};
-/** The same where the filters include needs or the class. */
-const rememberMore = untilChangeOf<StudentPage>(...[...ofOrders, ...reportEntities]);
 
 /** A student's class in the last term of the year, `$1`, with a report. */
 const lastClass = (table: AnnualTable) => `(select c.class_key from ${table} r
@@ -120,9 +109,8 @@ async function whereFor(
       ? `s.id in (select r.student_id ${ofYear})`
       : `exists (select 1 ${ofYear} and r.student_id = s.id)`;
   const conditions = [reported];
-  if (search !== '')
-    conditions.push(holdsWords((value) => bound.bind(value), [nameInSearchKey], search));
-  conditions.push(...(await students.conditions((value) => bound.bind(value))));
+  if (search !== '') conditions.push(holdsWords(bound.bind, [nameInSearchKey], search));
+  conditions.push(...(await students.conditions(bound.bind)));
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
@@ -189,8 +177,7 @@ export async function listYear(
   narrowed: Narrowed,
 ): Promise<{ students: AnnualStudent[]; total: number }> {
   const source: StudentSource = {
-    name: JSON.stringify([table, yearId, narrowed.name]),
-    remember: narrowed.looksFurther ? rememberMore : remembered[table],
+    name: JSON.stringify([table, yearId, terms, narrowed.name]),
     joins: '',
     orders: orders(table, terms),
     where: () => whereFor(table, yearId, list, narrowed),

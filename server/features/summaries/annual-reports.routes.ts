@@ -4,6 +4,7 @@ import * as calls from '#contract/summaries/calls.ts';
 import type { AnnualQuery } from '#contract/summaries/shapes.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
+import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
 import { pageMeta } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
@@ -32,23 +33,28 @@ const sum = (cents: readonly (number | null)[]) =>
   cents.reduce<number>((total, one) => total + (one ?? 0), 0);
 
 /** The rows of a year as both reports show them; `lineOf` makes a school's line of its terms' reports. */
-async function readYear<Line>(
+function readYear<Line>(
   { app, user, list, query }: Call<string, AnnualQuery, undefined>,
   table: AnnualTable,
   lineOf: (reports: readonly (TermResult | null)[]) => Line,
-  beside: object = {},
+  readBeside = async (_db: Database): Promise<object> => ({}),
 ) {
   const { year, ...filters } = query;
   const narrowed = narrowStudents(app, user, filters);
-  const terms = await listTerms(app.db, year);
-  const { students, total } = await listYear(app.db, table, year, terms, list, narrowed);
   return {
-    data: students.map((student) => ({
-      ...student,
-      schools: student.schools.map(({ school, reports }) => ({ school, ...lineOf(reports) })),
-    })),
-    beside: { terms: terms.map((term) => term.term_name), ...beside },
-    ...pageMeta(list, total),
+    name: JSON.stringify([year, narrowed.name, list]),
+    async make() {
+      const terms = await listTerms(app.db, year);
+      const { students, total } = await listYear(app.db, table, year, terms, list, narrowed);
+      return {
+        data: students.map((student) => ({
+          ...student,
+          schools: student.schools.map(({ school, reports }) => ({ school, ...lineOf(reports) })),
+        })),
+        beside: { terms: terms.map((term) => term.term_name), ...(await readBeside(app.db)) },
+        ...pageMeta(list, total),
+      };
+    },
   };
 }
 
@@ -56,7 +62,7 @@ async function readYear<Line>(
 export const annualReportsRoutes: readonly Route[] = [
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
-    handle: (call) =>
+    handle: async (call) =>
       readYear(call, 'academic_reports', (reports) => ({
         marks: valuesOf(reports).map((mark) => (mark === null ? null : hundredthsNumber(mark))),
         grades: reports.map((report) => report?.grade ?? null),
@@ -73,7 +79,7 @@ export const annualReportsRoutes: readonly Route[] = [
           ...(reports.some((report) => report?.currency) && { apart: reports.map(apartOf) }),
           total_year_cost: formatMoney(sum(oursOf(reports))),
         }),
-        await currencyBeside(call.app.db),
+        currencyBeside,
       ),
   }),
 ];

@@ -1,7 +1,5 @@
 import type { ClusterReportRow } from '#contract/summaries/shapes.ts';
 import type { Database } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
@@ -9,7 +7,6 @@ import type { Narrowed } from '../students/narrow-students.ts';
 import {
   listFromStudents,
   type ShownColumns,
-  type StudentPage,
   type StudentSource,
 } from '../students/student-pages.ts';
 
@@ -38,16 +35,9 @@ const joins: Readonly<Record<string, string>> = {
   liaison: ' join users lo on lo.id = s.liaison_id',
 };
 
-const remember = untilChangeOf<StudentPage>('student', 'user', 'school', 'cluster');
-/** The same where the filters include needs or the class. */
-const rememberMore = untilChangeOf<StudentPage>(
-  ...['student', 'user', 'school', 'cluster'],
-  ...[...reportEntities, 'term_calendar'],
-);
-
 async function findSchools(db: Database, search: string): Promise<number[]> {
   const bound = new Bound();
-  const found = holdsWords((value) => bound.bind(value), ['s.school_key', 'c.cluster_key'], search);
+  const found = holdsWords(bound.bind, ['s.school_key', 'c.cluster_key'], search);
   const rows = await db.rows<{ id: number }>(
     `select s.id from schools s join clusters c on c.id = s.cluster_id where ${found}`,
     bound.values,
@@ -68,7 +58,7 @@ async function found(db: Database, bound: Bound, search: string): Promise<string
 
 async function whereFor(db: Database, narrowed: Narrowed, search: string): Promise<Clause> {
   const bound = new Bound();
-  const conditions = await narrowed.conditions((value) => bound.bind(value));
+  const conditions = await narrowed.conditions(bound.bind);
   if (search !== '') conditions.push(await found(db, bound, search));
   if (conditions.length === 0) return everyRow;
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
@@ -81,8 +71,7 @@ export function listClusterReport(
   narrowed: Narrowed,
 ): Promise<{ rows: ClusterReportRow[]; total: number }> {
   const source: StudentSource = {
-    name: narrowed.name,
-    remember: narrowed.looksFurther ? rememberMore : remember,
+    name: JSON.stringify(['cluster report', narrowed.name]),
     joins: joins[list.sort ?? ''] ?? '',
     orders,
     where: () => whereFor(db, narrowed, list.search),

@@ -1,6 +1,6 @@
 import { category } from '#contract/reference-data/categories.ts';
 import { specScales } from '#contract/scales/scale.ts';
-import type { Term } from '../students/student-needs.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 
 /** The sum of some mean scores, in whole hundredths, and how many they are. */
 export interface ScoreSum {
@@ -9,7 +9,7 @@ export interface ScoreSum {
 }
 
 /** Mean scores of a term and cluster on another scale than the built-in ones; null for those that are shown to nobody. */
-export interface ScoresApart extends Term, ScoreSum {
+export interface ScoresApart extends YearAndTerm, ScoreSum {
   /** Null where they are not counted by cluster. */
   readonly cluster_id: number | null;
   readonly scale_id: number | null;
@@ -30,7 +30,7 @@ const builtIn = specScales[category.normal].id;
 function byScale(
   filed: ScoreSum,
   apart: readonly ScoresApart[],
-  term: Term,
+  term: YearAndTerm,
   cluster: number | null,
 ): ReadonlyMap<number, ScoreSum> {
   let { mark_sum, mark_count } = filed;
@@ -54,7 +54,7 @@ const meanOf = (sum: ScoreSum | undefined): number | null =>
   sum === undefined || sum.mark_count === 0 ? null : Math.round(sum.mark_sum / sum.mark_count);
 
 /** The mean of a term on the scale with the most mean scores; of two equal ones the older scale. */
-export function meanOfTerm(term: Term & ScoreSum, apart: readonly ScoresApart[]): TermMean {
+export function meanOfTerm(term: YearAndTerm & ScoreSum, apart: readonly ScoresApart[]): TermMean {
   const sums = byScale(term, apart, term, null);
   const countOf = (id: number) => sums.get(id)?.mark_count ?? 0;
   const scale_id = [...sums.keys()].reduce(
@@ -74,7 +74,7 @@ export function meanOfTerm(term: Term & ScoreSum, apart: readonly ScoresApart[])
 export const meanOfCluster = (
   filed: ScoreSum,
   apart: readonly ScoresApart[],
-  term: Term,
+  term: YearAndTerm,
   cluster: number,
   scaleId: number,
 ): number | null => meanOf(byScale(filed, apart, term, cluster).get(scaleId));

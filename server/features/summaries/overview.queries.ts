@@ -12,12 +12,12 @@ import {
   reportKinds,
 } from '#contract/report-kinds.ts';
 import { specScales } from '#contract/scales/scale.ts';
-import type { StudentNeed } from '#contract/students/needs.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { allKinds, reportsAsR } from '../../db/each-report.ts';
-import { fixedQuery } from '../../db/fixed-query.ts';
+import { readByIds } from '../../db/in-parts.ts';
+import { remembering } from '../../db/remembered.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import {
   countOf,
@@ -27,11 +27,12 @@ import {
   sentBackText,
   waitingText,
 } from '../../db/report-states.ts';
-import { Bound } from '../../db/substring.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
+import { type Bound, boundRows } from '../../db/substring.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
-import { needsCondition, type Term } from '../students/student-needs.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
+import { type DueTerm, isMissing } from '../work/report-needs.ts';
 import type { ScoresApart } from './mean-scores.ts';
 
 /** A number for each kind of report. */
@@ -75,18 +76,6 @@ const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
 export const filedIn = (term: OfKinds): number =>
   reportKinds.reduce((sum, kind) => sum + term[kind], 0);
 
-const totalsVersion = fixedQuery((read) =>
-  read
-    .selectFrom('term_totals')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('version')),
-);
-
-/** A number that grows whenever the totals of any term may have changed, also by a letter that was sent. */
-export async function readTotalsVersion(db: Database): Promise<number> {
-  const [row] = await totalsVersion(db, {});
-  return row?.version ?? 0;
-}
-
 /** Every term with a report, the oldest first, from the stored totals; marks as they were filed. */
 export async function listTermFigures(db: Database): Promise<TermFigures[]> {
   return (await db.rows<TermFigures>(everyTerm, [])).filter((term) => filedIn(term) > 0);
@@ -94,21 +83,29 @@ export async function listTermFigures(db: Database): Promise<TermFigures[]> {
 
 const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
     sum(r.mark) as mark_sum, count(*) as mark_count
-  from ${untoldMeans} join schools o on o.id = r.school_id
-  group by r.year_id, r.term_id, o.cluster_id
+  from ${untoldMeans} and r.year_id = $1 group by r.year_id, r.term_id, o.cluster_id
   union all
   select r.year_id, r.term_id, o.cluster_id, r.scale_id, sum(r.mark), count(*)
-  from ${otherScalesMeans} join schools o on o.id = r.school_id
+  from ${otherScalesMeans} and r.year_id = $1
   group by r.year_id, r.term_id, o.cluster_id, r.scale_id`;
+const rememberApart = remembering<ScoresApart[]>();
 
 /**
- * What must be subtracted from the sums over all reports: scores of students who are in Special Education now,
- * and of reports on other scales than the built-in ones. Mostly they are few; reading category and scale of every
- * report would take five times as long.
+ * What must be subtracted from the sums over all reports of a year: scores of students who are in Special Education
+ * now, and of reports on other scales than the built-in ones. Mostly they are few; reading category and scale of
+ * every report would take five times as long.
+ * @param terms all of the year that have reports
  */
-export function listScoresApart(db: Database): Promise<ScoresApart[]> {
-  return db.rows<ScoresApart>(apart, []);
-}
+export const listScoresApart = (
+  db: Database,
+  terms: readonly YearAndTerm[],
+): Promise<ScoresApart[]> =>
+  rememberApart(
+    db,
+    JSON.stringify(terms.map(({ year_id, term_id }) => [year_id, term_id])),
+    () => db.rows(apart, [terms[0]?.year_id ?? 0]),
+    terms,
+  );
 
 const seenStudents = (supporterId: number | null) =>
   supporterId === null
@@ -237,23 +234,6 @@ export async function countStudents(db: Database, own: number | null): Promise<S
 const ofKinds = (figureOf: (table: ReportTable) => string) =>
   reportKinds.map((kind) => `${figureOf(storedReports[kind].table)} as ${kind}`).join(', ');
 
-const inactiveWith = (table: string) => `(select count(*) from students s where s.status > 0
-  and exists (select 1 from ${table} r
-    where r.student_id = s.id and r.year_id = $1 and r.term_id = $2))`;
-const leftWithReport = `select ${ofKinds(inactiveWith)}`;
-
-/**
- * Students who are not Active and have a report of the term. Subtracted from all reports, this gives those of
- * active students, and only few rows are read for it.
- */
-export async function countInactiveWithReport(
-  db: Database,
-  term: Pick<TermFigures, 'year_id' | 'term_id'>,
-): Promise<OfKinds> {
-  const [row] = await db.rows<OfKinds>(leftWithReport, [term.year_id, term.term_id]);
-  return row ?? byKind(() => 0);
-}
-
 const waitingStudents = `select ${ofKinds(
   (table) => `(select count(distinct student_id) from ${table} where ${waitingText(table)})`,
 )}`;
@@ -284,25 +264,33 @@ export async function countSentBack(
   return row ?? { ...byKind(() => 0), reports: 0 };
 }
 
-/**
- * What is missing this term for the active students of this liaison officer; null for somebody who looks after
- * nobody.
- */
-export async function countOwnMissing(
+/** Students are looked at in parts of so many. */
+const studentsAtOnce = 2_000;
+
+/** Active students, and how many of them miss a report of each kind. */
+export type Missing = OfKinds & { readonly active: number };
+
+/** The active students of this liaison officer, or all of them, with what they miss of a term. */
+export async function countMissing(
   db: Database,
-  liaison: number,
-  term: Term | null,
-): Promise<OfKinds | null> {
-  const bound = new Bound();
-  const counted = (need: StudentNeed) =>
-    `sum(case when ${needsCondition(need, term, reportStatus.unverified, (value) => bound.bind(value))} then 1 else 0 end)`;
-  const [row] = await db.rows<Record<ReportKindName, number | null> & { active: number }>(
-    `select count(*) as active, ${reportKinds.map((kind) => `${counted(kind)} as ${kind}`).join(', ')}
-    from students s where s.liaison_id = ${bound.bind(liaison)} and s.status = 0`,
-    bound.values,
-  );
-  if (!row || row.active === 0) return null;
-  return byKind((kind) => row[kind] ?? 0);
+  term: DueTerm | null,
+  liaison: number | null,
+): Promise<Missing> {
+  const read = (whose: (bind: Bound['bind']) => string) =>
+    boundRows<Record<keyof Missing, number | null>>(db, (bind) => {
+      const counted = (kind: ReportKindName) =>
+        `sum(case when ${isMissing(kind, term, reportStatus.unverified, bind)} then 1 else 0 end) as ${kind}`;
+      return `select count(*) as active, ${reportKinds.map(counted).join(', ')}
+        from students s where s.status = 0 and ${whose(bind)}`;
+    });
+  const parts =
+    liaison === null
+      ? await readByIds(db, 'students', studentsAtOnce, (first, last) =>
+          read((bind) => `s.id between ${bind(first)} and ${bind(last)}`),
+        )
+      : await read((bind) => `s.liaison_id = ${bind(liaison)}`);
+  const sum = (of: keyof Missing) => parts.reduce((all, one) => all + (one[of] ?? 0), 0);
+  return { active: sum('active'), ...byKind(sum) };
 }
 
 export interface ClusterSums {
@@ -333,13 +321,11 @@ const clusterSums = `select c.id as cluster_id, c.cluster_name,
   where c.merged_into is null
   group by c.id, c.cluster_name, c.cluster_key order by c.cluster_key`;
 
-type OneTerm = Pick<TermFigures, 'year_id' | 'term_id'>;
-
 /** Marks as filed in a term and the one before it, by the cluster of the school in the report. */
 export function listClusterSums(
   db: Database,
-  term: OneTerm,
-  earlier: OneTerm | undefined,
+  term: YearAndTerm,
+  earlier: YearAndTerm | undefined,
 ): Promise<ClusterSums[]> {
   return db.rows<ClusterSums>(clusterSums, [
     term.year_id,

@@ -11,17 +11,17 @@ import { isLoopback } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities } from '../../db/report-kinds.ts';
+import { remembering } from '../../db/remembered.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
 import { readQuiet } from '../foundation/foundation.queries.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
-import type { Term } from '../students/student-needs.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { countDueReports } from '../term-reports/progress-due.ts';
+import type { DueTerm } from '../work/report-needs.ts';
 import { listActivity } from './activity.queries.ts';
 import {
   meanOfCluster,
@@ -32,9 +32,8 @@ import {
 } from './mean-scores.ts';
 import {
   type ClusterSums,
-  countInactiveWithReport,
+  countMissing,
   countOtherSums,
-  countOwnMissing,
   countSentBack,
   countStudents,
   countWaitingStudents,
@@ -45,20 +44,11 @@ import {
   listSeenTermFigures,
   listTermFigures,
   listWaiting,
+  type Missing,
   type OfKinds,
-  readTotalsVersion,
   type StudentCounts,
   type TermFigures,
 } from './overview.queries.ts';
-
-/** Figures that need many reports to be read. */
-interface Counted {
-  readonly without: OfKinds;
-  /** Students with a report that waits to be verified. */
-  readonly waiting: OfKinds;
-  readonly clusters: readonly ClusterSums[];
-  readonly apart: readonly ScoresApart[];
-}
 
 /** All terms with a report, the oldest first, with 'this term' and the one before it. */
 interface Terms {
@@ -76,7 +66,7 @@ const noFigures = {
   ...{ pending: 0, approved: 0, sent: 0, mark_sum: 0, mark_count: 0, cost_sum: 0 },
 };
 
-const isOf = (term: Term) => (one: TermFigures) =>
+const isOf = (term: YearAndTerm) => (one: TermFigures) =>
   one.year_id === term.year_id && one.term_id === term.term_id;
 
 /** 'This term' is that of the calendar; while no term has days the latest with a report. */
@@ -89,44 +79,18 @@ function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined
   return { all, now, earlier: all.at(-1) };
 }
 
-async function countAll(
-  db: Database,
-  { now: term, earlier }: Terms,
-  { active }: StudentCounts,
-): Promise<Counted> {
-  const waiting = await countWaitingStudents(db);
-  // Whoever waits is answered between two of these.
-  await breathe();
-  if (!term) return { without: byKind(() => active), waiting, clusters: [], apart: [] };
-  const inactive = await countInactiveWithReport(db, term);
-  await breathe();
-  const clusters = await listClusterSums(db, term, earlier);
-  await breathe();
-  return {
-    without: byKind((kind) => active - (term[kind] - inactive[kind])),
-    ...{ waiting, clusters },
-    apart: await listScoresApart(db),
-  };
-}
-
-const ofPeople = ['student'] as const;
-const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
-
 /** Counts over many rows are made once after each change of what they count. */
-const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
-const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
-const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...ofReports);
-/** Letters go to supporters, and tell of each report once. */
-const countToSend = untilChangeOf<number>(
-  ...ofReports,
-  ...['user', 'notification', 'year', 'term', 'term_calendar'],
-);
+const countWaiting = remembering<OfKinds>();
+const countWithout = remembering<Missing>();
+const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
+const countToSend = remembering<number>();
 
 /** Derived figures for those who see all students. */
 interface Told {
   readonly terms: Terms;
   readonly students: StudentCounts;
-  readonly counted: Counted;
+  /** Students with a report that waits to be verified. */
+  readonly waiting: OfKinds;
   readonly pending: number;
   /** Whether a letter about a child was sent. */
   readonly hasSent: boolean;
@@ -135,17 +99,14 @@ interface Told {
 }
 
 /** Sixty terms are read and formatted once after each change, not for each visit. */
-const tell = untilChangeOf<Told>(
-  ...ofReports,
-  ...['school', 'cluster', 'year', 'term', 'term_calendar', 'scale'],
-);
+const tell = remembering<Told>();
 
 /** For a supporter each report is read; `approved` and `sent` are only shown together. */
-const countSeen = untilChangeOf<{
+const countSeen = remembering<{
   readonly terms: readonly TermFigures[];
   readonly students: StudentCounts;
   readonly apart: readonly ScoresApart[];
-}>(...ofReports, 'year', 'term', 'term_calendar');
+}>();
 
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
@@ -241,29 +202,35 @@ const readSetup = ({ config }: App, caller: string): Overview['setup'] => ({
 });
 
 /** All figures that come from the stored totals and counts, with 'this term' by the calendar. */
-async function readTold(db: Database, calendar: StoredTerm | undefined): Promise<Told> {
-  const term = String(calendar?.id ?? '');
-  // Only the totals show that a letter was sent; everything else is in the change log.
-  const version = await readTotalsVersion(db);
-  return tell(
+const readTold = (db: Database, calendar: StoredTerm | undefined): Promise<Told> =>
+  tell(db, JSON.stringify(calendar ?? null), async () => {
+    const terms = termsWith(await listTermFigures(db), calendar);
+    const students = await countStudents(db, null);
+    const waiting = await countWaiting(db, '', () => countWaitingStudents(db));
+    const clusters = terms.now ? await listClusterSums(db, terms.now, terms.earlier) : [];
+    // Whoever waits is answered between two of these.
+    await breathe();
+    const apart: ScoresApart[] = [];
+    for (const year of Map.groupBy(terms.all, ({ year_id }) => year_id).values())
+      apart.push(...(await listScoresApart(db, year)));
+    const means = await meansOf(db, apart);
+    return {
+      ...{ terms, students, waiting },
+      pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
+      hasSent: terms.all.some(({ sent }) => sent > 0),
+      common: commonParts(terms, students, means),
+      clusters: clusters.map((sums) => clusterOf(sums, terms, means)),
+    };
+  });
+
+/** What is missing of this liaison officer's students in a term, or of all. */
+const readMissing = (db: Database, term: DueTerm | null, liaison: number | null) =>
+  countWithout(
     db,
-    '',
-    async () => {
-      const terms = termsWith(await listTermFigures(db), calendar);
-      const students = await countPeople(db, '', () => countStudents(db, null));
-      const counted = await count(db, term, () => countAll(db, terms, students));
-      const means = await meansOf(db, counted.apart);
-      return {
-        ...{ terms, students, counted },
-        pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
-        hasSent: terms.all.some(({ sent }) => sent > 0),
-        common: commonParts(terms, students, means),
-        clusters: counted.clusters.map((sums) => clusterOf(sums, terms, means)),
-      };
-    },
-    `${term} ${version}`,
+    JSON.stringify([term, liaison]),
+    () => countMissing(db, term, liaison),
+    term ? [term] : [],
   );
-}
 
 /** The dashboard's first page for this person (rule 10.19): null for what they may not read or act on. */
 export async function readOverview(app: App, user: CurrentUser, caller: string): Promise<Overview> {
@@ -282,17 +249,17 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     const other_sums = await countOtherSums(db, terms.now?.year_id ?? 0, own);
     return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
-  const { terms, students, counted, pending, hasSent, common, clusters } = await readTold(
-    db,
-    calendar,
-  );
-  const { without, waiting } = counted;
+  const told = await readTold(db, calendar);
+  const { terms, students, waiting, pending, hasSent, common, clusters } = told;
   const files = may(user, 'reports.edit');
+  // Of a term without days nothing but its keys counts: its figures change.
+  const { year_id, term_id } = terms.now ?? { year_id: 0, term_id: 0 };
+  const term = calendar ?? (terms.now ? { year_id, term_id } : null);
   // Somebody who cannot choose the liaison of a student looks after their own.
-  const mine = may(user, 'students.chooseLiaison')
-    ? null
-    : await countOwnMissing(db, user.id, terms.now ?? null);
-  const lookedAfter = mine === null ? null : user.id;
+  const mine = may(user, 'students.chooseLiaison') ? null : await readMissing(db, term, user.id);
+  const looksAfterSome = mine !== null && mine.active > 0;
+  const without = looksAfterSome ? mine : await readMissing(db, term, null);
+  const lookedAfter = looksAfterSome ? user.id : null;
   const back = await countBack(db, String(lookedAfter), () => countSentBack(db, lookedAfter));
   return {
     ...(await currencyBeside(db)),
@@ -311,10 +278,10 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     to_send: may(user, 'notifications.send')
       ? await countToSend(db, '', () => countDueReports(db.read))
       : null,
-    own: mine !== null,
+    own: looksAfterSome,
     ...namedByKind(
       (kind) => `without_${kind}_report`,
-      (kind) => (files ? (mine ?? without)[kind] : null),
+      (kind) => (files ? without[kind] : null),
     ),
     ...namedByKind(
       (kind) => `sent_back_${kind}`,

@@ -82,8 +82,7 @@ export async function listHappened(
   viewer: CurrentUser,
   asked: Asked,
 ): Promise<Happened[]> {
-  const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
+  const { bind, values } = new Bound();
   const letters = lettersAbout(asked, bind);
   const opened = dayStart(asked.term.opening, asked.zone).toISOString();
   // Others may not know to whom a reminder went (rule 3.5).
@@ -101,7 +100,7 @@ export async function listHappened(
         ${letters === null ? '' : `union all ${letters}`}) q
       left join users u on u.id = q.user_id
       order by q.at desc limit ${shown}`,
-    bound.values,
+    values,
   );
   return rows.map((row) => {
     const { at, action, user_id, role_id } = row;

@@ -17,7 +17,8 @@ import { isQuiet } from '../../mail/quiet.ts';
 import { reminderLetters, withdrawOlder } from '../../mail/withdraw-letters.ts';
 import { offered } from '../students/offered-people.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
-import { listStudents, readGroupSums, type TermOnDay } from './term-board.queries.ts';
+import type { TermOnDay } from '../work/work-states.ts';
+import { listStudents, readGroupSums } from './term-board.queries.ts';
 
 /** A viewer for the board's list: a letter shows no pictures, and it may be about the students of any officer. */
 const nobody = { id: 0, role: 6, admin_liaison: false, liaisons_file: null } as const;

@@ -3,10 +3,10 @@ import { reportKinds, wireNames } from '#contract/report-kinds.ts';
 import { type BoardGroup, type BoardView, workStates } from '#contract/term-board/kinds.ts';
 import type { BoardStudent, GroupSums, StateCounts } from '#contract/term-board/shapes.ts';
 import { byWork, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
-import type { Database, Value } from '../../db/database.ts';
-import { untilChangeOf } from '../../db/remembered.ts';
-import { reportEntities, storedReports } from '../../db/report-kinds.ts';
-import { Bound, holds, isRare } from '../../db/substring.ts';
+import type { Database } from '../../db/database.ts';
+import { remembering } from '../../db/remembered.ts';
+import { storedReports } from '../../db/report-kinds.ts';
+import { Bound, boundRows, holds, isRare } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
@@ -16,17 +16,12 @@ import {
   type Facts,
   isLate,
   isOpen,
+  isWithdrawn,
   latestFirst,
   stateSums,
+  type TermOnDay,
   workOf,
-} from './work-states.ts';
-
-/** A term on a day in the foundation's time zone. */
-export interface TermOnDay {
-  readonly term: StoredTerm;
-  readonly today: string;
-  readonly zone: string;
-}
+} from '../work/work-states.ts';
 
 /** The ways to group students: the id of each group, who is in one, and where its name is found. */
 const groups: Readonly<
@@ -77,26 +72,8 @@ const sumsOf = (row: SumRow): GroupSums => ({
   counts: byWork((kind) => countsOf(row, kind)),
 });
 
-/** The records on which the states of work depend, as the change log names them. */
-const madeOf = [
-  ...['student', ...reportEntities, 'document', 'media', 'term_calendar'],
-  ...['user', 'school', 'cluster', 'class', 'term'],
-];
-
-const rememberSums = untilChangeOf<GroupSums[]>(...madeOf);
-const rememberPage = untilChangeOf<Page>(...madeOf);
-
-/**
- * What an answer depends on beside the change log: the day, and the term's totals, which change with each
- * accepted letter, since that is not in the log.
- */
-async function stateOf(db: Database, { term, today, zone }: TermOnDay): Promise<string> {
-  const [totals] = await db.rows<{ version: number }>(
-    'select version from term_totals where year_id = $1 and term_id = $2',
-    [term.year_id, term.term_id],
-  );
-  return JSON.stringify([today, zone, totals?.version ?? 0]);
-}
+const rememberSums = remembering<GroupSums[]>();
+const rememberPage = remembering<Page>();
 
 /** The sums of each group, by name; for one officer only the officer's students. */
 export async function readGroupSums(
@@ -105,24 +82,20 @@ export async function readGroupSums(
   by: BoardGroup,
   own: number | null,
 ): Promise<GroupSums[]> {
-  const { term, today, zone } = at;
   const read = async () => {
-    const bound = new Bound();
-    const bind = (value: Value) => bound.bind(value);
-    const { from, columns } = workOf(term, today, zone, bind);
     const { id, join, name: shown, order } = groups[by];
-    const mine = own === null ? '' : ` and s.liaison_id = ${bind(own)}`;
-    const rows = await db.rows<SumRow>(
-      `with q as materialized (select ${id} as group_id, ${columns} from ${from} where +s.status = 0${mine})
+    const rows = await boundRows<SumRow>(db, (bind) => {
+      const { from, columns } = workOf(at, bind);
+      const mine = own === null ? '' : ` and s.liaison_id = ${bind(own)}`;
+      return `with q as materialized (select ${id} as group_id, ${columns} from ${from} where +s.status = 0${mine})
         select w.*, ${shown} as name from (select group_id as id, group_id, count(*) as students,
           sum(case when ${isOpen(workKinds)} then 1 else 0 end) as open,
           sum(case when ${isLate(workKinds)} then 1 else 0 end) as late, ${stateSums}
-        from q group by group_id) w join ${join} order by ${order}`,
-      bound.values,
-    );
+        from q group by group_id) w join ${join} order by ${order}`;
+    });
     return rows.map(sumsOf);
   };
-  return rememberSums(db, JSON.stringify([term.id, by, own]), read, await stateOf(db, at));
+  return rememberSums(db, JSON.stringify([at, by, own]), read);
 }
 
 /** Which students of the board are wanted. */
@@ -167,16 +140,16 @@ async function conditionsOf(
 async function findPage(
   db: Database,
   list: ListRequest,
-  { term, today, zone }: TermOnDay,
+  at: TermOnDay,
   wanted: Wanted,
 ): Promise<Page> {
   const bound = new Bound();
-  const bind = (value: Value) => bound.bind(value);
-  const { from, columns } = workOf(term, today, zone, bind);
+  const { bind } = bound;
+  const { from, columns } = workOf(at, bind);
   const conditions = await conditionsOf(db, bound, list.search, wanted);
   const kinds = wanted.kind === null ? workKinds : [wanted.kind];
   const narrowed = { all: '', open: ` where ${isOpen(kinds)}`, late: ` where ${isLate(kinds)}` };
-  const order = latestFirst(term).join(', ');
+  const order = latestFirst(at.term).join(', ');
   const { paging } = list;
   const limit =
     paging === null
@@ -224,8 +197,7 @@ function readShown(
         .map((kind) => `${note(storedReports[kind].table)} as ${wireNames[kind].work}_note`)
         .join(', ')},
       s.liaison_id as looked_after_by,
-      exists (select 1 from photo_consents c where c.student_id = s.id
-        and c.withdrawn_at is not null) as withdrawn
+      ${isWithdrawn('s.id')} as withdrawn
     from ${db.dialect.numbersOf('$1')} cross join students s join schools o on o.id = s.school_id
       left join users l on l.id = s.liaison_id where s.id = value order by key`,
     [JSON.stringify(ids), term.year_id, term.term_id],
@@ -244,7 +216,7 @@ export async function listStudents(
   const find = () => findPage(db, list, at, wanted);
   const { standings, total } = await (list.paging === null
     ? find()
-    : rememberPage(db, JSON.stringify([term.id, list, wanted]), find, await stateOf(db, at)));
+    : rememberPage(db, JSON.stringify([at, list, wanted]), find));
   const byId = new Map(standings.map((one) => [one.id, one]));
   const rows = await readShown(db, viewer, term, [...byId.keys()]);
   return {

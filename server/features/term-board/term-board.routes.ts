@@ -14,11 +14,11 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { readTerms, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+import { nextDue } from '../work/work-states.ts';
 import { listHappened } from './happened.queries.ts';
 import { readOwnStudents } from './own-students.ts';
 import { previewReminders, sendReminders } from './reminders.service.ts';
 import { listStudents, readGroupSums } from './term-board.queries.ts';
-import { nextDue } from './work-states.ts';
 
 /** How the board is grouped for this person. @throws Invalid for names that they may not see */
 function groupFor(viewer: CurrentUser, by: BoardGroup | null | undefined): BoardGroup {

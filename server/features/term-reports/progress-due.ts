@@ -1,7 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
-import { firstKind, otherKinds, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
+import {
+  countName,
+  firstKind,
+  otherKinds,
+  type ReportKindName,
+  reportKinds,
+} from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -197,13 +203,18 @@ export interface DueLetters extends YearAndTerm {
   readonly letters: number;
 }
 
-/** Reads one term with reports after the other, so that whoever waits is answered between two of them. */
+const approvedCounts = reportKinds.map((kind) => countName(kind, 'approved'));
+
+/** Reads one term with approved reports after the other, so that whoever waits is answered between two of them. */
 async function ofEachTerm<Row>(
   reader: Reader,
   read: (term: YearAndTerm) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  const totals = reader.selectFrom('term_totals').select(['year_id', 'term_id']);
+  const totals = reader
+    .selectFrom('term_totals')
+    .select(['year_id', 'term_id'])
+    .where(({ or, eb }) => or(approvedCounts.map((count) => eb(count, '>', 0))));
   for (const term of await totals.orderBy('year_id').orderBy('term_id').execute()) {
     rows.push(...(await read(term)));
     await breathe();

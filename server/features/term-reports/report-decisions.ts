@@ -131,16 +131,18 @@ export function sendReportBack(
   const now = app.now();
   return app.db.transaction(async (trx) => {
     requireWaiting(await lockOne(app, trx, kind, id), version);
-    await trx
-      .updateTable(kind.table)
-      .set({
-        sent_back_reason: reason,
-        sent_back_by: actor.id,
-        sent_back_at: now.toISOString(),
-        version: version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
+    await recounting(trx, kind.table, [id], () =>
+      trx
+        .updateTable(kind.table)
+        .set({
+          sent_back_reason: reason,
+          sent_back_by: actor.id,
+          sent_back_at: now.toISOString(),
+          version: version + 1,
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
     return tellDecision(app, trx, kind, { by: actor, at: now, action: 'send back', id });
   });
 }

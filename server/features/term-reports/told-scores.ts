@@ -20,11 +20,11 @@ export const filedMark = `case when ${hasMark} then m.mark end`;
 /** The mark of a subject, `m`, as it may be shown; null also for a grade without a mark. */
 export const toldMark = `case when not ${isSpecial} and ${hasMark} then m.mark end`;
 
-/** Reports, `r`, and their students, with a mean score that is stored and not shown. */
-export const untoldMeans = `students s join academic_reports r on r.student_id = s.id
-  and r.mark is not null and ${isSpecial}`;
+/** Reports, `r`, with their students and schools `o`, and a mean score that is stored and not shown. */
+export const untoldMeans = `students s cross join academic_reports r cross join schools o
+  where r.student_id = s.id and o.id = r.school_id and r.mark is not null and ${isSpecial}`;
 
-/** Reports, `r`, on another scale than the built-in ones, and their students, with a mean score that is shown. */
-export const otherScalesMeans = `scales k join academic_reports r on r.scale_id = k.id
-  and k.has_marks = 1 and k.id <> ${specScales[category.normal].id} and r.mark is not null
-  join students s on s.id = r.student_id and not ${isSpecial}`;
+/** The same on another scale than the built-in ones, with a mean score that is shown. */
+export const otherScalesMeans = `scales k cross join academic_reports r cross join students s cross join schools o
+  where r.scale_id = k.id and k.has_marks = 1 and k.id <> ${specScales[category.normal].id}
+    and s.id = r.student_id and o.id = r.school_id and r.mark is not null and not ${isSpecial}`;

@@ -22,18 +22,38 @@ type Bind = (value: Value) => string;
 /** States as numbers in SQL: their place in the contract's list. */
 const code = (state: (typeof workStates)[number]) => workStates.indexOf(state);
 
+/** A term on a day in the foundation's time zone. */
+export interface TermOnDay {
+  readonly term: StoredTerm;
+  readonly today: string;
+  readonly zone: string;
+}
+
 /** The next due date from a day on; null when none is ahead. */
 export function nextDue(term: StoredTerm, today: string): string | null {
   const ahead = Object.values(dueOf(term)).filter((due) => due !== null && due >= today);
   return ahead.toSorted()[0] ?? null;
 }
 
-/** SQL: the state of work that is missing. A student who joined after the due date owes none. */
+/** SQL: whether student `s` registered after work was due, and so owes none of it. */
+export const joinedLater = (due: string, bind: Bind): string => `(s.dor > ${bind(due)})`;
+
+/** SQL: the state of work that is missing. */
 function missing(due: string | null, today: string, bind: Bind): string {
   if (due === null) return String(code('none'));
   const open = code(due < today ? 'late' : 'due');
-  return `case when s.dor > ${bind(due)} then ${code('none')} else ${open} end`;
+  return `case when ${joinedLater(due, bind)} then ${code('none')} else ${open} end`;
 }
+
+/** SQL: whether the consent to the pictures of the student with this id was withdrawn. */
+export const isWithdrawn = (id: string): string =>
+  `exists (select 1 from photo_consents w where w.student_id = ${id} and w.withdrawn_at is not null)`;
+
+/** SQL: whether there is a picture of student `s`, or one in the gallery, since a moment. */
+export const hasPictureSince = (moment: string): string =>
+  `(exists (select 1 from stored_files p where p.path = s.picture and p.created_at >= ${moment})
+    or exists (select 1 from media m where m.student_id = s.id and m.type = 'image'
+      and m.created_at >= ${moment}))`;
 
 const reportState = (alias: string, otherwise: string) =>
   `case when ${alias}.id is null then ${otherwise}
@@ -52,7 +72,7 @@ export interface WorkSource {
  * statement or picture counts from the opening day on. The `+` keeps SQLite from reading all reports of the
  * term for each student.
  */
-export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind): WorkSource {
+export function workOf({ term, today, zone }: TermOnDay, bind: Bind): WorkSource {
   const due = dueOf(term);
   const year = bind(term.year_id);
   const named = bind(term.term_id);
@@ -60,12 +80,8 @@ export function workOf(term: StoredTerm, today: string, zone: string, bind: Bind
   const report = (table: string, alias: string) =>
     `left join ${table} ${alias} on ${alias}.student_id = s.id and ${alias}.year_id = ${year}
       and +${alias}.term_id = ${named}`;
-  const withdrawn = `exists (select 1 from photo_consents w where w.student_id = s.id
-    and w.withdrawn_at is not null)`;
-  const picture = `case when exists (select 1 from stored_files p where p.path = s.picture
-      and p.created_at >= ${opened}) or exists (select 1 from media m where m.student_id = s.id
-      and m.type = 'image' and m.created_at >= ${opened}) then ${code('in')}
-    when ${withdrawn} then ${code('none')} else ${missing(due.picture, today, bind)} end`;
+  const picture = `case when ${hasPictureSince(opened)} then ${code('in')}
+    when ${isWithdrawn('s.id')} then ${code('none')} else ${missing(due.picture, today, bind)} end`;
   const columns: Readonly<Record<WorkKind, string>> = {
     ...namedByKind(
       (kind) => wireNames[kind].work,
