@@ -3,12 +3,12 @@ import { reportKinds } from '#contract/report-kinds.ts';
 import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import type { GuardTables } from '../../db/tables/guard.tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Writing } from '../../db/writing.ts';
 import { mentionOf } from '../students/student-names.ts';
 import { readParts } from './report-facts.queries.ts';
 
-type Kind = GuardTables['guard_reasons']['kind'];
+type Kind = Tables['guard_reasons']['kind'];
 
 /** A record with its warnings, in the version that was looked at. */
 export interface Guarded {
