@@ -1,14 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { clusterRecord, schoolRecord } from '#contract/schools/record.ts';
-import {
-  fieldColumns,
-  internal,
-  type Key,
-  type Time,
-  table,
-  versioned,
-} from './table.ts';
+import { fieldColumns, internal, type Key, type Time, table, versioned } from './table.ts';
 
 /** The columns of all lists of names. */
 const named = {
