@@ -77,6 +77,7 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['server/read-log'],
       ['server/context.ts'],
       ['server/http'],
+      ['server/openapi', 'server/page'],
       ...roomsOfImports,
       ...featuresIn('server/features'),
       ['server/operations'],

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { chooseEncoding, gather, handOut } from './answer-pieces.ts';
-import type { AnswerSlot } from './large-answers.ts';
+import { chooseEncoding, gather, handOut } from './limits/answer-pieces.ts';
+import type { AnswerSlot } from './limits/large-answers.ts';
 import type { ResolvedRoute } from './resolved-route.ts';
 import type { Answer, FileAnswer, ListRequest } from './route.ts';
 

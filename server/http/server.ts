@@ -10,19 +10,19 @@ import { version } from '../version.ts';
 import { throttleAddress } from './address.ts';
 import { addApi } from './api.ts';
 import { acceptJsonBytes } from './body.ts';
-import { answerBrokenRequests, refuseOddRequests } from './broken-requests.ts';
 import { addCors } from './cors.ts';
 import { answerFault } from './fault.ts';
 import { addCommonHeaders, commonHeaders } from './headers.ts';
-import type { AnswerLimits } from './large-answers.ts';
+import { answerBrokenRequests, refuseOddRequests } from './limits/broken-requests.ts';
+import type { AnswerLimits } from './limits/large-answers.ts';
+import { cutSlowClients, type Patience } from './limits/slow-clients.ts';
+import { readPastUnreadBodies } from './limits/unread-bodies.ts';
 import { applyMethodOverride } from './method-override.ts';
 import { multipartLimits } from './multipart.ts';
 import { withoutBrokenPath } from './page-address.ts';
 import type { Route } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
-import { cutSlowClients, type Patience } from './slow-clients.ts';
 import { withoutStoragePath } from './storage-address.ts';
-import { readPastUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -42,7 +42,7 @@ export const userTables = {
     updated_at: internal<Time>(),
     ...versioned,
   }),
-  sessions: table('server/http', {
+  sessions: table('server/features/users', {
     id: internal<Generated<number>>(),
     /** SHA-256 of the cookie's value; the value itself is never kept (rule 4.6). */
     token_hash: secret<string>(),
@@ -51,7 +51,7 @@ export const userTables = {
     last_seen_at: internal<Time>(),
     device: internal<string>(),
   }),
-  password_links: table('server/http', {
+  password_links: table('server/features/users', {
     id: internal<Generated<number>>(),
     link_hash: secret<string>(),
     user_id: internal<number>(),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { settings } from '../settings.ts';
-import { hasBody } from './gate.ts';
+import { settings } from '../../settings.ts';
+import { hasBody } from '../gate.ts';
 
 /** Milliseconds and bytes; `settings.http` except in tests. */
 export type Patience = Readonly<

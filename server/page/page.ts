@@ -9,10 +9,10 @@ import { foundationRecord } from '#contract/foundation/record.ts';
 import type { App } from '../context.ts';
 import { untilChangeOf } from '../db/remembered.ts';
 import { Missing } from '../errors.ts';
+import { readSessionCookie } from '../http/cookies.ts';
+import { pagePolicy, workerPolicy } from '../http/headers.ts';
+import { isCallAddress, isKnownPage, isSignedInPage, pathOf } from '../http/page-address.ts';
 import { type Letterhead, plainLetterhead, readLetterhead } from '../mail/letterhead.ts';
-import { readSessionCookie } from './cookies.ts';
-import { pagePolicy, workerPolicy } from './headers.ts';
-import { isCallAddress, isKnownPage, isSignedInPage, pathOf } from './page-address.ts';
 import { filledIn } from './page-text.ts';
 
 const remembered = untilChangeOf<Letterhead>(foundationRecord.entity);
