@@ -84,16 +84,19 @@ export async function buildServer(
   addMore: (server: FastifyInstance) => Promise<void>,
   limits?: { readonly patience: Patience; readonly answers: AnswerLimits },
 ): Promise<FastifyInstance> {
+  const patience = limits?.patience ?? http;
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
     bodyLimit: http.jsonBytes,
     requestTimeout: http.requestTimeout,
-    connectionTimeout: limits?.patience.readerTimeout ?? http.readerTimeout,
     keepAliveTimeout: http.keepAlive,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
+    http: {
+      headersTimeout: patience.headersTimeout,
+      connectionsCheckingInterval: patience.checkEvery,
+    },
     exposeHeadRoutes: false,
     rewriteUrl: (raw) => withoutBrokenPath(withoutStoragePath(applyMethodOverride(raw))),
     clientErrorHandler: answerBrokenRequests(app.config),
@@ -127,7 +130,7 @@ export async function buildServer(
     globalDecompression: false,
   });
   await addCors(server, app.config);
-  cutSlowClients(server, limits?.patience);
+  cutSlowClients(server, patience);
   readPastUnreadBodies(server);
   refuseOddRequests(server);
   // The address is the caller's own, as it is known here: behind a proxy it shows whether that passes it on.
