@@ -1,4 +1,4 @@
-import { type LiaisonsFile, liaisonsFile, type RoleId, role } from './roles.ts';
+import { type LiaisonsFile, liaisonsFile, type RoleId, rankOf, role, roleIds } from './roles.ts';
 
 /** What a rule weighs: the role number, whether this is the `ADMIN_LIAISON_EMAIL` account, and what the foundation lets its role do. */
 export interface Caller {
@@ -16,9 +16,10 @@ export interface Rule {
 
 const anyone: Rule = { words: 'anyone', allows: () => true };
 const signedIn: Rule = { words: 'signed in', allows: (caller) => caller !== null };
-const below = (limit: number): Rule => ({
+/** By rank: who has more privilege than this role. */
+const above = (limit: RoleId): Rule => ({
   words: `role < ${limit}`,
-  allows: (caller) => caller !== null && caller.role < limit,
+  allows: (caller) => caller !== null && rankOf(caller.role) < rankOf(limit),
 });
 const only = (...roles: RoleId[]): Rule => ({
   words: `role ${roles.join(' or ')}`,
@@ -39,7 +40,7 @@ const liaisonWhoFiles: Rule = {
     caller?.role === role.liaisonOfficer && caller.liaisons_file === liaisonsFile.own,
 };
 
-/** Who may do what: rule 3.2, line by line. No other file compares role numbers. */
+/** Who may do what: rule 3.2, line by line. No other file compares roles. */
 export const permissions = {
   'app.open': anyone,
   'session.own': signedIn,
@@ -52,64 +53,64 @@ export const permissions = {
   'foundation.manage': only(role.administrator),
   /** The texts around the facts of progress letters (rule 9.12). */
   'letterTexts.manage': only(role.administrator),
-  'users.manage': below(4),
+  'users.manage': above(role.officer),
   /** A test e-mail to oneself. */
-  'mail.test': below(4),
+  'mail.test': above(role.officer),
 
-  'students.seeMenu': below(5),
+  'students.seeMenu': above(role.liaisonOfficer),
   'students.list': signedIn,
   'students.profile': signedIn,
-  'students.add': below(6),
-  'students.edit': below(5),
-  'students.chooseLiaison': below(4),
-  'students.seeLiaison': below(4),
-  'students.setSupporter': below(4),
+  'students.add': above(role.supporter),
+  'students.edit': above(role.liaisonOfficer),
+  'students.chooseLiaison': above(role.officer),
+  'students.seeLiaison': above(role.officer),
+  'students.setSupporter': above(role.officer),
   /** To give students to other liaison officers in one step, and back (rule 5.13). */
-  'students.handOver': below(4),
-  'students.setStatus': below(3),
+  'students.handOver': above(role.officer),
+  'students.setStatus': above(role.adminLiaison),
   /** Pictures and gallery, also when the family took its consent back (rule 13.3). */
-  'students.seeWithheldPictures': below(5),
+  'students.seeWithheldPictures': above(role.liaisonOfficer),
   /** Export and erasure of one student, and whom to think of erasing (rules 13.4 and 13.5). */
   'privacy.manage': only(role.administrator),
   /** All records and files at once (rule 11.5). */
   'everything.take': only(role.administrator),
 
   'reference.read': signedIn,
-  'reference.add': below(4),
+  'reference.add': above(role.officer),
   /** Names of lists: to rename, retire and merge them (rule 6.7). */
-  'names.manage': below(4),
+  'names.manage': above(role.officer),
   /** The days of terms (rule 6.8). */
-  'terms.read': below(6),
-  'terms.keep': below(4),
+  'terms.read': above(role.supporter),
+  'terms.keep': above(role.officer),
   /** The term board, each within what they may read (rule 14.1). */
-  'board.read': below(6),
+  'board.read': above(role.supporter),
   /** One's own students first, also offline: for those who visit schools (rule 14.2). */
   'board.own': only(role.officer, role.liaisonOfficer),
   /** To begin a form with a photo of a paper: for those who have students of their own and file for them. */
   'papers.scan': anyOf(only(role.officer), liaisonWhoFiles),
-  'reminders.send': below(4),
+  'reminders.send': above(role.officer),
   /** Whom a plain rule points to; supporters never see it (rule 14.4). */
-  'attention.read': below(6),
-  'attention.settle': below(5),
+  'attention.read': above(role.supporter),
+  'attention.settle': above(role.liaisonOfficer),
   /** Who is in school at the opening and at mid-term (rule 14.3). */
-  'checks.read': below(6),
-  'checks.mark': anyOf(below(5), liaisonWhoFiles),
+  'checks.read': above(role.supporter),
+  'checks.mark': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
   /** Search from every screen, each within what they may list (rule 10.22). */
-  'search.use': below(6),
+  'search.use': above(role.supporter),
   /** One's own views of the Students list (rule 10.22). */
-  'views.own': below(6),
+  'views.own': above(role.supporter),
   /** Grading scales, and of which classes and years reports take them (rule 7.17). */
   'scales.manage': only(role.administrator),
-  'schools.list': below(5),
-  'schools.manage': below(4),
-  'imports.run': below(4),
+  'schools.list': above(role.liaisonOfficer),
+  'schools.manage': above(role.officer),
+  'imports.run': above(role.officer),
 
   'reports.read': signedIn,
   /** To file for every student; who files without it does so for their own alone. */
-  'reports.fileForAll': below(5),
-  'reports.edit': anyOf(below(5), liaisonWhoFiles),
+  'reports.fileForAll': above(role.liaisonOfficer),
+  'reports.edit': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
   /** What was verified before it was corrected, with the reason (rule 7.13). */
-  'reports.versions': below(6),
+  'reports.versions': above(role.supporter),
   /** To void what was filed for the wrong child or by mistake, and to bring it back. */
   'reports.void': only(role.administrator, role.manager),
   'reports.verify': only(role.administrator, role.adminLiaison),
@@ -118,15 +119,15 @@ export const permissions = {
   'guard.read': anyOf(only(role.administrator, role.adminLiaison), adminLiaison),
 
   'documents.read': signedIn,
-  'documents.add': anyOf(below(5), liaisonWhoFiles),
-  'gallery.add': anyOf(below(5), liaisonWhoFiles),
-  'gallery.delete': below(4),
+  'documents.add': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
+  'gallery.add': anyOf(above(role.liaisonOfficer), liaisonWhoFiles),
+  'gallery.delete': above(role.officer),
   'files.read': signedIn,
   /** A file in pieces, for any form that takes files. */
-  'uploads.send': below(6),
+  'uploads.send': above(role.supporter),
 
-  'summaries.read': below(4),
-  'notifications.read': below(4),
+  'summaries.read': above(role.officer),
+  'notifications.read': above(role.officer),
   'notifications.send': anyOf(only(role.administrator), adminLiaison),
 } as const satisfies Record<string, Rule>;
 
@@ -136,6 +137,10 @@ export type Permission = keyof typeof permissions;
 export function may(caller: Caller | null, permission: Permission): boolean {
   return permissions[permission].allows(caller);
 }
+
+/** The roles that this is for, whoever has them. */
+export const rolesThatMay = (permission: Permission): RoleId[] =>
+  roleIds.filter((one) => may({ role: one, admin_liaison: false }, permission));
 
 /** Whether this caller files for their own students alone. */
 export const filesForOwnAlone = (caller: Caller): boolean =>
@@ -153,15 +158,15 @@ export const mayFor = (
 
 /** Whether users of this role look after students, and can be given some. */
 export const looksAfterStudents = (of: number): boolean =>
-  permissions['board.own'].allows({ role: of, admin_liaison: false });
+  may({ role: of, admin_liaison: false }, 'board.own');
 
 /**
  * Whether an actor may touch (edit, disable, delete) a user of this role, or grant it (rule 3.4):
- * nobody above themself; role 3 only the roles from 4 on.
+ * nobody above themself; role 3 only the roles below it.
  */
 export function mayTouchRole(actor: Pick<Caller, 'role'>, subjectRole: number): boolean {
   if (!permissions['users.manage'].allows({ ...actor, admin_liaison: false })) return false;
   return actor.role === role.adminLiaison
-    ? subjectRole > role.adminLiaison
-    : subjectRole >= actor.role;
+    ? rankOf(subjectRole) > rankOf(role.adminLiaison)
+    : rankOf(subjectRole) >= rankOf(actor.role);
 }

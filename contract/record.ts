@@ -125,10 +125,7 @@ export interface RecordDescription<
 > {
   /** Its name in the change log. */
   readonly entity: Entity;
-  readonly table: string;
   readonly fields: Described;
-  /** Columns that the server keeps beside the fields, with their classes. */
-  readonly kept: Readonly<Record<string, DataClass>>;
 }
 
 /**

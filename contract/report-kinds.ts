@@ -6,17 +6,48 @@ export const reportKinds = ['academic', 'finance'] as const;
 export type ReportKindName = (typeof reportKinds)[number];
 export const [firstKind, ...otherKinds] = reportKinds;
 
-/** What the wire calls what there is of a kind: counts of a term, years of a profile (rule 5.10), work of a term. */
+/** Not verified, verified, and e-mailed (rule 9.1). */
+export const countStates = ['pending', 'approved', 'sent'] as const;
+export type CountState = (typeof countStates)[number];
+
+/**
+ * What the wire calls what there is of a kind: its work of a term, its years of a profile (rule 5.10), its counts of a
+ * term, and what the overview tells of it. Written out, so that whoever searches for a name finds it.
+ */
 export const wireNames = {
-  academic: { counts: 'report', years: 'annual_rep', work: 'report' },
-  finance: { counts: 'finance', years: 'annual_finance', work: 'receipts' },
-} as const satisfies Readonly<
-  Record<ReportKindName, Readonly<Record<'counts' | 'years' | 'work', string>>>
->;
+  academic: {
+    work: 'report',
+    years: 'annual_rep',
+    counts: 'report',
+    pending: 'report_pending',
+    approved: 'report_approved',
+    sent: 'report_sent',
+    students: 'academic_students',
+    without: 'without_academic_report',
+    sentBack: 'sent_back_academic',
+    unverified: 'academic_unverified',
+  },
+  finance: {
+    work: 'receipts',
+    years: 'annual_finance',
+    counts: 'finance',
+    pending: 'finance_pending',
+    approved: 'finance_approved',
+    sent: 'finance_sent',
+    students: 'finance_students',
+    without: 'without_finance_report',
+    sentBack: 'sent_back_finance',
+    unverified: 'finance_unverified',
+  },
+} as const satisfies Readonly<Record<ReportKindName, Readonly<Record<WireName, string>>>>;
+type WireName =
+  | CountState
+  | ('work' | 'years' | 'counts')
+  | ('students' | 'without' | 'sentBack' | 'unverified');
 
 /**
  * A value for each kind under a name of its own, in the order of the kinds:
- * `namedByKind((kind) => `${kind}_students`, () => 0)` is `{ academic_students: 0, finance_students: 0 }`.
+ * `namedByKind((kind) => wireNames[kind].students, () => 0)` is `{ academic_students: 0, finance_students: 0 }`.
  */
 export const namedByKind = <Name extends string, Value>(
   nameOf: (kind: ReportKindName) => Name,
@@ -40,18 +71,9 @@ export async function awaitByKind<Value>(
   >;
 }
 
-/** Not verified, verified, and e-mailed (rule 9.1). */
-export const countStates = ['pending', 'approved', 'sent'] as const;
-export type CountState = (typeof countStates)[number];
-
-export const countName = <Kind extends ReportKindName, State extends string>(
-  kind: Kind,
-  state: State,
-) => `${wireNames[kind].counts}_${state}` as const;
-
 /** The counts of a term, such as `report_pending`: of each kind, one kind after the other. */
 export const reportCounts = reportKinds.flatMap((kind) =>
-  countStates.map((state) => countName(kind, state)),
+  countStates.map((state) => wireNames[kind][state]),
 );
 export type ReportCount = (typeof reportCounts)[number];
 

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** The seeded roles of rule 3.2. A lower number means more privilege. */
+/** The seeded roles of rule 3.2. The number only names a role; rules compare ranks. */
 export const role = {
   administrator: 1,
   manager: 2,
@@ -12,7 +12,7 @@ export const role = {
 
 export type RoleId = (typeof role)[keyof typeof role];
 
-/** Names as people read them, in the order of privilege. */
+/** Names as people read them. */
 export const roleNames: Readonly<Record<RoleId, string>> = texts('roleNames', {
   1: 'Administrator',
   2: 'Manager',
@@ -22,7 +22,23 @@ export const roleNames: Readonly<Record<RoleId, string>> = texts('roleNames', {
   6: 'Supporter',
 });
 
-export const roleIds: readonly RoleId[] = [1, 2, 3, 4, 5, 6];
+/** A lower rank means more privilege; a role between two has a rank between theirs. */
+const ranks: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 2,
+  3: 3,
+  4: 4,
+  5: 5,
+  6: 6,
+} satisfies Record<RoleId, number>;
+
+/** The rank of a role; nobody is below who has none. */
+export const rankOf = (of: number): number => ranks[of] ?? Number.POSITIVE_INFINITY;
+
+/** In the order of privilege. */
+export const roleIds: readonly RoleId[] = Object.values(role).sort(
+  (one, other) => rankOf(one) - rankOf(other),
+);
 
 /** By which roles somebody is offered as the liaison officer or the supporter of a student. */
 export const offeredRoles = {

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { errorMessages } from './errors.ts';
 import { optional, wholeNumber } from './fields.ts';
-import type { ReportKindName } from './report-kinds.ts';
 
 /** Records that forms change, by their names in the change log. Their version grows with each change. */
 export type VersionedRecord =
-  | `${ReportKindName}_report`
+  | ('academic_report' | 'finance_report')
   | ('student' | 'user' | 'scale' | 'foundation' | 'term_calendar' | 'saved_view')
   | ('school' | 'cluster' | 'year' | 'term' | 'class' | 'subject');
 

@@ -7,12 +7,12 @@ import { clearTraces } from './features/privacy/erasure-traces.ts';
 import { dropOldTries } from './features/session/throttles.ts';
 import { dropExpectedPictures } from './features/students/expected-pictures.ts';
 import { remindWeekly } from './features/term-board/reminders.service.ts';
+import { dropSpentLinks } from './features/users/password-links.queries.ts';
+import { dropStaleSessions } from './features/users/sessions.queries.ts';
 import { dropVoidedFiles } from './features/voided/voided.service.ts';
 import { dropOldUploads } from './files/open-uploads.ts';
 import { knownPaths } from './files/stored-files.queries.ts';
 import { dropOldKeys, emptyOldReplies } from './http/once/keys.queries.ts';
-import { dropSpentLinks } from './http/password-links.queries.ts';
-import { dropStaleSessions } from './http/sessions.ts';
 import { dropOldLogos } from './mail/logos.ts';
 import { dropOldReads } from './read-log/read-log.queries.ts';
 

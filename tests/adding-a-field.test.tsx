@@ -22,7 +22,7 @@ import { studentFields, studentRecord } from '#contract/students/record.ts';
 import { exportedHeads } from '#contract/summaries/exported-heads.ts';
 import { recordColumns } from '../client/ui/data-list/record-columns.ts';
 import { RecordFields } from '../client/ui/form/record-fields.tsx';
-import { classedBy } from '../server/db/data-classes.ts';
+import { fieldColumns } from '../server/db/tables/table.ts';
 import { describedTable } from '../server/features/exports/list-tables.ts';
 import { describedRecords, fieldChanges } from '../server/features/history/field-changes.ts';
 import { References } from '../server/features/history/references.ts';
@@ -158,7 +158,7 @@ test('the history tells that it changed, and never what it is', () => {
 });
 
 test('it has its class, and erasure leaves nothing of it', () => {
-  expect(classedBy(record).sensitive?.split(' ')).toContain('national_id');
+  expect(fieldColumns(record).national_id).toEqual({ class: 'sensitive' });
   const blanks = blanksOf(fields, { ref: 'ERASED-0001', name: 'Erased student 1', status: 2 });
   expect(blanks).toHaveProperty('national_id', null);
 });

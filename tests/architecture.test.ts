@@ -1,17 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from '../scripts/checks/rungs.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-test('docs/architecture.md tells the order of the features as it is', () => {
-  const order = features.map((rung) => rung.join(', ')).join('; ');
-  expect(read('docs/architecture.md').replaceAll('\n', ' ')).toContain(
-    `one order on all floors: ${order}.`,
-  );
-});
 
 /** Where whole statements are text, by the reason that docs/architecture.md gives. */
 const inText = {

@@ -51,7 +51,7 @@ const differsByDatabase = [
 const leftToAll = [
   'tests/abuse/{endless-bodies,refused-uploads,sheets,unwritable-output,many-films,writers-at-once}.api.test.ts',
   'tests/openapi/generated-client.api.test.ts',
-  'server/http/slow-*.api.test.ts',
+  'server/http/limits/slow-*.api.test.ts',
   'server/features/summaries/real-marks.api.test.ts',
   'server/features/everything/round-trip.api.test.ts',
   'server/features/notifications/crashes.api.test.ts',

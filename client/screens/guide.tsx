@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { use, useEffect, useRef, useState } from 'react';
 import { type Caller, may } from '#contract/permissions.ts';
-import { roleIds, roleNames } from '#contract/roles.ts';
+import { rankOf, roleIds, roleNames } from '#contract/roles.ts';
 import { guideTexts as texts } from '../features/guide/guide.texts.ts';
 import { GuideContents } from '../features/guide/guide-contents.tsx';
 import { GuidePart } from '../features/guide/guide-part.tsx';
@@ -57,7 +57,7 @@ export default function GuideScreen() {
                   }
                 >
                   {roleIds
-                    .filter((role) => role >= user.role)
+                    .filter((role) => rankOf(role) >= rankOf(user.role))
                     .map((role) => (
                       <option key={role} value={role}>
                         {roleNames[role]}

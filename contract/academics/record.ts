@@ -1,5 +1,5 @@
 import { describe, type Fields, spokenFields } from '../record.ts';
-import { keptOfReport, keptOfRow, keyFields, sentBackField } from '../term-reports/record.ts';
+import { keyFields, sentBackField } from '../term-reports/record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { academicMessages as words } from './messages.ts';
 
@@ -128,15 +128,12 @@ export const academicFields = spokenFields(filed);
 
 export const academicRecord = describe({
   entity: 'academic_report',
-  table: 'academic_reports',
   fields: { ...keyFields('removed'), ...filed },
-  kept: keptOfReport,
 });
 
 /** A subject of an academic report; the change log has it under the subject's name. */
 export const markRecord = describe({
   entity: 'subject',
-  table: 'marks',
   fields: {
     subject_id: {
       kind: 'reference',
@@ -174,6 +171,5 @@ export const markRecord = describe({
       erased: 'removed',
     },
   },
-  kept: keptOfRow,
 });
 export const markFields = markRecord.fields;

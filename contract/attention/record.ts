@@ -1,11 +1,10 @@
-import { describe, type RowOf } from '../record.ts';
+import { describe } from '../record.ts';
 import { attentionMessages as words } from './messages.ts';
 import { attentionRuleIds, attentionRuleNames, attentionState } from './rules.ts';
 
 /** What somebody said of an item of the attention list; it is logged with the student and goes with the student. */
 export const attentionRecord = describe({
   entity: 'student',
-  table: 'attention_notes',
   fields: {
     student_id: {
       kind: 'reference',
@@ -72,8 +71,6 @@ export const attentionRecord = describe({
       erased: 'removed',
     },
   },
-  kept: { id: 'sensitive', updated_at: 'sensitive', updated_by: 'sensitive' },
 });
 
 export const attentionFields = attentionRecord.fields;
-export type AttentionColumns = RowOf<typeof attentionFields>;

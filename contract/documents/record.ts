@@ -6,7 +6,6 @@ import { documentTypeIds, documentTypeNames } from './types.ts';
 /** A year's fee structure or account statement of a student (rule 8.10); it goes with the student. */
 export const documentRecord = describe({
   entity: 'document',
-  table: 'documents',
   fields: {
     type: {
       kind: 'choice',
@@ -55,12 +54,6 @@ export const documentRecord = describe({
       told: 'that it changed',
       erased: 'removed',
     },
-  },
-  kept: {
-    id: 'sensitive',
-    created_at: 'sensitive',
-    updated_at: 'sensitive',
-    updated_by: 'sensitive',
   },
 });
 

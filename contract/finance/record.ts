@@ -1,5 +1,5 @@
 import { describe, type Fields, spokenFields } from '../record.ts';
-import { keptOfReport, keptOfRow, keyFields, sentBackField } from '../term-reports/record.ts';
+import { keyFields, sentBackField } from '../term-reports/record.ts';
 import { reportMessages } from '../term-reports/reports.ts';
 import { financeCategories } from './categories.ts';
 import { financeMessages as words } from './messages.ts';
@@ -35,15 +35,12 @@ export const financeFields = spokenFields(filed);
 
 export const financeRecord = describe({
   entity: 'finance_report',
-  table: 'finance_reports',
   fields: { ...keyFields('keep'), ...filed },
-  kept: { ...keptOfReport, currency: 'sensitive' },
 });
 
 /** An item of a receipt; the change log has it under its own name. */
 export const itemRecord = describe({
   entity: 'item',
-  table: 'finance_items',
   fields: {
     category: {
       kind: 'option',
@@ -88,6 +85,5 @@ export const itemRecord = describe({
       erased: 'keep',
     },
   },
-  kept: keptOfRow,
 });
 export const itemFields = itemRecord.fields;

@@ -1,6 +1,6 @@
 import { currencies } from '../currencies.ts';
 import { textLimits } from '../limits.ts';
-import { describe, type RowOf } from '../record.ts';
+import { describe } from '../record.ts';
 import { liaisonsFileIds } from '../roles.ts';
 import { foundation } from './defaults.ts';
 import { fourEyesIds, fourEyesNames } from './four-eyes.ts';
@@ -18,7 +18,6 @@ import { reminderDayNames, reminderDays } from './reminders.ts';
 /** What a foundation chooses for itself: one row. Each untouched field means the default (rule 15.1). */
 export const foundationRecord = describe({
   entity: 'foundation',
-  table: 'foundation',
   fields: {
     name: {
       kind: 'line',
@@ -172,21 +171,9 @@ export const foundationRecord = describe({
       erased: 'keep',
     },
   },
-  kept: {
-    id: 'internal',
-    quiet_at: 'internal',
-    quiet_by: 'internal',
-    left_out: 'internal',
-    logo: 'internal',
-    rehearsed_at: 'internal',
-    rehearsed_by: 'internal',
-    rehearsed_letters: 'internal',
-    version: 'internal',
-  },
 });
 
 /** The one row. */
 export const foundationId = 1;
 
 export const foundationFields = foundationRecord.fields;
-export type FoundationColumns = RowOf<typeof foundationFields>;

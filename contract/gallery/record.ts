@@ -5,7 +5,6 @@ import { galleryMessages as words } from './messages.ts';
 /** A picture or film of a student's gallery (rule 8.11); it goes with the student. */
 export const mediaRecord = describe({
   entity: 'media',
-  table: 'media',
   fields: {
     student_id: {
       kind: 'reference',
@@ -49,7 +48,6 @@ export const mediaRecord = describe({
       erased: 'removed',
     },
   },
-  kept: { id: 'sensitive', type: 'sensitive', created_at: 'sensitive', created_by: 'sensitive' },
 });
 
 export const mediaFields = mediaRecord.fields;

@@ -1,4 +1,4 @@
-import { describe, type RowOf } from '../record.ts';
+import { describe } from '../record.ts';
 import {
   checkMomentIds,
   checkMomentNames,
@@ -14,7 +14,6 @@ const sensitive = { class: 'sensitive', told: 'old and new', erased: 'removed' }
 /** Where a student was at the opening or at mid-term; it is logged with the student and goes with the student. */
 export const schoolCheckRecord = describe({
   entity: 'student',
-  table: 'school_checks',
   fields: {
     student_id: {
       kind: 'reference',
@@ -75,8 +74,6 @@ export const schoolCheckRecord = describe({
       ...sensitive,
     },
   },
-  kept: { id: 'sensitive', updated_at: 'sensitive', updated_by: 'sensitive' },
 });
 
 export const schoolCheckFields = schoolCheckRecord.fields;
-export type SchoolCheckColumns = RowOf<typeof schoolCheckFields>;

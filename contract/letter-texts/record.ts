@@ -6,7 +6,6 @@ const kept = { class: 'internal', told: 'that it changed', erased: 'keep' } as c
 /** One version of a language's texts; an empty one is the program's own. The newest of a language holds. */
 export const letterTextsRecord = describe({
   entity: 'letter_texts',
-  table: 'letter_texts',
   fields: {
     subject: {
       kind: 'line',
@@ -28,13 +27,6 @@ export const letterTextsRecord = describe({
     spending: { kind: 'text', label: 'Before the costs', form: { at: 60 }, ...kept },
     thanks: { kind: 'text', label: 'Thanks', form: { at: 70 }, ...kept },
     closing: { kind: 'text', label: 'Closing', form: { at: 80 }, ...kept },
-  },
-  kept: {
-    id: 'internal',
-    language: 'internal',
-    saved_at: 'internal',
-    saved_by: 'internal',
-    taken_from: 'internal',
   },
 });
 

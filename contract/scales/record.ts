@@ -7,7 +7,6 @@ import { meanKinds } from './scale.ts';
 /** A grading scale; its grades and its uses are rows below it, its id stands in each report. */
 export const scaleRecord = describe({
   entity: 'scale',
-  table: 'scales',
   fields: {
     name: {
       kind: 'line',
@@ -37,12 +36,5 @@ export const scaleRecord = describe({
       told: 'that it changed',
       erased: 'keep',
     },
-  },
-  kept: {
-    id: 'internal',
-    name_key: 'internal',
-    has_marks: 'internal',
-    is_retired: 'internal',
-    version: 'internal',
   },
 });

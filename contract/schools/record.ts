@@ -1,11 +1,10 @@
 import { textLimits } from '../limits.ts';
-import { describe, type RowOf } from '../record.ts';
+import { describe } from '../record.ts';
 import { schoolMessages as words } from './messages.ts';
 
 /** A school and the cluster that it belongs to (rule 6.6). */
 export const schoolRecord = describe({
   entity: 'school',
-  table: 'schools',
   fields: {
     school: {
       kind: 'line',
@@ -41,22 +40,13 @@ export const schoolRecord = describe({
       erased: 'keep',
     },
   },
-  kept: {
-    id: 'internal',
-    school_key: 'internal',
-    retired_at: 'internal',
-    merged_into: 'internal',
-    version: 'internal',
-  },
 });
 
 export const schoolFields = schoolRecord.fields;
-export type SchoolColumns = RowOf<typeof schoolFields>;
 
 /** A group of schools, mostly those of one area. */
 export const clusterRecord = describe({
   entity: 'cluster',
-  table: 'clusters',
   fields: {
     cluster_name: {
       kind: 'line',
@@ -69,12 +59,5 @@ export const clusterRecord = describe({
       told: 'that it changed',
       erased: 'keep',
     },
-  },
-  kept: {
-    id: 'internal',
-    cluster_key: 'internal',
-    retired_at: 'internal',
-    merged_into: 'internal',
-    version: 'internal',
   },
 });

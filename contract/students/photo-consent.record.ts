@@ -8,7 +8,6 @@ import { photoPurposeIds, photoPurposeNames } from './photo-consent.ts';
  */
 export const photoConsentRecord = describe({
   entity: 'student',
-  table: 'photo_consents',
   fields: {
     given_by: {
       kind: 'line',
@@ -42,12 +41,6 @@ export const photoConsentRecord = describe({
       told: 'old and new',
       erased: 'removed',
     },
-  },
-  kept: {
-    student_id: 'sensitive',
-    withdrawn_at: 'sensitive',
-    updated_at: 'sensitive',
-    updated_by: 'sensitive',
   },
 });
 

@@ -6,19 +6,7 @@ import { sponsorshipFields } from './sponsorship.fields.ts';
 /** Everything that is kept of a student beside reports, papers and pictures (rule 5.2). */
 export const studentRecord = describe({
   entity: 'student',
-  table: 'students',
   fields: { ...personFields, ...sponsorshipFields, ...familyFields },
-  kept: {
-    id: 'sensitive',
-    search_key: 'sensitive',
-    unsupported_since: 'sensitive',
-    inactive_since: 'sensitive',
-    created_by: 'sensitive',
-    updated_by: 'sensitive',
-    created_at: 'sensitive',
-    updated_at: 'sensitive',
-    version: 'sensitive',
-  },
 });
 
 export const studentFields = studentRecord.fields;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sumCurrency } from '../fields.ts';
 import { firstHourOrNone, quietState } from '../foundation/shapes.ts';
-import { namedByKind, reportKinds } from '../report-kinds.ts';
+import { namedByKind, reportKinds, wireNames } from '../report-kinds.ts';
 
 /** A term of a year, as plots and headings name it. */
 const termOfYear = {
@@ -64,7 +64,7 @@ export const overview = z.object({
       count: z.int(),
       oldest: z.array(waitingReport),
       ...namedByKind(
-        (kind) => `${kind}_students`,
+        (kind) => wireNames[kind].students,
         () => z.int(),
       ),
     }),
@@ -75,12 +75,12 @@ export const overview = z.object({
   own: z.boolean(),
   /** For those who file: active students without a report of each kind this term. */
   ...namedByKind(
-    (kind) => `without_${kind}_report`,
+    (kind) => wireNames[kind].without,
     () => work,
   ),
   /** For those who file: active students with a report of any term that was sent back to be mended. */
   ...namedByKind(
-    (kind) => `sent_back_${kind}`,
+    (kind) => wireNames[kind].sentBack,
     () => work,
   ),
   /** For those who set supporters: active students without one. */
@@ -96,7 +96,7 @@ export const overview = z.object({
       spending: z.string(),
       /** Reports that these figures count though nobody has verified them yet. */
       ...namedByKind(
-        (kind) => `${kind}_unverified`,
+        (kind) => wireNames[kind].unverified,
         () => z.int(),
       ),
     }),

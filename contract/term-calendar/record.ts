@@ -14,7 +14,6 @@ const day = (at: number) =>
 /** The days of one term of a year: when school is open, and by when each kind of work is due. */
 export const termRecord = describe({
   entity: 'term_calendar',
-  table: 'term_calendar',
   fields: {
     year_id: {
       kind: 'reference',
@@ -48,7 +47,6 @@ export const termRecord = describe({
     statement_due: { ...day(80), label: 'Fee statement due' },
     picture_due: { ...day(90), label: 'Picture due' },
   },
-  kept: { id: 'internal', version: 'internal' },
 });
 
 export const termFields = termRecord.fields;

@@ -1,4 +1,3 @@
-import type { DataClass } from '../data-classes.ts';
 import { reportStatusIds, reportStatusNames, reportMessages as words } from './reports.ts';
 
 /** Whose report of which term it is, and its state: the same of each kind, but for what erasure does. */
@@ -92,26 +91,3 @@ export const sentBackField = <const Erased extends 'removed' | { readonly to: nu
       erased,
     },
   }) as const;
-
-/** What the server stores beside the fields of a report: the name of its school that day, who verified it. */
-export const keptOfReport = {
-  id: 'sensitive',
-  school_name: 'sensitive',
-  verified_by: 'sensitive',
-  verified_at: 'sensitive',
-  sent_back_by: 'sensitive',
-  sent_back_at: 'sensitive',
-  version: 'sensitive',
-  mailed_version: 'sensitive',
-  created_at: 'sensitive',
-  updated_at: 'sensitive',
-  updated_by: 'sensitive',
-  authors: 'sensitive',
-} as const satisfies Readonly<Record<string, DataClass>>;
-
-/** What the server keeps beside the fields of a row below a report. */
-export const keptOfRow = {
-  id: 'sensitive',
-  report_id: 'sensitive',
-  position: 'sensitive',
-} as const satisfies Readonly<Record<string, DataClass>>;

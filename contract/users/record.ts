@@ -8,7 +8,6 @@ import { userStatusIds, userStatusNames } from './statuses.ts';
 /** Everything that is kept of a user beside sessions and password links (rule 4.20). */
 export const userRecord = describe({
   entity: 'user',
-  table: 'users',
   fields: {
     first_name: {
       kind: 'line',
@@ -87,18 +86,6 @@ export const userRecord = describe({
       told: 'old and new',
       erased: 'keep',
     },
-  },
-  kept: {
-    id: 'internal',
-    email_key: 'internal',
-    search_key: 'internal',
-    password_hash: 'secret',
-    invited_at: 'internal',
-    letters_round: 'internal',
-    letters_currency: 'internal',
-    created_at: 'internal',
-    updated_at: 'internal',
-    version: 'internal',
   },
 });
 

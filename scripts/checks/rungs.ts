@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
 /**
  * Which part stands on which. From the ground up: a part may import what stands on the rungs below
  * it, nothing beside it and nothing above. It may not be forgotten: a source file that belongs to no
@@ -10,7 +14,7 @@
 type Rungs = readonly (readonly string[])[];
 
 /** One order for all floors: a feature has the same name and the same height on each. */
-export const features: Rungs = [
+const named: Rungs = [
   ['drafts', 'guide', 'uploads'],
   ['outbox'],
   ['reference-data', 'schools', 'users'],
@@ -35,6 +39,13 @@ export const features: Rungs = [
   ['intake', 'privacy', 'year-book'],
   ['everything'],
 ];
+
+/** A feature that no other stands on need not be named: it stands above those that are. */
+const unnamed = ['contract', 'server/features', 'client/features']
+  .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory() && !named.flat().includes(entry.name))
+  .map(({ name }) => name);
+const features: Rungs = [...named, [...new Set(unnamed)]];
 
 /** Rooms of the import below the feature itself: cells, what each says by itself, then what a person may be offered. */
 const roomsOfImports: Rungs = [['reading', 'headings.ts'], ['cells'], ['guide']].map((rung) =>
@@ -67,6 +78,7 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
       ['server/read-log'],
       ['server/context.ts'],
       ['server/http'],
+      ['server/openapi', 'server/page'],
       ...roomsOfImports,
       ...featuresIn('server/features'),
       ['server/operations'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { forVisitors } from '../../server/http/page-text.ts';
+import { forVisitors } from '../../server/page/page-text.ts';
 import { root } from './root.ts';
 
 interface Chunk {

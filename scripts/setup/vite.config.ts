@@ -20,7 +20,7 @@ const workerFile = 'service-worker.js';
  * The first script asks for the app's code, but only once it is there itself: the page asks for both
  * at the same time, and the small one goes first. So do their styles: those of the first script say
  * which layer outweighs which. What only the pages of the signed-in need is marked: the server leaves it
- * out for others (`server/http/page-text.ts`).
+ * out for others (`server/page/page-text.ts`).
  */
 const appAtOnce: Plugin = {
   name: 'app-at-once',

@@ -29,8 +29,6 @@ import { type Installation, prepareTarget } from './installation.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const namesOfSteps = migrations.map(({ name }) => name);
-
 /** Takes the tables away that a test's database begins with. */
 async function emptyPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -154,7 +152,7 @@ test('what was open at the backup is over after a restore: sessions and links en
 test('a backup of an older version is restored on today’s tables, with quiet mode on', async () => {
   const place = await emptyPlace();
   const older = onSqlite({ ...place, dataDir: await freshFolder() });
-  await (await prepareTarget(older, namesOfSteps.slice(0, -1))).close();
+  await (await prepareTarget(older, migrations.slice(0, -1))).close();
   openKeys(older.dataDir);
   const folder = await freshFolder();
   const now = new Date();
@@ -164,7 +162,7 @@ test('a backup of an older version is restored on today’s tables, with quiet m
   const { app } = await startRestored(place);
   expect(await isQuiet(app.db.read)).toBe(true);
   const steps = await app.db.read.selectFrom('migrations').select('name').execute();
-  expect(steps.map(({ name }) => name).sort()).toEqual(namesOfSteps);
+  expect(steps.map(({ name }) => name).sort()).toEqual(migrations);
 });
 
 test('nothing is restored over anything, with a wrong key, or out of a damaged backup', async () => {

@@ -59,7 +59,7 @@ export async function prepareTarget(
   { dataDir, databaseUrl }: Pick<Installation, 'dataDir' | 'databaseUrl'>,
   steps: readonly string[],
 ): Promise<TableTarget> {
-  const unknown = steps.filter((name) => !migrations.some((step) => step.name === name));
+  const unknown = steps.filter((name) => !migrations.includes(name));
   if (unknown.length > 0)
     throw new Complaint(
       `The data was written by a newer version of Somesha (${unknown.join(', ')}): use that version.`,
@@ -70,7 +70,7 @@ export async function prepareTarget(
   try {
     await migrate(
       db,
-      migrations.filter((step) => steps.includes(step.name)),
+      migrations.filter((name) => steps.includes(name)),
     );
     const ran = await db.read.selectFrom('migrations').select('name').execute();
     if (ran.length !== steps.length)

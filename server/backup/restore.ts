@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Complaint } from '../complaint.ts';
 import { prepareDataFolder } from '../data-folder.ts';
-import { migrations } from '../db/migrate.ts';
+import { migrations, stepNamed } from '../db/migrate.ts';
 import { schemaWords } from '../db/migrations/schema-words.ts';
 import { compareFiles, writeMark } from '../files/claim.ts';
 import type { Store } from '../files/store.ts';
@@ -129,11 +129,12 @@ async function bringUpToDate(
   { migrations: steps }: Manifest,
   now: Date,
 ): Promise<void> {
-  for (const step of migrations.filter(({ name }) => !steps.includes(name))) {
+  for (const name of migrations.filter((one) => !steps.includes(one))) {
+    const step = await stepNamed(name);
     for (const statement of step.statements(schemaWords[target.source.kind]))
       await target.change(statement, []);
     await target.change('insert into migrations (name, applied_at) values ($1, $2)', [
-      step.name,
+      name,
       now.toISOString(),
     ]);
   }

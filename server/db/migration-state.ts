@@ -11,9 +11,8 @@ export interface MigrationState {
 export async function migrationState(reader: Reader): Promise<MigrationState> {
   const rows = await reader.selectFrom('migrations').select('name').execute();
   const applied = new Set(rows.map(({ name }) => name));
-  const own = migrations.map(({ name }) => name);
   return {
-    waiting: own.filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !own.includes(name)),
+    waiting: migrations.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !migrations.includes(name)),
   };
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { classOfColumns } from './data-classes.ts';
+
 import { namedTables } from './name-keys.ts';
 import { reportEntities } from './report-kinds.ts';
-import type { Tables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
 // A remembered result is old when something changed that its statements read. What they read follows from their
 // text, so that nobody has to name it; which changes these are is told here, once for each table.
@@ -69,7 +69,7 @@ function sourcesOf(table: keyof Tables, terms: Reading['terms']): readonly Sourc
   return [...reports, ...names];
 }
 
-const isTable = (word: string): word is keyof Tables => Object.hasOwn(classOfColumns, word);
+const isTable = (word: string): word is keyof Tables => Object.hasOwn(tables, word);
 
 /** Notes what a statement reads, where a result is being made that will be remembered. */
 export function noteStatement(text: string): void {

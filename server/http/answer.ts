@@ -5,8 +5,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { localeNow } from '#contract/texts.ts';
 import type { Database } from '../db/database.ts';
 import { remembering } from '../db/remembered.ts';
-import { chooseEncoding, type Encoding, type Gathered, gather, handOut } from './answer-pieces.ts';
-import type { AnswerSlot } from './large-answers.ts';
+import {
+  chooseEncoding,
+  type Encoding,
+  type Gathered,
+  gather,
+  handOut,
+} from './limits/answer-pieces.ts';
+import type { AnswerSlot } from './limits/large-answers.ts';
 import type { ResolvedRoute } from './resolved-route.ts';
 import type { Answer, FileAnswer, ListRequest, RememberedAnswer } from './route.ts';
 

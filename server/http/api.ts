@@ -11,7 +11,9 @@ import { chooseRoute, groupRoutes, type QueryParameters, type RouteGroup } from 
 import { findUploads, joinUploads, type NamedUploads, spendUploads } from './form-uploads.ts';
 import { closeUnreadBody, hasBody, type Passage, passGate } from './gate.ts';
 import { fieldErrors } from './input.ts';
-import { type AnswerLimits, type AnswerSlot, LargeAnswers } from './large-answers.ts';
+import { type AnswerLimits, type AnswerSlot, LargeAnswers } from './limits/large-answers.ts';
+import { Turnstile } from './limits/turnstile.ts';
+import { expectFiles } from './limits/unread-bodies.ts';
 import { hasBadOverride } from './method-override.ts';
 import { type Form, readForm } from './multipart.ts';
 import { answerOnce } from './once/answer-once.ts';
@@ -23,8 +25,6 @@ import { Turns } from './once/turns.ts';
 import { type ResolvedRoute, resolveRoute } from './resolved-route.ts';
 import type { Route } from './route.ts';
 import { RunningCall } from './running-call.ts';
-import { Turnstile } from './turnstile.ts';
-import { expectFiles } from './unread-bodies.ts';
 
 interface Under {
   readonly passage: Passage;

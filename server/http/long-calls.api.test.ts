@@ -29,7 +29,12 @@ test('a call that is worked on for long keeps its line; a line on which nothing 
     ],
     async () => undefined,
     {
-      patience: { ...settings.http, readerTimeout: patience },
+      patience: {
+        ...settings.http,
+        checkEvery: 20,
+        headersTimeout: patience,
+        readerTimeout: patience,
+      },
       answers: settings.largeAnswers,
     },
   );
@@ -38,7 +43,7 @@ test('a call that is worked on for long keeps its line; a line on which nothing 
     await server.close();
   });
   const url = await server.listen({ host: 'localhost', port: await freePort() });
-  const mute = openLine(url);
+  const mute = openLine(url).resume();
   const reply = new BrowserLike(url).call(currentDate);
   await once(mute, 'close');
   expect(isOver).toBe(false);

@@ -10,19 +10,19 @@ import { version } from '../version.ts';
 import { throttleAddress } from './address.ts';
 import { addApi } from './api.ts';
 import { acceptJsonBytes } from './body.ts';
-import { answerBrokenRequests, refuseOddRequests } from './broken-requests.ts';
 import { addCors } from './cors.ts';
 import { answerFault } from './fault.ts';
 import { addCommonHeaders, commonHeaders } from './headers.ts';
-import type { AnswerLimits } from './large-answers.ts';
+import { answerBrokenRequests, refuseOddRequests } from './limits/broken-requests.ts';
+import type { AnswerLimits } from './limits/large-answers.ts';
+import { cutSlowClients, type Patience } from './limits/slow-clients.ts';
+import { readPastUnreadBodies } from './limits/unread-bodies.ts';
 import { applyMethodOverride } from './method-override.ts';
 import { multipartLimits } from './multipart.ts';
 import { withoutBrokenPath } from './page-address.ts';
 import type { Route } from './route.ts';
 import type { CurrentUser } from './sessions.ts';
-import { cutSlowClients, type Patience } from './slow-clients.ts';
 import { withoutStoragePath } from './storage-address.ts';
-import { readPastUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,16 +84,19 @@ export async function buildServer(
   addMore: (server: FastifyInstance) => Promise<void>,
   limits?: { readonly patience: Patience; readonly answers: AnswerLimits },
 ): Promise<FastifyInstance> {
+  const patience = limits?.patience ?? http;
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
     bodyLimit: http.jsonBytes,
     requestTimeout: http.requestTimeout,
-    connectionTimeout: limits?.patience.readerTimeout ?? http.readerTimeout,
     keepAliveTimeout: http.keepAlive,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: http.headersTimeout, connectionsCheckingInterval: http.checkEvery },
+    http: {
+      headersTimeout: patience.headersTimeout,
+      connectionsCheckingInterval: patience.checkEvery,
+    },
     exposeHeadRoutes: false,
     rewriteUrl: (raw) => withoutBrokenPath(withoutStoragePath(applyMethodOverride(raw))),
     clientErrorHandler: answerBrokenRequests(app.config),
@@ -127,7 +130,7 @@ export async function buildServer(
     globalDecompression: false,
   });
   await addCors(server, app.config);
-  cutSlowClients(server, limits?.patience);
+  cutSlowClients(server, patience);
   readPastUnreadBodies(server);
   refuseOddRequests(server);
   // The address is the caller's own, as it is known here: behind a proxy it shows whether that passes it on.

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { OpenApiDocument, Operation } from '../../server/http/openapi/types.ts';
+import type { OpenApiDocument, Operation } from '../../server/openapi/types.ts';
 import type { Outcome } from './program.ts';
 
 /** The same schemas without room for anything that they do not name. */

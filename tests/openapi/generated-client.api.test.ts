@@ -8,7 +8,7 @@ import { listLetters } from '#contract/notifications/calls.ts';
 import { role } from '#contract/roles.ts';
 import * as session from '#contract/session/calls.ts';
 import { proved } from '../../server/features/intake/proof.ts';
-import type { OpenApiDocument } from '../../server/http/openapi/types.ts';
+import type { OpenApiDocument } from '../../server/openapi/types.ts';
 import { dataOf, givenWorld } from '../abuse/world.ts';
 import { nameOf, sampleOf } from '../access/sample-call.ts';
 import { appUnderTest } from '../support/app-under-test.ts';

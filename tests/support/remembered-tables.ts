@@ -1,8 +1,8 @@
-import { classOfColumns } from '../../server/db/data-classes.ts';
 import type { Database } from '../../server/db/database.ts';
 import { remembering } from '../../server/db/remembered.ts';
 import { reportTables } from '../../server/db/report-kinds.ts';
 import type { YearAndTerm } from '../../server/db/sources.ts';
+import { tables } from '../../server/db/tables.ts';
 
 /** What the server writes by itself or beside each call, which nothing is made of that is remembered. */
 const ofTheServer: readonly string[] = [
@@ -17,10 +17,10 @@ const ofTheServer: readonly string[] = [
  */
 export function rememberedTables(db: Database, term: YearAndTerm): () => Promise<string[]> {
   const remember = remembering<string>();
-  const tables = Object.keys(classOfColumns).filter((table) => !ofTheServer.includes(table));
+  const looked = Object.keys(tables).filter((table) => !ofTheServer.includes(table));
   const { year_id, term_id } = term;
   const asked = [
-    ...tables.map((table) => [`select * from ${table}`] as const),
+    ...looked.map((table) => [`select * from ${table}`] as const),
     ...reportTables.map(
       (table) =>
         [

@@ -1,5 +1,5 @@
 import type { NotificationRow } from '#contract/notifications/shapes.ts';
-import { countName, type ReportKindName } from '#contract/report-kinds.ts';
+import { type ReportKindName, wireNames } from '#contract/report-kinds.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import shared from '../../ui/shared.module.css';
 import styles from './notifications.module.css';
@@ -23,9 +23,9 @@ interface ReportCountsProps {
 
 /** '{n} - Pending', '{n} - Approved', '{n} - Sent' (rule 10.14). */
 export function ReportCounts({ row, kind }: ReportCountsProps) {
-  const pending = row[countName(kind, 'pending')];
-  const approved = row[countName(kind, 'approved')];
-  const sent = row[countName(kind, 'sent')];
+  const pending = row[wireNames[kind].pending];
+  const approved = row[wireNames[kind].approved];
+  const sent = row[wireNames[kind].sent];
   return (
     <span className={`${shared.wrap} ${styles.counts}`}>
       <CountBadge count={pending} tone="wait">

@@ -1,4 +1,4 @@
-import { reportKinds } from '#contract/report-kinds.ts';
+import { reportKinds, wireNames } from '#contract/report-kinds.ts';
 import type { Activity, Overview, WaitingReport } from '#contract/summaries/overview.shapes.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
@@ -23,7 +23,7 @@ interface WaitingListProps extends NonNullable<Overview['to_verify']> {
 
 /** The oldest reports that this person can verify. */
 export function WaitingList({ count, oldest, year, ...students }: WaitingListProps) {
-  const more = reportKinds.filter((kind) => students[`${kind}_students`] > 0);
+  const more = reportKinds.filter((kind) => students[wireNames[kind].students] > 0);
   return (
     <OverviewCard
       side="aside"

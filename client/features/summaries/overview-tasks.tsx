@@ -9,7 +9,7 @@ import {
   IconUserHeart,
 } from '@tabler/icons-react';
 import type { AttentionCounts } from '#contract/attention/shapes.ts';
-import { reportKinds } from '#contract/report-kinds.ts';
+import { reportKinds, wireNames } from '#contract/report-kinds.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { type Place, sendLettersForm } from '../../lib/place.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
@@ -45,7 +45,7 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
     ...reportKinds.map(
       (kind): Candidate => ({
         key: `verify-${kind}`,
-        count: to_verify?.[`${kind}_students`],
+        count: to_verify?.[wireNames[kind].students],
         wordsOf: texts.toVerify[kind],
         scope: '',
         icon: IconChecklist,
@@ -55,7 +55,7 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
     ...reportKinds.map(
       (kind): Candidate => ({
         key: `back-${kind}`,
-        count: data[`sent_back_${kind}`],
+        count: data[wireNames[kind].sentBack],
         wordsOf: (count) => texts.back[kind](count, own),
         scope: '',
         icon: IconArrowBackUp,
@@ -74,7 +74,7 @@ function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[]
     ...reportKinds.map(
       (kind): Candidate => ({
         key: kind,
-        count: data[`without_${kind}_report`],
+        count: data[wireNames[kind].without],
         wordsOf: (count) => texts.without[kind](count, own),
         scope: term,
         icon: taskIcons[kind],

@@ -17,7 +17,7 @@ const appendOnly = {
 };
 
 /** Roles, users, sessions, password links, throttles and the change log. */
-export const foundation: Migration = {
+export const migration: Migration = {
   name: '0001-foundation',
   statements: ({ kind, id, integer, text, strict }) => [
     `create table roles (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Letters waiting for the mail server, and who of several processes is sending (rule 9.3). */
-export const outbox: Migration = {
+export const migration: Migration = {
   name: '0002-outbox',
   statements: ({ id, integer, text, strict }) => [
     `create table outbox (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** What lies in the file store and whose it is: serving and the sweep go by these rows (rules 8.1 and 8.8). */
-export const files: Migration = {
+export const migration: Migration = {
   name: '0003-files',
   // `student_id` has no foreign key: students come with a later step, and erasing one
   // must read the paths here first to remove the files.

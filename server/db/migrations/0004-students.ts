@@ -75,7 +75,7 @@ const register = {
 };
 
 /** Years, terms, classes, subjects, clusters, schools and students (rules 5.2 and 6.1). */
-export const students: Migration = {
+export const migration: Migration = {
   name: '0004-students',
   statements: ({ kind, id, integer, text, strict }) => [
     `create table years (

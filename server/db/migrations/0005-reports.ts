@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Academic and finance reports with their rows, and a student's annual documents (rules 7.1 and 8.10). */
-export const reports: Migration = {
+export const migration: Migration = {
   name: '0005-reports',
   statements: ({ id, integer, text, strict }) => {
     // One per student, year and term. School and its name are those of the day it was filed, so

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Pictures and films of a student's way (rule 8.11). */
-export const gallery: Migration = {
+export const migration: Migration = {
   name: '0006-gallery',
   statements: ({ id, integer, text, strict }) => [
     `create table media (

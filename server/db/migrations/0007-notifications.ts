@@ -144,7 +144,7 @@ const markMailed = ({ table, letter }: Kind) => `update ${table} set mailed_vers
       (select ${letter}_version from progress_letters where outbox_id = new.id)`;
 
 /** Progress letters, which reports they tell of, and the counts of every term (rules 9.1 and 9.3). */
-export const notifications: Migration = {
+export const migration: Migration = {
   name: '0007-notifications',
   statements: (words) => {
     const { integer, strict } = words;

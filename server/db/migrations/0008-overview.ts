@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** What the dashboard's first page counts, each in an index of its own (rule 10.19). */
-export const overview: Migration = {
+export const migration: Migration = {
   name: '0008-overview',
   statements: () => [
     'create index students_by_care on students (status, supporter_id)',

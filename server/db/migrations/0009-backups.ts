@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** When backups and drills ran and how they went, for administrators to see (rule 1.7). */
-export const backups: Migration = {
+export const migration: Migration = {
   name: '0009-backups',
   statements: ({ id, integer, text, strict }) => [
     // `slot` is the day of a backup that the server makes by itself: of several processes one does it.

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Imports of spreadsheets: what was read, what becomes of each row, and what an import made or
  * changed, so that it can be undone. What comes from a sheet has no files yet (rule 5.5).
  */
-export const imports: Migration = {
+export const migration: Migration = {
   name: '0010-imports',
   statements: ({ id, integer, text, strict }) => [
     ...['picture', 'thumb', 'certificate'].map(

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Who opened what of which student, and which bursts of it were told to the administrators
  * (rule 12.3). No foreign keys: entries outlive what they are about, as those of the change log do.
  */
-export const readLog: Migration = {
+export const migration: Migration = {
   name: '0011-read-log',
   statements: ({ id, integer, text, strict }) => [
     // `hour` is the beginning of the hour in UTC; there is no student for the export of a list.

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Consent to a student's pictures, and who was erased (rules 13.3 and 13.4). */
-export const privacy: Migration = {
+export const migration: Migration = {
   name: '0012-privacy',
   statements: ({ integer, text, strict }) => [
     // No row: not recorded. `purposes` is a JSON list of numbers.

@@ -9,7 +9,7 @@ const again = (name: string, columns: string) => [
  * Lists of a million students on PostgreSQL. Its indexes end with what they name, where SQLite's end
  * with the id by themselves: without it a far page by name fetched every row before it to compare ids.
  */
-export const studentsInOrder: Migration = {
+export const migration: Migration = {
   name: '0014-students-in-order',
   statements: ({ kind }) =>
     kind === 'sqlite'

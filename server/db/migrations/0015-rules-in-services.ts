@@ -17,7 +17,7 @@ const gone = [
 ] as const;
 
 /** Totals of terms, letters taken back and reports marked as mailed: the services do it by name now. */
-export const rulesInServices: Migration = {
+export const migration: Migration = {
   name: '0015-rules-in-services',
   statements: ({ kind }) =>
     gone.flatMap(([name, table]) =>

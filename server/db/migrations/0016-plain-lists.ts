@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Lists without a register: any page is found by an index alone, and what was found is remembered
  * until the change log has a new entry.
  */
-export const plainLists: Migration = {
+export const migration: Migration = {
   name: '0016-plain-lists',
   statements: ({ kind }) => [
     'create index change_log_newest on change_log (entity, id)',

@@ -10,7 +10,7 @@ const followed = [
 ] as const;
 
 /** The register of students hands out ids and nothing else: it counts nobody and watches no table. */
-export const registerOfIds: Migration = {
+export const migration: Migration = {
   name: '0017-register-of-ids',
   statements: ({ kind }) => [
     ...followed.flatMap(([name, table]) =>

@@ -5,7 +5,7 @@ const special = `from academic_reports r join students s on s.id = r.student_id
 const ofTerm = `${special} and r.year_id = term_totals.year_id and r.term_id = term_totals.term_id`;
 
 /** Reports of Special Education lose the mean scores that were once kept, and the totals with them (rule 7.5). */
-export const noScoresOfSpecial: Migration = {
+export const migration: Migration = {
   name: '0019-no-scores-of-special',
   statements: () => [
     `update term_totals set version = version + 1,

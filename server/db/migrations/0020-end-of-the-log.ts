@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Where the change log ends: an entry that is taken out from there is missed, on both databases. */
-export const endOfTheLog: Migration = {
+export const migration: Migration = {
   name: '0020-end-of-the-log',
   statements: ({ integer, text, strict }) => [
     `create table change_log_end (

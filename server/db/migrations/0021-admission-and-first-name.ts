@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** The number that a school has given a student, unique there, and the name that a letter calls them by. */
-export const admissionAndFirstName: Migration = {
+export const migration: Migration = {
   name: '0021-admission-and-first-name',
   statements: ({ text }) => [
     `alter table students add column admission_no ${text}`,

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * What callers named by a key of their own, and what they were answered: written with the change
  * itself, so that one that is sent again is known. The reply goes with an erasure.
  */
-export const idempotencyKeys: Migration = {
+export const migration: Migration = {
   name: '0022-idempotency-keys',
   statements: ({ integer, text, strict }) => [
     `create table idempotency_keys (

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * How a sheet with these headings was understood when its rows went in: proposed for the next one. Its
  * headings stand there as a digest, and nothing of its rows.
  */
-export const sheetLayouts: Migration = {
+export const migration: Migration = {
   name: '0023-sheet-layouts',
   statements: ({ id, integer, text, strict }) => [
     `create table sheet_layouts (

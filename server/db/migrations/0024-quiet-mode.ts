@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * What the foundation chooses for itself, in one row, and which students the letters of a rehearsal
  * tell of, so that an erasure finds them.
  */
-export const quietMode: Migration = {
+export const migration: Migration = {
   name: '0024-quiet-mode',
   statements: ({ integer, text, strict }) => [
     `create table foundation (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** The days of each term of a year: when school is open, and by when each kind of work is due. */
-export const termCalendar: Migration = {
+export const migration: Migration = {
   name: '0025-term-calendar',
   statements: ({ id, integer, text, strict }) => [
     `create table term_calendar (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** How the foundation is called, where replies go, and what it leaves out of its first hour. */
-export const nameOfTheFoundation: Migration = {
+export const migration: Migration = {
   name: '0026-name-of-the-foundation',
   statements: ({ text }) => [
     `alter table foundation add column name ${text}`,

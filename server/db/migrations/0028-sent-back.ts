@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** A report that goes back to who filed it: why, who said so and when; it stays unverified meanwhile. */
-export const sentBack: Migration = {
+export const migration: Migration = {
   name: '0028-sent-back',
   statements: ({ integer, text }) =>
     ['academic_reports', 'finance_reports'].flatMap((table) => [

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * What the guard needs: why somebody let something go out in spite of its warnings, the prints by which
  * a picture is known again, and the way to the same paper.
  */
-export const guard: Migration = {
+export const migration: Migration = {
   name: '0031-guard',
   statements: ({ id, integer, text, strict }) => [
     `create table guard_reasons (

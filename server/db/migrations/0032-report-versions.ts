@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Reports as they were verified, before they were corrected: with the names of that day, so that
  * nothing that is renamed or removed later changes them.
  */
-export const reportVersions: Migration = {
+export const migration: Migration = {
   name: '0032-report-versions',
   statements: ({ id, integer, text, strict }) =>
     (['academic', 'finance'] as const).flatMap((kind) => [

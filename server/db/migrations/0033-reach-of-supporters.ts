@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Which students and which of their reports supporters see; null until the foundation says so. */
-export const reachOfSupporters: Migration = {
+export const migration: Migration = {
   name: '0033-reach-of-supporters',
   statements: ({ integer }) => [
     `alter table foundation add column supporters_see ${integer} check (supporters_see in (1, 2))`,

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Who had which students before they were handed over, for the day in which it can be undone. */
-export const handOvers: Migration = {
+export const migration: Migration = {
   name: '0034-hand-overs',
   statements: ({ id, integer, text, strict }) => [
     `create table hand_overs (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** What somebody said of an item of the attention list: that they see to it, or why it is as it should be. */
-export const attention: Migration = {
+export const migration: Migration = {
   name: '0035-attention',
   statements: ({ id, integer, text, strict }) => [
     `create table attention_notes (

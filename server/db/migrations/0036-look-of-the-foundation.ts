@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** What else the foundation says of itself: motto, addresses, who letters come from, and its colour. */
-export const lookOfTheFoundation: Migration = {
+export const migration: Migration = {
   name: '0036-look-of-the-foundation',
   statements: ({ text }) =>
     ['motto', 'address', 'website', 'sender', 'accent'].map(

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Filters of the Students list that a person keeps under a name. */
-export const savedViews: Migration = {
+export const migration: Migration = {
   name: '0037-saved-views',
   statements: ({ id, integer, text, strict }) => [
     `create table saved_views (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Where each student was at the opening and at mid-term of a term, by whom told, and at which school. */
-export const inSchool: Migration = {
+export const migration: Migration = {
   name: '0038-in-school',
   statements: ({ id, integer, text, strict }) => [
     `create table school_checks (

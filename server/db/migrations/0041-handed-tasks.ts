@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Which tasks of the attention list went along with students who were handed over, so that undoing brings them back. */
-export const handedTasks: Migration = {
+export const migration: Migration = {
   name: '0041-handed-tasks',
   statements: ({ integer, strict }) => [
     `create table hand_over_tasks (

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * The way from a user to what names them: without it the database reads each of these tables whole for
  * every user who is deleted, and an import of 500 supporters takes minutes to be taken back.
  */
-export const whoDidIt: Migration = {
+export const migration: Migration = {
   name: '0043-who-did-it',
   statements: () =>
     (

@@ -47,7 +47,7 @@ const absent = ['X', 'Y'];
  * Grading scales as data. The first two are built in and always have these ids; each report keeps
  * the scale that it was made with.
  */
-export const gradingScales: Migration = {
+export const migration: Migration = {
   name: '0044-grading-scales',
   statements: ({ id, integer, text, strict }) => {
     const value = (one: number | null) => (one === null ? 'null' : String(one));

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** The foundation's logo, and which one a letter that waits bears. */
-export const logo: Migration = {
+export const migration: Migration = {
   name: '0045-logo',
   statements: ({ text, integer, strict }) => [
     `create table logos (

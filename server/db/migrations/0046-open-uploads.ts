@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Files that come in pieces, each its sender's own until a form names it. The pieces lie in the store;
  * once the form is stored they go, and the row says for as long as its key is known that all was there.
  */
-export const openUploads: Migration = {
+export const migration: Migration = {
   name: '0046-open-uploads',
   statements: ({ id, integer, text, strict }) => [
     `create table open_uploads (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** When a school, cluster, class, subject, term or year was retired: it is no longer offered since. */
-export const retiredNames: Migration = {
+export const migration: Migration = {
   name: '0048-retired-names',
   statements: ({ text }) =>
     ['schools', 'clusters', 'classes', 'subjects', 'terms', 'years'].map(

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Tasks of a leaving officer about students of others: who had them and who has them; empty for one that went with its student. */
-export const tasksApart: Migration = {
+export const migration: Migration = {
   name: '0050-tasks-apart',
   statements: ({ integer }) =>
     ['from_id', 'to_id'].flatMap((column) => [

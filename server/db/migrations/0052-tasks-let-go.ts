@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** A task that went by itself is forgotten with who had it or has it, as a student who was handed over is: a new user who once had one can be deleted. */
-export const tasksLetGo: Migration = {
+export const migration: Migration = {
   name: '0052-tasks-let-go',
   statements: ({ integer, strict }) => [
     `create table hand_over_tasks_of_now (

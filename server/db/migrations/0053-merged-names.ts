@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Which name became part of which other one, and what went along, for the day in which it can be undone. */
-export const mergedNames: Migration = {
+export const migration: Migration = {
   name: '0053-merged-names',
   statements: ({ id, integer, text, strict }) => [
     ...['schools', 'clusters', 'classes', 'subjects', 'terms'].flatMap((table) => [

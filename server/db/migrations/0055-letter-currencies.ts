@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** What other currencies are worth, in which one a supporter reads letters, and the rate that a letter tells. */
-export const letterCurrencies: Migration = {
+export const migration: Migration = {
   name: '0055-letter-currencies',
   statements: ({ id, integer, text, strict }) => [
     `create table exchange_rates (

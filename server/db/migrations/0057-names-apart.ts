@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Names that look like two spellings of one, and that somebody said are two. */
-export const namesApart: Migration = {
+export const migration: Migration = {
   name: '0057-names-apart',
   statements: ({ integer, text, strict }) => [
     `create table names_apart (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** A foundation's own texts of progress letters: each row a version of one language, the newest of which holds. */
-export const letterTexts: Migration = {
+export const migration: Migration = {
   name: '0058-letter-texts',
   statements: ({ id, integer, text, strict }) => [
     `create table letter_texts (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Which imports are checked or run now, by the server that does it: the others tell it, too. */
-export const importWork: Migration = {
+export const migration: Migration = {
   name: '0059-import-work',
   statements: ({ integer, text, strict }) => [
     `create table import_work (

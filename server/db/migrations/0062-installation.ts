@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Whose files and backups are whose, and which files were deleted on purpose: those never go to the trash. */
-export const installation: Migration = {
+export const migration: Migration = {
   name: '0062-installation',
   statements: ({ integer, text, strict }) => [
     `create table installation (

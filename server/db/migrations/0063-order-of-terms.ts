@@ -18,7 +18,7 @@ const isBeforeSeeded = (own: string, seeded: string) =>
  * seeded ones else come as seeded, and before others. Where two would share a place nothing says which is first,
  * and neither has one, like terms without days.
  */
-export const orderOfTerms: Migration = {
+export const migration: Migration = {
   name: '0063-order-of-terms',
   statements: ({ integer }) => [
     `alter table terms add column place ${integer}`,

@@ -16,7 +16,7 @@ const written = [
  * schools that their reports bear, then the present one. A move lies between two reports; it is dated by the
  * opening of the later one's term where this lies between them, else by the day when that one was filed.
  */
-export const studentSchools: Migration = {
+export const migration: Migration = {
   name: '0064-student-schools',
   statements: ({ id, integer, text, strict }) => [
     `create table student_schools (

@@ -11,7 +11,7 @@ const isActive = (values: string) =>
  * What rules asked the change log has columns: since when a student is without the supporter they had, and since
  * when not Active; the last rehearsal. Filled from the log, this once.
  */
-export const factsAsColumns: Migration = {
+export const migration: Migration = {
   name: '0065-facts-as-columns',
   statements: ({ integer, text }) => {
     return [

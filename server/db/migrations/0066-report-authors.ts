@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * import was undone: these moved reports and wrote nothing. Saving
  * one unchanged told no field, or the status alone.
  */
-export const reportAuthors: Migration = {
+export const migration: Migration = {
   name: '0066-report-authors',
   statements: ({ kind, text }) =>
     ['academic', 'finance'].flatMap((of) => {

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** By which rules of folding the keys of names were made; 0 is what the start then makes anew. */
-export const foldedNames: Migration = {
+export const migration: Migration = {
   name: '0067-folded-names',
   statements: ({ integer, strict }) => [
     `create table folded_names (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** Grows with each change of a record that forms change, so that no form overwrites what it has not shown. */
-export const versionsOfRecords: Migration = {
+export const migration: Migration = {
   name: '0068-versions-of-records',
   statements: ({ integer }) =>
     [

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * Reports that were voided, with all their rows in JSON: no list, total or letter finds them in their tables.
  * And what the sums of a report are in, where they stayed in it when the foundation took another currency.
  */
-export const voided: Migration = {
+export const migration: Migration = {
   name: '0069-voided',
   statements: ({ id, integer, text, strict }) => [
     `create table voided_records (

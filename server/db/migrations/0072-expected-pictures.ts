@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** The file names of pictures that a list of students named and that have not come yet. */
-export const expectedPictures: Migration = {
+export const migration: Migration = {
   name: '0072-expected-pictures',
   statements: ({ integer, text, strict }) => [
     `create table expected_pictures (

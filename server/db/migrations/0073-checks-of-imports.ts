@@ -37,7 +37,7 @@ const onPostgres = `'{"setup":{"kind":"' || ${kindNow} || '","lines":' || (layou
  * with the import. Files that were only read have to be chosen again. How sheets were understood is kept as
  * people set them up now, without what was answered before.
  */
-export const checksOfImports: Migration = {
+export const migration: Migration = {
   name: '0073-checks-of-imports',
   statements: ({ kind, integer, text, strict }) => [
     `create table import_checks (

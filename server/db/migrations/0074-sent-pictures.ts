@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * the camera wrote. The prints by which like pictures were found have no use any more and go; their table stays,
  * empty.
  */
-export const sentPictures: Migration = {
+export const migration: Migration = {
   name: '0074-sent-pictures',
   statements: ({ text }) => [
     `alter table stored_files add column sent_sha256 ${text}`,

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** A retired scale becomes one that is used nowhere, which takes no new reports either. */
-export const scalesWithoutUse: Migration = {
+export const migration: Migration = {
   name: '0075-scales-without-use',
   statements: () => [
     'delete from scale_uses where scale_id in (select id from scales where is_retired = 1)',

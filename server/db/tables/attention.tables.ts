@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely';
-import type { AttentionColumns } from '#contract/attention/record.ts';
-import type { Time } from './columns.ts';
+import { attentionRecord } from '#contract/attention/record.ts';
+import { fieldColumns, sensitive, type Time, table } from './table.ts';
 
-/** What somebody said of an item of the attention list. */
-interface AttentionNotesTable extends AttentionColumns {
-  id: Generated<number>;
-  updated_at: Time;
-  updated_by: number | null;
-}
-
-export interface AttentionTables {
-  attention_notes: AttentionNotesTable;
-}
+export const attentionTables = {
+  /** What somebody said of an item of the attention list. */
+  attention_notes: table('server/features/attention', {
+    ...fieldColumns(attentionRecord),
+    id: sensitive<Generated<number>>(),
+    updated_at: sensitive<Time>(),
+    updated_by: sensitive<number | null>(),
+  }),
+};

@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely';
-import type { SchoolCheckColumns } from '#contract/in-school/record.ts';
-import type { Time } from './columns.ts';
+import { schoolCheckRecord } from '#contract/in-school/record.ts';
+import { fieldColumns, sensitive, type Time, table } from './table.ts';
 
-/** Where a student was at the opening or at mid-term. */
-interface SchoolChecksTable extends SchoolCheckColumns {
-  id: Generated<number>;
-  updated_at: Time;
-  updated_by: number | null;
-}
-
-export interface InSchoolTables {
-  school_checks: SchoolChecksTable;
-}
+export const inSchoolTables = {
+  /** Where a student was at the opening or at mid-term. */
+  school_checks: table('server/features/in-school', {
+    ...fieldColumns(schoolCheckRecord),
+    id: sensitive<Generated<number>>(),
+    updated_at: sensitive<Time>(),
+    updated_by: sensitive<number | null>(),
+  }),
+};

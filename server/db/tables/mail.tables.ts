@@ -1,81 +1,83 @@
 import type { Generated } from 'kysely';
-import type { ReportKindName } from '#contract/report-kinds.ts';
-import type { Time } from './columns.ts';
+import { namedByKind, type ReportKindName } from '#contract/report-kinds.ts';
+import { internal, type Row, sensitive, type Time, table } from './table.ts';
 
-/** A letter, or a job whose letter is made while sending, on its way out (rule 9.3). */
-export interface OutboxTable {
-  id: Generated<number>;
-  kind: string;
-  /** What makes two filings the same letter; null for letters that may be sent any number of times. */
-  dedupe_key: string | null;
-  user_id: number | null;
-  /** Null until a job has found out whom it is for. */
-  recipient: string | null;
-  /** Subject and bodies are null for jobs, and once the letter is sent. */
-  subject: string | null;
-  text_body: string | null;
-  html_body: string | null;
-  /** Hash of the logo that `html_body` shows; null without one. */
-  logo: string | null;
-  /** Where its reader stops such letters; null where they cannot. */
-  unsubscribe: string | null;
-  /** JSON of a job; null for a letter that was written when it was filed. */
-  payload: string | null;
-  message_id: string;
-  state: OutboxState;
-  /** Identifies the current attempt, so that a sender that lost its turn changes nothing. */
-  claim: string | null;
-  attempts: number;
-  next_try_at: Time;
-  /** Why the last attempt did not succeed, in words for people. */
-  last_error: string | null;
-  created_at: Time;
-  /** When the present run of attempts began: filing, or the last 'Send again'. */
-  queued_at: Time;
-  handed_at: Time | null;
-  sent_at: Time | null;
-}
+export type OutboxTable = Row<typeof mailTables.outbox>;
 
 export type OutboxState = 'queued' | 'sending' | 'handed' | 'sent' | 'failed' | 'unclear';
-
-/** One row: which process is sending, and until when it may without renewing its turn. */
-interface OutboxSenderTable {
-  id: number;
-  holder: string | null;
-  until: Time;
-}
 
 /** Which report of each kind a letter tells of, in which version: `academic_id`, `academic_version`. */
 export type ToldReports = {
   [Column in `${ReportKindName}_${'id' | 'version'}`]: number | null;
 };
 
-/** Which reports, in which version, a letter of the outbox tells of, and whom (rule 9.3). */
-interface ProgressLettersTable extends ToldReports {
-  outbox_id: number;
-  student_id: number;
-  year_id: number;
-  term_id: number;
-  supporter_id: number | null;
-  filed_by: number | null;
-  /** The rate at which a letter of before told sums in its reader's own currency, too; null in all others. */
-  rate_base: Generated<string | null>;
-  rate_currency: Generated<string | null>;
-  rate_digits: Generated<number | null>;
-  rate_scale: Generated<number | null>;
-  rate_day: Generated<string | null>;
-}
-
-/** Which student a letter of a rehearsal tells of. */
-interface RehearsalLettersTable {
-  outbox_id: number;
-  student_id: number;
-}
-
 /** Letters on their way out. */
-export interface MailTables {
-  outbox: OutboxTable;
-  outbox_sender: OutboxSenderTable;
-  progress_letters: ProgressLettersTable;
-  rehearsal_letters: RehearsalLettersTable;
-}
+export const mailTables = {
+  /** A letter, or a job whose letter is made while sending, on its way out (rule 9.3). */
+  outbox: table('server/mail', {
+    id: internal<Generated<number>>(),
+    kind: internal<string>(),
+    /** What makes two filings the same letter; null for letters that may be sent any number of times. */
+    dedupe_key: internal<string | null>(),
+    user_id: internal<number | null>(),
+    /** Null until a job has found out whom it is for. */
+    recipient: internal<string | null>(),
+    /** Subject and bodies are null for jobs, and once the letter is sent. */
+    subject: sensitive<string | null>(),
+    text_body: sensitive<string | null>(),
+    html_body: sensitive<string | null>(),
+    /** Hash of the logo that `html_body` shows; null without one. */
+    logo: internal<string | null>(),
+    /** Where its reader stops such letters; null where they cannot. */
+    unsubscribe: internal<string | null>(),
+    /** JSON of a job; null for a letter that was written when it was filed. */
+    payload: internal<string | null>(),
+    message_id: internal<string>(),
+    state: internal<OutboxState>(),
+    /** Identifies the current attempt, so that a sender that lost its turn changes nothing. */
+    claim: internal<string | null>(),
+    attempts: internal<number>(),
+    next_try_at: internal<Time>(),
+    /** Why the last attempt did not succeed, in words for people. */
+    last_error: internal<string | null>(),
+    created_at: internal<Time>(),
+    /** When the present run of attempts began: filing, or the last 'Send again'. */
+    queued_at: internal<Time>(),
+    handed_at: internal<Time | null>(),
+    sent_at: internal<Time | null>(),
+  }),
+  /** One row: which process is sending, and until when it may without renewing its turn. */
+  outbox_sender: table('server/mail', {
+    id: internal<number>(),
+    holder: internal<string | null>(),
+    until: internal<Time>(),
+  }),
+  /** Which reports, in which version, a letter of the outbox tells of, and whom (rule 9.3). */
+  progress_letters: table('server/features/notifications', {
+    ...namedByKind(
+      (kind) => `${kind}_id`,
+      () => sensitive<number | null>(),
+    ),
+    ...namedByKind(
+      (kind) => `${kind}_version`,
+      () => sensitive<number | null>(),
+    ),
+    outbox_id: sensitive<number>(),
+    student_id: sensitive<number>(),
+    year_id: sensitive<number>(),
+    term_id: sensitive<number>(),
+    supporter_id: sensitive<number | null>(),
+    filed_by: sensitive<number | null>(),
+    /** The rate at which a letter of before told sums in its reader's own currency, too; null in all others. */
+    rate_base: sensitive<Generated<string | null>>(),
+    rate_currency: sensitive<Generated<string | null>>(),
+    rate_digits: sensitive<Generated<number | null>>(),
+    rate_scale: sensitive<Generated<number | null>>(),
+    rate_day: sensitive<Generated<string | null>>(),
+  }),
+  /** Which student a letter of a rehearsal tells of. */
+  rehearsal_letters: table('server/features/notifications', {
+    outbox_id: sensitive<number>(),
+    student_id: sensitive<number>(),
+  }),
+};

@@ -1,36 +1,30 @@
 import type { Generated } from 'kysely';
 import type { NameKind } from '#contract/names/kinds.ts';
-import type { Time } from './columns.ts';
+import { internal, sensitive, type Time, table } from './table.ts';
 
-/** One step in which a name became part of another one. */
-interface NameMergesTable {
-  id: Generated<number>;
-  kind: NameKind;
-  from_id: number;
-  into_id: number;
-  made_by: number;
-  at: Time;
-  undone_at: Time | null;
-}
-
-/** A record that was moved: its table, its id there, and for a mark its report. */
-interface NameMergeRowsTable {
-  merge_id: number;
-  place: string;
-  row_id: number;
-  owner_id: number | null;
-}
-
-/** Two names that somebody said are two, the lower id first. */
-interface NamesApartTable {
-  kind: NameKind;
-  one_id: number;
-  other_id: number;
-  at: Time;
-}
-
-export interface NamesTables {
-  name_merges: NameMergesTable;
-  name_merge_rows: NameMergeRowsTable;
-  names_apart: NamesApartTable;
-}
+export const namesTables = {
+  /** One step in which a name became part of another one. */
+  name_merges: table('server/features/names', {
+    id: internal<Generated<number>>(),
+    kind: internal<NameKind>(),
+    from_id: internal<number>(),
+    into_id: internal<number>(),
+    made_by: internal<number>(),
+    at: internal<Time>(),
+    undone_at: internal<Time | null>(),
+  }),
+  /** A record that was moved: its table, its id there, and for a mark its report. */
+  name_merge_rows: table('server/features/names', {
+    merge_id: internal<number>(),
+    place: internal<string>(),
+    row_id: sensitive<number>(),
+    owner_id: sensitive<number | null>(),
+  }),
+  /** Two names that somebody said are two, the lower id first. */
+  names_apart: table('server/features/names', {
+    kind: internal<NameKind>(),
+    one_id: internal<number>(),
+    other_id: internal<number>(),
+    at: internal<Time>(),
+  }),
+};

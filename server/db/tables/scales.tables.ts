@@ -1,41 +1,33 @@
 import type { Generated } from 'kysely';
-import type { CategoryId } from '#contract/reference-data/categories.ts';
-import type { MeanKind } from '#contract/scales/scale.ts';
-import type { Key, Versioned } from './columns.ts';
+import { scaleRecord } from '#contract/scales/record.ts';
+import { fieldColumns, internal, type Key, table, versioned } from './table.ts';
 
 type Flag = 0 | 1;
 
-interface ScalesTable extends Versioned {
-  id: Generated<number>;
-  name: string;
-  name_key: Key;
-  category: CategoryId;
-  has_marks: Flag;
-  mean: MeanKind;
-  /** Always 0 since 0075. */
-  is_retired: Flag;
-}
-
-interface ScaleStepsTable {
-  scale_id: number;
-  /** Place in the scale, from 0, the best first. */
-  position: number;
-  label: string;
-  points: number | null;
-  lowest: number | null;
-  highest: number | null;
-  no_mark: Flag;
-}
-
-interface ScaleUsesTable {
-  id: Generated<number>;
-  scale_id: number;
-  class_id: number | null;
-  from_year: number | null;
-}
-
-export interface ScaleTables {
-  scales: ScalesTable;
-  scale_steps: ScaleStepsTable;
-  scale_uses: ScaleUsesTable;
-}
+export const scaleTables = {
+  scales: table('server/features/scales', {
+    ...fieldColumns(scaleRecord),
+    id: internal<Generated<number>>(),
+    name_key: internal<Key>(),
+    has_marks: internal<Flag>(),
+    /** Always 0 since 0075. */
+    is_retired: internal<Flag>(),
+    ...versioned,
+  }),
+  scale_steps: table('server/features/scales', {
+    scale_id: internal<number>(),
+    /** Place in the scale, from 0, the best first. */
+    position: internal<number>(),
+    label: internal<string>(),
+    points: internal<number | null>(),
+    lowest: internal<number | null>(),
+    highest: internal<number | null>(),
+    no_mark: internal<Flag>(),
+  }),
+  scale_uses: table('server/features/scales', {
+    id: internal<Generated<number>>(),
+    scale_id: internal<number>(),
+    class_id: internal<number | null>(),
+    from_year: internal<number | null>(),
+  }),
+};

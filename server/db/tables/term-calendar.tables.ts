@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
-import type { TermColumns } from '#contract/term-calendar/record.ts';
-import type { Versioned } from './columns.ts';
+import { termRecord } from '#contract/term-calendar/record.ts';
+import { fieldColumns, internal, table, versioned } from './table.ts';
 
-/** The days of one term of a year. */
-interface TermCalendarTable extends TermColumns, Versioned {
-  id: Generated<number>;
-}
-
-export interface TermCalendarTables {
-  term_calendar: TermCalendarTable;
-}
+export const termCalendarTables = {
+  /** The days of one term of a year. */
+  term_calendar: table('server/features/term-calendar', {
+    ...fieldColumns(termRecord),
+    id: internal<Generated<number>>(),
+    ...versioned,
+  }),
+};

@@ -1,34 +1,30 @@
 import type { Generated } from 'kysely';
 import type { UploadKind } from '#contract/uploads/pieces.ts';
-import type { Time } from './columns.ts';
+import { internal, sensitive, type Time, table } from './table.ts';
 
-/** A file that comes in pieces. */
-interface OpenUploadsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** Made by the sender, one for each file. */
-  key: string;
-  kind: UploadKind;
-  bytes: number;
-  /** The fingerprint by which the sender recognises the file. */
-  print: string;
-  /** How many bytes have arrived, from the first on. */
-  received: number;
-  touched_at: Time;
-  /** When a form was stored with it; its pieces are gone then. */
-  used_at: Time | null;
-}
-
-/** Where a piece lies in the store. */
-interface UploadPiecesTable {
-  path: string;
-  upload_id: number;
-  /** How many bytes are before it. */
-  at: number;
-  bytes: number;
-}
-
-export interface UploadTables {
-  open_uploads: OpenUploadsTable;
-  upload_pieces: UploadPiecesTable;
-}
+export const uploadTables = {
+  /** A file that comes in pieces. */
+  open_uploads: table('server/files', {
+    id: internal<Generated<number>>(),
+    user_id: internal<number>(),
+    /** Made by the sender, one for each file. */
+    key: internal<string>(),
+    kind: internal<UploadKind>(),
+    bytes: internal<number>(),
+    /** The fingerprint by which the sender recognises the file. */
+    print: internal<string>(),
+    /** How many bytes have arrived, from the first on. */
+    received: internal<number>(),
+    touched_at: internal<Time>(),
+    /** When a form was stored with it; its pieces are gone then. */
+    used_at: internal<Time | null>(),
+  }),
+  /** Where a piece lies in the store. */
+  upload_pieces: table('server/files', {
+    path: sensitive<string>(),
+    upload_id: internal<number>(),
+    /** How many bytes are before it. */
+    at: internal<number>(),
+    bytes: internal<number>(),
+  }),
+};

@@ -3,8 +3,7 @@ import { attentionRecord } from '#contract/attention/record.ts';
 import { attentionRules, attentionRulesFor, attentionState } from '#contract/attention/rules.ts';
 import type { AttentionInput } from '#contract/attention/shapes.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { may } from '#contract/permissions.ts';
-import { role } from '#contract/roles.ts';
+import { may, rolesThatMay } from '#contract/permissions.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
@@ -21,7 +20,7 @@ async function isColleague(reader: Reader, id: number): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('status', '=', userStatus.active)
-    .where('role_id', '<', role.supporter)
+    .where('role_id', 'in', rolesThatMay('attention.read'))
     .executeTakeFirst();
   return found !== undefined;
 }

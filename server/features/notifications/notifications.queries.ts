@@ -4,7 +4,6 @@ import { notificationMessages as words } from '#contract/notifications/messages.
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
 import {
   byKind,
-  countName,
   countStates,
   namedByKind,
   type ReportKindName,
@@ -105,7 +104,7 @@ export async function listNotifications(
       term_name: ['coalesce(n.place, 9999)', 'n.id', ...newestLast],
       ...namedByKind(
         (kind) => wireNames[kind].counts,
-        (kind) => [...countStates.map((state) => `t.${countName(kind, state)}`), ...newestLast],
+        (kind) => [...countStates.map((state) => `t.${wireNames[kind][state]}`), ...newestLast],
       ),
       letters: [
         'coalesce(w.failed, 0) + coalesce(w.unclear, 0)',

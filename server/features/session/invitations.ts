@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Refused } from '../../errors.ts';
-import { spendLinksOf } from '../../http/password-links.queries.ts';
+import { spendLinks } from '../users/password-links.queries.ts';
 import { getTouchable, getUser, invite, markInvited } from '../users/users.service.ts';
 import { issueLink } from './password-links.ts';
 import { passwordPage } from './session.mail.ts';
@@ -16,7 +16,7 @@ import { passwordPage } from './session.mail.ts';
 async function lockInvited(app: App, trx: Transaction, actor: Actor, id: number, now: Date) {
   const { user } = await getTouchable(app, trx, actor, id);
   if (user.status !== userStatus.new) throw new Conflict(words.hasPassword);
-  await spendLinksOf(trx, id, now);
+  await spendLinks(trx, { user_id: id }, now);
   return user;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../db/database.ts';
-import { insertLink } from '../../http/password-links.queries.ts';
 import { type Keys, sameBytes } from '../../keys.ts';
+import { insertLink } from '../users/password-links.queries.ts';
 
 /** 'new' creates a first password, 'reset' changes one. */
 export type LinkKind = 'new' | 'reset';

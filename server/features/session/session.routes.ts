@@ -11,15 +11,9 @@ import { makeToken } from '../../http/anti-forgery.ts';
 import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/cookies.ts';
 import { emptyCache } from '../../http/headers.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
-import {
-  endSession,
-  endSessionOf,
-  listLiveSessions,
-  newSessionToken,
-  sessionHash,
-  tellEnded,
-} from '../../http/sessions.ts';
+import { newSessionToken, sessionHash } from '../../http/sessions.ts';
 import { setLettersRhythm } from '../users/letters-rhythm.ts';
+import { endSessions, listLiveSessions, tellEnded } from '../users/sessions.queries.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { inviteAgain, makeInvitationLink } from './invitations.ts';
 import { setOwnLanguage } from './own-language.ts';
@@ -69,7 +63,7 @@ export const sessionRoutes: readonly Route[] = [
   route(calls.logout, {
     async handle({ app, sessionHash: hash, visitor, reply }) {
       const pieces = await app.db.transaction(async (trx) => {
-        if (hash) await endSession(trx, hash);
+        if (hash) await endSessions(trx, { token_hash: hash });
         return visitor ? dropOpenUploads(trx, visitor.id) : [];
       });
       await app.files.remove(pieces);
@@ -168,8 +162,10 @@ export const sessionRoutes: readonly Route[] = [
 
   route(calls.endOwnSession, {
     async handle({ app, user, params }) {
-      const isEnded = await app.db.transaction((trx) => endSessionOf(trx, user.id, params.id));
-      if (!isEnded) throw new Missing();
+      const ended = await app.db.transaction((trx) =>
+        endSessions(trx, { user_id: user.id, id: params.id }),
+      );
+      if (ended === 0) throw new Missing();
       tellEnded(app.log, user.id, 1);
       return { message: words.sessionEnded, data: null };
     },

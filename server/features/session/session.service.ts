@@ -10,15 +10,10 @@ import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { emailKey } from '../../email-key.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
-import { spendLink, spendLinksOf } from '../../http/password-links.queries.ts';
-import {
-  type CurrentUser,
-  endSession,
-  endSessionsOf,
-  openSession,
-  tellEnded,
-} from '../../http/sessions.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
 import { settings } from '../../settings.ts';
+import { spendLinks } from '../users/password-links.queries.ts';
+import { endSessions, endSessionsOf, openSession, tellEnded } from '../users/sessions.queries.ts';
 import { renewPasswordHash, setPasswordHash } from '../users/users.service.ts';
 import { findLink, type StoredLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
@@ -130,7 +125,7 @@ export async function signIn(
       .executeTakeFirst();
     if (!live) throw new Unauthenticated(words.wrongSignIn);
     if (renewed) await renewPasswordHash(trx, row.id, renewed);
-    if (attempt.oldSession) await endSession(trx, attempt.oldSession);
+    if (attempt.oldSession) await endSessions(trx, { token_hash: attempt.oldSession });
     return openSession(trx, row.id, attempt.device, app.now());
   });
   app.log.info('sign-in', { user: row.id, role: row.role, address: attempt.address });
@@ -150,9 +145,9 @@ export function checkLink(link: StoredLink, now: Date): void {
 }
 
 /** Spends the link if nobody else did; whoever loses the race is told that it is used. */
-async function spendLinks(trx: Transaction, link: StoredLink, now: Date): Promise<void> {
-  if (!(await spendLink(trx, link.id, now))) throw new Gone(words.linkUsed);
-  await spendLinksOf(trx, link.user_id, now);
+async function spend(trx: Transaction, link: StoredLink, now: Date): Promise<void> {
+  if ((await spendLinks(trx, { id: link.id }, now)) === 0) throw new Gone(words.linkUsed);
+  await spendLinks(trx, { user_id: link.user_id }, now);
 }
 
 /**
@@ -170,7 +165,7 @@ export async function setPasswordByLink(app: App, link: string, password: string
   const now = app.now();
   let ended = 0;
   await app.db.transaction(async (trx) => {
-    await spendLinks(trx, found, now);
+    await spend(trx, found, now);
     if (!(await setPasswordHash(trx, found.user_id, hash, now))) throw new Refused(words.disabled);
     ended = await endSessionsOf(trx, found.user_id);
     await recordChange(app.db, trx, {

@@ -3,13 +3,13 @@ import { category } from '#contract/reference-data/categories.ts';
 import {
   byKind,
   type CountState,
-  countName,
   countStates,
   firstKind,
   otherKinds,
   type ReportCount,
   type ReportKindName,
   reportKinds,
+  wireNames,
 } from '#contract/report-kinds.ts';
 import { specScales } from '#contract/scales/scale.ts';
 import type { WaitingReport } from '#contract/summaries/overview.shapes.ts';
@@ -58,13 +58,13 @@ export interface TermFigures
 }
 
 const sumOf = (counts: readonly ReportCount[]) => counts.map((count) => `t.${count}`).join(' + ');
-const ofState = (state: CountState) => sumOf(reportKinds.map((kind) => countName(kind, state)));
+const ofState = (state: CountState) => sumOf(reportKinds.map((kind) => wireNames[kind][state]));
 
 const everyTerm = `select t.year_id, t.term_id, y.year_name, n.term_name,
     ${reportKinds
       .map(
-        (kind) => `${sumOf(countStates.map((state) => countName(kind, state)))} as ${kind},
-          t.${countName(kind, 'pending')} as ${kind}_unverified`,
+        (kind) => `${sumOf(countStates.map((state) => wireNames[kind][state]))} as ${kind},
+          t.${wireNames[kind].pending} as ${kind}_unverified`,
       )
       .join(', ')},
     ${ofState('pending')} as pending, ${ofState('approved')} as approved, ${ofState('sent')} as sent,

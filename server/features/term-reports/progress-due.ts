@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import {
-  countName,
   firstKind,
   otherKinds,
   type ReportKindName,
   reportKinds,
+  wireNames,
 } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
 import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
@@ -203,7 +203,7 @@ export interface DueLetters extends YearAndTerm {
   readonly letters: number;
 }
 
-const approvedCounts = reportKinds.map((kind) => countName(kind, 'approved'));
+const approvedCounts = reportKinds.map((kind) => wireNames[kind].approved);
 
 /** Reads one term with approved reports after the other, so that whoever waits is answered between two of them. */
 async function ofEachTerm<Row>(

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
 import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
 import { type ReportVersions, versionsOf } from '../../db/report-kinds.ts';
-import type { TermReportTable, TermReportTables } from '../../db/tables/term-reports.tables.ts';
+import type { TermReportTable } from '../../db/tables/term-reports.tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Writing } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { withKeptIds } from './report-changes.ts';
@@ -15,7 +16,7 @@ import { countFiled } from './term-totals.ts';
 export interface TakenReport {
   readonly report: StoredReport<ReportParts> &
     Selectable<TermReportTable> & { readonly currency?: string | null };
-  readonly versions: readonly Selectable<TermReportTables[ReportVersions]>[];
+  readonly versions: readonly Selectable<Tables[ReportVersions]>[];
 }
 
 /** Takes a report out of its tables; the caller has locked its student and writes the log. @throws Missing */

@@ -12,10 +12,10 @@ import { onlyOnce } from '../../db/unique.ts';
 import { type Writing, writingIn } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
-import { spendLinksOf } from '../../http/password-links.queries.ts';
-import { endSessionsOf, tellEnded } from '../../http/sessions.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { withdrawLettersTo } from '../../mail/withdraw-letters.ts';
+import { spendLinks } from './password-links.queries.ts';
+import { endSessionsOf, tellEnded } from './sessions.queries.ts';
 import {
   findUser,
   lockGiven,
@@ -241,7 +241,7 @@ export async function editUser(
       const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
       // Whoever reads the old mailbox must not be able to set this account's password.
-      if (newAddress) await spendLinksOf(trx, id, now);
+      if (newAddress) await spendLinks(trx, { user_id: id }, now);
       isInvited = newAddress && old.status === userStatus.new;
       if (isInvited) await invite(app, trx, id, now);
       await recordChange(app.db, trx, {

@@ -1,4 +1,4 @@
-import { countName, type ReportKindName } from '#contract/report-kinds.ts';
+import { type ReportKindName, wireNames } from '#contract/report-kinds.ts';
 import type { QueuedReport, QueueQuery } from '#contract/verify-queue/shapes.ts';
 import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
@@ -14,7 +14,7 @@ import { isOwnWork } from '../term-reports/own-work.ts';
 /** Tens of thousands may wait: they are those that the kept totals have as pending, without the few that were sent back. */
 async function countWaiting(db: Database, kind: ReportKindName): Promise<number> {
   const [row] = await db.rows<{ total: number }>(
-    `select coalesce(sum(${countName(kind, 'pending')}), 0) - (select count(*) from ${storedReports[kind].table} r
+    `select coalesce(sum(${wireNames[kind].pending}), 0) - (select count(*) from ${storedReports[kind].table} r
       where ${pendingText('r')} and ${sentBackText('r')}) as total from term_totals`,
     [],
   );

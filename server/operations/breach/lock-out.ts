@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { spendAllLinks } from '../../http/password-links.queries.ts';
-import { endAllSessions } from '../../http/sessions.ts';
+import { spendLinks } from '../../features/users/password-links.queries.ts';
+import { endSessions } from '../../features/users/sessions.queries.ts';
 import { keyPurposes, rotateKey } from '../../keys.ts';
 
 /**
@@ -13,8 +13,8 @@ export function lockOutEverybody(
   now: Date,
 ): Promise<{ sessions: number; links: number }> {
   return db.transaction(async (trx) => ({
-    sessions: await endAllSessions(trx),
-    links: await spendAllLinks(trx, now),
+    sessions: await endSessions(trx, {}),
+    links: await spendLinks(trx, {}, now),
   }));
 }
 

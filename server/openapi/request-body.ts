@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { settings } from '../../settings.ts';
+import { settings } from '../settings.ts';
 import { anyOf, describe, propertiesOf, requiredOf } from './schemas.ts';
 import type { RequestBody, Schema } from './types.ts';
 import type { Variants } from './variants.ts';

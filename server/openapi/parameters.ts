@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { textLimits } from '#contract/limits.ts';
 import { defaultPageSize, maxPageSize } from '#contract/paging.ts';
-import { takesKey } from '../once/own-key.ts';
+import { takesKey } from '../http/once/own-key.ts';
 import { anyOf, describe, propertiesOf, requiredOf, withoutNull } from './schemas.ts';
 import type { Parameter, Schema } from './types.ts';
 import { chosenBy, type Variants } from './variants.ts';

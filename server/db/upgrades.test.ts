@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../database.ts';
-import { migrate, migrations } from '../migrate.ts';
-import { renewNameKeys } from '../name-keys.ts';
-import { openSqlite } from '../sqlite.ts';
-import { schemaWords } from './schema-words.ts';
+import type { Database } from './database.ts';
+import { migrate, migrations, stepNamed } from './migrate.ts';
+import { schemaWords } from './migrations/schema-words.ts';
+import { renewNameKeys } from './name-keys.ts';
+import { openSqlite } from './sqlite.ts';
 
 type Run = (text: string) => Promise<unknown>;
 
@@ -22,9 +22,10 @@ async function installationOf(steps: number, fill: (run: Run) => Promise<void>):
   await db.transaction(async (trx) => {
     const run = (text: string) => sql.raw(text).execute(trx);
     await run('create table migrations (name text primary key, applied_at text not null) strict');
-    for (const step of migrations.slice(0, steps)) {
+    for (const name of migrations.slice(0, steps)) {
+      const step = await stepNamed(name);
       for (const statement of step.statements(schemaWords.sqlite)) await run(statement);
-      await run(`insert into migrations values ('${step.name}', '')`);
+      await run(`insert into migrations values ('${name}', '')`);
     }
     await fill(run);
   });
@@ -68,7 +69,7 @@ const totalsOf = (db: Database) => db.read.selectFrom('term_totals').selectAll()
 test('an installation with reports gets their counts when it is upgraded', async () => {
   const db = await installationOf(5, fillReports);
   const { ran } = await migrate(db);
-  expect(ran).toEqual(migrations.slice(5).map((step) => step.name));
+  expect(ran).toEqual(migrations.slice(5));
   expect(await totalsOf(db)).toMatchObject([
     {
       ...{ year_id: 1, term_id: 1, report_pending: 0, report_approved: 1, report_sent: 0 },
@@ -78,7 +79,7 @@ test('an installation with reports gets their counts when it is upgraded', async
 });
 
 test('rules leave the triggers: totals and waiting letters stay, triggers of promises too', async () => {
-  const before = migrations.findIndex((step) => step.name === '0015-rules-in-services');
+  const before = migrations.indexOf('0015-rules-in-services');
   const db = await installationOf(before, async (run) => {
     await fillReports(run);
     await run(`insert into outbox (id, kind, recipient, subject, text_body, html_body, message_id,
@@ -106,7 +107,7 @@ test('rules leave the triggers: totals and waiting letters stay, triggers of pro
 });
 
 test('a mean score of Special Education goes, and the totals with it', async () => {
-  const before = migrations.findIndex((step) => step.name === '0019-no-scores-of-special');
+  const before = migrations.indexOf('0019-no-scores-of-special');
   const db = await installationOf(before, async (run) => {
     await fillReports(run);
     await run('update students set category = 2');
@@ -121,7 +122,7 @@ test('a mean score of Special Education goes, and the totals with it', async () 
 });
 
 test('the records of an installation of before begin with their first version, and lose nothing', async () => {
-  const before = migrations.findIndex((step) => step.name === '0068-versions-of-records');
+  const before = migrations.indexOf('0068-versions-of-records');
   const db = await installationOf(5, fillReports);
   await migrate(db, migrations.slice(0, before));
   await migrate(db);
@@ -136,7 +137,7 @@ test('the records of an installation of before begin with their first version, a
 });
 
 test('names of before are folded, and found by their keys', async () => {
-  const before = migrations.findIndex((step) => step.name === '0067-folded-names');
+  const before = migrations.indexOf('0067-folded-names');
   const db = await installationOf(before, async (run) => {
     await fillReports(run);
     await run(
@@ -169,7 +170,7 @@ describe('terms get their places when an installation is upgraded', () => {
   type Days = readonly (readonly [year: number, term: string, opening: string])[];
   /** What the terms of an installation with these names and days are placed as. */
   async function placesOf(names: readonly string[], days: Days) {
-    const before = migrations.findIndex(({ name }) => name === '0063-order-of-terms');
+    const before = migrations.indexOf('0063-order-of-terms');
     const db = await installationOf(before, async (run) => {
       for (const name of names)
         await run(`insert into terms (term_name, term_key) values ('${name}', lower('${name}'))`);
@@ -239,7 +240,7 @@ describe('terms get their places when an installation is upgraded', () => {
 });
 
 test('the day that the camera wrote moves to the file, and the prints of pictures go', async () => {
-  const steps = migrations.findIndex(({ name }) => name === '0074-sent-pictures');
+  const steps = migrations.indexOf('0074-sent-pictures');
   const db = await installationOf(steps, async (run) => {
     await fillReports(run);
     await run(
@@ -260,7 +261,7 @@ test('the day that the camera wrote moves to the file, and the prints of picture
 });
 
 test('a retired scale is one that is used nowhere', async () => {
-  const steps = migrations.findIndex(({ name }) => name === '0075-scales-without-use');
+  const steps = migrations.indexOf('0075-scales-without-use');
   const db = await installationOf(steps, async (run) => {
     await run('insert into scale_uses (scale_id, from_year) values (3, 2024), (4, null)');
     await run('update scales set is_retired = 1 where id = 3');

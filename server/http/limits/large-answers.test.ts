@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listStudents } from '#contract/students/calls.ts';
 import { listUsers } from '#contract/users/calls.ts';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../../errors.ts';
 import { LargeAnswers } from './large-answers.ts';
 
 const megabyte = 1024 * 1024;

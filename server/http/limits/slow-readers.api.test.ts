@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listStudents } from '#contract/students/calls.ts';
-import { ownHeaders } from '../../tests/access/raw-request.ts';
-import { appUnderTest } from '../../tests/support/app-under-test.ts';
-import { BrowserLike } from '../../tests/support/browser-like.ts';
-import { freePort } from '../../tests/support/free-port.ts';
-import { insertManyStudents } from '../../tests/support/many-students.ts';
-import type { RunningApp } from '../../tests/support/start-app.ts';
-import { studentsRoutes } from '../features/students/students.routes.ts';
-import { settings } from '../settings.ts';
-import { buildServer } from './server.ts';
+import { ownHeaders } from '../../../tests/access/raw-request.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { BrowserLike } from '../../../tests/support/browser-like.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
+import { insertManyStudents } from '../../../tests/support/many-students.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { studentsRoutes } from '../../features/students/students.routes.ts';
+import { settings } from '../../settings.ts';
+import { buildServer } from '../server.ts';
 
 /** 8 MB as a list, which is more than the buffers of both ends of a line take. */
 const students = 30_000;

@@ -1,5 +1,5 @@
 import { type Endpoint, needsToken } from '#contract/endpoint.ts';
-import { tokenCookieName } from '../cookies.ts';
+import { tokenCookieName } from '../http/cookies.ts';
 import type { Security } from './types.ts';
 import { isApi, isOpen, type Variants } from './variants.ts';
 

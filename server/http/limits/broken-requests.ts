@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { errorMessages } from '#contract/errors.ts';
-import type { Config } from '../config.ts';
-import { BadRequest, MethodNotAllowed } from '../errors.ts';
-import { errorReply } from './fault.ts';
-import { commonHeaders } from './headers.ts';
+import type { Config } from '../../config.ts';
+import { BadRequest, MethodNotAllowed } from '../../errors.ts';
+import { errorReply } from '../fault.ts';
+import { commonHeaders } from '../headers.ts';
 
 /** Every method that some address answers to. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

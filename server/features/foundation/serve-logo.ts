@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../context.ts';
-import { Missing } from '../errors.ts';
-import { findLogo, readLogo } from '../mail/logos.ts';
+import type { App } from '../../context.ts';
+import { Missing } from '../../errors.ts';
+import { findLogo, readLogo } from '../../mail/logos.ts';
 
 const fileName = /^([0-9a-f]{40})(-icon)?\.png$/;
 

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { settings } from '../settings.ts';
-import { hasBody } from './gate.ts';
+import { hasBody } from '../gate.ts';
 
 /** Milliseconds and bytes; `settings.http` except in tests. */
 export type Patience = Readonly<
-  Record<'checkEvery' | 'slowBodyAfter' | 'slowBodyBytesPerSecond' | 'readerTimeout', number>
+  Record<
+    | ('checkEvery' | 'headersTimeout' | 'slowBodyAfter')
+    | ('slowBodyBytesPerSecond' | 'readerTimeout'),
+    number
+  >
 >;
 
 /** How much a connection had transferred, and since when there is no progress. */
@@ -40,9 +43,9 @@ function watchBodies(server: FastifyInstance, patience: Patience): () => void {
 }
 
 /**
- * Finds a reader who takes nothing of a waiting answer. The framework's own limit counts from its last check,
- * so it tolerates such a reader for up to twice the time. Progress is visible when a piece of an answer, at
- * most 64 KB, is taken completely.
+ * Finds a reader who takes nothing of a waiting answer; the server's own limit on silent connections would also
+ * break one whose call is still worked on. Progress is visible when a piece of an answer, at most 64 KB, is taken
+ * completely.
  */
 function watchReaders(server: FastifyInstance, { readerTimeout }: Patience): () => void {
   const watched = new Map<Socket, Progress>();
@@ -61,27 +64,8 @@ function watchReaders(server: FastifyInstance, { readerTimeout }: Patience): () 
   };
 }
 
-/**
- * Closes an idle connection, but not one whose call has arrived and is still being worked on: checking a long
- * sheet takes time, and the connection would break for nothing.
- */
-function bearWithWork(server: FastifyInstance): void {
-  const atWork = new Map<Socket, IncomingMessage>();
-  server.addHook('onRequest', ({ raw }, reply, done) => {
-    atWork.set(raw.socket, raw);
-    reply.raw.once('close', () => {
-      if (atWork.get(raw.socket) === raw) atWork.delete(raw.socket);
-    });
-    done();
-  });
-  server.server.on('timeout', (line) => {
-    if (atWork.get(line)?.complete !== true) line.destroy();
-  });
-}
-
-/** Disconnects clients that send or read too slowly (rule 2.16). */
-export function cutSlowClients(server: FastifyInstance, patience: Patience = settings.http): void {
-  bearWithWork(server);
+/** Disconnects clients that send a body or read too slowly (rule 2.16); Node itself sees to headers and silent lines. */
+export function cutSlowClients(server: FastifyInstance, patience: Patience): void {
   const looks = [watchBodies(server, patience), watchReaders(server, patience)];
   const timer = setInterval(() => {
     for (const look of looks) look();

@@ -8,8 +8,8 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { recordChange } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
 import { replaceLogo } from '../features/foundation/logo.service.ts';
+import { sessionCookieName } from '../http/cookies.ts';
 import { startServer } from '../start.ts';
-import { sessionCookieName } from './cookies.ts';
 
 /** A server over a web app of two files, so that the built one need not be there. */
 async function startWithPage(env: { websiteUrl?: string; timeZone?: string } = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TooMany } from '../errors.ts';
-import { settings } from '../settings.ts';
+import { TooMany } from '../../errors.ts';
+import { settings } from '../../settings.ts';
 import { Turnstile } from './turnstile.ts';
 
 const { perMinute, atOnce, waiting } = settings.runaway;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../context.ts';
-import { MethodNotAllowed } from '../../errors.ts';
-import { sessionCookieName } from '../cookies.ts';
-import { closeUnreadBody, type Guarded, passGate } from '../gate.ts';
+import type { App } from '../context.ts';
+import { MethodNotAllowed } from '../errors.ts';
+import { sessionCookieName } from '../http/cookies.ts';
+import { closeUnreadBody, type Guarded, passGate } from '../http/gate.ts';
 import { type DocsPage, docsPage } from './docs-page.ts';
 import { openApiDocument } from './document.ts';
 import type { OpenApiDocument } from './types.ts';

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../db/database.ts';
-import { settings } from '../settings.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { settings } from '../../settings.ts';
 
 /** How a link is stored: by its hash. */
 interface NewLink {
@@ -16,32 +16,19 @@ export async function insertLink(trx: Transaction, link: NewLink): Promise<void>
     .execute();
 }
 
-/** Spends one link. @returns false where somebody else was first */
-export async function spendLink(trx: Transaction, id: number, now: Date): Promise<boolean> {
+/**
+ * Spends the open links that these columns name: one, those of a user, which belong to an old address or password
+ * (rule 4.14), or everybody's (`{}`). @returns how many there were; of one 0 where somebody else was first
+ */
+export async function spendLinks(
+  trx: Transaction,
+  of: Readonly<Partial<Record<'id' | 'user_id', number>>>,
+  now: Date,
+): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('password_links')
     .set({ used_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
-}
-
-/** Spends a user's open password links, which belong to an old address or password (rule 4.14). */
-export async function spendLinksOf(trx: Transaction, userId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('password_links')
-    .set({ used_at: now.toISOString() })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
-/** Spends the open links of everybody. @returns how many there were */
-export async function spendAllLinks(trx: Transaction, now: Date): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('password_links')
-    .set({ used_at: now.toISOString() })
+    .where((where) => where.and(of))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);

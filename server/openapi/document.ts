@@ -1,5 +1,5 @@
 import { features } from '#contract/calls.ts';
-import { version } from '../../version.ts';
+import { version } from '../version.ts';
 import { parametersOf } from './parameters.ts';
 import { refusalReplies, repliesOf, replySchemas } from './replies.ts';
 import { requestBodyOf } from './request-body.ts';

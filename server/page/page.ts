@@ -8,10 +8,10 @@ import { iconAddress, logoLimits } from '#contract/foundation/logo.ts';
 import type { App } from '../context.ts';
 import { remembering } from '../db/remembered.ts';
 import { Missing } from '../errors.ts';
+import { readSessionCookie } from '../http/cookies.ts';
+import { pagePolicy, workerPolicy } from '../http/headers.ts';
+import { isCallAddress, isKnownPage, isSignedInPage, pathOf } from '../http/page-address.ts';
 import { type Letterhead, plainLetterhead, readLetterhead } from '../mail/letterhead.ts';
-import { readSessionCookie } from './cookies.ts';
-import { pagePolicy, workerPolicy } from './headers.ts';
-import { isCallAddress, isKnownPage, isSignedInPage, pathOf } from './page-address.ts';
 import { filledIn } from './page-text.ts';
 
 const remembered = remembering<Letterhead>();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { currentDate } from '#contract/session/calls.ts';
-import { openLine } from '../../tests/access/raw-request.ts';
-import { appUnderTest } from '../../tests/support/app-under-test.ts';
-import { settings } from '../settings.ts';
+import { openLine } from '../../../tests/access/raw-request.ts';
+import { appUnderTest } from '../../../tests/support/app-under-test.ts';
+import { settings } from '../../settings.ts';
 
 describe('slow and many clients (rule 2.16)', () => {
   test('the limits are set as agreed', () => {

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Unavailable } from '../errors.ts';
-import { settings } from '../settings.ts';
-import { tidyMemory } from '../tidy-memory.ts';
+import { Unavailable } from '../../errors.ts';
+import { settings } from '../../settings.ts';
+import { tidyMemory } from '../../tidy-memory.ts';
 
 /** Bytes and milliseconds; `settings.largeAnswers` except in tests. */
 export interface AnswerLimits {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { settings } from '../settings.ts';
-import { passedThrough } from '../tidy-memory.ts';
-import { closeUnreadBody, hasBody } from './gate.ts';
+import { settings } from '../../settings.ts';
+import { passedThrough } from '../../tidy-memory.ts';
+import { closeUnreadBody, hasBody } from '../gate.ts';
 
 const { jsonBytes, unread } = settings.http;
 

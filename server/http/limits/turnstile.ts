@@ -1,5 +1,5 @@
-import { TooMany } from '../errors.ts';
-import { settings } from '../settings.ts';
+import { TooMany } from '../../errors.ts';
+import { settings } from '../../settings.ts';
 
 interface Visitor {
   inside: number;

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { everyCall } from '#contract/calls.ts';
-import manifest from '../../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 import { openApiDocument } from './document.ts';
 
 const document = await openApiDocument({
