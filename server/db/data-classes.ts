@@ -119,7 +119,7 @@ export const classOfColumns: Readonly<Record<keyof Tables, Classed>> = {
   student_schools: { sensitive: 'id student_id school_id from_day source' },
   student_register: { internal: 'id last_id' },
   progress_letters: {
-    sensitive: `outbox_id student_id year_id term_id supporter_id
+    sensitive: `outbox_id student_id year_id term_id reader_id
       ${reportKinds.map((kind) => `${kind}_id ${kind}_version`).join(' ')}
       filed_by rate_base rate_currency rate_digits rate_scale rate_day`,
   },

@@ -74,6 +74,7 @@ import { expectedPictures } from './migrations/0072-expected-pictures.ts';
 import { checksOfImports } from './migrations/0073-checks-of-imports.ts';
 import { sentPictures } from './migrations/0074-sent-pictures.ts';
 import { scalesWithoutUse } from './migrations/0075-scales-without-use.ts';
+import { readersOfLetters } from './migrations/0076-readers-of-letters.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type SchemaWords, schemaWords } from './migrations/schema-words.ts';
 import { NewerData } from './newer-data.ts';
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   checksOfImports,
   sentPictures,
   scalesWithoutUse,
+  readersOfLetters,
 ];
 
 /** How long a backup counts as one of before the upgrade. */

@@ -55,7 +55,7 @@ export async function withdrawLettersWithSums(trx: Transaction): Promise<void> {
 export async function withdrawProgressTo(trx: Transaction, userId: number): Promise<void> {
   await letters(trx)
     .where('id', 'in', (from) =>
-      from.selectFrom('progress_letters').select('outbox_id').where('supporter_id', '=', userId),
+      from.selectFrom('progress_letters').select('outbox_id').where('reader_id', '=', userId),
     )
     .execute();
 }

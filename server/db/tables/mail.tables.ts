@@ -56,7 +56,8 @@ interface ProgressLettersTable extends ToldReports {
   student_id: number;
   year_id: number;
   term_id: number;
-  supporter_id: number | null;
+  /** To whom it goes; null once that user is deleted. */
+  reader_id: number | null;
   filed_by: number | null;
   /** The rate at which a letter of before told sums in its reader's own currency, too; null in all others. */
   rate_base: Generated<string | null>;

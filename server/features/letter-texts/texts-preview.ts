@@ -47,7 +47,7 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     .selectFrom('students as s')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`${sql.raw(supporterOn('s', 'u'))}`))
     .leftJoin('erasures as e', 'e.student_id', 's.id')
-    .select(['s.name', 's.first_name as called', 's.category', 'u.id as supporter_id'])
+    .select(['s.name', 's.first_name as called', 's.category', 'u.id as reader_id'])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_rhythm', 'u.letters_round'])
     .where('s.id', '=', studentId)
     .where('e.student_id', 'is', null)
@@ -62,7 +62,7 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     student.first_name ?? speaking(language, () => `{${placeholderWords.supporter}}`);
   const due: Addressed = {
     ...{ ...student, student_id: studentId, language, is_year_over: true, is_order_unknown: false },
-    ...{ supporter_id: student.supporter_id ?? 0, supporter_status: userStatus.active },
+    ...{ reader_id: student.reader_id ?? 0, supporter_status: userStatus.active },
     ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
     letters_round: student.letters_round ?? 0,
     ...toldReports((kind) => {
@@ -101,6 +101,6 @@ export async function previewTexts(
   const { subject, text, html } = letter.content;
   return {
     ...{ ...names, subject, text, html, student_id: due.student_id, student: due.name },
-    supporter: due.supporter_id === 0 ? null : `${due.first_name} ${due.last_name}`,
+    supporter: due.reader_id === 0 ? null : `${due.first_name} ${due.last_name}`,
   };
 }

@@ -42,7 +42,7 @@ const isCurrent = `(${reportKinds
   and o.recipient = u.email and ${mayHear('u')})`;
 
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
-  cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
+  cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.reader_id
   ${reportKinds
     .map((kind) => `left join ${storedReports[kind].table} ${kind} on ${kind}.id = l.${kind}_id`)
     .join(' ')}`;
@@ -228,7 +228,7 @@ export async function findLetter(db: Database, id: number): Promise<Letter | und
 }
 
 /** The query that says whether letter `id` may be sent again: its state, and `current`. */
-export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.supporter_id, l.year_id,
+export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.reader_id, l.year_id,
   l.term_id from ${letterTables} where l.outbox_id = `;
 
 /** The states of these letters; one that was withdrawn meanwhile is missing. */

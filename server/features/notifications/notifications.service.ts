@@ -168,7 +168,7 @@ export async function previewLetters(
 async function isUnasked(trx: Transaction, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('progress_letters as l')
-    .innerJoin('users as u', 'u.id', 'l.supporter_id')
+    .innerJoin('users as u', 'u.id', 'l.reader_id')
     .select('l.outbox_id')
     .where('l.outbox_id', '=', id)
     .where('u.letters_rhythm', '=', lettersRhythm.asked)
@@ -180,7 +180,7 @@ interface Standing extends YearAndTerm {
   readonly state: SentState;
   readonly current: number | boolean;
   readonly student_id: number;
-  readonly supporter_id: number;
+  readonly reader_id: number;
 }
 
 /** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */

@@ -150,7 +150,7 @@ async function readReplaced(
   const told = await read
     .selectFrom('progress_letters as l')
     .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
-    .select(['l.student_id', 'l.supporter_id', 'o.sent_at'])
+    .select(['l.student_id', 'l.reader_id', 'o.sent_at'])
     .select(toldColumns)
     .where('o.sent_at', 'is not', null)
     .where((letter) =>
@@ -170,7 +170,7 @@ async function readReplaced(
   return (one) =>
     told.find(
       (letter) =>
-        letter.supporter_id === one.supporter_id &&
+        letter.reader_id === one.reader_id &&
         (isOlder(
           letter.academic_id,
           letter.academic_version,
@@ -224,7 +224,7 @@ export async function writeLetters(
       const student = { name: one.name, first_name: one.called, category: one.category };
       const stop =
         lookers === 'readers'
-          ? stopLink(config.appUrl, keys, { ...one, id: one.supporter_id })
+          ? stopLink(config.appUrl, keys, { ...one, id: one.reader_id })
           : sampleStopLink(config.appUrl);
       written.push({
         due: one,

@@ -26,7 +26,7 @@ export async function lockTerm(
   app: Pick<App, 'db'>,
   trx: Transaction,
   { year_id, term_id }: YearAndTerm,
-  letters: readonly Pick<Addressed, 'student_id' | 'supporter_id'>[],
+  letters: readonly Pick<Addressed, 'student_id' | 'reader_id'>[],
 ): Promise<void> {
   const { dialect } = app.db;
   const lock = (table: string, ids: readonly number[]) =>
@@ -39,7 +39,7 @@ export async function lockTerm(
     );
     await lock(
       'users',
-      letters.map((one) => one.supporter_id),
+      letters.map((one) => one.reader_id),
     );
   }
   await trx
@@ -105,7 +105,7 @@ export async function fileLetters(
       // A letter whose stop link does not work any more must not be sent.
       const stands = stillDue.get(dedupeKey);
       if (stands?.letters_round !== due.letters_round) continue;
-      const to = { to: due.email, userId: due.supporter_id };
+      const to = { to: due.email, userId: due.reader_id };
       const mail = { kind: progressLetters, ...to, dedupeKey, unsubscribe: stop };
       const letter = await app.outbox.fileMail(trx, { ...mail, ...content }, now);
       if (!letter.filed) continue;
@@ -115,7 +115,7 @@ export async function fileLetters(
           ...term,
           outbox_id: letter.id,
           student_id: due.student_id,
-          supporter_id: due.supporter_id,
+          reader_id: due.reader_id,
           ...toldReports((kind) => ({ id: due[`${kind}_id`], version: due[`${kind}_version`] })),
           filed_by: actor.id,
         })

@@ -28,10 +28,10 @@ async function readRehearsed(reader: Reader): Promise<WaitingLetters['rehearsed'
 /** What would be sent once quiet mode is switched off; empty while it is off. */
 export async function readWaiting({ read }: Database): Promise<WaitingLetters> {
   const filed = (await isQuiet(read))
-    ? await filedLetters(read).select(['l.supporter_id']).execute()
+    ? await filedLetters(read).select(['l.reader_id']).execute()
     : [];
   const due = await listDueLetters(read);
-  const toHeld = new Set(filed.map((one) => one.supporter_id));
+  const toHeld = new Set(filed.map((one) => one.reader_id));
   const supporters = new Set([...toHeld, ...(await listDueSupporters(read))]);
   return {
     held: filed.length,

@@ -24,7 +24,7 @@ interface Rehearsed {
 /** The filed letters, word for word as they would be sent, except for the stop link. */
 async function readFiled({ db, config }: Pick<App, 'db' | 'config'>): Promise<Rehearsed[]> {
   const rows = await filedLetters(db.read)
-    .leftJoin('users as u', 'u.id', 'l.supporter_id')
+    .leftJoin('users as u', 'u.id', 'l.reader_id')
     .select(['l.student_id', 'u.first_name', 'u.last_name', 'o.recipient'])
     .select(['o.subject', 'o.text_body', 'o.html_body', 'o.logo', 'o.unsubscribe'])
     .orderBy('o.id')

@@ -25,7 +25,7 @@ export interface Due extends Readonly<ToldReports> {
   /** The student's first name as recorded. */
   readonly called: string | null;
   readonly category: CategoryId;
-  readonly supporter_id: number | null;
+  readonly reader_id: number | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
@@ -47,7 +47,7 @@ type FoundDue = Due & { readonly is_correction: number };
 
 /** A student whose letter can be sent: the supporter exists and is not disabled. */
 export type Addressed = Due & {
-  readonly supporter_id: number;
+  readonly reader_id: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
@@ -79,7 +79,7 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
     )
     .leftJoin('users as u', (join) =>
       join.on(sql<boolean>`u.id = case when t.outbox_id is null then s.supporter_id
-        else t.supporter_id end and u.role_id = ${sql.lit(role.supporter)}`),
+        else t.reader_id end and u.role_id = ${sql.lit(role.supporter)}`),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -89,7 +89,7 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
             .select('l.outbox_id')
             .whereRef(`l.${kind}_id`, '=', 'r.id')
             .whereRef(`l.${kind}_version`, '=', 'r.version')
-            .whereRef('l.supporter_id', '=', 'u.id')
+            .whereRef('l.reader_id', '=', 'u.id')
             .whereRef('o.recipient', '=', 'u.email'),
         ),
       ),
@@ -97,10 +97,10 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
 
 /** SQL: whether letter `l` about a report of student `s` is to whom `untold` finds. */
 export const isToReader = (kind: ReportKindName, report: string): string => {
-  const told = `select t.supporter_id from progress_letters t
+  const told = `select t.reader_id from progress_letters t
     where t.${kind}_id = ${report}.id and ${wasSent}`;
-  return `case when exists (${told}) then l.supporter_id in (${told})
-    else ${supportedBy('l.supporter_id', 's')} end`;
+  return `case when exists (${told}) then l.reader_id in (${told})
+    else ${supportedBy('l.reader_id', 's')} end`;
 };
 
 /** Everybody with approved progress of the term that no letter tells of, by name (rule 9.1). */
@@ -125,7 +125,7 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<FoundD
       's.name',
       's.first_name as called',
       's.category',
-      'u.id as supporter_id',
+      'u.id as reader_id',
       'u.first_name',
       'u.last_name',
       'u.email',
@@ -165,7 +165,7 @@ function waitsFor(due: Due): 'year' | 'asked' | 'order' | null {
 /** The students whose letter can be sent, and how many others there are for each reason. */
 export function sortDue(due: readonly FoundDue[]) {
   const isThere = (one: FoundDue): one is FoundDue & Addressed =>
-    one.supporter_id !== null && one.supporter_status !== userStatus.disabled;
+    one.reader_id !== null && one.supporter_status !== userStatus.disabled;
   const there = due.filter(isThere);
   return {
     addressed: there.filter((one) => waitsFor(one) === null),
@@ -175,11 +175,11 @@ export function sortDue(due: readonly FoundDue[]) {
     unordered: there.filter((one) => waitsFor(one) === 'order').length,
     /** Their supporters asked for no letters. */
     unasked: there.filter((one) => waitsFor(one) === 'asked').length,
-    withoutSupporter: due.filter((one) => one.supporter_id === null && !one.is_correction).length,
+    withoutSupporter: due.filter((one) => one.reader_id === null && !one.is_correction).length,
     /** Who was sent the earlier version is no supporter any more. */
-    unheard: due.filter((one) => one.supporter_id === null && one.is_correction).length,
+    unheard: due.filter((one) => one.reader_id === null && one.is_correction).length,
     disabledSupporter: due.filter(
-      (one) => one.supporter_id !== null && one.supporter_status === userStatus.disabled,
+      (one) => one.reader_id !== null && one.supporter_status === userStatus.disabled,
     ).length,
   };
 }
