@@ -12,9 +12,9 @@ type Rungs = readonly (readonly string[])[];
 /** One order for all floors: a feature has the same name and the same height on each. */
 export const features: Rungs = [
   ['drafts', 'guide', 'uploads'],
-  ['outbox'],
+  ['outbox', 'sponsorships'],
   ['reference-data', 'schools', 'users'],
-  ['session', 'scales', 'sponsorships', 'term-calendar'],
+  ['session', 'scales', 'term-calendar'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
   ['saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],

@@ -14,13 +14,16 @@ export const reminderLetters = 'term-reminder';
 const letters = (trx: Transaction) => trx.deleteFrom('outbox').where('state', 'in', withdrawable);
 
 /**
- * Withdraws the letters about a student whose supporter has changed. Call it once the row of the student is
- * changed or locked: whoever files letters about them locks it until they are committed.
+ * Withdraws the letters about students whose supporter has changed. Call it once their rows are changed or
+ * locked: whoever files letters about them locks them until they are committed.
  */
-export async function withdrawLettersAbout(trx: Transaction, studentId: number): Promise<void> {
+export async function withdrawLettersAbout(
+  trx: Transaction,
+  students: readonly number[],
+): Promise<void> {
   await letters(trx)
     .where('id', 'in', (from) =>
-      from.selectFrom('progress_letters').select('outbox_id').where('student_id', '=', studentId),
+      from.selectFrom('progress_letters').select('outbox_id').where('student_id', 'in', students),
     )
     .execute();
 }

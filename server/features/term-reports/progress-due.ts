@@ -9,7 +9,7 @@ import type { Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { isApproved } from '../../db/report-states.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import { supportedBy } from '../sponsorships/sponsorships.ts';
+import { supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
 import { goesNow, isOrderUnknown, isYearOver } from './letters-due.ts';
 
 /** A year and term, as the calls name them. */
@@ -78,7 +78,7 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
       join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
     )
     .leftJoin('users as u', (join) =>
-      join.on(sql<boolean>`u.id = case when t.outbox_id is null then s.supporter_id
+      join.on(sql<boolean>`u.id = case when t.outbox_id is null then ${sql.raw(supporterIdOf('s'))}
         else t.reader_id end and u.role_id = ${sql.lit(role.supporter)}`),
     )
     .where(({ not, exists, selectFrom }) =>
