@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts';
+import type { HeldReason } from './letter-plan.ts';
 
 /** The words around progress e-mails; what the screen itself says is the client's. */
 export const notificationMessages = texts('notificationMessages', {
@@ -29,7 +30,7 @@ export const notificationMessages = texts('notificationMessages', {
 });
 
 /** How a send went: letters by what became of them, and students whose approvals stay, by reason. */
-export interface SendCounts {
+export interface SendCounts extends Partial<Record<HeldReason, number>> {
   readonly sent: number;
   /** Whether no mail server is set: those that count as sent lie in the outbox folder. */
   readonly kept?: boolean;
@@ -38,16 +39,6 @@ export interface SendCounts {
   readonly held: number;
   readonly failed: number;
   readonly unclear: number;
-  readonly withoutSupporter: number;
-  readonly disabledSupporter: number;
-  /** Students whose supporter reads once a year, and the year is not over. */
-  readonly yearly?: number;
-  /** Letters that compare with a report of before, while nobody has said which one that is. */
-  readonly unordered?: number;
-  /** Students whose supporter asked for no letters. */
-  readonly unasked?: number;
-  /** Corrections of what was sent to somebody who is no supporter any more. */
-  readonly unheard?: number;
   /** Not sent, because a warning of the letter needs a reason. The plain call never leaves any out for this. */
   readonly warned?: number;
 }
@@ -61,8 +52,8 @@ const sendParts = texts('sendParts', {
     `${n} ${n === 1 ? 'waits' : 'wait'}: quiet mode is on, so nothing leaves until mail is switched on.`,
   failed: (n: number) => `${n} failed.`,
   unclear: (n: number) => `For ${n} it is unclear whether the mail server took it.`,
-  withoutSupporter: (n: number) => `${students(n)}: no supporter.`,
-  disabledSupporter: (n: number) => `${students(n)}: the supporter is disabled.`,
+  without_supporter: (n: number) => `${students(n)}: no supporter.`,
+  disabled_supporter: (n: number) => `${students(n)}: the supporter is disabled.`,
   yearly: (n: number) =>
     `${n} ${n === 1 ? 'letter waits' : 'letters wait'} for the end of the year.`,
   unordered: (n: number) =>

@@ -6,6 +6,7 @@ import { textLimits } from '../limits.ts';
 import { byCount, byKind } from '../report-kinds.ts';
 import { studentFilters } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
+import { type HeldReason, heldReasons } from './letter-plan.ts';
 import { letterStates } from './letter-states.ts';
 import { notificationMessages } from './messages.ts';
 
@@ -81,16 +82,11 @@ export const preview = z.object({
   /** Whether no mail server is set: they would be kept in the outbox folder. */
   kept: z.boolean(),
   letters: z.int(),
-  without_supporter: z.int(),
-  disabled_supporter: z.int(),
-  /** Students whose supporter reads once a year: their letters wait for the last term. */
-  yearly: z.int(),
-  /** Letters that wait until the order of the terms is set. */
-  unordered: z.int(),
-  /** Students whose supporter gets letters only when they ask. */
-  unasked: z.int(),
-  /** Corrections that nobody gets: who was sent the earlier version is no supporter any more. */
-  unheard: z.int(),
+  /** How many approved letters do not go, by reason. */
+  ...(Object.fromEntries(heldReasons.map((reason) => [reason, z.int()])) as Record<
+    HeldReason,
+    z.ZodMiniInt
+  >),
   /** The version of the letter texts that was shown. A send that names it is refused when another one is in force. */
   texts_version: z.int(),
   /** `open_warnings`: how many warnings of the letter have no reason yet. */

@@ -16,7 +16,7 @@ export const features: Rungs = [
   ['reference-data', 'schools', 'users'],
   ['session', 'scales', 'term-calendar'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
-  ['saved-views', 'term-reports'],
+  ['letters', 'saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],
   ['report-kinds'],
   ['attention', 'guard'],

@@ -21,8 +21,8 @@ const none = {
   held: 0,
   failed: 0,
   unclear: 0,
-  withoutSupporter: 0,
-  disabledSupporter: 0,
+  without_supporter: 0,
+  disabled_supporter: 0,
 };
 const thisTerm = texts.termOf('Term 2', '2026');
 
@@ -86,7 +86,7 @@ test('approved progress is previewed and sent by an administrator', {
 
   await sendButton(page, thisTerm).click();
   await expect(dialog(page).getByText(texts.willGo(2))).toBeVisible();
-  await expect(dialog(page).getByText(texts.withoutSupporter(1))).toBeVisible();
+  await expect(dialog(page).getByText(texts.without_supporter(1))).toBeVisible();
   const letter = dialog(page).getByRole('region', { name: texts.letter });
   await expect(letter.getByRole('heading', { name: /Achieng/ })).toBeVisible();
   await dialog(page).getByRole('combobox', { name: texts.previewOf }).click();
@@ -107,7 +107,7 @@ test('approved progress is previewed and sent by an administrator', {
     .click();
   await expect(dialog(page)).toBeHidden();
   await expect(
-    page.getByText(sendMessage({ ...none, kept: true, sent: 2, withoutSupporter: 1 })),
+    page.getByText(sendMessage({ ...none, kept: true, sent: 2, without_supporter: 1 })),
   ).toBeVisible();
   await expect(row.getByText(texts.count(2, 'sent'))).toBeVisible();
   await expect(row.getByText(texts.count(1, 'approved'))).toBeVisible();
@@ -218,7 +218,7 @@ mailTest(
     mailServer.script = { RCPT: '550 no such mailbox' };
     mailServer.answerStalled('250 accepted');
     await expect(
-      page.getByText(sendMessage({ ...none, sent: 1, failed: 1, withoutSupporter: 1 })),
+      page.getByText(sendMessage({ ...none, sent: 1, failed: 1, without_supporter: 1 })),
     ).toBeVisible();
     await expect(rowOf(page, '2026').getByText(texts.failed(1))).toBeVisible();
 

@@ -54,9 +54,9 @@ export const notificationsTexts = texts('notificationsTexts', {
   willWait: (count: number) =>
     `${emails(count)} will be filed, and wait: quiet mode is on, so nothing leaves until an administrator switches mail on.`,
   noneWillGo: 'No e-mail would go.',
-  withoutSupporter: (count: number) =>
+  without_supporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
-  disabledSupporter: (count: number) =>
+  disabled_supporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
   yearly: (count: number) =>
     `${emails(count)} ${count === 1 ? 'waits' : 'wait'} for the end of the year, as the supporter chose.`,

@@ -6,7 +6,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { guardReports } from '../guard/guard.service.ts';
 import { insertReason } from '../guard/reasons.queries.ts';
-import type { Addressed } from '../term-reports/progress-due.ts';
+import type { Addressed } from '../letters/letter-plan.ts';
 
 const atOnce = 100;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -5,8 +5,8 @@ import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
+import type { YearAndTerm } from '../letters/letter-plan.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
-import type { YearAndTerm } from '../term-reports/progress-due.ts';
 import {
   findLetter,
   findTermNames,

@@ -18,7 +18,7 @@ import {
 } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
 import { withScales } from '../academics/report-scales.ts';
-import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
+import type { Addressed, YearAndTerm } from '../letters/letter-plan.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */
 export interface Written {

@@ -7,13 +7,7 @@ import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
-import {
-  type Addressed,
-  type Due,
-  findDue,
-  sortDue,
-  type YearAndTerm,
-} from '../term-reports/progress-due.ts';
+import { type Addressed, findDue, type YearAndTerm } from '../letters/letter-plan.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
@@ -52,7 +46,7 @@ export async function lockTerm(
 }
 
 /** The key of a letter (rule 9.3): the student, the reports with their versions, and the address. A letter is filed once under its key. */
-function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
+function keyOf(due: Addressed, { year_id, term_id }: YearAndTerm): string {
   const versionOf = (id: number | null, version: number | null) =>
     id === null ? '-' : `${id}.${version}`;
   return [
@@ -61,7 +55,7 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
     year_id,
     term_id,
     ...reportKinds.map((kind) => versionOf(due[`${kind}_id`], due[`${kind}_version`])),
-    due.email && emailKey(due.email),
+    emailKey(due.email),
   ].join(' ');
 }
 
@@ -96,7 +90,7 @@ export async function fileLetters(
     await keepLetterTexts(app.db, trx);
     if ((await readLetterTexts(trx)).version !== texts_version) return null;
     const stillDue = new Map(
-      sortDue(await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
+      (await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
     );
     const ids: number[] = [];
     const students = new Set<number>();

@@ -2,7 +2,7 @@ import { foundationId } from '#contract/foundation/record.ts';
 import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { isQuiet } from '../../mail/quiet.ts';
-import { listDueLetters, listDueSupporters } from '../term-reports/progress-due.ts';
+import { listDueTerms } from '../letters/letter-plan.ts';
 import { nameInLog } from '../users/users.words.ts';
 import { progressLetters } from './progress-sent.ts';
 
@@ -30,12 +30,12 @@ export async function readWaiting({ read }: Database): Promise<WaitingLetters> {
   const filed = (await isQuiet(read))
     ? await filedLetters(read).select(['l.reader_id']).execute()
     : [];
-  const due = await listDueLetters(read);
+  const due = await listDueTerms(read);
   const toHeld = new Set(filed.map((one) => one.reader_id));
-  const supporters = new Set([...toHeld, ...(await listDueSupporters(read))]);
+  const supporters = new Set([...toHeld, ...due.flatMap(({ readers }) => [...readers])]);
   return {
     held: filed.length,
-    due: due.reduce((sum, term) => sum + term.letters, 0),
+    due: due.reduce((sum, { letters }) => sum + letters, 0),
     supporters: supporters.size,
     held_supporters: toHeld.size,
     rehearsed: await readRehearsed(read),

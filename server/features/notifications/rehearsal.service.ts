@@ -11,7 +11,7 @@ import { rehearsalLetter } from '../../mail/letters/rehearsal.letter.ts';
 import { isQuiet, rehearsalAction, rehearsalLetters } from '../../mail/quiet.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
 import { noteRehearsal } from '../foundation/foundation.service.ts';
-import { findDue, listDueLetters, sortDue } from '../term-reports/progress-due.ts';
+import { findDue, listDueTerms } from '../letters/letter-plan.ts';
 import { findTermNames } from './notifications.queries.ts';
 import { writeLetters } from './progress-contents.ts';
 import { filedLetters } from './rehearsal.queries.ts';
@@ -49,10 +49,11 @@ async function writeDue(app: Pick<App, 'db' | 'zone' | 'config' | 'keys'>): Prom
   const { db } = app;
   const letters: Rehearsed[] = [];
   const texts = await readLetterTexts(db.read);
-  for (const term of await listDueLetters(db.read)) {
+  for (const { year_id, term_id } of await listDueTerms(db.read)) {
+    const term = { year_id, term_id };
     const names = await findTermNames(db, term);
     if (!names) continue;
-    const { addressed } = sortDue(await findDue(db.read, term));
+    const { addressed } = await findDue(db.read, term);
     for (const { due, content } of await writeLetters(app, { ...names, ...term }, addressed, {
       lookers: 'others',
       texts,

@@ -17,11 +17,11 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
 import { readQuiet } from '../foundation/foundation.queries.ts';
+import { rememberDueTerms } from '../letters/letter-plan.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import type { Term } from '../students/student-needs.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import { countDueReports } from '../term-reports/progress-due.ts';
 import { listActivity } from './activity.queries.ts';
 import {
   meanOfCluster,
@@ -116,11 +116,6 @@ const ofReports = [...ofPeople, ...reportEntities, 'foundation'] as const;
 const countPeople = untilChangeOf<StudentCounts>(...ofPeople);
 const count = untilChangeOf<Counted>(...ofReports, 'school', 'cluster');
 const countBack = untilChangeOf<Awaited<ReturnType<typeof countSentBack>>>(...ofReports);
-/** Letters go to supporters, and tell of each report once. */
-const countToSend = untilChangeOf<number>(
-  ...ofReports,
-  ...['user', 'notification', 'year', 'term', 'term_calendar'],
-);
 
 /** Derived figures for those who see all students. */
 interface Told {
@@ -309,7 +304,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
         }
       : null,
     to_send: may(user, 'notifications.send')
-      ? await countToSend(db, '', () => countDueReports(db.read))
+      ? (await rememberDueTerms(db)).reduce((sum, { reports }) => sum + reports, 0)
       : null,
     own: mine !== null,
     ...namedByKind(
