@@ -2,7 +2,8 @@
  * Whether a letter about a student's term goes: with the next Send Notifications or right now (`send`), once
  * something has changed (`hold`), or not at all (`never`).
  */
-export type Going = 'send' | 'hold' | 'never';
+export const goings = ['send', 'hold', 'never'] as const;
+export type Going = (typeof goings)[number];
 
 /** Why approved progress does not go to whoever should read it. */
 export const heldReasons = [
@@ -16,7 +17,7 @@ export const heldReasons = [
 export type HeldReason = (typeof heldReasons)[number];
 
 /** What there is to say of a student's letter, and whether it goes. */
-const goings = {
+const goingBy = {
   /** Filed, and not sent yet. */
   under_way: 'send',
   /** Quiet mode is on. */
@@ -42,9 +43,8 @@ const goings = {
   unheard: 'never',
 } as const satisfies Record<string, Going> & Record<HeldReason, Going>;
 
-export type PlanReason = keyof typeof goings;
-export const planReasons = Object.keys(goings) as readonly PlanReason[];
+export type PlanReason = keyof typeof goingBy;
 
 /** Null is the reason of what goes with the next Send Notifications. */
 export const goingFor = (reason: PlanReason | null): Going =>
-  reason === null ? 'send' : goings[reason];
+  reason === null ? 'send' : goingBy[reason];

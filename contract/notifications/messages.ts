@@ -1,5 +1,5 @@
 import { texts } from '../texts.ts';
-import type { HeldReason } from './letter-plan.ts';
+import type { HeldReason, PlanReason } from './letter-plan.ts';
 
 /** The words around progress e-mails; what the screen itself says is the client's. */
 export const notificationMessages = texts('notificationMessages', {
@@ -28,6 +28,24 @@ export const notificationMessages = texts('notificationMessages', {
     'The texts of letters were changed since you looked. Open this again to see the letters as they go now.',
   outdated: 'It can no longer be sent again: the reports or the supporter have changed since.',
 });
+
+/** Why a letter goes or not. */
+export const letterPlanMessages = texts('letterPlanMessages', {
+  due: 'Goes with the next Send Notifications.',
+  under_way: 'Is on its way.',
+  quiet: 'Quiet mode is on.',
+  failed: 'The e-mail failed. Somebody can send it again.',
+  unclear: 'It is unclear whether the e-mail arrived. Somebody can send it again.',
+  sent_back: 'A report was sent back to who filed it.',
+  pending: 'No report is verified yet.',
+  sent: 'All that is verified was sent.',
+  without_supporter: 'The student has no supporter.',
+  disabled_supporter: 'The supporter is disabled.',
+  yearly: 'The supporter reads once a year, and the year is not over.',
+  unordered: 'Nobody has said yet in which order the terms come.',
+  unasked: 'The supporter asked for no letters.',
+  unheard: 'A correction: who got the first letter is no supporter now.',
+} satisfies Record<PlanReason | 'due', string>);
 
 /** How a send went: letters by what became of them, and students whose approvals stay, by reason. */
 export interface SendCounts extends Partial<Record<HeldReason, number>> {

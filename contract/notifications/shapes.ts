@@ -6,7 +6,7 @@ import { textLimits } from '../limits.ts';
 import { byCount, byKind } from '../report-kinds.ts';
 import { studentFilters } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
-import { type HeldReason, heldReasons } from './letter-plan.ts';
+import { goings, type HeldReason, heldReasons } from './letter-plan.ts';
 import { letterStates } from './letter-states.ts';
 import { notificationMessages } from './messages.ts';
 
@@ -67,6 +67,17 @@ export const letter = z.object({
 });
 export type Letter = z.infer<typeof letter>;
 export const letterList = z.array(letter);
+
+/** Whether a student's letter of a term goes, and why, in words; to whom, or null where nobody is there to get it. */
+export const plannedLetter = z.object({
+  student_id: z.int(),
+  student: z.string(),
+  supporter: z.nullable(z.string()),
+  going: z.literal(goings),
+  why: z.string(),
+});
+export type PlannedLetter = z.infer<typeof plannedLetter>;
+export const letterPlan = z.array(plannedLetter);
 
 /** Without a student, the first letter that would go. */
 export const previewQuery = z.object({

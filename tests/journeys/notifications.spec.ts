@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { warningTitles } from '#contract/guard/codes.ts';
-import { notificationMessages, sendMessage } from '#contract/notifications/messages.ts';
+import {
+  notificationMessages,
+  letterPlanMessages as planWords,
+  sendMessage,
+} from '#contract/notifications/messages.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { notificationsTexts as texts } from '../../client/features/notifications/notifications.texts.ts';
@@ -21,8 +25,6 @@ const none = {
   held: 0,
   failed: 0,
   unclear: 0,
-  without_supporter: 0,
-  disabled_supporter: 0,
 };
 const thisTerm = texts.termOf('Term 2', '2026');
 
@@ -131,6 +133,16 @@ test('approved progress is previewed and sent by an administrator', {
   await expect(letters.first()).toContainText(texts.states.sent);
   await checkA11y(page);
   await checkFitsWidth(page);
+  await page.getByRole('button', { name: texts.showPlan }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: texts.planTitle(thisTerm) }),
+  ).toBeFocused();
+  await expect(letters.filter({ hasText: planWords.sent })).toHaveCount(2);
+  await expect(letters.filter({ hasText: planWords.without_supporter })).toHaveCount(1);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.goBack();
+  await expect(title).toBeFocused();
   const table = page.getByRole('heading', { level: 1, name: texts.title });
   await page.goBack();
   await expect(table).toBeFocused();

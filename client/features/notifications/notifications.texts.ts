@@ -1,3 +1,4 @@
+import type { Going } from '#contract/notifications/letter-plan.ts';
 import type { LetterState } from '#contract/notifications/letter-states.ts';
 import { texts } from '#contract/texts.ts';
 
@@ -11,6 +12,12 @@ const stateNames: Readonly<Record<LetterState, string>> = texts('stateNames', {
   failed: 'Failed',
   unclear: 'Unclear',
   held: 'Waits',
+});
+
+const goingNames: Readonly<Record<Going, string>> = texts('goingNames', {
+  send: 'Goes',
+  hold: 'Waits',
+  never: 'Does not go',
 });
 
 const countNames: Readonly<Record<Count, string>> = texts('countNames', {
@@ -89,6 +96,12 @@ export const notificationsTexts = texts('notificationsTexts', {
   letterThings: 'e-mails',
   noLetters: 'They appear here once notifications of this term are sent.',
   lettersSearch: 'Search looks at students and supporters.',
+  planTitle: (term: string) => `Who gets an e-mail of ${term}`,
+  planThings: 'students',
+  showPlan: 'Who gets one, and why not',
+  going: 'Goes',
+  goings: goingNames,
+  why: 'Why',
   student: 'Student',
   supporter: 'Supporter',
   tellsOf: 'Tells of',

@@ -242,11 +242,14 @@ export const planText = (reader: Reader, term: YearAndTerm): string =>
     )
     .compile().sql;
 
-/** What is said of a row of the plan; null where its letter goes with the next Send Notifications. */
-export function reasonOf(
-  row: { readonly standing: number; readonly held: HeldReason | null },
-  isQuiet: boolean,
-): PlanReason | null {
+/** What decides about a row of the plan. */
+export interface PlannedRow {
+  readonly standing: number;
+  readonly held: HeldReason | null;
+}
+
+/** What is said of it; null where its letter goes with the next Send Notifications. */
+export function reasonOf(row: PlannedRow, isQuiet: boolean): PlanReason | null {
   const name = standings[row.standing] ?? 'due';
   if (name === 'due') return row.held ?? (isQuiet ? 'quiet' : null);
   return isQuiet && name === 'under_way' ? 'quiet' : name;

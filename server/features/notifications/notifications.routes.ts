@@ -19,6 +19,7 @@ import {
   sendLetterAgain,
   sendNotifications,
 } from './notifications.service.ts';
+import { listPlan } from './plan.queries.ts';
 import { readWaiting } from './rehearsal.queries.ts';
 import { rehearseLetters } from './rehearsal.service.ts';
 
@@ -64,6 +65,10 @@ export const notificationsRoutes: readonly Route[] = [
       const term = { year_id, term_id };
       return listAnswer(list, await listLetters(app.db, term, list, students, state ?? null));
     },
+  }),
+  route(calls.listPlan, {
+    exists: ({ app, query }) => requireTerm(app, query),
+    handle: async ({ app, query, list }) => listAnswer(list, await listPlan(app.db, query, list)),
   }),
   route(calls.previewLetter, {
     exists: ({ app, query }) => requireTerm(app, query),
