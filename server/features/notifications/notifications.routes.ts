@@ -20,8 +20,7 @@ import {
   sendNotifications,
 } from './notifications.service.ts';
 import { listPlan } from './plan.queries.ts';
-import { readWaiting } from './rehearsal.queries.ts';
-import { rehearseLetters } from './rehearsal.service.ts';
+import { readWaiting, rehearseLetters } from './rehearsal.service.ts';
 
 async function requireTerm(app: App, term: YearAndTerm): Promise<void> {
   if (!(await findTermNames(app.db, term))) throw new Missing();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
 import { emailKey } from '../../email-key.ts';
@@ -10,6 +10,18 @@ import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
 import { type Addressed, findDue, type YearAndTerm } from '../letters/letter-plan.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
+
+/** Locks rows against changes until the transaction ends; on SQLite nobody else writes meanwhile. */
+export async function lockAll(
+  { dialect }: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  table: 'students' | 'users',
+  ids: readonly number[],
+): Promise<void> {
+  if (dialect.kind === 'postgres')
+    await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[])
+      order by id for share`.execute(trx);
+}
 
 /**
  * Locks what letters of a term depend on until the transaction ends: students and readers, then the term's
@@ -22,26 +34,15 @@ export async function lockTerm(
   { year_id, term_id }: YearAndTerm,
   letters: readonly Pick<Addressed, 'student_id' | 'reader_id'>[],
 ): Promise<void> {
-  const { dialect } = app.db;
-  const lock = (table: string, ids: readonly number[]) =>
-    sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id
-      for share`.execute(trx);
-  if (dialect.kind === 'postgres') {
-    await lock(
-      'students',
-      letters.map((one) => one.student_id),
-    );
-    await lock(
-      'users',
-      letters.map((one) => one.reader_id),
-    );
-  }
+  const of = (column: 'student_id' | 'reader_id') => letters.map((one) => one[column]);
+  await lockAll(app.db, trx, 'students', of('student_id'));
+  await lockAll(app.db, trx, 'users', of('reader_id'));
   await trx
     .selectFrom('term_totals')
     .select('version')
     .where('year_id', '=', year_id)
     .where('term_id', '=', term_id)
-    .modifyEnd(lockRows(dialect))
+    .modifyEnd(lockRows(app.db.dialect))
     .execute();
 }
 
