@@ -12,7 +12,10 @@ import { supporterColumn, supporterOn } from '../sponsorships/sponsorships.ts';
 import { findReportYears, type ReportYears } from './report-years.ts';
 
 /** What decides whether and how a student may be seen or changed. */
-export type StudentHead = Pick<StudentsTable, 'id' | 'ref' | 'status' | 'supporter_id'>;
+export interface StudentHead extends Pick<StudentsTable, 'id' | 'ref' | 'status'> {
+  /** Who supports them now, whatever role that user has. */
+  readonly supporter_id: number | null;
+}
 
 const studentHead = fixedQuery((read, { id }: Given<{ id: number }>) =>
   read

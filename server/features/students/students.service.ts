@@ -58,7 +58,9 @@ async function liaisonFor(
 }
 
 /** Fields that have forms of their own, and that a row of a sheet may set beside the form's fields. */
-export type Assigned = Pick<StudentsTable, 'supporter_id' | 'status'>;
+export interface Assigned extends Pick<StudentsTable, 'status'> {
+  readonly supporter_id: number | null;
+}
 
 /** Lookups that several forms of one transaction share: each row is read, and locked, once. */
 function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<boolean> {
