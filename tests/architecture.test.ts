@@ -39,7 +39,7 @@ const inText = {
     'features/names/moved-rows',
   ],
   locks: [
-    ...['features/notifications/progress-filing', 'features/notifications/rehearsal.service'],
+    'features/notifications/progress-filing',
     ...['features/session/throttles', 'features/students/photo-consent', 'http/once/held-work'],
     ...['operations/doctor/records', 'operations/readiness'],
   ],

@@ -46,6 +46,11 @@ const filledAnew: Readonly<Record<string, string>> = {
   'sheet_layouts.layout': 'columns are set up by other words',
 };
 
+/** What a column is called since a later step. */
+const renamed: Readonly<Record<string, string>> = {
+  'progress_letters.supporter_id': 'reader_id',
+};
+
 /** Tables that a later step lets go on purpose, with why. */
 const gone: Readonly<Record<string, string>> = {
   import_rows: 'rows of imports are kept packed, for a day',
@@ -86,11 +91,15 @@ async function upgrade(db: Database): ReturnType<typeof migrate> {
   return upgraded;
 }
 
-/** Each row of a table as text, over the columns that it had before and that no step fills anew. */
+/** Each row of a table as text, over the columns that it had before, by their names of then, and that no step fills anew. */
 function textOf(columns: readonly string[], rows: readonly Row[], table: StoredTable): string[] {
   const compared = table.columns.filter((column) => !(`${table.name}.${column}` in filledAnew));
+  const places = compared.map((column) => {
+    const now = renamed[`${table.name}.${column}`] ?? column;
+    return [column, columns.indexOf(columns.includes(now) ? now : column)] as const;
+  });
   return rows
-    .map((row) => JSON.stringify(compared.map((column) => [column, row[columns.indexOf(column)]])))
+    .map((row) => JSON.stringify(places.map(([column, place]) => [column, row[place]])))
     .sort();
 }
 

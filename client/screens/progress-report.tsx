@@ -16,6 +16,7 @@ import {
   notificationColumns,
   termOf,
 } from '../features/notifications/notifications-table.tsx';
+import { PlanList } from '../features/notifications/plan-list.tsx';
 import { Narrowing } from '../features/saved-views/narrowing.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { useNarrowing } from '../features/students/narrowed-list.tsx';
@@ -42,7 +43,10 @@ const SendAgainModal = lateModal(() => import('../features/notifications/send-ag
 /** `sent` and `handed` read alike, so only the distinguishable states are filters. */
 const shownStates: readonly LetterState[] = ['queued', 'held', 'sent', 'failed', 'unclear'];
 
-type Term = Pick<NotificationRow, 'year_id' | 'term_id' | 'year_name' | 'term_name'>;
+interface Term extends Pick<NotificationRow, 'year_id' | 'term_id' | 'year_name' | 'term_name'> {
+  /** Not its e-mails, but who gets one and who does not. */
+  readonly isPlan?: boolean;
+}
 
 function isTerm(value: unknown): value is Term {
   if (typeof value !== 'object' || value === null) return false;
@@ -85,7 +89,25 @@ export default function ProgressReportScreen() {
   const result = sending.result ? (
     <Message tone={sending.result.tone}>{sending.result.text}</Message>
   ) : null;
-  if (term !== null) return <TermLetters term={term} notice={result} onBack={() => goTo(null)} />;
+  if (term !== null)
+    return (
+      <>
+        <button
+          type="button"
+          className={shared.back}
+          aria-label={`${texts.back} ${texts.title}`}
+          onClick={() => goTo(null)}
+        >
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {texts.title}
+        </button>
+        {term.isPlan ? (
+          <PlanList term={term} title={texts.planTitle(termOf(term))} notice={result} />
+        ) : (
+          <TermLetters term={term} notice={result} onPlan={() => goTo({ ...term, isPlan: true })} />
+        )}
+      </>
+    );
 
   const actions = {
     actor,
@@ -133,11 +155,12 @@ export default function ProgressReportScreen() {
 interface TermLettersProps {
   term: Term;
   notice: ReactNode;
-  onBack: () => void;
+  /** Shows who gets one, and why not. */
+  onPlan: () => void;
 }
 
 /** Who got which e-mail when, and why not (rule 9.8). */
-function TermLetters({ term, notice, onBack }: TermLettersProps) {
+function TermLetters({ term, notice, onPlan }: TermLettersProps) {
   const actor = useSignedInUser();
   const again = useModal<Letter | NotificationRow>();
   const row = useTermRow(term);
@@ -149,15 +172,6 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
   const actions = { actor, onAgain: again.open };
   return (
     <>
-      <button
-        type="button"
-        className={shared.back}
-        aria-label={`${texts.back} ${texts.title}`}
-        onClick={onBack}
-      >
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        {texts.title}
-      </button>
       <DataList
         title={texts.lettersTitle(termOf(term))}
         things={texts.letterThings}
@@ -170,7 +184,7 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
           <>
             {notice}
             <Narrowing narrowed={narrowed} />
-            <div className={styles.states}>
+            <div className={`${shared.wrap} ${styles.states}`}>
               <SmallSelect
                 aria-label={texts.state}
                 value={state}
@@ -190,6 +204,9 @@ function TermLetters({ term, notice, onBack }: TermLettersProps) {
                   {texts.failedAgain(row.failed)}
                 </Button>
               ) : null}
+              <Button variant="default" onClick={onPlan}>
+                {texts.showPlan}
+              </Button>
             </div>
           </>
         }

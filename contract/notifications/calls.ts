@@ -57,6 +57,18 @@ export const listLetters = endpoint({
   data: async () => (await shapes()).letterList,
 });
 
+export const listPlan = endpoint({
+  call: 'GET /api/notifications/plan',
+  summary:
+    'Whether a letter of a term goes, for each student with a report, and why not; search over student and supporter',
+  rules: '9.2, 9.11',
+  may: 'notifications.read',
+  changesData: false,
+  list: { sort: ['student', 'supporter', 'why'] },
+  query: async () => (await shapes()).yearAndTerm,
+  data: async () => (await shapes()).letterPlan,
+});
+
 export const previewLetter = endpoint({
   call: 'GET /api/notifications/preview',
   summary: 'What a send would do, and how one of its e-mails reads',

@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts';
+import type { HeldReason, PlanReason } from './letter-plan.ts';
 
 /** The words around progress e-mails; what the screen itself says is the client's. */
 export const notificationMessages = texts('notificationMessages', {
@@ -28,8 +29,26 @@ export const notificationMessages = texts('notificationMessages', {
   outdated: 'It can no longer be sent again: the reports or the supporter have changed since.',
 });
 
+/** Why a letter goes or not. */
+export const letterPlanMessages = texts('letterPlanMessages', {
+  due: 'Goes with the next Send Notifications.',
+  under_way: 'Is on its way.',
+  quiet: 'Quiet mode is on.',
+  failed: 'The e-mail failed. Somebody can send it again.',
+  unclear: 'It is unclear whether the e-mail arrived. Somebody can send it again.',
+  sent_back: 'A report was sent back to who filed it.',
+  pending: 'No report is verified yet.',
+  sent: 'All that is verified was sent.',
+  without_supporter: 'The student has no supporter.',
+  disabled_supporter: 'The supporter is disabled.',
+  yearly: 'The supporter reads once a year, and the year is not over.',
+  unordered: 'Nobody has said yet in which order the terms come.',
+  unasked: 'The supporter asked for no letters.',
+  unheard: 'A correction: who got the first letter is no supporter now.',
+} satisfies Record<PlanReason | 'due', string>);
+
 /** How a send went: letters by what became of them, and students whose approvals stay, by reason. */
-export interface SendCounts {
+export interface SendCounts extends Partial<Record<HeldReason, number>> {
   readonly sent: number;
   /** Whether no mail server is set: those that count as sent lie in the outbox folder. */
   readonly kept?: boolean;
@@ -38,16 +57,6 @@ export interface SendCounts {
   readonly held: number;
   readonly failed: number;
   readonly unclear: number;
-  readonly withoutSupporter: number;
-  readonly disabledSupporter: number;
-  /** Students whose supporter reads once a year, and the year is not over. */
-  readonly yearly?: number;
-  /** Letters that compare with a report of before, while nobody has said which one that is. */
-  readonly unordered?: number;
-  /** Students whose supporter asked for no letters. */
-  readonly unasked?: number;
-  /** Corrections of what was sent to somebody who is no supporter any more. */
-  readonly unheard?: number;
   /** Not sent, because a warning of the letter needs a reason. The plain call never leaves any out for this. */
   readonly warned?: number;
 }
@@ -61,8 +70,8 @@ const sendParts = texts('sendParts', {
     `${n} ${n === 1 ? 'waits' : 'wait'}: quiet mode is on, so nothing leaves until mail is switched on.`,
   failed: (n: number) => `${n} failed.`,
   unclear: (n: number) => `For ${n} it is unclear whether the mail server took it.`,
-  withoutSupporter: (n: number) => `${students(n)}: no supporter.`,
-  disabledSupporter: (n: number) => `${students(n)}: the supporter is disabled.`,
+  without_supporter: (n: number) => `${students(n)}: no supporter.`,
+  disabled_supporter: (n: number) => `${students(n)}: the supporter is disabled.`,
   yearly: (n: number) =>
     `${n} ${n === 1 ? 'letter waits' : 'letters wait'} for the end of the year.`,
   unordered: (n: number) =>

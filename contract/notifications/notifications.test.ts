@@ -10,19 +10,17 @@ const none: SendCounts = {
   held: 0,
   failed: 0,
   unclear: 0,
-  withoutSupporter: 0,
-  disabledSupporter: 0,
 };
 
 test.each([
   [{ sent: 31 }, '31 e-mails were sent.'],
-  [{ sent: 1, withoutSupporter: 2 }, '1 e-mail was sent. 2 students were left: no supporter.'],
+  [{ sent: 1, without_supporter: 2 }, '1 e-mail was sent. 2 students were left: no supporter.'],
   [
     { held: 2 },
     '0 e-mails were sent. 2 wait: quiet mode is on, so nothing leaves until mail is switched on.',
   ],
   [
-    { queued: 3, failed: 1, unclear: 2, disabledSupporter: 1 },
+    { queued: 3, failed: 1, unclear: 2, disabled_supporter: 1 },
     '0 e-mails were sent. 3 are still on the way. 1 failed. For 2 it is unclear whether the mail ' +
       'server took it. 1 student was left: the supporter is disabled.',
   ],

@@ -6,6 +6,7 @@ import { textLimits } from '../limits.ts';
 import { byCount, byKind } from '../report-kinds.ts';
 import { studentFilters } from '../students/shapes.ts';
 import { reportMessages } from '../term-reports/reports.ts';
+import { goings, type HeldReason, heldReasons } from './letter-plan.ts';
 import { letterStates } from './letter-states.ts';
 import { notificationMessages } from './messages.ts';
 
@@ -67,6 +68,17 @@ export const letter = z.object({
 export type Letter = z.infer<typeof letter>;
 export const letterList = z.array(letter);
 
+/** Whether a student's letter of a term goes, and why, in words; to whom, or null where nobody is there to get it. */
+export const plannedLetter = z.object({
+  student_id: z.int(),
+  student: z.string(),
+  supporter: z.nullable(z.string()),
+  going: z.literal(goings),
+  why: z.string(),
+});
+export type PlannedLetter = z.infer<typeof plannedLetter>;
+export const letterPlan = z.array(plannedLetter);
+
 /** Without a student, the first letter that would go. */
 export const previewQuery = z.object({
   year_id: id(reportMessages.year),
@@ -81,16 +93,11 @@ export const preview = z.object({
   /** Whether no mail server is set: they would be kept in the outbox folder. */
   kept: z.boolean(),
   letters: z.int(),
-  without_supporter: z.int(),
-  disabled_supporter: z.int(),
-  /** Students whose supporter reads once a year: their letters wait for the last term. */
-  yearly: z.int(),
-  /** Letters that wait until the order of the terms is set. */
-  unordered: z.int(),
-  /** Students whose supporter gets letters only when they ask. */
-  unasked: z.int(),
-  /** Corrections that nobody gets: who was sent the earlier version is no supporter any more. */
-  unheard: z.int(),
+  /** How many approved letters do not go, by reason. */
+  ...(Object.fromEntries(heldReasons.map((reason) => [reason, z.int()])) as Record<
+    HeldReason,
+    z.ZodMiniInt
+  >),
   /** The version of the letter texts that was shown. A send that names it is refused when another one is in force. */
   texts_version: z.int(),
   /** `open_warnings`: how many warnings of the letter have no reason yet. */

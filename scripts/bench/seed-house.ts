@@ -22,7 +22,7 @@ const statements = [
   `insert into outbox (kind, user_id, recipient, message_id, state, attempts, next_try_at, created_at, queued_at, handed_at, sent_at)
     select 'progress', s.supporter_id, u.email, 'm' || r.id, 'sent', 1, ${at}, ${at}, ${at}, ${at}, ${at}
     from academic_reports r join students s on s.id = r.student_id join users u on u.id = s.supporter_id where r.status = 1`,
-  `insert into progress_letters (outbox_id, student_id, year_id, term_id, supporter_id, academic_id,
+  `insert into progress_letters (outbox_id, student_id, year_id, term_id, reader_id, academic_id,
       academic_version, finance_id, finance_version, filed_by)
     select o.id, r.student_id, r.year_id, r.term_id, o.user_id, r.id, 1, f.id, 1, 1 from outbox o
     join academic_reports r on o.message_id = 'm' || r.id join finance_reports f

@@ -16,12 +16,12 @@ type Rungs = readonly (readonly string[])[];
 /** One order for all floors: a feature has the same name and the same height on each. */
 const named: Rungs = [
   ['drafts', 'guide', 'uploads'],
-  ['outbox'],
+  ['outbox', 'sponsorships'],
   ['reference-data', 'schools', 'users'],
-  ['session', 'scales', 'sponsorships', 'term-calendar'],
+  ['session', 'scales', 'term-calendar'],
   ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
-  ['saved-views', 'term-reports'],
+  ['letters', 'saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],
   ['report-kinds'],
   ['attention', 'guard'],

@@ -7,23 +7,16 @@ import { outcomeOf } from './outcome.ts';
 import { kindsLeaving, lockLeaving } from './quiet.ts';
 import type { Delivery } from './transport.ts';
 
+const claimed = [
+  ...(['kind', 'user_id', 'recipient', 'subject', 'text_body', 'html_body', 'logo'] as const),
+  ...(['unsubscribe', 'payload', 'message_id', 'attempts', 'created_at', 'queued_at'] as const),
+] as const;
+
 /** A row that this process is sending. */
-export type Claimed = Pick<
-  OutboxTable,
-  | 'kind'
-  | 'user_id'
-  | 'recipient'
-  | 'subject'
-  | 'text_body'
-  | 'html_body'
-  | 'logo'
-  | 'unsubscribe'
-  | 'payload'
-  | 'message_id'
-  | 'attempts'
-  | 'created_at'
-  | 'queued_at'
-> & { readonly id: number; readonly claim: string };
+export type Claimed = Pick<OutboxTable, (typeof claimed)[number]> & {
+  readonly id: number;
+  readonly claim: string;
+};
 
 const crashReason =
   'The service stopped while the letter was handed over, so it may or may not have arrived.';
@@ -121,22 +114,7 @@ export function claimNext(
       .set({ state: 'sending', claim, attempts: sql<number>`attempts + 1` })
       .where('id', '=', due.id)
       .where('state', '=', 'queued')
-      .returning([
-        'id',
-        'kind',
-        'user_id',
-        'recipient',
-        'subject',
-        'text_body',
-        'html_body',
-        'logo',
-        'unsubscribe',
-        'payload',
-        'message_id',
-        'attempts',
-        'created_at',
-        'queued_at',
-      ])
+      .returning(['id', ...claimed])
       .executeTakeFirst();
     return row ? { ...row, claim } : null;
   });

@@ -12,17 +12,22 @@ const withdrawable = ['queued', 'sending', 'failed'] as const;
 export const reminderLetters = 'term-reminder';
 
 const letters = (trx: Transaction) => trx.deleteFrom('outbox').where('state', 'in', withdrawable);
+const told = (trx: Transaction) => trx.selectFrom('progress_letters').select('outbox_id');
+
+/** Withdraws those of these progress letters that were not handed over. */
+async function withdraw(trx: Transaction, which: ReturnType<typeof told>): Promise<void> {
+  await letters(trx).where('id', 'in', which).execute();
+}
 
 /**
- * Withdraws the letters about a student whose supporter has changed. Call it once the row of the student is
- * changed or locked: whoever files letters about them locks it until they are committed.
+ * Withdraws the letters about students whose supporter has changed. Call it once their rows are changed or
+ * locked: whoever files letters about them locks them until they are committed.
  */
-export async function withdrawLettersAbout(trx: Transaction, studentId: number): Promise<void> {
-  await letters(trx)
-    .where('id', 'in', (from) =>
-      from.selectFrom('progress_letters').select('outbox_id').where('student_id', '=', studentId),
-    )
-    .execute();
+export async function withdrawLettersAbout(
+  trx: Transaction,
+  students: readonly number[],
+): Promise<void> {
+  await withdraw(trx, told(trx).where('student_id', 'in', students));
 }
 
 /** Withdraws the reminders to officers whose role or students have changed: they name the students by ref. */
@@ -45,19 +50,12 @@ export async function withdrawLettersTo(trx: Transaction, userId: number): Promi
 
 /** Withdraws the letters with sums, which name a currency that was wrong. */
 export async function withdrawLettersWithSums(trx: Transaction): Promise<void> {
-  const told = trx.selectFrom('progress_letters').select('outbox_id');
-  await letters(trx)
-    .where('id', 'in', told.where('finance_id', 'is not', null))
-    .execute();
+  await withdraw(trx, told(trx).where('finance_id', 'is not', null));
 }
 
 /** Withdraws the progress letters to a supporter who wants fewer of them. */
 export async function withdrawProgressTo(trx: Transaction, userId: number): Promise<void> {
-  await letters(trx)
-    .where('id', 'in', (from) =>
-      from.selectFrom('progress_letters').select('outbox_id').where('supporter_id', '=', userId),
-    )
-    .execute();
+  await withdraw(trx, told(trx).where('reader_id', '=', userId));
 }
 
 /** Withdraws a user's waiting letters of a kind, except the one that replaces them. */
@@ -109,10 +107,9 @@ export async function withdrawLettersOf(
   kind: ReportKindName,
   reportId: number,
 ): Promise<number[]> {
-  const all = trx.selectFrom('progress_letters').select('outbox_id');
-  const told = all.where(`${kind}_id`, '=', reportId);
-  await letters(trx).where('id', 'in', told).execute();
-  return (await told.execute()).map(({ outbox_id }) => outbox_id);
+  const which = told(trx).where(`${kind}_id`, '=', reportId);
+  await withdraw(trx, which);
+  return (await which.execute()).map(({ outbox_id }) => outbox_id);
 }
 
 /** What remains of the letters about a student after they were deleted. */
@@ -178,9 +175,6 @@ export async function withdrawWhereReordered<Result>(
 ): Promise<Result> {
   const before = await termsInOrder(trx);
   const result = await work();
-  if ((await termsInOrder(trx)) !== before)
-    await letters(trx)
-      .where('id', 'in', (from) => from.selectFrom('progress_letters').select('outbox_id'))
-      .execute();
+  if ((await termsInOrder(trx)) !== before) await withdraw(trx, told(trx));
   return result;
 }

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { warningTitles } from '#contract/guard/codes.ts';
-import { notificationMessages, sendMessage } from '#contract/notifications/messages.ts';
+import {
+  notificationMessages,
+  letterPlanMessages as planWords,
+  sendMessage,
+} from '#contract/notifications/messages.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { notificationsTexts as texts } from '../../client/features/notifications/notifications.texts.ts';
@@ -21,8 +25,6 @@ const none = {
   held: 0,
   failed: 0,
   unclear: 0,
-  withoutSupporter: 0,
-  disabledSupporter: 0,
 };
 const thisTerm = texts.termOf('Term 2', '2026');
 
@@ -86,7 +88,7 @@ test('approved progress is previewed and sent by an administrator', {
 
   await sendButton(page, thisTerm).click();
   await expect(dialog(page).getByText(texts.willGo(2))).toBeVisible();
-  await expect(dialog(page).getByText(texts.withoutSupporter(1))).toBeVisible();
+  await expect(dialog(page).getByText(texts.without_supporter(1))).toBeVisible();
   const letter = dialog(page).getByRole('region', { name: texts.letter });
   await expect(letter.getByRole('heading', { name: /Achieng/ })).toBeVisible();
   await dialog(page).getByRole('combobox', { name: texts.previewOf }).click();
@@ -107,7 +109,7 @@ test('approved progress is previewed and sent by an administrator', {
     .click();
   await expect(dialog(page)).toBeHidden();
   await expect(
-    page.getByText(sendMessage({ ...none, kept: true, sent: 2, withoutSupporter: 1 })),
+    page.getByText(sendMessage({ ...none, kept: true, sent: 2, without_supporter: 1 })),
   ).toBeVisible();
   await expect(row.getByText(texts.count(2, 'sent'))).toBeVisible();
   await expect(row.getByText(texts.count(1, 'approved'))).toBeVisible();
@@ -131,6 +133,16 @@ test('approved progress is previewed and sent by an administrator', {
   await expect(letters.first()).toContainText(texts.states.sent);
   await checkA11y(page);
   await checkFitsWidth(page);
+  await page.getByRole('button', { name: texts.showPlan }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: texts.planTitle(thisTerm) }),
+  ).toBeFocused();
+  await expect(letters.filter({ hasText: planWords.sent })).toHaveCount(2);
+  await expect(letters.filter({ hasText: planWords.without_supporter })).toHaveCount(1);
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.goBack();
+  await expect(title).toBeFocused();
   const table = page.getByRole('heading', { level: 1, name: texts.title });
   await page.goBack();
   await expect(table).toBeFocused();
@@ -218,7 +230,7 @@ mailTest(
     mailServer.script = { RCPT: '550 no such mailbox' };
     mailServer.answerStalled('250 accepted');
     await expect(
-      page.getByText(sendMessage({ ...none, sent: 1, failed: 1, withoutSupporter: 1 })),
+      page.getByText(sendMessage({ ...none, sent: 1, failed: 1, without_supporter: 1 })),
     ).toBeVisible();
     await expect(rowOf(page, '2026').getByText(texts.failed(1))).toBeVisible();
 

@@ -220,6 +220,7 @@ function letters({ year, term }: World, later: Later): Step[] {
     step(foundation.setQuiet, { body: { quiet: quietMode.off } }),
     step(notifications.sendNotifications, { query }),
     step(notifications.sendGuarded, { body: { ...query, reasons: [] } }),
+    step(notifications.listPlan, { query }),
     step(notifications.listLetters, { query }),
     laterStep(notifications.sendLetterAgain, later.letter),
     step(notifications.sendFailedAgain, { body: query }),

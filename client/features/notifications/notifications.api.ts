@@ -208,18 +208,12 @@ function resultOf({ before, plan }: Sending, now: NotificationRow): SendResult {
   const failed = Math.max(0, now.failed - before.failed);
   const unclear = Math.max(0, now.unclear - before.unclear);
   const counts: SendCounts = {
+    ...plan,
     sent: Math.max(0, plan.letters - held - failed - unclear),
-    kept: plan.kept,
     queued: 0,
     held,
     failed,
     unclear,
-    withoutSupporter: plan.without_supporter,
-    disabledSupporter: plan.disabled_supporter,
-    yearly: plan.yearly,
-    unordered: plan.unordered,
-    unasked: plan.unasked,
-    warned: plan.warned,
   };
   return { tone: held + failed + unclear > 0 ? 'wait' : 'ok', text: sendMessage(counts) };
 }

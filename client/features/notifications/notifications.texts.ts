@@ -1,3 +1,4 @@
+import type { Going } from '#contract/notifications/letter-plan.ts';
 import type { LetterState } from '#contract/notifications/letter-states.ts';
 import { texts } from '#contract/texts.ts';
 
@@ -11,6 +12,12 @@ const stateNames: Readonly<Record<LetterState, string>> = texts('stateNames', {
   failed: 'Failed',
   unclear: 'Unclear',
   held: 'Waits',
+});
+
+const goingNames: Readonly<Record<Going, string>> = texts('goingNames', {
+  send: 'Goes',
+  hold: 'Waits',
+  never: 'Does not go',
 });
 
 const countNames: Readonly<Record<Count, string>> = texts('countNames', {
@@ -54,9 +61,9 @@ export const notificationsTexts = texts('notificationsTexts', {
   willWait: (count: number) =>
     `${emails(count)} will be filed, and wait: quiet mode is on, so nothing leaves until an administrator switches mail on.`,
   noneWillGo: 'No e-mail would go.',
-  withoutSupporter: (count: number) =>
+  without_supporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
-  disabledSupporter: (count: number) =>
+  disabled_supporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} a supporter who is disabled and will stay approved.`,
   yearly: (count: number) =>
     `${emails(count)} ${count === 1 ? 'waits' : 'wait'} for the end of the year, as the supporter chose.`,
@@ -89,6 +96,12 @@ export const notificationsTexts = texts('notificationsTexts', {
   letterThings: 'e-mails',
   noLetters: 'They appear here once notifications of this term are sent.',
   lettersSearch: 'Search looks at students and supporters.',
+  planTitle: (term: string) => `Who gets an e-mail of ${term}`,
+  planThings: 'students',
+  showPlan: 'Who gets one, and why not',
+  going: 'Goes',
+  goings: goingNames,
+  why: 'Why',
   student: 'Student',
   supporter: 'Supporter',
   tellsOf: 'Tells of',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { heldReasons } from '#contract/notifications/letter-plan.ts';
 import type { NotificationRow, Preview } from '#contract/notifications/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -125,25 +126,21 @@ function planOf(
 }
 
 function PlanWords({ plan, stopped }: { plan: SendPlan; stopped: number }) {
-  const { quiet, letters, without_supporter, disabled_supporter, yearly, unasked, warned } = plan;
-  const { unordered, unheard } = plan;
+  const { quiet, letters, warned } = plan;
   return (
     <div className={`${look.stack} ${look.gap8}`}>
       <strong className={shared.subheading}>
         {letters > 0 ? (quiet ? texts.willWait : texts.willGo)(letters) : texts.noneWillGo}
       </strong>
       {warned > 0 ? <p className={shared.soft}>{texts.warned(warned)}</p> : null}
-      {without_supporter > 0 ? (
-        <p className={shared.soft}>{texts.withoutSupporter(without_supporter)}</p>
-      ) : null}
       {stopped > 0 ? <p className={shared.soft}>{texts.stopped(stopped)}</p> : null}
-      {disabled_supporter > 0 ? (
-        <p className={shared.soft}>{texts.disabledSupporter(disabled_supporter)}</p>
-      ) : null}
-      {yearly > 0 ? <p className={shared.soft}>{texts.yearly(yearly)}</p> : null}
-      {unordered > 0 ? <p className={shared.soft}>{texts.unordered(unordered)}</p> : null}
-      {unasked > 0 ? <p className={shared.soft}>{texts.unasked(unasked)}</p> : null}
-      {unheard > 0 ? <p className={shared.soft}>{texts.unheard(unheard)}</p> : null}
+      {heldReasons
+        .filter((reason) => plan[reason] > 0)
+        .map((reason) => (
+          <p key={reason} className={shared.soft}>
+            {texts[reason](plan[reason])}
+          </p>
+        ))}
     </div>
   );
 }

@@ -66,7 +66,8 @@ export const mailTables = {
     student_id: sensitive<number>(),
     year_id: sensitive<number>(),
     term_id: sensitive<number>(),
-    supporter_id: sensitive<number | null>(),
+    /** To whom it goes; null once that user is deleted. */
+    reader_id: sensitive<number | null>(),
     filed_by: sensitive<number | null>(),
     /** The rate at which a letter of before told sums in its reader's own currency, too; null in all others. */
     rate_base: sensitive<Generated<string | null>>(),

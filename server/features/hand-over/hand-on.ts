@@ -2,10 +2,9 @@ import { givenAs } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { recordChanges } from '../../db/change-log.ts';
 import { Invalid } from '../../errors.ts';
-import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
+import { setSupporter } from '../sponsorships/sponsorships.ts';
 import { lockOffered } from '../students/offered-people.ts';
-import { setPeople } from '../students/set-people.ts';
-import { lockGiven } from '../users/users.queries.ts';
+import { listGiven, lockGiven } from '../users/users.queries.ts';
 import type { HandOn } from '../users/users.service.ts';
 import { handOverIn, studentsOfTasks } from './hand-over.service.ts';
 import { lockStudents } from './moves.ts';
@@ -20,13 +19,7 @@ export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
   if (as === null) return { handed: 0, left: 0 };
   const count = await lockGiven(db, trx, from, [as]);
   if (to === null) return { handed: 0, left: count };
-  const rows = await trx
-    .selectFrom('students')
-    .select('id')
-    .where(`${as}_id`, '=', from)
-    .orderBy('id')
-    .execute();
-  const ids = rows.map(({ id }) => id);
+  const ids = await listGiven(trx, from, as);
   const others = as === 'liaison' ? await studentsOfTasks(trx, from, ids) : [];
   await lockStudents(db, trx, [...ids, ...others]);
   const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
@@ -36,8 +29,7 @@ export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
     return { handed: count, left: 0 };
   }
   const after = { supporter_id: to === 0 ? null : to };
-  await setPeople(writing, ids, after);
-  for (const id of ids) await withdrawLettersAbout(trx, id);
+  await setSupporter(writing, ids, after.supporter_id);
   const change = { by: actor, at: now, action: 'edit', before: { supporter_id: from }, after };
   await recordChanges(
     db,

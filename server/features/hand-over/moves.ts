@@ -5,7 +5,7 @@ import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
-import { setPeople } from '../students/set-people.ts';
+import { setLiaison } from '../students/set-liaison.ts';
 
 /** A student who goes from one officer to another. */
 export interface Move {
@@ -65,10 +65,10 @@ export async function moveStudents(
 ): Promise<number[]> {
   const { db, trx, actor, now } = writing;
   for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
-    await setPeople(
+    await setLiaison(
       writing,
       group.map(({ student_id }) => student_id),
-      { liaison_id: to },
+      to,
     );
   await withdrawRemindersTo(trx, [...new Set(moves.map(({ from_id }) => from_id))]);
   await recordChanges(

@@ -269,10 +269,10 @@ test('letters that wait are written anew, those that were sent stay; a rehearsal
   });
   const told = await db.read
     .selectFrom('progress_letters')
-    .select(['supporter_id', 'rate_day'])
+    .select(['reader_id', 'rate_day'])
     .orderBy('outbox_id')
     .execute();
-  expect(told.map(({ supporter_id, rate_day }) => [supporter_id, rate_day])).toEqual([
+  expect(told.map(({ reader_id, rate_day }) => [reader_id, rate_day])).toEqual([
     [early.reader.id, '2026-11-03'],
     [reader.id, null],
     [swahili.reader.id, '2026-11-03'],

@@ -3,8 +3,7 @@ import { letterTextMessages as words } from '#contract/letter-texts/messages.ts'
 import { textFaults } from '#contract/letter-texts/rules.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
-import { listLanguageTexts } from './letter-texts.queries.ts';
-import { saveLetterTexts } from './letter-texts.service.ts';
+import { listLanguageTexts, saveLetterTexts } from './letter-texts.service.ts';
 import { previewTexts } from './texts-preview.ts';
 
 /** The texts around the facts of progress letters: rule 9.12. */

@@ -5,9 +5,9 @@ import { letterTextsRecord } from '#contract/letter-texts/record.ts';
 import type { LanguageTexts, LetterTextsInput } from '#contract/letter-texts/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { Conflict, Invalid } from '../../errors.ts';
-import { speaking } from '../../language.ts';
+import { languages, speaking } from '../../language.ts';
 import { readLetterTexts, textsOf } from '../../mail/letter-texts.ts';
 import { html } from '../../mail/letters/html.ts';
 import { programTexts } from '../../mail/letters/program-texts.ts';
@@ -16,7 +16,20 @@ import { progressLetters } from '../notifications/progress-sent.ts';
 import { rewriteWaiting, writeWaiting } from '../notifications/waiting-letters.ts';
 import { languageFault } from '../session/own-language.ts';
 import { mentionOf } from '../students/student-names.ts';
-import { listLanguageTexts } from './letter-texts.queries.ts';
+
+/** The texts of letters in every language there is, English first. */
+export async function listLanguageTexts(reader: Reader): Promise<LanguageTexts[]> {
+  const { held } = await readLetterTexts(reader);
+  return languages.map((language) => {
+    const own = held.find((one) => one.language === language);
+    return {
+      language,
+      version: own?.id ?? null,
+      own: own?.own ?? noOwnTexts,
+      ours: speaking(language, programTexts),
+    };
+  });
+}
 
 /** What was saved, with a message that says how many waiting letters use it. */
 interface Saved {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { placeholderWords } from '#contract/letter-texts/parts.ts';
 import type { TextsPreview, TextsPreviewInput } from '#contract/letter-texts/shapes.ts';
 import { awaitByKind, reportKinds } from '#contract/report-kinds.ts';
-import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { toldReports } from '../../db/each-report.ts';
@@ -10,25 +9,19 @@ import { type ReportTable, storedReports } from '../../db/report-kinds.ts';
 import { orderIn } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
 import { textsOf } from '../../mail/letter-texts.ts';
+import { type Addressed, findDue, listDueTerms, type YearAndTerm } from '../letters/letter-plan.ts';
 import { findTermNames } from '../notifications/notifications.queries.ts';
 import { writeLetters } from '../notifications/progress-contents.ts';
 import { supporterOn } from '../sponsorships/sponsorships.ts';
-import {
-  type Addressed,
-  findDue,
-  listDueLetters,
-  sortDue,
-  type YearAndTerm,
-} from '../term-reports/progress-due.ts';
 import { requireLanguage } from './letter-texts.service.ts';
 
 type Told = YearAndTerm & { readonly due: Addressed; readonly isAnyState?: true };
 
 /** The first of the letters that Send Notifications would file now. */
 async function findNextDue(reader: Reader): Promise<Told | null> {
-  const [term] = await listDueLetters(reader);
+  const [term] = await listDueTerms(reader);
   if (!term) return null;
-  const [due] = sortDue(await findDue(reader, term)).addressed;
+  const [due] = (await findDue(reader, term)).addressed;
   return due ? { year_id: term.year_id, term_id: term.term_id, due } : null;
 }
 
@@ -47,8 +40,8 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
     .selectFrom('students as s')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`${sql.raw(supporterOn('s', 'u'))}`))
     .leftJoin('erasures as e', 'e.student_id', 's.id')
-    .select(['s.name', 's.first_name as called', 's.category', 'u.id as supporter_id'])
-    .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_rhythm', 'u.letters_round'])
+    .select(['s.name', 's.first_name as called', 's.category', 'u.id as reader_id'])
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.letters_round'])
     .where('s.id', '=', studentId)
     .where('e.student_id', 'is', null)
     .executeTakeFirst();
@@ -61,8 +54,7 @@ async function findNewest(reader: Reader, studentId: number, language: string) {
   const supporter =
     student.first_name ?? speaking(language, () => `{${placeholderWords.supporter}}`);
   const due: Addressed = {
-    ...{ ...student, student_id: studentId, language, is_year_over: true, is_order_unknown: false },
-    ...{ supporter_id: student.supporter_id ?? 0, supporter_status: userStatus.active },
+    ...{ ...student, student_id: studentId, reader_id: student.reader_id ?? 0, language },
     ...{ first_name: supporter, last_name: student.last_name ?? '', email: student.email ?? '' },
     letters_round: student.letters_round ?? 0,
     ...toldReports((kind) => {
@@ -101,6 +93,6 @@ export async function previewTexts(
   const { subject, text, html } = letter.content;
   return {
     ...{ ...names, subject, text, html, student_id: due.student_id, student: due.name },
-    supporter: due.supporter_id === 0 ? null : `${due.first_name} ${due.last_name}`,
+    supporter: due.reader_id === 0 ? null : `${due.first_name} ${due.last_name}`,
   };
 }

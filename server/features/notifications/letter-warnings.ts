@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
 import { awaitByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
@@ -6,10 +7,9 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { guardReports } from '../guard/guard.service.ts';
 import { insertReason } from '../guard/reasons.queries.ts';
-import type { Addressed } from '../term-reports/progress-due.ts';
+import type { Addressed } from '../letters/letter-plan.ts';
 
 const atOnce = 100;
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The warnings of the reports in a letter. */
 interface GuardedLetter {
@@ -39,7 +39,7 @@ export async function guardLetters(
       const warnings = all.flatMap(([, report]) => report.warnings);
       letters.set(one.student_id, { reports: all, warnings, open: openWarnings(warnings) });
     }
-    await pause();
+    await breathe();
   }
   return letters;
 }

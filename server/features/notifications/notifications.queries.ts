@@ -13,35 +13,17 @@ import {
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
-import { remembering } from '../../db/remembered.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { mayHear } from '../sponsorships/sponsorships.ts';
+import { isCurrent, rememberDueTerms, type YearAndTerm } from '../letters/letter-plan.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
-import {
-  type DueLetters,
-  isToReader,
-  listDueLetters,
-  type YearAndTerm,
-} from '../term-reports/progress-due.ts';
 
-/**
- * Whether a letter is still true, and to whom it goes today at their present address: only then may it be sent
- * (again). The tables must have the aliases of `letterTables`.
- */
-const isCurrent = `(${reportKinds
-  .map(
-    (kind) => `(l.${kind}_version is null
-      or (l.${kind}_version = ${kind}.version and ${isToReader(kind, kind)}))`,
-  )
-  .join(' and ')}
-  and o.recipient = u.email and ${mayHear('u')})`;
-
+/** The tables of `isCurrent`. */
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
-  cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.supporter_id
+  cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.reader_id
   ${reportKinds
     .map((kind) => `left join ${storedReports[kind].table} ${kind} on ${kind}.id = l.${kind}_id`)
     .join(' ')}`;
@@ -71,11 +53,8 @@ const hasReports = `${reportsCounted} > 0`;
 
 type CountedRow = Omit<NotificationRow, 'due'>;
 
-/** Finding what is due reads every approved report, so the result is remembered. */
-const remembered = remembering<DueLetters[]>();
-
 async function withDue(db: Database, rows: readonly CountedRow[]): Promise<NotificationRow[]> {
-  const due = await remembered(db, '', () => listDueLetters(db.read));
+  const due = await rememberDueTerms(db);
   return rows.map((row) => {
     const { year_id, term_id } = row;
     const ofTerm = due.find((one) => one.year_id === year_id && one.term_id === term_id);
@@ -224,8 +203,8 @@ export async function findLetter(db: Database, id: number): Promise<Letter | und
 }
 
 /** The query that says whether letter `id` may be sent again: its state, and `current`. */
-export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.supporter_id, l.year_id,
-  l.term_id from ${letterTables} where l.outbox_id = `;
+export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.reader_id, l.year_id,
+  l.term_id, u.letters_rhythm from ${letterTables} where l.outbox_id = `;
 
 /** The states of these letters; one that was withdrawn meanwhile is missing. */
 export async function listStates(

@@ -5,8 +5,8 @@ import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
+import type { YearAndTerm } from '../letters/letter-plan.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
-import type { YearAndTerm } from '../term-reports/progress-due.ts';
 import {
   findLetter,
   findTermNames,
@@ -19,8 +19,8 @@ import {
   sendLetterAgain,
   sendNotifications,
 } from './notifications.service.ts';
-import { readWaiting } from './rehearsal.queries.ts';
-import { rehearseLetters } from './rehearsal.service.ts';
+import { listPlan } from './plan.queries.ts';
+import { readWaiting, rehearseLetters } from './rehearsal.service.ts';
 
 async function requireTerm(app: App, term: YearAndTerm): Promise<void> {
   if (!(await findTermNames(app.db, term))) throw new Missing();
@@ -64,6 +64,10 @@ export const notificationsRoutes: readonly Route[] = [
       const term = { year_id, term_id };
       return listAnswer(list, await listLetters(app.db, term, list, students, state ?? null));
     },
+  }),
+  route(calls.listPlan, {
+    exists: ({ app, query }) => requireTerm(app, query),
+    handle: async ({ app, query, list }) => listAnswer(list, await listPlan(app.db, query, list)),
   }),
   route(calls.previewLetter, {
     exists: ({ app, query }) => requireTerm(app, query),

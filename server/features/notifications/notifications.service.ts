@@ -4,7 +4,7 @@ import { isUnderWay, maySendAgain, type SentState } from '#contract/notification
 import { sendMessage, notificationMessages as words } from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { Letter, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
-import { lettersRhythm } from '#contract/users/rhythm.ts';
+import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import { readLetterTexts } from '../../mail/letter-texts.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { stopLink } from '../../mail/stop-link.ts';
 import { settings } from '../../settings.ts';
-import { findDue, sortDue, type YearAndTerm } from '../term-reports/progress-due.ts';
+import { findDue, type YearAndTerm } from '../letters/letter-plan.ts';
 import { guardLetters, noteReasons } from './letter-warnings.ts';
 import {
   findLetter,
@@ -75,7 +75,7 @@ export async function sendNotifications(
   const names = await getTermNames(app, term);
   const row = await findNotification(app.db, term);
   if (!row || !hasApprovals(row)) throw new Conflict(words.nothingApproved);
-  const { addressed, ...left } = sortDue(await findDue(app.db.read, term));
+  const { addressed, left } = await findDue(app.db.read, term);
   const guarded = reasons ? await guardLetters(app.db.read, addressed) : null;
   const going = addressed.filter(({ student_id }) => {
     const open = guarded?.get(student_id)?.open ?? [];
@@ -130,7 +130,7 @@ export async function previewLetters(
   studentId: number | null,
 ): Promise<Preview> {
   const names = await getTermNames(app, term);
-  const due = sortDue(await findDue(app.db.read, term));
+  const due = await findDue(app.db.read, term);
   const chosen = due.addressed.find((one) => studentId === null || one.student_id === studentId);
   const texts = await readLetterTexts(app.db.read);
   const [letter] = chosen
@@ -141,12 +141,7 @@ export async function previewLetters(
     quiet: await isQuiet(app.db.read),
     kept: app.config.smtpUrl === null,
     letters: due.addressed.length,
-    without_supporter: due.withoutSupporter,
-    disabled_supporter: due.disabledSupporter,
-    yearly: due.yearly,
-    unordered: due.unordered,
-    unasked: due.unasked,
-    unheard: due.unheard,
+    ...due.left,
     texts_version: texts.version,
     // Once, also where a correction goes to somebody else than the present supporter.
     students: [...new Map(due.addressed.map((one) => [one.student_id, one.name]))].map(
@@ -164,23 +159,12 @@ export async function previewLetters(
   };
 }
 
-/** Whether the supporter of a letter has stopped letters by now. */
-async function isUnasked(trx: Transaction, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('progress_letters as l')
-    .innerJoin('users as u', 'u.id', 'l.supporter_id')
-    .select('l.outbox_id')
-    .where('l.outbox_id', '=', id)
-    .where('u.letters_rhythm', '=', lettersRhythm.asked)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 interface Standing extends YearAndTerm {
   readonly state: SentState;
   readonly current: number | boolean;
   readonly student_id: number;
-  readonly supporter_id: number;
+  readonly reader_id: number;
+  readonly letters_rhythm: LettersRhythm | null;
 }
 
 /** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */
@@ -216,10 +200,10 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
     };
     const letter = await look();
     await lockTerm(app, trx, letter, [letter]);
-    const { state, current } = await look();
+    const { state, current, letters_rhythm } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
     if (!current) throw new Conflict(words.outdated);
-    if (await isUnasked(trx, id)) throw new Conflict(words.unasked);
+    if (letters_rhythm === lettersRhythm.asked) throw new Conflict(words.unasked);
     if (!(await app.outbox.sendAgain(trx, id, now))) throw new Conflict(words.notAgain);
     await renewStopLink(app, trx, id);
     await recordChange(app.db, trx, {

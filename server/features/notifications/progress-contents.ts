@@ -1,10 +1,14 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
 import { textsIn } from '#contract/record.ts';
+import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
+import { inParts } from '../../db/in-parts.ts';
+import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
@@ -18,7 +22,7 @@ import {
 } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
 import { withScales } from '../academics/report-scales.ts';
-import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
+import type { Addressed, YearAndTerm } from '../letters/letter-plan.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */
 export interface Written {
@@ -36,10 +40,16 @@ interface Names {
 type Versioned<Report> = Report & { readonly version: number };
 
 /** The ids of their reports; 0, which none has, where there are none. */
-const idsOf = (due: readonly Addressed[], column: 'academic_id' | 'finance_id') => [
+const idsOf = (due: readonly Addressed[], column: `${ReportKindName}_id`) => [
   0,
   ...due.flatMap((one) => one[column] ?? []),
 ];
+
+const toMark = (row: { subject_name: string; subject_mark: number; subject_grade: string }) => ({
+  subject_name: row.subject_name,
+  mark: row.subject_mark,
+  grade: row.subject_grade,
+});
 
 /** Reports with their marks, by id; read in one statement, so that marks and version belong together. */
 async function readReports(
@@ -64,12 +74,7 @@ async function readReports(
   for (const [id, own] of Map.groupBy(graded, (row) => row.id)) {
     const [report] = own;
     if (!report) continue;
-    const marks = own.map((row) => ({
-      subject_name: row.subject_name,
-      mark: row.subject_mark,
-      grade: row.subject_grade,
-    }));
-    reports.set(id, { ...report, marks });
+    reports.set(id, { ...report, marks: own.map(toMark) });
   }
   return reports;
 }
@@ -103,12 +108,7 @@ async function readBefore(
   for (const [, own] of Map.groupBy(graded, (row) => row.id)) {
     const [report] = own;
     if (!report || before.has(report.student_id)) continue;
-    const marks = own.map((row) => ({
-      subject_name: row.subject_name,
-      mark: row.subject_mark,
-      grade: row.subject_grade,
-    }));
-    before.set(report.student_id, { ...report, marks });
+    before.set(report.student_id, { ...report, marks: own.map(toMark) });
   }
   return before;
 }
@@ -131,13 +131,7 @@ async function readSpending(
   const spending = new Map<number, Versioned<LetterSpending>>();
   for (const [id, items] of Map.groupBy(rows, (row) => row.id)) {
     const [report] = items;
-    if (report)
-      spending.set(id, {
-        version: report.version,
-        liaison_comment: report.liaison_comment,
-        currency: report.currency,
-        items,
-      });
+    if (report) spending.set(id, { ...report, items });
   }
   return spending;
 }
@@ -150,35 +144,24 @@ async function readReplaced(
   const told = await read
     .selectFrom('progress_letters as l')
     .innerJoin('outbox as o', 'o.id', 'l.outbox_id')
-    .select(['l.student_id', 'l.supporter_id', 'o.sent_at'])
+    .select(['l.student_id', 'l.reader_id', 'o.sent_at'])
     .select(toldColumns)
     .where('o.sent_at', 'is not', null)
     .where((letter) =>
-      letter.or([
-        letter('l.academic_id', 'in', idsOf(due, 'academic_id')),
-        letter('l.finance_id', 'in', idsOf(due, 'finance_id')),
-      ]),
+      letter.or(reportKinds.map((kind) => letter(`l.${kind}_id`, 'in', idsOf(due, `${kind}_id`)))),
     )
     .orderBy('o.sent_at', 'desc')
     .execute();
-  const isOlder = (
-    id: number | null,
-    version: number | null,
-    of: number | null,
-    now: number | null,
-  ) => id !== null && id === of && (version ?? 0) < (now ?? 0);
+  const isOlder = (letter: ToldReports, one: ToldReports) =>
+    reportKinds.some(
+      (kind) =>
+        letter[`${kind}_id`] !== null &&
+        letter[`${kind}_id`] === one[`${kind}_id`] &&
+        (letter[`${kind}_version`] ?? 0) < (one[`${kind}_version`] ?? 0),
+    );
   return (one) =>
-    told.find(
-      (letter) =>
-        letter.supporter_id === one.supporter_id &&
-        (isOlder(
-          letter.academic_id,
-          letter.academic_version,
-          one.academic_id,
-          one.academic_version,
-        ) ||
-          isOlder(letter.finance_id, letter.finance_version, one.finance_id, one.finance_version)),
-    )?.sent_at ?? null;
+    told.find((letter) => letter.reader_id === one.reader_id && isOlder(letter, one))?.sent_at ??
+    null;
 }
 
 /** How letters are written. */
@@ -191,7 +174,6 @@ interface Writing {
 }
 
 const atOnce = 100;
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Writes the letters of these students, outside any transaction and with pauses, so that a thousand letters do
@@ -205,8 +187,7 @@ export async function writeLetters(
 ): Promise<Written[]> {
   const head = await readLetterhead(db.read);
   const written: Written[] = [];
-  for (let from = 0; from < due.length; from += atOnce) {
-    const some = due.slice(from, from + atOnce);
+  for (const some of inParts(due, atOnce)) {
     const reports = await readReports(db, some, isAnyState);
     const spendings = await readSpending(db, some, isAnyState);
     const befores = await readBefore(db, some, names);
@@ -224,7 +205,7 @@ export async function writeLetters(
       const student = { name: one.name, first_name: one.called, category: one.category };
       const stop =
         lookers === 'readers'
-          ? stopLink(config.appUrl, keys, { ...one, id: one.supporter_id })
+          ? stopLink(config.appUrl, keys, { ...one, id: one.reader_id })
           : sampleStopLink(config.appUrl);
       written.push({
         due: one,
@@ -238,7 +219,7 @@ export async function writeLetters(
         ),
       });
     }
-    await pause();
+    await breathe();
   }
   return written;
 }

@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import { reportKinds } from '#contract/report-kinds.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
-import {
-  type Addressed,
-  type Due,
-  findDue,
-  sortDue,
-  type YearAndTerm,
-} from '../term-reports/progress-due.ts';
+import { type Addressed, findDue, type YearAndTerm } from '../letters/letter-plan.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
+
+/** Locks rows against changes until the transaction ends; on SQLite nobody else writes meanwhile. */
+export async function lockAll(
+  { dialect }: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  table: 'students' | 'users',
+  ids: readonly number[],
+): Promise<void> {
+  if (dialect.kind === 'postgres')
+    await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[])
+      order by id for share`.execute(trx);
+}
 
 /**
  * Locks what letters of a term depend on until the transaction ends: students and readers, then the term's
@@ -26,33 +32,22 @@ export async function lockTerm(
   app: Pick<App, 'db'>,
   trx: Transaction,
   { year_id, term_id }: YearAndTerm,
-  letters: readonly Pick<Addressed, 'student_id' | 'supporter_id'>[],
+  letters: readonly Pick<Addressed, 'student_id' | 'reader_id'>[],
 ): Promise<void> {
-  const { dialect } = app.db;
-  const lock = (table: string, ids: readonly number[]) =>
-    sql`select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id
-      for share`.execute(trx);
-  if (dialect.kind === 'postgres') {
-    await lock(
-      'students',
-      letters.map((one) => one.student_id),
-    );
-    await lock(
-      'users',
-      letters.map((one) => one.supporter_id),
-    );
-  }
+  const of = (column: 'student_id' | 'reader_id') => letters.map((one) => one[column]);
+  await lockAll(app.db, trx, 'students', of('student_id'));
+  await lockAll(app.db, trx, 'users', of('reader_id'));
   await trx
     .selectFrom('term_totals')
     .select('version')
     .where('year_id', '=', year_id)
     .where('term_id', '=', term_id)
-    .modifyEnd(lockRows(dialect))
+    .modifyEnd(lockRows(app.db.dialect))
     .execute();
 }
 
 /** The key of a letter (rule 9.3): the student, the reports with their versions, and the address. A letter is filed once under its key. */
-function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
+function keyOf(due: Addressed, { year_id, term_id }: YearAndTerm): string {
   const versionOf = (id: number | null, version: number | null) =>
     id === null ? '-' : `${id}.${version}`;
   return [
@@ -61,7 +56,7 @@ function keyOf(due: Due, { year_id, term_id }: YearAndTerm): string {
     year_id,
     term_id,
     ...reportKinds.map((kind) => versionOf(due[`${kind}_id`], due[`${kind}_version`])),
-    due.email && emailKey(due.email),
+    emailKey(due.email),
   ].join(' ');
 }
 
@@ -96,7 +91,7 @@ export async function fileLetters(
     await keepLetterTexts(app.db, trx);
     if ((await readLetterTexts(trx)).version !== texts_version) return null;
     const stillDue = new Map(
-      sortDue(await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
+      (await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
     );
     const ids: number[] = [];
     const students = new Set<number>();
@@ -105,7 +100,7 @@ export async function fileLetters(
       // A letter whose stop link does not work any more must not be sent.
       const stands = stillDue.get(dedupeKey);
       if (stands?.letters_round !== due.letters_round) continue;
-      const to = { to: due.email, userId: due.supporter_id };
+      const to = { to: due.email, userId: due.reader_id };
       const mail = { kind: progressLetters, ...to, dedupeKey, unsubscribe: stop };
       const letter = await app.outbox.fileMail(trx, { ...mail, ...content }, now);
       if (!letter.filed) continue;
@@ -115,7 +110,7 @@ export async function fileLetters(
           ...term,
           outbox_id: letter.id,
           student_id: due.student_id,
-          supporter_id: due.supporter_id,
+          reader_id: due.reader_id,
           ...toldReports((kind) => ({ id: due[`${kind}_id`], version: due[`${kind}_version`] })),
           filed_by: actor.id,
         })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { foundationId, foundationRecord } from '#contract/foundation/record.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
+import type { WaitingLetters } from '#contract/notifications/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { Conflict } from '../../errors.ts';
 import { readLetterTexts } from '../../mail/letter-texts.ts';
 import type { LetterContent } from '../../mail/letters/layout.ts';
@@ -11,10 +11,48 @@ import { rehearsalLetter } from '../../mail/letters/rehearsal.letter.ts';
 import { isQuiet, rehearsalAction, rehearsalLetters } from '../../mail/quiet.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
 import { noteRehearsal } from '../foundation/foundation.service.ts';
-import { findDue, listDueLetters, sortDue } from '../term-reports/progress-due.ts';
+import { findDue, listDueTerms } from '../letters/letter-plan.ts';
+import { nameInLog } from '../users/users.words.ts';
 import { findTermNames } from './notifications.queries.ts';
 import { writeLetters } from './progress-contents.ts';
-import { filedLetters } from './rehearsal.queries.ts';
+import { lockAll } from './progress-filing.ts';
+import { progressLetters } from './progress-sent.ts';
+
+/** The progress letters that are filed and not sent yet, with their recipients and students. */
+const filedLetters = (reader: Reader) =>
+  reader
+    .selectFrom('outbox as o')
+    .innerJoin('progress_letters as l', 'l.outbox_id', 'o.id')
+    .where('o.kind', '=', progressLetters)
+    .where('o.state', '=', 'queued');
+
+async function readRehearsed(reader: Reader): Promise<WaitingLetters['rehearsed']> {
+  const { rehearsed_at, rehearsed_letters, ...by } = await reader
+    .selectFrom('foundation as f')
+    .leftJoin('users as u', 'u.id', 'f.rehearsed_by')
+    .select(['f.rehearsed_at', 'f.rehearsed_letters', 'u.first_name', 'u.last_name'])
+    .where('f.id', '=', foundationId)
+    .executeTakeFirstOrThrow();
+  if (rehearsed_at === null || rehearsed_letters === null) return null;
+  return { letters: rehearsed_letters, at: rehearsed_at, by: nameInLog(by) };
+}
+
+/** What would be sent once quiet mode is switched off; empty while it is off. */
+export async function readWaiting({ read }: Database): Promise<WaitingLetters> {
+  const filed = (await isQuiet(read))
+    ? await filedLetters(read).select(['l.reader_id']).execute()
+    : [];
+  const due = await listDueTerms(read);
+  const toHeld = new Set(filed.map((one) => one.reader_id));
+  const supporters = new Set([...toHeld, ...due.flatMap(({ readers }) => [...readers])]);
+  return {
+    held: filed.length,
+    due: due.reduce((sum, { letters }) => sum + letters, 0),
+    supporters: supporters.size,
+    held_supporters: toHeld.size,
+    rehearsed: await readRehearsed(read),
+  };
+}
 
 interface Rehearsed {
   readonly student_id: number;
@@ -24,7 +62,7 @@ interface Rehearsed {
 /** The filed letters, word for word as they would be sent, except for the stop link. */
 async function readFiled({ db, config }: Pick<App, 'db' | 'config'>): Promise<Rehearsed[]> {
   const rows = await filedLetters(db.read)
-    .leftJoin('users as u', 'u.id', 'l.supporter_id')
+    .leftJoin('users as u', 'u.id', 'l.reader_id')
     .select(['l.student_id', 'u.first_name', 'u.last_name', 'o.recipient'])
     .select(['o.subject', 'o.text_body', 'o.html_body', 'o.logo', 'o.unsubscribe'])
     .orderBy('o.id')
@@ -49,10 +87,11 @@ async function writeDue(app: Pick<App, 'db' | 'zone' | 'config' | 'keys'>): Prom
   const { db } = app;
   const letters: Rehearsed[] = [];
   const texts = await readLetterTexts(db.read);
-  for (const term of await listDueLetters(db.read)) {
+  for (const { year_id, term_id } of await listDueTerms(db.read)) {
+    const term = { year_id, term_id };
     const names = await findTermNames(db, term);
     if (!names) continue;
-    const { addressed } = sortDue(await findDue(db.read, term));
+    const { addressed } = await findDue(db.read, term);
     for (const { due, content } of await writeLetters(app, { ...names, ...term }, addressed, {
       lookers: 'others',
       texts,
@@ -62,19 +101,6 @@ async function writeDue(app: Pick<App, 'db' | 'zone' | 'config' | 'keys'>): Prom
     }
   }
   return letters;
-}
-
-/** Which of these students are erased; the others are locked until the transaction ends. */
-async function findErased(
-  { dialect }: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  students: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (dialect.kind === 'postgres')
-    await sql`select id from students where id = any(${[...students]}::bigint[])
-      order by id for share`.execute(trx);
-  const rows = await trx.selectFrom('erasures').select('student_id').execute();
-  return new Set(rows.map((row) => row.student_id));
 }
 
 /**
@@ -90,7 +116,9 @@ export async function rehearseLetters(app: App, actor: Actor, to: string): Promi
   const now = app.now();
   const count = await app.db.transaction(async (trx) => {
     const students = letters.map((letter) => letter.student_id);
-    const erased = await findErased(app.db, trx, students);
+    await lockAll(app.db, trx, 'students', students);
+    const erasures = await trx.selectFrom('erasures').select('student_id').execute();
+    const erased = new Set(erasures.map((row) => row.student_id));
     const wanted = letters.filter(({ student_id }) => !erased.has(student_id));
     if (wanted.length === 0) throw new Conflict(words.nothingWaits);
     for (const { student_id, content } of wanted) {

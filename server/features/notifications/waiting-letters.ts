@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { knownLanguage } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
-import type { Addressed, YearAndTerm } from '../term-reports/progress-due.ts';
+import type { Addressed, YearAndTerm } from '../letters/letter-plan.ts';
 import { findTermNames } from './notifications.queries.ts';
 import { type Written, writeLetters } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
@@ -22,13 +22,12 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
     .selectFrom('outbox as o')
     .innerJoin('progress_letters as l', 'l.outbox_id', 'o.id')
     .innerJoin('students as s', 's.id', 'l.student_id')
-    .innerJoin('users as u', 'u.id', 'l.supporter_id')
+    .innerJoin('users as u', 'u.id', 'l.reader_id')
     .select(['l.outbox_id', 'l.year_id', 'l.term_id', 'l.student_id'])
     .select(toldColumns)
     .select(['s.name', 's.first_name as called', 's.category'])
-    .select(['u.id as supporter_id', 'u.first_name', 'u.last_name', 'u.email', 'u.language'])
-    .select(['u.status as supporter_status', 'u.letters_rhythm', 'u.letters_round'])
-    .select('o.state')
+    .select(['u.id as reader_id', 'u.first_name', 'u.last_name', 'u.email', 'u.language'])
+    .select(['u.letters_round', 'o.state'])
     .where('o.kind', '=', progressLetters)
     .where('o.state', 'in', ['queued', 'failed'])
     .orderBy('l.outbox_id')
@@ -37,7 +36,6 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
     .filter((row) => knownLanguage(row.language) === language)
     .map((row) => ({
       ...row,
-      ...{ is_year_over: true, is_order_unknown: false },
       isFailed: row.state === 'failed',
     }));
 }

@@ -8,6 +8,7 @@ import { orderOf } from '../../db/term-order.ts';
 import { listStudentFiles } from '../../files/stored-files.queries.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { sampleStopLink } from '../../mail/stop-link.ts';
+import { supporterIdOf } from '../sponsorships/sponsorships.ts';
 
 const person = (id: string) =>
   `(select p.first_name || ' ' || p.last_name from users p where p.id = ${id})`;
@@ -45,7 +46,7 @@ const versionsOf = (kind: ReportKindName) => `select v.version, v.content, v.pat
 /** Everything that the tables hold about one student, section by section (rule 13.4). */
 const sections: Readonly<Record<string, string>> = {
   student: `select s.*, o.school, ${person('s.liaison_id')} as liaison,
-    ${person('s.supporter_id')} as supporter from students s
+    ${person(supporterIdOf('s'))} as supporter from students s
     join schools o on o.id = s.school_id where s.id = $1`,
   schools: `select o.school, p.from_day, p.source from student_schools p
     join schools o on o.id = p.school_id where p.student_id = $1 order by p.from_day`,

@@ -1,22 +1,61 @@
+import { sql } from 'kysely';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
+import { inParts } from '../../db/in-parts.ts';
+import type { Writing } from '../../db/writing.ts';
+import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 
 // Who supports whom: the question that letters, lists and the reach of supporters have in common. Somebody whose
 // role is another by now supports nobody, whatever is recorded of a student.
 
-/** SQL: whether user `user` supports student `student` now; both are aliases. */
-export const supporterOn = (student: string, user: string): string =>
-  `(${user}.id = ${student}.supporter_id and ${user}.role_id = ${role.supporter})`;
+/**
+ * The day that is asked about, as SQL such as a bound value. Only who supports a student now is stored, so each
+ * day has the same answer until periods are.
+ */
+type Day = string;
+
+/** SQL: the id of the user who is recorded as the student's supporter on a day, whatever their role is now. */
+export const supporterIdOf = (student: string, _day?: Day): string => `${student}.supporter_id`;
+
+/** The same as a column of a row that the query builder reads. */
+export const supporterColumn = (student: string) =>
+  sql<number | null>`${sql.raw(supporterIdOf(student))}`.as('supporter_id');
+
+/** SQL: whether user `user` supports student `student` on a day; both are aliases. */
+export const supporterOn = (student: string, user: string, day?: Day): string =>
+  `(${user}.id = ${supporterIdOf(student, day)} and ${user}.role_id = ${role.supporter})`;
 
 /** SQL: whether nobody supports this student now. */
 export const withoutSupporter = (student: string): string =>
-  `(${student}.supporter_id is null or ${student}.supporter_id in
+  `(${supporterIdOf(student)} is null or ${supporterIdOf(student)} in
     (select n.id from users n where n.role_id <> ${role.supporter}))`;
 
-/** SQL: whether this supporter, by their id, supports the student now. */
-export const supportedBy = (id: string, student: string): string =>
-  `${student}.supporter_id = ${id}`;
+/** SQL: whether this user, by their id, is recorded as the student's supporter on a day. */
+export const supportedBy = (user: string, student: string, day?: Day): string =>
+  `${supporterIdOf(student, day)} = ${user}`;
 
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
+
+/**
+ * From today on a user supports these students, or nobody does. The letters about them that wait are withdrawn.
+ * The caller has locked the students and writes the change log.
+ */
+export async function setSupporter(
+  { trx, actor, now, today }: Writing,
+  students: readonly number[],
+  supporter: number | null,
+): Promise<void> {
+  const since = sql<string | null>`case when ${sql.raw(supporterIdOf('students'))} is null
+    then unsupported_since else ${today} end`;
+  for (const part of inParts(students)) {
+    await trx
+      .updateTable('students')
+      .set({ supporter_id: supporter, unsupported_since: supporter === null ? since : null })
+      .set({ updated_by: actor.id, updated_at: now.toISOString() })
+      .where('id', 'in', part)
+      .execute();
+    await withdrawLettersAbout(trx, part);
+  }
+}

@@ -12,17 +12,14 @@ export function requireActive(student: Pick<StudentsTable, 'status'>): void {
   if (!isActive(student)) throw new Conflict(words.notActive);
 }
 
-/** Since when a student has no supporter any more, and is not Active, after a change of either. */
+/** Since when a student is not Active, after a change of status. */
 export function sinceOf(
   old: StudentsTable,
-  { supporter_id, status }: Partial<Pick<StudentsTable, 'supporter_id' | 'status'>>,
-  { now, today }: Pick<Writing, 'now' | 'today'>,
+  { status }: Partial<Pick<StudentsTable, 'status'>>,
+  now: Date,
 ): Partial<StudentsTable> {
-  const went = supporter_id === null && old.supporter_id !== null;
   const left = status !== undefined && !isActive({ status });
   return {
-    ...(went && { unsupported_since: today }),
-    ...(typeof supporter_id === 'number' && { unsupported_since: null }),
     ...(left && isActive(old) && { inactive_since: now.toISOString() }),
     ...(status !== undefined && !left && { inactive_since: null }),
   };

@@ -8,7 +8,7 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
+import { setSupporter } from '../sponsorships/sponsorships.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { isErased } from './students.queries.ts';
@@ -69,15 +69,12 @@ export interface PatchFiles {
   readonly certificate: Kept | null;
 }
 
-type Change = Partial<
-  Pick<StudentsTable, 'picture' | 'thumb' | 'certificate' | 'supporter_id' | 'status'>
->;
+type Change = Partial<Pick<StudentsTable, 'picture' | 'thumb' | 'certificate' | 'status'>>;
 
 function changeOf(patch: StudentPatch, { picture, certificate }: PatchFiles): Change {
   return {
     ...(picture && { picture: picture.path, thumb: picture.thumb?.path ?? picture.path }),
     ...(certificate && { certificate: certificate.path }),
-    ...(patch.supporter_id !== undefined && { supporter_id: patch.supporter_id }),
     ...(patch.status !== undefined && { status: patch.status }),
   };
 }
@@ -147,13 +144,13 @@ export function patchStudent(
     requireSameFiles(old, patch, files);
     const gone = await replaceFiles(trx, old, files, now);
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
-      await withdrawLettersAbout(trx, id);
+      await setSupporter(writing, [id], supporter_id);
     const change = changeOf(patch, files);
     await trx
       .updateTable('students')
       .set({
         ...change,
-        ...sinceOf(old, change, writing),
+        ...sinceOf(old, change, now),
         updated_by: actor.id,
         updated_at: now.toISOString(),
       })

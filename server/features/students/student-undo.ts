@@ -8,7 +8,8 @@ import { reportTables } from '../../db/report-kinds.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
-import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { setSupporter } from '../sponsorships/sponsorships.ts';
 import { lockOffered } from './offered-people.ts';
 import { sinceOf } from './student-change.ts';
 import { undoMove } from './student-schools.ts';
@@ -86,14 +87,16 @@ export async function restoreStudent(
   }
   const schoolNow = await readMerged(trx, 'school');
   // A row that was stored by an earlier version does not say since when.
+  if (before.supporter_id !== now.supporter_id)
+    await setSupporter(writing, [id], before.supporter_id);
   const columns = {
-    ...sinceOf(now, before, writing),
+    ...sinceOf(now, before, writing.now),
     ...before,
     school_id: schoolNow(before.school_id),
   };
-  await trx.updateTable('students').set(columns).where('id', '=', id).execute();
+  const { supporter_id: _set, ...others } = columns;
+  await trx.updateTable('students').set(others).where('id', '=', id).execute();
   await undoMove(writing, now, columns.school_id);
-  if (columns.supporter_id !== now.supporter_id) await withdrawLettersAbout(trx, id);
   if (columns.liaison_id !== now.liaison_id) await withdrawRemindersTo(trx, [now.liaison_id]);
   const names = Object.keys(columns) as (keyof typeof columns)[];
   return {

@@ -8,14 +8,21 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { supporterOn } from '../sponsorships/sponsorships.ts';
+import { supporterColumn, supporterOn } from '../sponsorships/sponsorships.ts';
 import { findReportYears, type ReportYears } from './report-years.ts';
 
 /** What decides whether and how a student may be seen or changed. */
-export type StudentHead = Pick<StudentsTable, 'id' | 'ref' | 'status' | 'supporter_id'>;
+export interface StudentHead extends Pick<StudentsTable, 'id' | 'ref' | 'status'> {
+  /** Who supports them now, whatever role that user has. */
+  readonly supporter_id: number | null;
+}
 
 const studentHead = fixedQuery((read, { id }: Given<{ id: number }>) =>
-  read.selectFrom('students').select(['id', 'ref', 'status', 'supporter_id']).where('id', '=', id),
+  read
+    .selectFrom('students')
+    .select(['id', 'ref', 'status'])
+    .select(supporterColumn('students'))
+    .where('id', '=', id),
 );
 
 /** The student, or undefined. */

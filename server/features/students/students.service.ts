@@ -19,8 +19,9 @@ import { type Added, type Log, type Writing, writingIn } from '../../db/writing.
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { withdrawLettersAbout, withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { hasSchool } from '../schools/schools.queries.ts';
+import { setSupporter } from '../sponsorships/sponsorships.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { studentSearchKey } from './student-names.ts';
@@ -57,7 +58,9 @@ async function liaisonFor(
 }
 
 /** Fields that have forms of their own, and that a row of a sheet may set beside the form's fields. */
-export type Assigned = Pick<StudentsTable, 'supporter_id' | 'status'>;
+export interface Assigned extends Pick<StudentsTable, 'status'> {
+  readonly supporter_id: number | null;
+}
 
 /** Lookups that several forms of one transaction share: each row is read, and locked, once. */
 function once(look: (id: number) => Promise<boolean>): (id: number) => Promise<boolean> {
@@ -148,7 +151,7 @@ export async function insertStudents(
     const picture = files?.picture.path ?? null;
     rows.push({
       ...fields,
-      ...assigned,
+      status: assigned.status,
       id,
       ref,
       search_key: studentSearchKey({ name: input.name, ref }),
@@ -168,6 +171,14 @@ export async function insertStudents(
     added.push({ id, log: { fields: names, after: toldValues(studentFields, told) } });
   }
   await oneAdmission(trx.insertInto('students').values(rows).execute());
+  const supporterOf = (at: number) => students[at]?.assigned.supporter_id ?? null;
+  for (const [to, given] of Map.groupBy(added.keys(), supporterOf))
+    if (to !== null)
+      await setSupporter(
+        writing,
+        given.map((at) => first + at),
+        to,
+      );
   await insertSchoolPeriods(
     trx,
     rows.map(({ id, school_id, dor }) => ({ student_id: id, school_id, from_day: dor, source })),
@@ -197,16 +208,18 @@ export async function updateStudent(
   const update = trx
     .updateTable('students')
     .set({
-      ...student,
-      ...sinceOf(old, assigned, writing),
+      ...fieldsOfForm,
+      ...(assigned.status !== undefined && { status: assigned.status }),
+      ...sinceOf(old, assigned, now),
       search_key: studentSearchKey({ name: input.name, ref: old.ref }),
       updated_by: actor.id,
       updated_at: now.toISOString(),
     })
     .where('id', '=', old.id);
   await oneAdmission(update.execute());
+  if (fields.includes('supporter_id'))
+    await setSupporter(writing, [old.id], assigned.supporter_id ?? null);
   await moveToSchool(writing, old, student.school_id, source);
-  if (fields.includes('supporter_id')) await withdrawLettersAbout(trx, old.id);
   if (fields.includes('liaison_id')) await withdrawRemindersTo(trx, [old.liaison_id]);
   return { fields, before: toldOf(old, student), after: toldOf(student, student) };
 }

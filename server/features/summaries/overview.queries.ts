@@ -113,7 +113,7 @@ const seenStudents = (supporterId: number | null) =>
     : sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`;
 
 const otherSums = `select count(*) as count from finance_reports where currency is not null
-  and year_id = $1 and ($2 = 0 or student_id in (select id from students where supporter_id = $2))`;
+  and year_id = $1 and ($2 = 0 or student_id in (select s.id from students s where ${supportedBy('$2', 's')}))`;
 
 /** Finance reports of a year in another currency than the foundation's: of one supporter's students, or all. */
 export async function countOtherSums(db: Database, year: number, own: number | null) {

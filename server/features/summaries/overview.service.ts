@@ -17,10 +17,10 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
 import { readQuiet } from '../foundation/foundation.queries.ts';
+import { rememberDueTerms } from '../letters/letter-plan.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import { countDueReports } from '../term-reports/progress-due.ts';
 import type { DueTerm } from '../work/report-needs.ts';
 import { listActivity } from './activity.queries.ts';
 import {
@@ -83,7 +83,6 @@ function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined
 const countWaiting = remembering<OfKinds>();
 const countWithout = remembering<Missing>();
 const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
-const countToSend = remembering<number>();
 
 /** Derived figures for those who see all students. */
 interface Told {
@@ -276,7 +275,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
         }
       : null,
     to_send: may(user, 'notifications.send')
-      ? await countToSend(db, '', () => countDueReports(db.read))
+      ? (await rememberDueTerms(db)).reduce((sum, { reports }) => sum + reports, 0)
       : null,
     own: looksAfterSome,
     ...namedByKind(

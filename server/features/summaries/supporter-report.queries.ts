@@ -4,7 +4,7 @@ import type { Database, Value } from '../../db/database.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { supportedBy } from '../sponsorships/sponsorships.ts';
+import { supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
 interface SupporterRow {
@@ -13,7 +13,7 @@ interface SupporterRow {
   email: string;
 }
 
-type StudentOfSupporter = SupporterReportRow['students'][number] & { supporter_id: number };
+type StudentOfSupporter = SupporterReportRow['students'][number] & { supported_by: number };
 
 /** SQL: the students of supporter `u` that are asked for, with their school and officer. */
 const inCare = (asked: readonly string[]) => `students s join schools o on o.id = s.school_id
@@ -60,7 +60,7 @@ export async function listSupporterReport(
     supporters.map(({ id }) => id),
     narrowed,
   );
-  const bySupporter = Map.groupBy(students, (student) => student.supporter_id);
+  const bySupporter = Map.groupBy(students, (student) => student.supported_by);
   const rows = supporters.map(({ id, name, email }) => ({
     name,
     email,
@@ -79,14 +79,14 @@ async function studentsOf(
   const bind = (value: Value) => bound.bind(value);
   const ids = db.dialect.numbersOf(bind(JSON.stringify(supporters)));
   const conditions = [
-    `s.supporter_id in (select value from ${ids})`,
+    `${supporterIdOf('s')} in (select value from ${ids})`,
     ...(await narrowed.conditions(bind)),
   ];
   return db.rows<StudentOfSupporter>(
-    `select s.supporter_id, s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
+    `select ${supporterIdOf('s')} as supported_by, s.id, s.ref, s.name as student_name, s.thumb as path, o.school,
       l.first_name || ' ' || l.last_name as liaison, s.status
       from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-      where ${conditions.join(' and ')} order by s.supporter_id, s.search_key, s.id`,
+      where ${conditions.join(' and ')} order by supported_by, s.search_key, s.id`,
     bound.values,
   );
 }

@@ -5,6 +5,7 @@ import { reportsAsR } from '../../db/each-report.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
 import { Missing } from '../../errors.ts';
+import { supporterColumn } from '../sponsorships/sponsorships.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { checkInScope, type Viewer } from '../students/student-scope.ts';
 
@@ -12,7 +13,7 @@ const yearOfStudent = fixedQuery(
   (read, { student, year }: Given<{ student: number; year: number }>) =>
     read
       .selectFrom('students as s')
-      .select('s.supporter_id')
+      .select(supporterColumn('s'))
       .select(({ exists, selectFrom }) =>
         exists(selectFrom('years as y').select('y.id').where('y.id', '=', year)).as('has_year'),
       )

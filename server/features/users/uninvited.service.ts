@@ -6,6 +6,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import { lockRows } from '../../db/dialect.ts';
 import type { Added, Writing } from '../../db/writing.ts';
 import { Refused } from '../../errors.ts';
+import { isGivenTo } from './users.queries.ts';
 import { insertUser, type UserFields } from './users.service.ts';
 
 // Users who were not sent a link yet. Inside the transaction of the caller, who writes the change log.
@@ -59,7 +60,7 @@ export async function deleteUninvited(
   const theirs = await trx
     .selectFrom('students')
     .select('id')
-    .where((eb) => eb.or([eb('supporter_id', 'in', ids), eb('liaison_id', 'in', ids)]))
+    .where(({ or }) => or([isGivenTo('supporter', ids), isGivenTo('liaison', ids)]))
     .limit(1)
     .executeTakeFirst();
   if (theirs) return false;

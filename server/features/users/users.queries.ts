@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { isFound, searchKey, searchWords } from '#contract/folded.ts';
 import { type Caller, mayTouchRole } from '#contract/permissions.ts';
 import { rowNames } from '#contract/record.ts';
@@ -11,6 +12,7 @@ import type { Database, Reader, Transaction, Value } from '../../db/database.ts'
 import { containsPattern, lockRows } from '../../db/dialect.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
+import { supporterIdOf } from '../sponsorships/sponsorships.ts';
 
 /** A user as the lists and forms show them; never the hash. */
 interface UserRow extends UserColumns {
@@ -198,6 +200,12 @@ export function listRoles(reader: Reader): Promise<{ id: number; role: string }[
   return reader.selectFrom('roles').select(['id', 'role']).orderBy('id').execute();
 }
 
+/** Whether a row of `students` has one of these users as liaison or supporter. */
+export const isGivenTo = (as: GivenAs, users: readonly number[]) => {
+  const given = as === 'supporter' ? supporterIdOf('students') : 'students.liaison_id';
+  return sql<SqlBool>`${sql.raw(given)} in (${sql.join(users)})`;
+};
+
 /** How many students have this user as liaison or supporter; their row is locked meanwhile. */
 export async function lockGiven(
   db: Pick<Database, 'dialect'>,
@@ -215,7 +223,18 @@ export async function lockGiven(
   const { students } = await trx
     .selectFrom('students')
     .select(({ fn }) => fn.countAll<number>().as('students'))
-    .where((where) => where.or(as.map((one) => where(`${one}_id`, '=', id))))
+    .where(({ or }) => or(as.map((one) => isGivenTo(one, [id]))))
     .executeTakeFirstOrThrow();
   return students;
+}
+
+/** Ids of the students of whom this user is liaison or supporter, in order. */
+export async function listGiven(reader: Reader, id: number, as: GivenAs): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('students')
+    .select('id')
+    .where(isGivenTo(as, [id]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -181,7 +181,7 @@ test('what a letter tells of is not taken back', async () => {
         student_id: student,
         year_id: office.year('2026'),
         term_id: office.terms[0] ?? 0,
-        supporter_id: null,
+        reader_id: null,
         academic_id: id,
         academic_version: 1,
         finance_id: null,

@@ -228,6 +228,17 @@ test('a human word comes first, then what changed, then the figures and what the
   expect(places[0]).toBeGreaterThan(0);
 });
 
+test('of many subjects those are named that changed most, the largest step first', () => {
+  const names = ['Art', 'Biology', 'Chemistry', 'Dance', 'English'];
+  const marks = (of: readonly number[]) =>
+    names.map((subject_name, at) => ({ subject_name, mark: of[at] ?? 0, grade: 'B' }));
+  const now = marks([5100, 5200, 5900, 6800, 7700]);
+  const report = progress.report && { ...progress.report, marks: now };
+  const old = { ...before, marks: marks([5000, 5000, 5000, 5000, 5000]) };
+  const { text } = progressLetter({ ...progress, report, before: old }, plainLetterhead);
+  expect(text).toContain('Better in English (50 to 77), Dance (50 to 68), Chemistry (50 to 59).');
+});
+
 test('marks on another scale are not held against each other', () => {
   const kcse = {
     ...{ id: 9, name: 'KCSE', category: category.normal, has_marks: true, mean: 'points' as const },

@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { studentStatus } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
-import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { isOrdered, lastTerm, orderIn } from '../../db/term-order.ts';
 
@@ -61,13 +60,3 @@ export const isYearOver = (student: Expression<number>, year: Expression<number>
     or exists (select 1 from students gone where gone.id = ${student}
       and gone.status <> ${sql.lit(studentStatus.active)}))`;
 };
-
-/** Whether a supporter of this rhythm gets a letter of this term about the student now. */
-export const goesNow = (
-  rhythm: Expression<number | null>,
-  student: Expression<number>,
-  year: Expression<number>,
-  term: Expression<number>,
-) =>
-  sql<SqlBool>`(not ${isOrderUnknown(student, year, term)} and (coalesce(${rhythm}, ${sql.lit(lettersRhythm.term)}) = ${sql.lit(lettersRhythm.term)}
-    or (${rhythm} = ${sql.lit(lettersRhythm.year)} and ${isYearOver(student, year)})))`;

@@ -1,0 +1,261 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type HeldReason,
+  heldReasons,
+  type PlanReason,
+} from '#contract/notifications/letter-plan.ts';
+import type { CategoryId } from '#contract/reference-data/categories.ts';
+import {
+  firstKind,
+  otherKinds,
+  type ReportKindName,
+  reportKinds,
+  wireNames,
+} from '#contract/report-kinds.ts';
+import { role } from '#contract/roles.ts';
+import { lettersRhythm } from '#contract/users/rhythm.ts';
+import { userStatus } from '#contract/users/statuses.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { reportsAsR } from '../../db/each-report.ts';
+import { remembering } from '../../db/remembered.ts';
+import { isApproved, isPending, isSent, sentBackText } from '../../db/report-states.ts';
+import type { ToldReports } from '../../db/tables/mail.tables.ts';
+import { mayHear, supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
+import { isOrderUnknown, isYearOver } from './letters-due.ts';
+
+// Whether a letter goes, to whom, and why not: the card of a term, the preview, sending, the rehearsal, the
+// overview and the list of a term all ask here.
+
+/** A year and term, as the calls name them. */
+export interface YearAndTerm {
+  readonly year_id: number;
+  readonly term_id: number;
+}
+
+/** A letter that goes: approved progress of a student in a term, with its reader. */
+export interface Addressed extends Readonly<ToldReports> {
+  readonly student_id: number;
+  readonly name: string;
+  /** The student's first name as recorded. */
+  readonly called: string | null;
+  readonly category: CategoryId;
+  readonly reader_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly language: string | null;
+  /** How many times the reader asked for letters again. */
+  readonly letters_round: number;
+}
+
+/** The students whose letter goes, and how many others there are for each reason. */
+export interface DueLetters {
+  readonly addressed: readonly Addressed[];
+  readonly left: Readonly<Record<HeldReason, number>>;
+}
+
+/** SQL: whether the letter `t` was sent. */
+const wasSent =
+  'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
+
+/**
+ * The reports `r` of a term with their students `s` and readers `u`: whoever was sent an earlier version, in the
+ * letter `t`, since they have the wrong figures; of what was never sent it is the present supporter.
+ */
+const withReaders = (reader: Reader, kind: ReportKindName, { year_id, term_id }: YearAndTerm) =>
+  reader
+    .selectFrom(reportsAsR(kind))
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .leftJoin('progress_letters as t', (join) =>
+      join.onRef(`t.${kind}_id`, '=', 'r.id').on(sql<boolean>`${sql.raw(wasSent)}`),
+    )
+    .leftJoin('users as u', (join) =>
+      join.on(sql<boolean>`u.id = case when t.outbox_id is null then ${sql.raw(supporterIdOf('s'))}
+        else t.reader_id end and u.role_id = ${sql.lit(role.supporter)}`),
+    )
+    .where('r.year_id', '=', sql.lit(year_id))
+    .where('r.term_id', '=', sql.lit(term_id));
+
+/**
+ * SQL: letters `l` of the outbox `o` to `u` at their address about this very version of `r`, in any state: a
+ * failed or unclear letter is only sent again by a person.
+ */
+const lettersAbout = (kind: ReportKindName) =>
+  sql.raw(`progress_letters l join outbox o on o.id = l.outbox_id
+    where l.${kind}_id = r.id and l.${kind}_version = r.version and l.reader_id = u.id
+      and o.recipient = u.email`);
+
+/** Of them those that are approved and that no letter tells. */
+const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
+  withReaders(reader, kind, term)
+    .where(isApproved('r'))
+    .where(sql<boolean>`not exists (select 1 from ${lettersAbout(kind)})`);
+
+/** SQL: whether letter `l` about a report of student `s` is to whom `withReaders` finds. */
+const isToReader = (kind: ReportKindName): string => {
+  const told = `select t.reader_id from progress_letters t
+    where t.${kind}_id = ${kind}.id and ${wasSent}`;
+  return `case when exists (${told}) then l.reader_id in (${told})
+    else ${supportedBy('l.reader_id', 's')} end`;
+};
+
+/**
+ * SQL: whether a letter `l` of the outbox `o` is still true, and to whom it goes today at their present address:
+ * only then may it be sent (again). Its student is `s`, its reader `u`, each report goes by the name of its kind.
+ */
+export const isCurrent = `(${reportKinds
+  .map(
+    (kind) =>
+      `(l.${kind}_version is null or (l.${kind}_version = ${kind}.version and ${isToReader(kind)}))`,
+  )
+  .join(' and ')}
+  and o.recipient = u.email and ${mayHear('u')})`;
+
+/** SQL: why approved progress of `s` does not go to `u`, or null for what goes. */
+const heldFor = ({ year_id, term_id }: YearAndTerm) => {
+  const [student, year, term] = [sql.ref<number>('s.id'), sql.lit(year_id), sql.lit(term_id)];
+  const conditions = {
+    unheard: sql`u.id is null and min(q.is_correction) = 1`,
+    without_supporter: sql`u.id is null`,
+    disabled_supporter: sql`u.status = ${sql.lit(userStatus.disabled)}`,
+    unasked: sql`u.letters_rhythm = ${sql.lit(lettersRhythm.asked)}`,
+    unordered: isOrderUnknown(student, year, term),
+    yearly: sql`u.letters_rhythm = ${sql.lit(lettersRhythm.year)} and not ${isYearOver(student, year)}`,
+  } as const satisfies Record<HeldReason, RawBuilder<unknown>>;
+  const cases = Object.entries(conditions).map(
+    ([reason, condition]) => sql`when ${condition} then ${sql.lit(reason)}`,
+  );
+  return sql<HeldReason | null>`case ${sql.join(cases, sql` `)} end`;
+};
+
+type Parts = typeof withReaders;
+
+/** How a report stands: the lowest of a letter's reports is said of it. */
+const standings = [
+  'due',
+  'under_way',
+  'failed',
+  'unclear',
+  'sent_back',
+  'pending',
+  'sent',
+] as const;
+const standing = (name: (typeof standings)[number]) => sql.lit(standings.indexOf(name));
+
+const standingOf = (kind: ReportKindName) => sql<number>`case
+  when ${isPending('r')} then case when ${sql.raw(sentBackText('r'))} then ${standing('sent_back')}
+    else ${standing('pending')} end
+  when ${isSent('r')} then ${standing('sent')}
+  else coalesce((select min(case o.state when 'failed' then ${standing('failed')}
+    when 'unclear' then ${standing('unclear')} when 'sent' then ${standing('sent')}
+    else ${standing('under_way')} end) from ${lettersAbout(kind)}), ${standing('due')}) end`;
+
+/** The letters about reports of a term, once for each student `s` and reader `u`. */
+function letters(reader: Reader, term: YearAndTerm, parts: Parts) {
+  const none = sql<number | null>`cast(null as bigint)`;
+  const ofKind = (kind: ReportKindName) =>
+    parts(reader, kind, term)
+      .select(['r.student_id', 'u.id as reader_id'])
+      .select(sql<number>`case when t.outbox_id is null then 0 else 1 end`.as('is_correction'))
+      .select((parts === untold ? standing('due') : standingOf(kind)).as('standing'))
+      .select(
+        reportKinds.flatMap((one) => [
+          (one === kind ? sql<number | null>`r.id` : none).as(`${one}_id`),
+          (one === kind ? sql<number | null>`r.version` : none).as(`${one}_version`),
+        ]),
+      );
+  return reader
+    .selectFrom(ofKind(firstKind).unionAll(otherKinds.map(ofKind)).as('q'))
+    .innerJoin('students as s', 's.id', 'q.student_id')
+    .leftJoin('users as u', 'u.id', 'q.reader_id')
+    .select(['s.id as student_id', 'u.id as reader_id'])
+    .select(
+      reportKinds.flatMap((kind) => [
+        sql<number | null>`max(${sql.ref(`q.${kind}_id`)})`.as(`${kind}_id`),
+        sql<number | null>`max(${sql.ref(`q.${kind}_version`)})`.as(`${kind}_version`),
+      ]),
+    )
+    .groupBy(['s.id', 'u.id']);
+}
+
+/** Everybody with approved progress of the term that no letter tells of, by name (rule 9.1). */
+export async function findDue(reader: Reader, term: YearAndTerm): Promise<DueLetters> {
+  const rows = await letters(reader, term, untold)
+    .select(['s.name', 's.first_name as called', 's.category'])
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.language', 'u.letters_round'])
+    .select(heldFor(term).as('held'))
+    .orderBy('s.search_key')
+    .orderBy('s.id')
+    .orderBy('u.id')
+    .execute();
+  const isAddressed = (row: (typeof rows)[number]): row is typeof row & Addressed =>
+    row.held === null;
+  const left = heldReasons.map((reason) => [
+    reason,
+    rows.filter(({ held }) => held === reason).length,
+  ]);
+  return { addressed: rows.filter(isAddressed), left: Object.fromEntries(left) };
+}
+
+/** What Send Notifications would file in a term now. */
+export interface DueTerm extends YearAndTerm {
+  readonly letters: number;
+  /** How many reports they tell of. */
+  readonly reports: number;
+  /** Ids of their readers. */
+  readonly readers: ReadonlySet<number>;
+}
+
+/** The terms in which a letter would be filed; whoever else waits is answered between two of them. */
+export async function listDueTerms(reader: Reader): Promise<DueTerm[]> {
+  const due: DueTerm[] = [];
+  const totals = reader
+    .selectFrom('term_totals')
+    .select(['year_id', 'term_id'])
+    .where(({ or, eb }) => or(reportKinds.map((kind) => eb(wireNames[kind].approved, '>', 0))));
+  for (const term of await totals.orderBy('year_id').orderBy('term_id').execute()) {
+    const rows = await letters(reader, term, untold).having(heldFor(term), 'is', null).execute();
+    const told = (kind: ReportKindName) => new Set(rows.flatMap((row) => row[`${kind}_id`] ?? []));
+    if (rows.length > 0)
+      due.push({
+        ...term,
+        letters: rows.length,
+        reports: reportKinds.reduce((sum, kind) => sum + told(kind).size, 0),
+        readers: new Set(rows.flatMap((row) => row.reader_id ?? [])),
+      });
+    await breathe();
+  }
+  return due;
+}
+
+const remembered = remembering<DueTerm[]>();
+
+/** The same, remembered until it may have changed: finding it reads every approved report. */
+export const rememberDueTerms = (db: Database) => remembered(db, '', () => listDueTerms(db.read));
+
+/** SQL: the plan of a term, a row for each student with a report and each reader; values stand in it. */
+export const planText = (reader: Reader, term: YearAndTerm): string =>
+  letters(reader, term, withReaders)
+    .select(['s.name as student', 's.search_key as student_key', 'u.search_key as reader_key'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('supporter'))
+    .select(sql<number>`min(q.standing)`.as('standing'))
+    .select(
+      sql<HeldReason | null>`case when min(q.standing) = ${standing('due')} then ${heldFor(term)} end`.as(
+        'held',
+      ),
+    )
+    .compile().sql;
+
+/** What decides about a row of the plan. */
+export interface PlannedRow {
+  readonly standing: number;
+  readonly held: HeldReason | null;
+}
+
+/** What is said of it; null where its letter goes with the next Send Notifications. */
+export function reasonOf(row: PlannedRow, isQuiet: boolean): PlanReason | null {
+  const name = standings[row.standing] ?? 'due';
+  if (name === 'due') return row.held ?? (isQuiet ? 'quiet' : null);
+  return isQuiet && name === 'under_way' ? 'quiet' : name;
+}
