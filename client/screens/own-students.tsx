@@ -10,11 +10,11 @@ import { OwnList } from '../features/term-board/own-list.tsx';
 import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
 import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
-import { messageOf } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { timeText } from '../lib/time-text.ts';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -69,15 +69,14 @@ interface StudentsProps extends Pick<Parameters<typeof OwnList>[0], 'onFile'> {
 }
 
 function Students({ only, onFile }: StudentsProps) {
-  const { data, error, refetch } = useOwnStudents();
+  const loaded = useOwnStudents();
+  const { data } = loaded;
   if (!data) {
     if (only) return only.otherwise;
-    return error ? (
-      <ErrorBlock title={texts.notRead} onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </ErrorBlock>
-    ) : (
-      <div aria-busy />
+    return (
+      <Loaded of={loaded} texts={{ notLoaded: texts.notRead }} parts={['line', 'cards']}>
+        {() => null}
+      </Loaded>
     );
   }
   const { term, students } = data.data;

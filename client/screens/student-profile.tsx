@@ -21,7 +21,7 @@ import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { Waiting } from '../ui/waiting/waiting.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
@@ -66,7 +66,7 @@ export default function StudentProfileScreen() {
           ) : loaded.isError ? (
             <NotLoaded student={id} error={loaded.error} onRetry={() => void loaded.refetch()} />
           ) : (
-            <Waiting />
+            <Waiting parts={['rows', 'fields']} />
           )}
         </>
       )}
@@ -128,22 +128,5 @@ function BackLink({ type }: { type: string | null }) {
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {texts[menu]}
     </PlaceLink>
-  );
-}
-
-function Waiting() {
-  return (
-    <div
-      className={`${shared.card} ${shared.breaks} ${look.stack} ${shared.gap24} ${styles.waiting}`}
-      role="status"
-      aria-busy="true"
-    >
-      <span className={look.row}>
-        <Skeleton />
-        <Skeleton width={180} />
-      </span>
-      <Skeleton width={'70%'} />
-      <Skeleton width={'52%'} />
-    </div>
   );
 }

@@ -8,7 +8,6 @@ export const foundationTexts = texts('foundationTexts', {
   intro:
     'How it is called, what it counts in, what leaves the house, and what you can take along. For administrators.',
 
-  loading: 'Reading what was chosen.',
   notLoaded: 'We could not load what was chosen',
 
   nameCard: 'Name and look',

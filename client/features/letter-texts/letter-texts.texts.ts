@@ -6,7 +6,6 @@ export const letterTextsTexts = texts('letterTextsTexts', {
   intro:
     'The words around the facts of progress letters. Tables, comments and sums stay as they are; letters that were sent do, too.',
   language: 'Language of the letters',
-  loading: 'Loading the texts …',
   notLoaded: 'The texts could not be loaded',
   formOf: (language: string) => `Texts in ${language}`,
   fillIn: 'Fill in',

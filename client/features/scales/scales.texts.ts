@@ -9,7 +9,6 @@ export const scalesTexts = texts('scalesTexts', {
   addTitle: 'Add Grading Scale',
   edit: (scale: string) => `Edit ${scale}`,
   editTitle: (scale: string) => `Grading Scale ${scale}`,
-  loading: 'Loading the grading scales …',
   notLoaded: 'The grading scales could not be loaded',
   inUse: 'Reports are made with it',
   usedFor: 'Used for',

@@ -3,6 +3,7 @@ import { mayFor } from '#contract/permissions.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { workKinds } from '#contract/term-calendar/work.ts';
+import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
@@ -48,8 +49,14 @@ function Page({
   onMore,
   ...card
 }: CardsProps & { page: number; onMore: (() => void) | null }) {
-  const { data } = useBoardStudents(view, null, page, cardsAtOnce);
-  if (!data) return <li className={styles.wait} aria-busy />;
+  const loaded = useBoardStudents(view, null, page, cardsAtOnce);
+  const { data } = loaded;
+  if (!data)
+    return (
+      <li>
+        <Loaded of={loaded}>{() => null}</Loaded>
+      </li>
+    );
   const left = (data.meta?.total ?? 0) - page * cardsAtOnce;
   return (
     <>

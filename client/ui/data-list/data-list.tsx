@@ -142,7 +142,7 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
           onRetry={rows === null ? null : () => void query.refetch()}
         />
       ) : null}
-      <div className={`${shared.card} ${styles.paper}`}>
+      <div className={`${shared.card} ${styles.paper}`} data-old={query.isError || undefined}>
         <ListControls view={view} onChange={change} />
         {body()}
       </div>
