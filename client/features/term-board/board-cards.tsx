@@ -14,7 +14,7 @@ import { type BoardLook, pageNumbers, useBoardStudents } from './term-board.api.
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { actText, draftOf, formPlace, isOpen, nextStep } from './work.ts';
-import { lookOf, stateText } from './work-mark.tsx';
+import { lookOf, stateText, WorkIcon } from './work-mark.tsx';
 
 interface CardsProps {
   view: BoardLook;
@@ -94,6 +94,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
               data-work={lookOf(cell, isDraft)}
               onClick={() => onChoose({ student, kind })}
             >
+              <WorkIcon of={lookOf(cell, isDraft)} size={20} />
               <b>{texts.short[kind]}</b> <span>{stateText(cell, isDraft)}</span>{' '}
               <span className={look.spoken}>{texts.of(student.name)}</span>
             </button>
