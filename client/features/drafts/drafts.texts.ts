@@ -7,6 +7,9 @@ export const draftsTexts = texts('draftsTexts', {
   continue: 'Continue',
   discard: 'Discard',
 
+  notSentYet: (count: number) =>
+    count === 1 ? '1 form is not sent yet' : `${count} forms are not sent yet`,
+  finish: 'Finish',
   listTitle: 'Unsent forms',
   listNote: 'Kept on this device for 14 days; only you can open them.',
   typedOn: (when: string) => `typed on ${when}`,
