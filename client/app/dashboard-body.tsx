@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { noteScreen } from '../lib/came-from.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
 import type { FirstRead } from '../lib/reads.ts';
@@ -66,15 +67,19 @@ function ChosenScreen({ label, place, load, reads }: ChosenScreenProps) {
   return Screen ? (
     <>
       <Screen />
-      <HeadingFocus place={place} />
+      <HeadingFocus place={place} label={label} />
     </>
   ) : (
     <WaitingPage label={label} />
   );
 }
 
-/** Rendered together with the heading. */
-function HeadingFocus({ place }: { place: string }) {
+/** Rendered together with the heading. A student's own pages lead back to the screen before them. */
+function HeadingFocus({ place, label }: { place: string; label: string }) {
+  const here = usePlace();
   useEffect(() => focusHeading(place), [place]);
+  useEffect(() => {
+    if (here.student === null) noteScreen({ place: here, label });
+  }, [here, label]);
   return null;
 }

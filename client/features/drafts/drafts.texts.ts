@@ -18,12 +18,12 @@ export const draftsTexts = texts('draftsTexts', {
   discardForm: (form: string) => `Discard ${form}`,
   discardTitle: 'Discard an unsent form',
   discardQuestion: 'What you typed in it will be lost.',
-  keep: 'Keep it',
+  keep: 'Keep the form',
   discarded: 'The form is discarded.',
 
   ended: (title: string) =>
     `Your session ended while you were typing. ‘${title}’ is kept on this device as you left it, and nobody else can read it. Log in to go on.`,
   keptHere:
-    'Unsent forms are kept on this device. Whoever typed them finds them on the overview after logging in, and what waits in the outbox goes out then; nobody else can read them.',
-  inOutbox: 'No line just now. The form waits in the outbox and goes out by itself.',
+    'Unsent forms are kept on this device. Only the person who typed them can open them, after logging in.',
+  inOutbox: 'No internet just now. The form waits in the outbox and is sent later.',
 });

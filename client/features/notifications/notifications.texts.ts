@@ -52,7 +52,7 @@ export const notificationsTexts = texts('notificationsTexts', {
   tryAgain: 'Try again',
   willGo: (count: number) => `${emails(count)} will go to supporters.`,
   willWait: (count: number) =>
-    `${emails(count)} will be filed, and wait: quiet mode is on, so nothing leaves until an administrator switches mail on.`,
+    `${emails(count)} will be filed, and wait: all letters are held until an administrator switches mail on.`,
   noneWillGo: 'No e-mail would go.',
   withoutSupporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
@@ -91,7 +91,7 @@ export const notificationsTexts = texts('notificationsTexts', {
   lettersSearch: 'Search looks at students and supporters.',
   student: 'Student',
   supporter: 'Supporter',
-  tellsOf: 'Tells of',
+  tellsOf: 'About',
   parts: { academic: 'Academic', finance: 'Finance' },
   state: 'State',
   states: stateNames,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { moneyOf } from '#contract/money.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { Word } from '#contract/words.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import { wireSumText } from '../../lib/money-text.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
@@ -82,7 +83,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
       <Total
         icon={<IconChartLine size={18} stroke={1.75} />}
         label={texts.meanScore}
-        figure={latest ? latest.mean_score.toFixed(1) : '–'}
+        figure={latest ? meanText(latest.mean_score) : '–'}
         drawing={
           latest && before ? (
             <Sparkline

@@ -2,6 +2,7 @@ import { may } from '#contract/permissions.ts';
 import type { LastReport, OwnStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
@@ -104,7 +105,7 @@ function Last({ report, name }: { report: LastReport; name: string }) {
       <summary>{texts.last(`${report.term}, ${report.year}`, report.grade)}</summary>
       <p className={look.note}>
         {report.class}
-        {report.mean === null ? '' : ` · ${texts.mean(report.mean)}`}
+        {report.mean === null ? '' : ` · ${texts.mean(meanText(report.mean))}`}
       </p>
       <table className={styles.lastMarks} aria-label={texts.marksOf(name)}>
         <thead>
