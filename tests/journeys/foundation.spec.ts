@@ -111,7 +111,7 @@ test('letters wait in quiet mode, are rehearsed, and go once mail is switched on
   await expect(page.getByText(texts.offText)).toBeVisible();
   expect(await app.mail.waitFor(supporter.email)).toHaveLength(1);
   await page.getByRole('link', { name: appTexts.home }).click();
-  await expect(page.getByText(/^Mail goes out: Amina Mwangi switched it on/)).toBeVisible();
+  await expect(page.getByText(/^Letters go out: Amina Mwangi switched them on/)).toBeVisible();
   await expect(page.getByText(foundationTexts.quietOn)).toHaveCount(0);
 });
 

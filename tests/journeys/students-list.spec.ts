@@ -11,7 +11,7 @@ import { formOf } from '../support/form-of.ts';
 import { givenRegister } from '../support/given-students.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';
-import { chooseMenu, openProfile } from './support/places.ts';
+import { openProfile } from './support/places.ts';
 import { checkA11y, checkFitsWidth, signIn } from './support/screen.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: texts.title });
@@ -172,23 +172,4 @@ test('a profile leads back to the screen that it was opened from', { tag: '@desk
   await page.getByRole('link', { name: 'Achieng Otieno' }).click();
   await page.getByRole('link', { name: `${profileTexts.back} ${appTexts.students}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-});
-
-test('an empty list asks the server nothing that it refuses', { tag: '@desktop' }, async ({
-  page,
-  app,
-}) => {
-  const refused: string[] = [];
-  page.on('response', (reply) => {
-    if (reply.status() === 422) refused.push(reply.url());
-  });
-  await page.clock.install();
-  await enter(page, app, role.administrator);
-  await chooseMenu(page, appTexts.academics);
-  // Once nobody has done anything for a while, more is fetched ahead.
-  const ahead = page.waitForResponse((reply) => reply.url().includes('/api/scales'));
-  await page.clock.runFor(60_000);
-  await ahead;
-  await page.waitForLoadState('networkidle');
-  expect(refused).toEqual([]);
 });
