@@ -37,6 +37,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   exportMenu?: (view: ListQuery) => ReactNode;
   /** What the page is for, in a sentence. */
   intro?: ReactNode;
+  /** Saved views and filters, in one row with the size and the search. */
+  narrowing?: ReactNode;
   /** Shown above the list, such as the result of sending notifications. */
   notice?: ReactNode;
   /**
@@ -143,7 +145,9 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
         />
       ) : null}
       <div className={`${shared.card} ${styles.paper}`} data-old={query.isError || undefined}>
-        <ListControls view={view} onChange={change} />
+        <ListControls view={view} onChange={change}>
+          {props.narrowing}
+        </ListControls>
         {body()}
       </div>
       {meta && rows && props.below?.(view, meta.total, rows)}
