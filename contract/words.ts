@@ -44,15 +44,15 @@ export const words = texts('words', {
       'How the student feels, and gets on with others at home and at school. It is not about marks.',
   },
   quiet: {
-    name: 'Quiet mode',
-    means: 'While it is on, no letter about a student leaves. Invitations and password letters do.',
+    name: 'Hold all letters',
+    means: 'While it is on, letters about students wait. Invitations and password e-mails go out.',
   },
   ref: {
     name: 'Ref',
     means: 'The number that the foundation gives a student. It never changes.',
   },
   rehearsal: {
-    name: 'Rehearsal',
+    name: 'Send all to me first',
     means: 'All letters that wait go to the administrator alone, to be read first.',
   },
   special: {

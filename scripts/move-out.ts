@@ -12,7 +12,7 @@ import { checkFiles } from '../server/files/claim.ts';
 import { makeLogger } from '../server/log.ts';
 import { type Command, runCommand } from '../server/operations/command-line.ts';
 
-// `npm run move-out -- FILE.zip` writes what ‘Take everything along’ gives.
+// `npm run move-out -- FILE.zip` writes what ‘Download everything’ gives.
 process.umask(0o077);
 
 const command: Command = {

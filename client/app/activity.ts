@@ -1,4 +1,5 @@
 import { timings } from '#contract/limits.ts';
+import { sendingEvent } from '../lib/transport.ts';
 
 const warnAfter = timings.inactivityWarning * 1000;
 const endAfter = timings.inactivityLogout * 1000;
@@ -6,7 +7,7 @@ const keepAliveEvery = timings.keepAlive * 1000;
 /** Other tabs are told of activity at most this often, in milliseconds. */
 const tellEvery = 1000;
 
-const events = ['click', 'mousemove', 'scroll', 'keydown', 'keypress', 'load'] as const;
+const events = ['click', 'mousemove', 'scroll', 'keydown', 'keypress', 'load', sendingEvent];
 
 interface ActivityListeners {
   /** There was no activity for a minute; `endsAt` is when the session will end. */
@@ -18,7 +19,7 @@ interface ActivityListeners {
 }
 
 /**
- * Watches for signs of activity (rule 4.11): click, mouse move, scroll, key press, load. A second tab
+ * Watches for signs of activity (rule 4.11): click, mouse move, scroll, key press, load, a file that is sent. A second tab
  * counts as well, since all tabs share one session. Returns the function that stops watching.
  */
 export function watchActivity(listeners: ActivityListeners): () => void {

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { noteScreen } from '../lib/came-from.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
 import type { FirstRead } from '../lib/reads.ts';
-import styles from './dashboard.module.css';
+import { WaitingPage } from '../ui/waiting/waiting.tsx';
 import { type Load, lateScreen } from './late-screen.tsx';
 import { readEarly } from './opening.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -20,12 +21,19 @@ export function DashboardBody() {
   return (
     <ScreenBoundary key={key}>
       <title>{`${label} · Somesha`}</title>
-      <ChosenScreen key={label} place={key} load={load} reads={() => reads(place, user)} />
+      <ChosenScreen
+        key={label}
+        label={label}
+        place={key}
+        load={load}
+        reads={() => reads(place, user)}
+      />
     </ScreenBoundary>
   );
 }
 
 interface ChosenScreenProps {
+  label: string;
   place: string;
   load: Load;
   /** The data that it reads first. */
@@ -36,7 +44,7 @@ interface ChosenScreenProps {
  * Shows the screen as soon as its code is loaded. `Suspense` is not used, because it shows a screen that was
  * not loaded at once only after 300 ms. The screen's data is requested at the same time as its code.
  */
-function ChosenScreen({ place, load, reads }: ChosenScreenProps) {
+function ChosenScreen({ label, place, load, reads }: ChosenScreenProps) {
   const { there, fetch } = lateScreen(load);
   const [Screen, setScreen] = useState<ComponentType | null>(there);
   const [failure, setFailure] = useState<unknown>(null);
@@ -59,15 +67,19 @@ function ChosenScreen({ place, load, reads }: ChosenScreenProps) {
   return Screen ? (
     <>
       <Screen />
-      <HeadingFocus place={place} />
+      <HeadingFocus place={place} label={label} />
     </>
   ) : (
-    <div className={styles.wait} aria-busy />
+    <WaitingPage label={label} />
   );
 }
 
-/** Rendered together with the heading. */
-function HeadingFocus({ place }: { place: string }) {
+/** Rendered together with the heading. A student's own pages lead back to the screen before them. */
+function HeadingFocus({ place, label }: { place: string; label: string }) {
+  const here = usePlace();
   useEffect(() => focusHeading(place), [place]);
+  useEffect(() => {
+    if (here.student === null) noteScreen({ place: here, label });
+  }, [here, label]);
   return null;
 }

@@ -23,6 +23,7 @@ import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { fetchTypefaceAfterPaint } from './typeface.ts';
+import { UnsentStrip } from './unsent-strip.tsx';
 import '../theme/dashboard.css';
 import '../theme/print.css';
 import styles from './dashboard.module.css';
@@ -56,6 +57,7 @@ function Frame() {
       </a>
       <TopBar />
       <OfflineStrip />
+      <UnsentStrip />
       <PaperLogo />
       <main id="content" className={styles.content} tabIndex={-1}>
         <DashboardBody />

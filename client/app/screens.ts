@@ -390,6 +390,13 @@ export type Link = Extract<(typeof screens)[number], { group: 'main' | 'settings
 export const linksFor = (user: SessionUser, group: Link['group']): Link[] =>
   screens.filter((screen): screen is Link => screen.group === group && may(user, screen.may));
 
+/** Every screen that this person may open without choosing anything before, as the search offers it. */
+export const screensFor = (user: SessionUser): Screen[] =>
+  screens.filter((screen: Screen) => {
+    const isOverview = screen === overviewScreen;
+    return (isOverview || (screen.menu ?? 'profile') !== 'profile') && may(user, screen.may);
+  });
+
 export const isChildRoute = (child: string) =>
   screens.some((screen: Screen) => screen.child === child);
 

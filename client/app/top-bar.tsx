@@ -15,7 +15,7 @@ import { GuideButton } from './guide-button.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { OutboxMark } from './outbox-mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { linksFor } from './screens.ts';
+import { linksFor, screensFor } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
@@ -45,9 +45,7 @@ export function TopBar() {
         ))}
         <SettingsMenu links={linksFor(user, 'settings')} />
       </nav>
-      {may(user, 'search.use') ? (
-        <SearchButton screens={[...linksFor(user, 'main'), ...linksFor(user, 'settings')]} />
-      ) : null}
+      {may(user, 'search.use') ? <SearchButton screens={screensFor(user)} /> : null}
       <OutboxMark />
       <GuideButton className={`${look.square} ${shared.wide} ${styles.guide}`} />
       <SchemeSwitch className={`${look.square} ${shared.wide}`} />

@@ -32,7 +32,7 @@ export const dashboardPath = pages.dashboard;
 export const profilePlace = (
   student: number,
   profile: ReportSection,
-  term?: Place['term'],
+  term?: Place['term'] | null,
 ): Place => ({
   ...noPlace,
   menu: 'profile',

@@ -16,6 +16,9 @@ export interface WireReply {
   retryAfter: string | null;
 }
 
+/** Happens in the window while a file is being sent: its person waits for it. */
+export const sendingEvent = 'sending';
+
 /** How much was sent so far, from 0 to 1. */
 export type ProgressListener = (share: number) => void;
 
@@ -70,6 +73,7 @@ export function byUpload(request: WireRequest, onProgress: ProgressListener): Pr
     upload.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) upload.setRequestHeader(name, value);
     upload.upload.onprogress = (event) => {
+      window.dispatchEvent(new Event(sendingEvent));
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     upload.onload = () => {

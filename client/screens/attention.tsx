@@ -92,51 +92,49 @@ export default function AttentionScreen() {
         part={JSON.stringify(wanted)}
         intro={texts.intro}
         notice={
-          <>
-            <div className={`${shared.wrap} ${shared.gap10} ${styles.head}`}>
+          <div className={`${shared.wrap} ${shared.gap10} ${styles.head}`}>
+            <Segments
+              label={texts.states}
+              choices={[
+                ...attentionStates.map((one) => ({
+                  id: one as number,
+                  name: texts.state[one](countOf[one] ?? 0),
+                })),
+                { id: myTasks, name: texts.tasks(counts?.mine ?? 0, counts?.mine_late ?? 0) },
+              ]}
+              chosen={part}
+              onChoose={(one) =>
+                choosePart(attentionStates.find((known) => known === one) ?? myTasks)
+              }
+            />
+            <SmallSelect
+              aria-label={texts.rule}
+              value={rule ?? 0}
+              onChange={(event) =>
+                setRule(rules.find((one) => one === Number(event.currentTarget.value)) ?? null)
+              }
+            >
+              <option value={0}>{texts.everyRule}</option>
+              {rules.map((one) => (
+                <option key={one} value={one}>
+                  {attentionRuleNames[one]}
+                </option>
+              ))}
+            </SmallSelect>
+            {seesAll || part === myTasks ? null : (
               <Segments
-                label={texts.states}
+                label={texts.whose}
                 choices={[
-                  ...attentionStates.map((one) => ({
-                    id: one as number,
-                    name: texts.state[one](countOf[one] ?? 0),
-                  })),
-                  { id: myTasks, name: texts.tasks(counts?.mine ?? 0, counts?.mine_late ?? 0) },
+                  { id: 1, name: texts.mine },
+                  { id: 0, name: texts.everybody },
                 ]}
-                chosen={part}
-                onChoose={(one) =>
-                  choosePart(attentionStates.find((known) => known === one) ?? myTasks)
-                }
+                chosen={own ? 1 : 0}
+                onChoose={(one) => setOwn(one === 1)}
               />
-              <SmallSelect
-                aria-label={texts.rule}
-                value={rule ?? 0}
-                onChange={(event) =>
-                  setRule(rules.find((one) => one === Number(event.currentTarget.value)) ?? null)
-                }
-              >
-                <option value={0}>{texts.everyRule}</option>
-                {rules.map((one) => (
-                  <option key={one} value={one}>
-                    {attentionRuleNames[one]}
-                  </option>
-                ))}
-              </SmallSelect>
-              {seesAll || part === myTasks ? null : (
-                <Segments
-                  label={texts.whose}
-                  choices={[
-                    { id: 1, name: texts.mine },
-                    { id: 0, name: texts.everybody },
-                  ]}
-                  chosen={own ? 1 : 0}
-                  onChoose={(one) => setOwn(one === 1)}
-                />
-              )}
-            </div>
-            <Narrowing narrowed={students} />
-          </>
+            )}
+          </div>
         }
+        narrowing={<Narrowing narrowed={students} />}
         columns={attentionColumns(actions, part === attentionState.taken || part === myTasks)}
         rowKey={({ student_id, rule: by }) => `${student_id} ${by}`}
         card={(item) => <AttentionCard item={item} actions={actions} />}

@@ -18,7 +18,7 @@ export default function ClusterReportScreen() {
       things={texts.students}
       call={clusterReport}
       query={narrowed.query}
-      notice={<Narrowing narrowed={narrowed} />}
+      narrowing={<Narrowing narrowed={narrowed} />}
       columns={clusterReportColumns}
       rowKey={({ ref }) => ref}
       rowState={(row) => (isActive(row) ? null : 'inactive')}

@@ -31,7 +31,7 @@ export default function FoundationScreen() {
           </>
         }
       />
-      <Loaded of={foundation} texts={texts}>
+      <Loaded of={foundation} texts={texts} parts={['fields']}>
         {(data) => (
           <div className={styles.grid}>
             <Kit>

@@ -36,7 +36,7 @@ export default function GalleryScreen() {
         call={listStudentActivities}
         query={narrowed.query}
         part={narrowed.part}
-        notice={<Narrowing narrowed={narrowed} isOfStudents />}
+        narrowing={<Narrowing narrowed={narrowed} isOfStudents />}
         columns={galleryColumns(actions)}
         narrowColumns={galleryColumns(actions, true)}
         rowKey={(student) => student.id}

@@ -12,11 +12,11 @@ import { inSchoolMenu, sheetForm } from '../features/in-school/in-school-menu.ts
 import { MarkSheet } from '../features/in-school/mark-sheet.tsx';
 import { SchoolList } from '../features/in-school/school-list.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import { today } from '../lib/time-zone.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
@@ -29,18 +29,15 @@ import shared from '../ui/shared.module.css';
 export default function InSchoolScreen() {
   const user = useSignedInUser();
   const { school: chosen } = usePlace();
-  const { data, error, isPending, refetch } = useCheckedSchools();
+  const loaded = useCheckedSchools();
+  const { data } = loaded;
   if (data === undefined)
     return (
       <>
         <PageHeader title={texts.title} />
-        {isPending ? (
-          <div aria-busy />
-        ) : (
-          <ErrorBlock title={messageOf(error)} onRetry={() => void refetch()}>
-            {null}
-          </ErrorBlock>
-        )}
+        <Loaded of={loaded} parts={['line', 'cards']}>
+          {() => null}
+        </Loaded>
       </>
     );
   const { term } = data.beside;

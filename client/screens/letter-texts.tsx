@@ -20,7 +20,7 @@ export default function LetterTextsScreen() {
     <>
       <PageHeader title={texts.title} intro={texts.intro} />
       <div className={`${look.stack} ${shared.gap20}`}>
-        <Loaded of={letterTexts} texts={texts}>
+        <Loaded of={letterTexts} texts={texts} parts={['line', 'fields']}>
           {(data) => (
             <Kit>
               <Segments

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { UnsentForms, useUnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { CompareModal } from '../features/outbox/compare-modal.tsx';
 import { outboxTexts as texts } from '../features/outbox/outbox.texts.ts';
 import { outboxOf } from '../features/outbox/outbox.ts';
@@ -27,6 +27,7 @@ export default function OutboxScreen() {
   const user = useSignedInUser();
   const outbox = outboxOf(user.id);
   const { count, entries, sending, lastSent } = useOutbox(user.id);
+  const unsent = useUnsentForms().length;
   const comparing = useModal<Entry>();
   const discarding = useModal<Entry>();
   const navigate = useNavigate();
@@ -66,9 +67,11 @@ export default function OutboxScreen() {
           {texts.sealed(count)}
         </EmptyBlock>
       ) : sorted === undefined || sorted.length === 0 ? (
-        <EmptyBlock title={texts.allSent}>
-          {lastSent ? texts.lastSentAt(timeText(lastSent)) : texts.allSentText}
-        </EmptyBlock>
+        unsent > 0 ? null : (
+          <EmptyBlock title={texts.allSent}>
+            {lastSent ? texts.lastSentAt(timeText(lastSent)) : texts.allSentText}
+          </EmptyBlock>
+        )
       ) : (
         <OutboxEntries
           aside={

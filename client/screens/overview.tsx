@@ -1,5 +1,4 @@
 import { IconFilePlus, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { filesForOwnAlone, may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
@@ -25,12 +24,13 @@ import { OverviewCard } from '../features/summaries/overview-card.tsx';
 import { ActivityList, ClusterList, WaitingList } from '../features/summaries/overview-lists.tsx';
 import { OverviewPlot } from '../features/summaries/overview-plot.tsx';
 import { OverviewTasks } from '../features/summaries/overview-tasks.tsx';
-import { OverviewTotals, TotalsWaiting } from '../features/summaries/overview-totals.tsx';
+import { OverviewTotals } from '../features/summaries/overview-totals.tsx';
 import { changeInAYear, scaleChanges } from '../features/summaries/progress.ts';
 import { termBoardTexts } from '../features/term-board/term-board.texts.ts';
 import { ownStudentsPlace } from '../features/term-board/work.ts';
 import { isLineGone, messageOf } from '../lib/api.ts';
 import art from '../theme/art/art-greeting.svg';
+import { blockTexts } from '../ui/blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
@@ -39,7 +39,7 @@ import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { Waiting } from '../ui/waiting/waiting.tsx';
 import styles from './overview.module.css';
 
 const StudentModal = lateModal(() => import('../features/students/student-modal.tsx'));
@@ -66,7 +66,9 @@ export default function OverviewScreen() {
           <h1 className={look.title} tabIndex={-1}>
             {greetingOf(name, new Date().getHours())}
           </h1>
-          <p className={look.dim}>{data ? introOf(data) : loaded.isError ? '' : texts.loading}</p>
+          <p className={look.dim}>
+            {data ? introOf(data) : loaded.isError ? '' : blockTexts.loading}
+          </p>
         </div>
         <Actions />
       </header>
@@ -92,7 +94,7 @@ export default function OverviewScreen() {
           </Can>
         </>
       ) : (
-        <Waiting />
+        <Waiting parts={['tiles', 'rows']} />
       )}
       {/* Last of all, because below the loading state it would be pushed down by what is loaded above it. */}
       {loaded.isPending ? null : (
@@ -189,18 +191,6 @@ function Standing({ data }: { data: Overview }) {
         {activity ? <ActivityList activity={activity} /> : null}
       </div>
     </>
-  );
-}
-
-/** The shape of the page in grey. */
-function Waiting(): ReactNode {
-  return (
-    <div role="status" aria-busy="true" aria-label={texts.loading}>
-      <TotalsWaiting />
-      <div className={`${shared.card} ${shared.body} ${styles.plot}`}>
-        <Skeleton width={180} />
-      </div>
-    </div>
   );
 }
 

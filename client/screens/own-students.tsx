@@ -3,18 +3,17 @@ import { may } from '#contract/permissions.ts';
 import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { namedByKind, wireNames } from '#contract/report-kinds.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { reportForms } from '../features/report-kinds/report-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import type { FormKind } from '../features/term-board/own-card.tsx';
 import { OwnList } from '../features/term-board/own-list.tsx';
 import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
 import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
-import { messageOf } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { timeText } from '../lib/time-text.ts';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -27,7 +26,8 @@ const forms = {
     (kind) => reportForms[kind].Add,
   ),
   picture: lateModal(() => import('../features/gallery/add-media-modal.tsx')),
-} as const satisfies Record<FormKind, unknown>;
+} as const satisfies Partial<Record<WorkKind, unknown>>;
+const StatementModal = lateModal(() => import('../features/documents/statement-modal.tsx'));
 
 interface OwnStudentsProps {
   /** The only student to show instead of the profile, which could not be read; null for all of them. */
@@ -43,21 +43,39 @@ interface OnlyOne {
 
 /** An officer's own students, also offline, with the forms of what they lack. */
 export default function OwnStudents({ only = null }: OwnStudentsProps) {
-  const filing = useModal<{ student: Student; kind: FormKind }>();
-  const { subject } = filing;
-  const Form = subject && forms[subject.kind];
+  const filing = useModal<{ student: Student; kind: WorkKind }>();
+  const { subject, opened } = filing;
+  const own = useOwnStudents();
+  const Form = subject && subject.kind !== 'statement' ? forms[subject.kind] : null;
+  const handleClose = () => {
+    filing.close();
+    void own.refetch();
+  };
   return (
     <>
       {may(useSignedInUser(), 'reports.edit') ? (
         <ReadAhead kinds={Object.values(reportPromises)} students={null} />
       ) : null}
-      <Students only={only} onFile={({ listed }, kind) => filing.open({ student: listed, kind })} />
+      <Students
+        only={only}
+        loaded={own}
+        onFile={({ listed }, kind) => filing.open({ student: listed, kind })}
+      />
       {subject && Form ? (
         <Form
           key={`${subject.kind} ${subject.student.id}`}
           student={subject.student}
-          opened={filing.opened}
-          onClose={filing.close}
+          opened={opened}
+          onClose={handleClose}
+        />
+      ) : null}
+      {subject?.kind === 'statement' ? (
+        <StatementModal
+          key={subject.student.id}
+          student={subject.student}
+          yearId={own.data?.data.term?.year_id ?? null}
+          opened={opened}
+          onClose={handleClose}
         />
       ) : null}
     </>
@@ -66,22 +84,21 @@ export default function OwnStudents({ only = null }: OwnStudentsProps) {
 
 interface StudentsProps extends Pick<Parameters<typeof OwnList>[0], 'onFile'> {
   only: OnlyOne | null;
+  loaded: ReturnType<typeof useOwnStudents>;
 }
 
-function Students({ only, onFile }: StudentsProps) {
-  const { data, error, refetch } = useOwnStudents();
+function Students({ only, loaded, onFile }: StudentsProps) {
+  const { data } = loaded;
   if (!data) {
     if (only) return only.otherwise;
-    return error ? (
-      <ErrorBlock title={texts.notRead} onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </ErrorBlock>
-    ) : (
-      <div aria-busy />
+    return (
+      <Loaded of={loaded} texts={{ notLoaded: texts.notRead }} parts={['line', 'cards']}>
+        {() => null}
+      </Loaded>
     );
   }
-  const { term, students } = data.data;
-  if (only && (term === null || students.every(({ id }) => id !== only.id))) return only.otherwise;
+  const { students } = data.data;
+  if (only && students.every(({ id }) => id !== only.id)) return only.otherwise;
   const asOf = timeText(data.asOf ?? serverNow());
   const isOfBefore = only !== null || data.asOf !== null;
   return (
@@ -89,11 +106,7 @@ function Students({ only, onFile }: StudentsProps) {
       {isOfBefore ? (
         <Message tone="wait">{only ? texts.oneAsOf(asOf) : texts.asOf(asOf)}</Message>
       ) : null}
-      {term === null ? (
-        <EmptyBlock title={texts.noTermTitle}>{texts.noTerm}</EmptyBlock>
-      ) : (
-        <OwnList list={data.data} only={only?.id ?? null} term={term} onFile={onFile} />
-      )}
+      <OwnList list={data.data} only={only?.id ?? null} onFile={onFile} />
       {only ? (
         <div>
           <Button variant="default" onClick={only.onRetry}>

@@ -34,7 +34,6 @@ import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
 import { showToast } from '../ui/toast/toast.ts';
-import styles from './progress-report.module.css';
 
 const sendModal = () => import('../features/notifications/send-modal.tsx');
 const SendModal = lateModal(sendModal);
@@ -180,34 +179,32 @@ function TermLetters({ term, notice, onPlan }: TermLettersProps) {
         columns={letterColumns(actions)}
         rowKey={({ id }) => id}
         card={(letter) => <LetterCard letter={letter} actions={actions} />}
-        notice={
+        notice={notice}
+        narrowing={
           <>
-            {notice}
             <Narrowing narrowed={narrowed} />
-            <div className={`${shared.wrap} ${styles.states}`}>
-              <SmallSelect
-                aria-label={texts.state}
-                value={state}
-                onChange={({ currentTarget: { value } }) =>
-                  setState(shownStates.find((one) => one === value) ?? '')
-                }
-              >
-                <option value="">{texts.everyState}</option>
-                {shownStates.map((one) => (
-                  <option key={one} value={one}>
-                    {texts.states[one]}
-                  </option>
-                ))}
-              </SmallSelect>
-              {row && row.failed > 0 && may(actor, 'notifications.send') ? (
-                <Button variant="default" onClick={() => again.open(row)}>
-                  {texts.failedAgain(row.failed)}
-                </Button>
-              ) : null}
-              <Button variant="default" onClick={onPlan}>
-                {texts.showPlan}
+            <SmallSelect
+              aria-label={texts.state}
+              value={state}
+              onChange={({ currentTarget: { value } }) =>
+                setState(shownStates.find((one) => one === value) ?? '')
+              }
+            >
+              <option value="">{texts.everyState}</option>
+              {shownStates.map((one) => (
+                <option key={one} value={one}>
+                  {texts.states[one]}
+                </option>
+              ))}
+            </SmallSelect>
+            {row && row.failed > 0 && may(actor, 'notifications.send') ? (
+              <Button variant="default" onClick={() => again.open(row)}>
+                {texts.failedAgain(row.failed)}
               </Button>
-            </div>
+            ) : null}
+            <Button variant="default" onClick={onPlan}>
+              {texts.showPlan}
+            </Button>
           </>
         }
         exportMenu={(view) => (

@@ -24,7 +24,7 @@ export default function RetentionScreen() {
       columns={retentionColumns(open)}
       rowKey={({ id }) => id}
       card={(row) => <RetentionCard row={row} onOpen={open} />}
-      notice={<Narrowing narrowed={narrowed} />}
+      narrowing={<Narrowing narrowed={narrowed} />}
       emptyTitle={narrowed.isFiltered ? studentsTexts.noneMatch : undefined}
       emptyText={narrowed.isFiltered ? studentsTexts.noneMatchText : texts.retentionEmpty}
       searchText={texts.retentionSearch}

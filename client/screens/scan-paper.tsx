@@ -7,9 +7,9 @@ import { reportForms } from '../features/report-kinds/report-forms.ts';
 import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as boardTexts } from '../features/term-board/term-board.texts.ts';
 import { ReadAhead } from '../features/term-reports/read-ahead.tsx';
-import { messageOf } from '../lib/api.ts';
 import fields from '../theme/fields.module.css';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -32,28 +32,21 @@ interface Filing {
 /** A photo of a paper first, then whose it is: its form opens with it (`01-my-students-phone`). Also offline. */
 export default function ScanPaperScreen() {
   const own = useOwnStudents();
-  const students = own.data?.data.students;
   return (
     <>
       <PageHeader title={texts.title} />
       <div className={look.stack}>
         <UnsentForms />
         <ReadAhead kinds={Object.values(reportPromises)} students={null} />
-        {students === undefined ? (
-          own.error ? (
-            <ErrorBlock title={messageOf(own.error)} onRetry={() => void own.refetch()}>
-              {null}
-            </ErrorBlock>
-          ) : (
-            <div aria-busy />
-          )
-        ) : own.data?.data.term === null ? (
-          <EmptyBlock title={boardTexts.noTermTitle}>{boardTexts.noTerm}</EmptyBlock>
-        ) : students.length === 0 ? (
-          <EmptyBlock title={boardTexts.noneTitle}>{texts.nobody}</EmptyBlock>
-        ) : (
-          <PaperOf students={students} />
-        )}
+        <Loaded of={own} parts={['line', 'fields']}>
+          {({ data: { students } }) =>
+            students.length === 0 ? (
+              <EmptyBlock title={boardTexts.noneTitle}>{texts.nobody}</EmptyBlock>
+            ) : (
+              <PaperOf students={students} />
+            )
+          }
+        </Loaded>
       </div>
     </>
   );

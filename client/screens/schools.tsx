@@ -63,12 +63,8 @@ export default function SchoolsScreen() {
           </Can>
         }
         query={narrowed.filters}
-        notice={
-          <>
-            <ClustersWithoutSchool />
-            <ListNarrowing list="schools" narrowed={narrowed} useAll={useSchoolFilters} />
-          </>
-        }
+        notice={<ClustersWithoutSchool />}
+        narrowing={<ListNarrowing list="schools" narrowed={narrowed} useAll={useSchoolFilters} />}
         exportMenu={(view) => (
           <ExportMenu choices={[exportChoice(exportSchools, narrowed.filters)]} view={view} />
         )}

@@ -13,6 +13,7 @@ import { ProfileHead } from '../features/students/profile-head.tsx';
 import { useStudentProfile } from '../features/students/students.api.ts';
 import { VoidedRecords } from '../features/term-reports/voided-records.tsx';
 import { messageOf } from '../lib/api.ts';
+import { cameFrom } from '../lib/came-from.ts';
 import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
@@ -21,7 +22,7 @@ import { Message } from '../ui/message/message.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { Waiting } from '../ui/waiting/waiting.tsx';
 import { ProfileActions, useFormAhead } from './profile-actions.tsx';
 import { sectionsOf } from './profile-sections.ts';
 import styles from './student-profile.module.css';
@@ -66,7 +67,7 @@ export default function StudentProfileScreen() {
           ) : loaded.isError ? (
             <NotLoaded student={id} error={loaded.error} onRetry={() => void loaded.refetch()} />
           ) : (
-            <Waiting />
+            <Waiting parts={['rows', 'fields']} />
           )}
         </>
       )}
@@ -116,34 +117,19 @@ function Sections({ student }: { student: StudentProfile }) {
     .map(({ name, Section }) => <Section key={name} student={student} />);
 }
 
-/** Back to the list from which the profile was opened, which its type names (rule 10.11). */
+/** Back to the screen from which the profile was opened; after a reload to the list of its type (rule 10.11). */
 function BackLink({ type }: { type: string | null }) {
+  const [before] = useState(cameFrom);
   const menu = sectionOf[reportKinds.find((kind) => sectionOf[kind] === type) ?? firstKind];
+  const { place, label } = before ?? { place: { menu }, label: texts[menu] };
   return (
     <PlaceLink
       className={`${shared.back} ${styles.back}`}
-      place={{ menu }}
-      aria-label={`${texts.back} ${texts[menu]}`}
+      place={place}
+      aria-label={`${texts.back} ${label}`}
     >
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-      {texts[menu]}
+      {label}
     </PlaceLink>
-  );
-}
-
-function Waiting() {
-  return (
-    <div
-      className={`${shared.card} ${shared.breaks} ${look.stack} ${shared.gap24} ${styles.waiting}`}
-      role="status"
-      aria-busy="true"
-    >
-      <span className={look.row}>
-        <Skeleton />
-        <Skeleton width={180} />
-      </span>
-      <Skeleton width={'70%'} />
-      <Skeleton width={'52%'} />
-    </div>
   );
 }

@@ -63,12 +63,8 @@ export default function StudentsScreen() {
         call={listStudents}
         query={narrowed.query}
         part={narrowed.part}
-        notice={
-          <>
-            <UndoNotice />
-            <Narrowing narrowed={narrowed} isOfStudents />
-          </>
-        }
+        notice={<UndoNotice />}
+        narrowing={<Narrowing narrowed={narrowed} isOfStudents />}
         below={(view, total) => (
           <ChosenBar choosing={choosing} search={view.search} query={narrowed.query} total={total}>
             {may(actor, 'reports.verify') ? (

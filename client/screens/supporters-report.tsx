@@ -21,7 +21,7 @@ export default function SupportersReportScreen() {
         things={texts.supporters}
         call={supporterReport}
         query={narrowed.query}
-        notice={<Narrowing narrowed={narrowed} />}
+        narrowing={<Narrowing narrowed={narrowed} />}
         columns={supporterReportColumns}
         rowKey={({ email }) => email}
         lines={({ students }) => students.length}

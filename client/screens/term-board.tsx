@@ -20,9 +20,9 @@ import { termBoardTexts as texts } from '../features/term-board/term-board.texts
 import { calendarPlace } from '../features/term-board/work.ts';
 import { WorkDrawer } from '../features/term-board/work-drawer.tsx';
 import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts';
-import { messageOf } from '../lib/api.ts';
 import { calendarDayText } from '../lib/time-text.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -60,7 +60,8 @@ export default function TermBoardScreen() {
     search: '',
   });
   const change = (part: Partial<BoardLook>) => setView((old) => ({ ...old, ...part }));
-  const { data: board, error, refetch } = useBoard(view);
+  const loaded = useBoard(view);
+  const { data: board } = loaded;
   const reminding = useModal<{ officer: number | null; opening: number }>();
   const { open } = reminding;
   const remind = useCallback(
@@ -73,13 +74,9 @@ export default function TermBoardScreen() {
     return (
       <>
         <PageHeader title={texts.title} />
-        {error ? (
-          <ErrorBlock title={messageOf(error)} onRetry={() => void refetch()}>
-            {null}
-          </ErrorBlock>
-        ) : (
-          <div className={styles.wait} aria-busy />
-        )}
+        <Loaded of={loaded} parts={['line', 'tiles', 'rows']}>
+          {() => null}
+        </Loaded>
       </>
     );
   return (

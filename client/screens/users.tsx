@@ -97,12 +97,8 @@ export default function UsersScreen() {
         things={texts.things}
         call={listUsers}
         query={narrowed.filters}
-        notice={
-          <>
-            <UndoNotice />
-            <ListNarrowing list="users" narrowed={narrowed} useAll={userFilters} />
-          </>
-        }
+        notice={<UndoNotice />}
+        narrowing={<ListNarrowing list="users" narrowed={narrowed} useAll={userFilters} />}
         columns={userColumns(actions)}
         rowKey={(user) => user.id}
         card={(user) => <UserCard user={user} actions={actions} />}

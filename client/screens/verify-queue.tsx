@@ -3,9 +3,9 @@ import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { OneByOne } from '../features/verify-queue/one-by-one.tsx';
 import { type Queue, useQueue } from '../features/verify-queue/use-queue.ts';
 import { verifyQueueTexts as texts } from '../features/verify-queue/verify-queue.texts.ts';
-import { messageOf } from '../lib/api.ts';
 import { usePlace } from '../lib/place.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../ui/blocks/blocks.tsx';
+import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
@@ -108,13 +108,12 @@ interface BodyProps {
 
 function Body({ kind, queue, toOther, isBehind, onKeys }: BodyProps) {
   const { waiting, rows, row, decisions } = queue;
-  if (waiting.isError && rows.length === 0)
+  if (!waiting.data)
     return (
-      <ErrorBlock title={texts.notLoaded} onRetry={() => void waiting.refetch()}>
-        {messageOf(waiting.error)}
-      </ErrorBlock>
+      <Loaded of={waiting} texts={texts} parts={['rows']}>
+        {() => null}
+      </Loaded>
     );
-  if (!waiting.data) return <div className={styles.wait} aria-busy />;
   if (row === null)
     return (
       <EmptyBlock title={texts.nothingTitle} action={toOther}>

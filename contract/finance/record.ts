@@ -9,7 +9,7 @@ const filed = {
     kind: 'text',
     label: 'Liaison comment',
     required: reportMessages.liaisonComment,
-    form: { at: 60, label: 'Finance remarks' },
+    form: { at: 60, label: 'Finance remarks (Liaison Comment)' },
     exported: { at: 40, label: 'Liaison Comment', width: 40 },
     class: 'sensitive',
     told: 'that it changed',

@@ -22,15 +22,14 @@ export const foundationMessages = texts('foundationMessages', {
   logoRemoved: 'The logo is removed.',
   saved: 'Saved. Letters and the sign-in page say so from now on.',
   step: 'Please name steps of the first hour',
-  leftOut: 'Saved. Steps that are left out can be taken back in.',
-  quiet: 'Please choose whether quiet mode is on',
+  leftOut: 'Saved. You can still do skipped steps later.',
+  quiet: 'Please choose whether all letters are held',
   testSent: (to: string) => `A test e-mail was sent to ${to}.`,
   testKept: 'The test e-mail is kept in the outbox folder: no mail server is set.',
   testWaits: 'The test e-mail is still on its way: the mail server has not answered yet.',
   testFailed: (reason: string) => `The test e-mail was not sent. ${reason}`,
   /** `handed`: how many letters the mail server already had; these can no longer be stopped. */
-  quietOn: (handed: number) =>
-    `Quiet mode is on: nothing that tells of a student leaves.${handedOver(handed)}`,
+  quietOn: (handed: number) => `All letters about students are held.${handedOver(handed)}`,
   quietOff: (letters: number) =>
     letters === 0
       ? 'Mail is on.'

@@ -164,7 +164,7 @@ export const foundationRecord = describe({
       kind: 'choice',
       ids: quietModes,
       names: quietModeNames,
-      label: 'Quiet mode',
+      label: 'Hold all letters',
       required: words.quiet,
       class: 'internal',
       told: 'old and new',

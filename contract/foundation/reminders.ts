@@ -9,6 +9,6 @@ export const reminderDays: readonly ReminderDay[] = [neverReminded, ...weekdays]
 
 /** As people read them. */
 export const reminderDayNames: Readonly<Record<ReminderDay, string>> = joined(
-  texts('reminderDayNames', { 0: 'Not by themselves' }),
+  texts('reminderDayNames', { 0: 'Only when somebody sends them' }),
   weekdayNames,
 );

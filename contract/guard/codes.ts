@@ -22,16 +22,16 @@ export type WarningCode = (typeof warningCodes)[number];
 export const warningTitles: Readonly<Record<WarningCode, string>> = texts('warningTitles', {
   'same-picture': 'This picture was filed before',
   'old-picture': 'The picture is old',
-  'same-words': 'Nearly the same words stand at another student',
+  'same-words': 'Another student has nearly the same words',
   'other-name': 'Another student is named',
-  'same-paper': 'This paper stands elsewhere already',
+  'same-paper': 'This paper was filed for another report',
   'receipt-number': 'This receipt number was filed before',
-  'paid-twice': 'The same item and sum stand twice',
+  'paid-twice': 'The same item and sum are here twice',
   'same-marks': 'All marks are those of last term',
-  mean: 'The mean does not follow',
+  mean: 'The mean does not fit the marks',
   harm: 'Words that may hint at harm',
-  place: 'A place is told',
-  contact: 'A way to reach somebody is told',
+  place: 'A place is named',
+  contact: 'A phone number or address is named',
 });
 
 /** What each kind is looked through for, in the order of the warnings. */

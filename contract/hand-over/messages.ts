@@ -4,14 +4,14 @@ import { texts } from '../texts.ts';
 export const handOverMessages = texts('handOverMessages', {
   to: 'Choose the liaison officer',
   notOffered: 'This liaison officer cannot be chosen. Choose another one',
-  students: 'Choose the students to hand over',
-  tooMany: (most: number) => `Hand over at most ${most} students at once`,
+  students: 'Choose the students to give to another officer',
+  tooMany: (most: number) => `Give away at most ${most} students at once`,
   changed: (count: number) =>
     `By now ${count} students match. Look at the list again before you hand them over`,
   nothing: 'These students are with this liaison officer already',
-  nothingLeft: 'This officer has no student and no task to hand over',
+  nothingLeft: 'This officer has no student and no task to give away',
   handed: (count: number) =>
-    count === 1 ? '1 student handed over.' : `${count} students handed over.`,
+    count === 1 ? '1 student has a new officer.' : `${count} students have a new officer.`,
   tasks: (tasks: number) =>
     tasks === 1
       ? '1 task about a student of somebody else went along.'

@@ -4,7 +4,7 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 
 /** The words of 'In school?' that both sides say. */
 export const inSchoolMessages = texts('inSchoolMessages', {
-  noTerm: 'This term has no days yet',
+  noTerm: 'No days of a term are set yet',
   term: 'Please choose a term',
   school: 'Please choose a school',
   moment: 'Please choose opening or mid-term',
@@ -14,7 +14,7 @@ export const inSchoolMessages = texts('inSchoolMessages', {
   dayBefore: 'This day is before the term',
   source: 'Please say who told it',
   student: 'Please choose a student',
-  twice: 'This student stands here twice',
+  twice: 'This student is here twice',
   marks: 'Please mark at least one student',
   /** A mark that was saved since the sheet was begun; without a name for readers who may not know it. */
   met: (who: string | null, mark: string) => `${who ?? 'Somebody'} has marked meanwhile: ${mark}`,
@@ -26,7 +26,7 @@ export const inSchoolMessages = texts('inSchoolMessages', {
   marked: (marked: number, tasks: number, leftOut: number) =>
     [
       `${students(marked)} ${marked === 1 ? 'is' : 'are'} marked.`,
-      ...(tasks > 0 ? [`${students(tasks)} on the attention list.`] : []),
+      ...(tasks > 0 ? [`${students(tasks)} to take a closer look at.`] : []),
       ...(leftOut > 0 ? [`${students(leftOut)} not Active any more, left out.`] : []),
     ].join(' '),
 });

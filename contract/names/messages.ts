@@ -11,7 +11,7 @@ export const nameMessages = texts('nameMessages', {
   retire: 'Say whether it is offered',
   into: 'Choose the name that stays',
   itself: 'Choose another name than this one',
-  intoRetired: 'This name is retired: offer it again first, or choose another one',
+  intoRetired: 'This name is not offered any more: offer it again, or choose another',
   category: 'One is of Special Education, the other is not: they cannot be one',
   clashes: {
     admission: (who: string) =>
@@ -35,7 +35,7 @@ export const nameMessages = texts('nameMessages', {
     `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   changedSince: (who: string) => `Somebody has changed this since, so it stays as it is: ${who}`,
   saved: 'Name saved.',
-  retired: 'Retired: it is no longer offered.',
+  retired: 'It is no longer offered.',
   restored: 'It is offered again.',
 });
 

@@ -17,7 +17,7 @@ export const notificationMessages = texts('notificationMessages', {
     `${again} ${again === 1 ? 'e-mail' : 'e-mails'} will be sent again.${stay === 0 ? '' : ` ${stay} cannot: the reports or the supporter have changed since.`}`,
   notAgain: 'Only an e-mail that failed or is unclear can be sent again',
   unasked: 'The supporter asked for no letters. It cannot be sent again',
-  notQuiet: 'Letters are rehearsed while quiet mode is on. Switch it on first.',
+  notQuiet: 'Hold all letters first. Then they can be sent to you.',
   nothingWaits: 'No letter waits: nothing would go out.',
   rehearsedKept: (letters: number) =>
     `${letters} ${letters === 1 ? 'letter is' : 'letters are'} kept in the outbox folder: no mail server is set.`,
@@ -67,7 +67,7 @@ const students = (n: number) => `${n} ${n === 1 ? 'student was' : 'students were
 const sendParts = texts('sendParts', {
   queued: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} still on the way.`,
   held: (n: number) =>
-    `${n} ${n === 1 ? 'waits' : 'wait'}: quiet mode is on, so nothing leaves until mail is switched on.`,
+    `${n} ${n === 1 ? 'waits' : 'wait'}: all letters are held until mail is switched on.`,
   failed: (n: number) => `${n} failed.`,
   unclear: (n: number) => `For ${n} it is unclear whether the mail server took it.`,
   without_supporter: (n: number) => `${students(n)}: no supporter.`,

@@ -40,7 +40,7 @@ export const personFields = {
   own_number: {
     kind: 'line',
     max: textLimits.name,
-    label: 'Own number',
+    label: 'Our number',
     form: { at: 66, placeholder: 'Such as SF-001' },
     exported: { at: 76, label: 'Own Number', width: 14 },
     profile: { at: 16 },
@@ -72,7 +72,7 @@ export const personFields = {
     kind: 'line',
     max: textLimits.name,
     label: 'First name',
-    form: { at: 15, placeholder: 'As letters call the student' },
+    form: { at: 15, placeholder: 'First name in letters' },
     sheet: {
       at: 25,
     },

@@ -14,7 +14,7 @@ export const boardMessages = texts('boardMessages', {
     `${filed === 1 ? '1 reminder is' : `${filed} reminders are`} kept in the outbox folder: no mail server is set.`,
   /** In quiet mode. */
   waits: (filed: number) =>
-    `${filed === 1 ? '1 reminder waits' : `${filed} reminders wait`}: quiet mode is on, so nothing leaves until mail is switched on.`,
+    `${filed === 1 ? '1 reminder waits' : `${filed} reminders wait`}: all letters are held until mail is switched on.`,
   kind: 'This is no kind of work',
   /** What the change log calls an action, where a piece of work has another word for it. */
   happened: { add: 'Filed', edit: 'Corrected', delete: 'Taken away', remind: 'Officer reminded' },

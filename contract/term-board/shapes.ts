@@ -126,7 +126,7 @@ export type OwnStudent = z.infer<typeof ownStudent>;
 
 /** The caller's own active students, with what is needed of them offline. */
 export const ownStudents = z.object({
-  /** Null while no term has days; then nothing is due of anybody. */
+  /** Null while no term has days; then nothing is due of anybody, and all states are `none`. */
   term: z.nullable(termDays),
   /** Today's date where the foundation is. */
   today: z.string(),

@@ -23,7 +23,7 @@ export const userMessages = texts('userMessages', {
     `${count === 1 ? '1 student is' : `${count} students are`} with this user. Choose who takes them before the role changes.`,
   handOverTo: 'This person cannot take the students. Choose another one.',
   handedOn: (count: number) =>
-    count === 1 ? '1 student was handed over.' : `${count} students were handed over.`,
+    count === 1 ? '1 student has a new officer.' : `${count} students have a new officer.`,
   stayWith: (count: number) =>
     count === 1 ? '1 student is still with them.' : `${count} students are still with them.`,
   hasStudents: 'This user has students in their care and cannot be deleted',

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { refusalOf, wrongFileMessages } from '#contract/files.ts';
 import { addMedia } from '#contract/gallery/calls.ts';
 import { galleryMessages } from '#contract/gallery/messages.ts';
+import { timings } from '#contract/limits.ts';
 import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
@@ -246,4 +248,36 @@ test('a student who is not Active gets no media; an empty journey says so; a los
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(texts.none)).toBeVisible();
   await checkBothWidths(page);
+});
+
+test('a file on its way counts as activity', { tag: '@desktop' }, async ({ page, app }) => {
+  await page.clock.install();
+  await givenPictures(app, []);
+  await openGallery(page, app, role.officer);
+  await page.getByRole('button', { name: texts.addFor(child) }).click();
+  await dialog(page).getByLabel(texts.mediaTitle).fill('Sports day');
+  await dialog(page).getByLabel(texts.mediaDescription).fill('About sports day');
+  await dialog(page)
+    .getByRole('button', { name: texts.media })
+    .setInputFiles({
+      name: 'day.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.concat([readFileSync(film), Buffer.alloc(1_500_000)]),
+    });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1 },
+    uploadThroughput: 40_000,
+  });
+  await dialog(page).getByRole('button', { name: modalTexts.save }).click();
+  const sent = dialog(page).locator('progress');
+  await page.clock.runFor(1_000);
+  for (let half = 0; half < 4; half += 1) {
+    const before = await sent.evaluate((bar: HTMLProgressElement) => bar.value);
+    await expect
+      .poll(() => sent.evaluate((bar: HTMLProgressElement) => bar.value))
+      .toBeGreaterThan(before);
+    await page.clock.runFor((timings.inactivityWarning / 2) * 1_000);
+  }
+  await expect(page.getByRole('alertdialog', { name: appTexts.stillThere })).toHaveCount(0);
 });

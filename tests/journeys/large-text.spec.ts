@@ -6,6 +6,7 @@ import { appTexts } from '../../client/app/texts.ts';
 import { attentionTexts } from '../../client/features/attention/attention.texts.ts';
 import { everythingTexts } from '../../client/features/everything/everything.texts.ts';
 import { historyTexts } from '../../client/features/history/history.texts.ts';
+import { inSchoolMenu } from '../../client/features/in-school/in-school-menu.ts';
 import { namesTexts } from '../../client/features/names/names.texts.ts';
 import { referenceDataTexts } from '../../client/features/reference-data/reference-data.texts.ts';
 import { scalesTexts } from '../../client/features/scales/scales.texts.ts';
@@ -60,7 +61,10 @@ async function check(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const controls = await page.evaluateHandle(controlsInPage);
   const width = page.viewportSize()?.width ?? 0;
-  const faults = await controls.evaluate((they, wide) => they.layoutFaults(wide), width);
+  const faults = await controls.evaluate(
+    (they, wide) => [...they.layoutFaults(wide), ...they.brokenWords()],
+    width,
+  );
   expect.soft(faults, what).toEqual([]);
 }
 
@@ -92,7 +96,6 @@ test('with text of twice the size nothing is cut on any screen, nor in what open
   tag: '@desktop',
 }, async ({ page, app }) => {
   test.slow();
-  await page.setViewportSize({ width: 640, height: 720 });
   const student = await givenWork(app);
   const user = await app.given.user({ role_id: role.administrator });
   await app.as.user(user).call(editFoundation, { input: { currency: 'KES' } });
@@ -116,4 +119,22 @@ test('with text of twice the size nothing is cut on any screen, nor in what open
   }
   await openPlace(page, { ...nowhere, menu: 'gallery', student }, '/dashboard/studentgallery');
   await check(page, 'the gallery of a student');
+});
+
+test('an officer’s screens with the bar at the thumb, and the forms, at twice the size', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const student = await givenWork(app);
+  const user = await app.given.user({ role_id: role.officer });
+  await signIn(page, user);
+  await settle(page);
+  const menus = ['mine', 'scan', inSchoolMenu, 'outbox', 'academics', 'finance'];
+  for (const menu of menus) {
+    await openPlace(page, { ...nowhere, menu });
+    await check(page, menu);
+    for (const name of dialogsOf(menu))
+      await throughDialog(page, opener(page, name), () => check(page, `${menu}: ${name}`));
+  }
+  await openPlace(page, { menu: 'profile', student, profile: 'academics' });
+  await check(page, 'profile');
 });

@@ -19,6 +19,8 @@ test('a page that fails keeps the rows and the pager that stood there', { tag: '
   await signIn(page, await app.given.user({ role_id: role.administrator }));
   const rows = page.locator('tbody tr, main li').filter({ hasText: 'Baraka' });
   await expect(rows).toHaveCount(5);
+  const name = rows.getByText('Baraka').first();
+  const colour = await name.evaluate((shown) => getComputedStyle(shown).color);
   watched.expect(/503/);
   await page.route('**/api/students?*page=2*', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }),
@@ -30,6 +32,7 @@ test('a page that fails keeps the rows and the pager that stood there', { tag: '
   const told = page.getByRole('alert').filter({ hasText: 'Please try again.' });
   await expect(told).toBeVisible();
   await expect(rows).toHaveCount(5);
+  await expect(name).not.toHaveCSS('color', colour);
   await expect(page.getByText(listTexts.showing(1, 5, 7))).toBeVisible();
   await expect(page.getByRole('button', { name: listTexts.page(2) })).toBeVisible();
   await checkA11y(page);

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { academicFields } from '#contract/academics/record.ts';
 import { dayOf } from '#contract/dates.ts';
 import { role } from '#contract/roles.ts';
+import { workStateNames } from '#contract/term-board/kinds.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { workKinds } from '#contract/term-calendar/work.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
@@ -26,7 +28,7 @@ test.use({ serviceWorkers: 'allow' });
 const name = 'Achieng Otieno';
 
 /** An officer with two students, one of whom has the report of the term before. */
-async function given(app: RunningApp) {
+async function given(app: RunningApp, due: Readonly<Record<string, number>> = {}) {
   const today = dayOf(app.app.now(), app.app.zone.name);
   const year = daysLater(today, -20).slice(0, 4);
   const office = await givenOffice(app, [year]);
@@ -47,11 +49,12 @@ async function given(app: RunningApp) {
       input: {
         ...{ year_id, term_id, opening: daysLater(today, at), closing: daysLater(today, at + 60) },
         report_due: daysLater(today, at + 15),
+        ...Object.fromEntries(Object.entries(due).map(([day, at]) => [day, daysLater(today, at)])),
       },
     });
   const progress = givenProgress(app.app, office);
   await progress.academic({ student_id: student?.id ?? 0, year_id, term_id: first });
-  return { officer, student: student?.id ?? 0 };
+  return { officer, office, year_id, student: student?.id ?? 0 };
 }
 
 const card = (page: Page) => page.getByRole('main').locator('li').filter({ hasText: name }).first();
@@ -78,6 +81,70 @@ test('an officer sees their own students first, and files from there', {
   await card(page).getByRole('button', { name: texts.act.report }).click();
   await expect(page.getByRole('dialog')).toContainText(academicsTexts.addTitle);
   await expect(page.getByRole('dialog')).toContainText(name);
+});
+
+test('each of four marks opens its form, also offline; reports come before what is longer late', {
+  tag: '@phone',
+}, async ({ page, context, app, watched }) => {
+  watched.expect(/net::ERR_|Failed to fetch|fetching the script/);
+  const { officer, office, year_id } = await given(app, {
+    receipts_due: -3,
+    statement_due: -9,
+    picture_due: -15,
+  });
+  const term_id = office.terms[1] ?? 0;
+  const [zawadi] = await office.students([{ name: 'Zawadi Lusweti', liaison_id: officer.id }]);
+  await givenProgress(app.app, office).academic({ student_id: zawadi?.id ?? 0, year_id, term_id });
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, appTexts.mine);
+  const cards = page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.getByRole('link') });
+  await expect(cards.filter({ hasText: name }).first()).toBeVisible();
+  // Her report is in, so that she comes after those whose report is missing.
+  const order = page.getByRole('main').getByRole('link', { name: /^(Zawadi|Achieng|Baraka)/ });
+  await expect(order.last()).toContainText('Zawadi');
+  for (const kind of workKinds)
+    await expect(card(page).getByRole('button', { name: texts.short[kind] })).toBeVisible();
+  await checkA11y(page);
+  await checkFitsWidth(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(async () => (await onDevice(page)).kept)
+    .toContain(`${officer.id}/kept//api/reports?query=new`);
+  await context.setOffline(true);
+  await page.reload();
+  for (const kind of workKinds) {
+    await card(page).getByRole('button', { name: texts.act[kind] }).click();
+    await expect(dialog(page)).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  }
+  await card(page).getByRole('button', { name: texts.act.statement }).click();
+  await dialog(page).locator('input[type=file]').setInputFiles(pdfUpload('statement.pdf'));
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page).getByRole('link', { name: texts.short.statement })).toContainText(
+    texts.inOutbox,
+  );
+  await context.setOffline(false);
+  await expect(card(page).getByRole('link', { name: texts.short.statement })).toContainText(
+    workStateNames.in,
+  );
+});
+
+test('students are listed before anybody set days of terms, and their forms open', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  const office = await givenOffice(app);
+  const officer = await app.given.user({ role_id: role.officer });
+  await office.students([{ name, liaison_id: officer.id }]);
+  await signIn(page, officer);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await chooseMenu(page, appTexts.mine);
+  await card(page).getByRole('button', { name: texts.act.report }).click();
+  await expect(dialog(page)).toContainText(academicsTexts.addTitle);
 });
 
 test('what was saved without a line stands at the student, and is not asked for again', {
@@ -144,7 +211,7 @@ test('the list opens without a line after a restart, says its time, and goes wit
   await expect(combo(opened, academicsTexts.subjectOf(1))).toHaveValue('Subject 1');
   await opened.keyboard.press('Escape');
   // The student's page has what the device keeps of them, until the line is back.
-  await card(opened).getByRole('link', { name }).click();
+  await card(opened).getByRole('link', { name, exact: true }).click();
   await expect(opened.getByText(/what your list of/)).toBeVisible();
   await expect(card(opened)).toContainText(texts.termState('Term 1', 'verified'));
   await expect(card(opened).getByRole('button', { name: texts.act.report })).toBeVisible();

@@ -120,3 +120,23 @@ test('a real list of schools is paged, searched and chosen from', { tag: '@deskt
   await page.getByRole('option', { name: last, exact: true }).click();
   await expect(box).toHaveValue(last);
 });
+
+test('a cluster that is missing is added above the form of a school, which keeps its name', {
+  tag: '@desktop',
+}, async ({ page, app }) => {
+  await enter(page, app, role.adminLiaison);
+  await openSettings(page, appTexts.schools);
+  await page.getByRole('button', { name: texts.addSchool }).first().click();
+  const school = page.getByRole('dialog', { name: texts.addSchoolTitle });
+  await school.getByLabel(schoolFields.school.label).fill('Mwangaza Girls High');
+  await school.getByRole('button', { name: texts.addCluster }).click();
+  const cluster = page.getByRole('dialog', { name: texts.addClusterTitle });
+  await cluster.getByLabel(clusterRecord.fields.cluster_name.label).fill('Kisumu Lakeside');
+  await cluster.getByRole('button', { name: modalTexts.save }).click();
+  await expect(cluster).toBeHidden();
+  await expect(school.getByLabel(schoolFields.school.label)).toHaveValue('Mwangaza Girls High');
+  await school.getByRole('combobox', { name: schoolFields.cluster_id.label }).click();
+  await page.getByRole('option', { name: 'Kisumu Lakeside' }).click();
+  await school.getByRole('button', { name: modalTexts.save }).click();
+  await expect(rowOf(page, 'Mwangaza Girls High')).toContainText('Kisumu Lakeside');
+});

@@ -162,3 +162,14 @@ test('a screen reader finds every row of a long list, those far from sight too',
   };
   await expect.poll(missing).toEqual([]);
 });
+
+test('a profile leads back to the screen that it was opened from', { tag: '@desktop' }, async ({
+  page,
+  app,
+}) => {
+  await (await givenRegister(app)).student({ name: 'Achieng Otieno' });
+  await enter(page, app, role.administrator);
+  await page.getByRole('link', { name: 'Achieng Otieno' }).click();
+  await page.getByRole('link', { name: `${profileTexts.back} ${appTexts.students}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+});

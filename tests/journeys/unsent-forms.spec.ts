@@ -12,6 +12,7 @@ import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
 import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
+import { outboxTexts } from '../../client/features/outbox/outbox.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { overviewTexts } from '../../client/features/summaries/overview.texts.ts';
@@ -94,7 +95,15 @@ async function typeUntilTheEnd(page: Page, app: RunningApp) {
 test('a session that ends while a report is typed leads back to it, and nobody else sees it', {
   tag: ['@desktop', '@core'],
 }, async ({ page, app }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      console.log('may it stay?');
+      return true;
+    };
+  });
+  const asked = page.waitForEvent('console', (message) => message.text() === 'may it stay?');
   const officer = await typeUntilTheEnd(page, app);
+  await asked;
   await checkBothWidths(page);
   expect(
     await page.evaluate(
@@ -115,6 +124,11 @@ test('a session that ends while a report is typed leads back to it, and nobody e
 
   await signInHere(page, officer);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // In sight wherever one is; the screen it leads to says nothing of 'All sent'.
+  await page.getByRole('link', { name: draftsTexts.finish }).click();
+  await expect(page.getByRole('heading', { level: 1, name: outboxTexts.title })).toBeVisible();
+  await expect(unsent(page)).toContainText(name);
+  await expect(page.getByText(outboxTexts.allSent)).toHaveCount(0);
   await openOverview(page);
   await expect(unsent(page)).toContainText(name);
   await checkBothWidths(page);

@@ -3,6 +3,7 @@ import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { isSameScale, scaleOf, specScales } from '#contract/scales/scale.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ticksAround } from '../../ui/charts/scale.ts';
 import look from '../../ui/look.module.css';
@@ -10,14 +11,7 @@ import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
-import {
-  levelLetters,
-  meanText,
-  newestScale,
-  otherScales,
-  plotted,
-  subjectRows,
-} from './progress.ts';
+import { levelLetters, newestScale, otherScales, plotted, subjectRows } from './progress.ts';
 
 interface ProgressPlotProps {
   reports: readonly AcademicReport[];

@@ -4,6 +4,7 @@ import { markFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import { type Scale, scaleOf } from '#contract/scales/scale.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -16,7 +17,6 @@ import { academicsTexts as texts } from './academics.texts.ts';
 import styles from './progress.module.css';
 import {
   fallOf,
-  meanText,
   otherScales,
   type SubjectRow,
   subjectRows,

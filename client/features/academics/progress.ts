@@ -108,9 +108,6 @@ export function fallOf(row: SubjectRow, at: number, { reports, categoryId }: Yea
   return fall > 0 ? fall : null;
 }
 
-/** With at least one decimal, so that means are aligned: 70.0, 66.35. */
-export const meanText = (score: number): string => score.toFixed(2).replace(/0$/, '');
-
 /** The labels of the axis for a scale of levels, from the lowest to the highest. */
 export const levelLetters = (scale: Scale): string[] =>
   levelsOf(scale).toReversed().map(gradeLetter);

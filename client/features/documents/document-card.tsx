@@ -5,7 +5,7 @@ import { pickerAccept } from '#contract/files.ts';
 import { timings } from '#contract/limits.ts';
 import { mayFor } from '#contract/permissions.ts';
 import { isActive } from '#contract/students/rules.ts';
-import type { StudentProfile } from '#contract/students/shapes.ts';
+import type { Student } from '#contract/students/shapes.ts';
 import type { Word } from '#contract/words.ts';
 import { firstErrors, isLineGone, messageOf } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
@@ -31,20 +31,22 @@ const wordOf: Readonly<Record<DocumentTypeId, Word>> = {
   [documentType.accountStatement]: 'statement',
 };
 
+/** Whose document it is. */
+type Uploaded = Pick<Student, 'id' | 'name' | 'status' | 'is_own'>;
+
 interface DocumentCardProps {
-  student: StudentProfile;
+  student: Uploaded;
   type: DocumentTypeId;
   year: { readonly id: number; readonly name: string };
   /** The path of the PDF; null before the first upload. */
   path: string | null;
+  /** Called once a file was sent, or is in the outbox. */
+  onSent?: () => void;
 }
 
 /** The name of an upload in the outbox. */
-const formOf = (
-  student: StudentProfile,
-  type: DocumentTypeId,
-  year: DocumentCardProps['year'],
-): string => `document/add/${student.id}/${type}/${year.id}`;
+const formOf = (student: Uploaded, type: DocumentTypeId, year: DocumentCardProps['year']): string =>
+  `document/add/${student.id}/${type}/${year.id}`;
 
 /** Whether this upload is in the person's outbox: then none is asked for again. */
 function useIsInOutbox(form: string): boolean {
@@ -53,9 +55,9 @@ function useIsInOutbox(form: string): boolean {
 }
 
 /** One annual document: a link, and for those who may a file to drop, first or in its place. */
-export function DocumentCard({ student, type, year, path }: DocumentCardProps) {
+export function DocumentCard({ student, type, year, path, onSent }: DocumentCardProps) {
   const user = useSignedInUser();
-  const upload = useUpload(student, type, year, path);
+  const upload = useUpload(student, type, year, path, onSent);
   const mayUpload = mayFor(user, 'documents.add', student) && isActive(student);
   const name = documentTypeNames[type];
   const isSaving = upload.file !== null;
@@ -143,10 +145,11 @@ interface Notice {
  * (rule 8.10).
  */
 function useUpload(
-  student: StudentProfile,
+  student: Uploaded,
   type: DocumentTypeId,
   year: DocumentCardProps['year'],
   path: string | null,
+  onSent: (() => void) | undefined,
 ) {
   const user = useSignedInUser();
   const add = useAddDocument(student.id, year.id);
@@ -170,6 +173,7 @@ function useUpload(
     try {
       const message = await add({ type, file: chosen, replaces }, { key, onProgress: setProgress });
       setNotice({ tone: 'ok', text: message ?? texts.uploaded });
+      onSent?.();
     } catch (failure) {
       const left = {
         userId: user.id,
@@ -182,7 +186,8 @@ function useUpload(
       };
       const fields = { type, studId: student.id, year: year.id, replaces };
       const parcel = { call: 'document/add', id: null, fields, base: null } as const;
-      if (isLineGone(failure) && (await leaveInOutbox(left, parcel, { file: chosen }))) return;
+      if (isLineGone(failure) && (await leaveInOutbox(left, parcel, { file: chosen })))
+        return onSent?.();
       setNotice({ tone: 'bad', text: firstErrors(failure).file ?? messageOf(failure) });
     } finally {
       setFile(null);

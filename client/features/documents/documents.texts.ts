@@ -3,6 +3,7 @@ import { texts } from '#contract/texts.ts';
 /** Screen text of a student's annual documents; what both sides say is in the contract. */
 export const documentsTexts = texts('documentsTexts', {
   title: 'Annual documents',
+  addStatement: 'Add fee statement',
   year: 'Year of the documents',
   noYears: 'No years yet',
   noYearsText: 'Documents belong to a year; an administrator adds the first one.',

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { fileLimits } from '#contract/files.ts';
 import type { Place } from '../../lib/opened-place.ts';
+import { valuesPart } from './count-unsent.ts';
 import {
   dropParts,
   fileBytes,
@@ -68,7 +69,7 @@ export interface LeftForm extends Heading {
   readonly values: object;
 }
 
-const parts = { values: 'values', heading: 'heading' } as const;
+const parts = { values: valuesPart, heading: 'heading' } as const;
 const ownParts: readonly string[] = Object.values(parts);
 const rootOf = ({ userId, form }: DraftName) => `${userId}/${form}/`;
 

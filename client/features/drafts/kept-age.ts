@@ -5,6 +5,9 @@ const likelyLifetime = 60 * 24 * 60 * 60 * 1000;
 /** How far clocks are corrected now and then, in milliseconds. */
 const clockSlack = 60 * 60 * 1000;
 
+/** Whether a part is only a reply that was read: the server still has it. */
+export const isOnlyRead = (name: string) => name.split('/')[1] === 'kept';
+
 /**
  * What to do with a stored part by its age. A typed part with an impossible date is dated again: a phone whose
  * clock began in 1970 while offline loses nothing when the clock is corrected. A part that was only read is
@@ -17,6 +20,6 @@ export function fateOf(
 ): 'stays' | 'goes' | 'dated anew' {
   const age = now - savedAt;
   const isMisdated = age < -clockSlack || age > likelyLifetime;
-  if (isMisdated) return name.split('/')[1] === 'kept' ? 'goes' : 'dated anew';
+  if (isMisdated) return isOnlyRead(name) ? 'goes' : 'dated anew';
   return age > lifetime ? 'goes' : 'stays';
 }

@@ -10,7 +10,7 @@ import {
 } from 'idb-keyval';
 import { serverNow } from '../../lib/server-clock.ts';
 import { draftsName } from './drafts-name.ts';
-import { fateOf } from './kept-age.ts';
+import { fateOf, isOnlyRead } from './kept-age.ts';
 import { ownKey } from './own-key.ts';
 import { type OwnKey, type Sealed, seal, unseal } from './sealing.ts';
 
@@ -62,6 +62,8 @@ export async function writeParts(
     ],
   );
   const kept = await Promise.all(sealed);
+  // What was typed must not be cleared when the device is full; what was only read may be.
+  if (parts.some(([name]) => !isOnlyRead(name))) void navigator.storage.persist();
   await store()('readwrite', (all) => {
     for (const [name, part] of kept) all.put(part, name);
     for (const name of replaced) all.delete(name);

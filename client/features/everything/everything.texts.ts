@@ -6,11 +6,10 @@ export const everythingTexts = texts('everythingTexts', {
   text: 'One workbook with all students, supporters, schools, marks, receipts and papers, and a folder of all pictures, films and PDFs. You can read it without Somesha, and move it into another installation.',
   notIn:
     'Passwords, letters and the history stay here. The file is not encrypted: keep it as you keep the children’s files.',
-  take: 'Take everything along',
+  take: 'Download everything',
 
-  modalTitle: 'Take everything along',
-  modalText:
-    'The file has all that is known of every child. That you took it is written to the change log and the read log.',
+  modalTitle: 'Download everything',
+  modalText: 'The file has all that is known of every child. Your download is written to the logs.',
   password: 'Your password',
   cancel: 'Not now',
   preparing: 'Preparing…',

@@ -16,12 +16,12 @@ const steps: Readonly<Record<FirstHourStep, StepTexts>> = texts('steps', {
   reach: {
     name: 'Who sees and files what',
     text: 'We recommend that supporters see their own students and verified reports only, and that liaison officers read only. Until you answer, supporters see all students, and reports before anybody has checked them.',
-    go: 'Take what we recommend',
+    go: 'Use what we recommend',
   },
   foundation: {
     name: 'Your foundation',
-    text: 'Its name, and where replies to letters go. They stand on the sign-in page, in letters and on PDFs.',
-    go: 'Say its name',
+    text: 'Its name, and where replies to letters go.',
+    go: 'Enter its name',
   },
   colleagues: {
     name: 'Your colleagues',
@@ -39,9 +39,9 @@ const steps: Readonly<Record<FirstHourStep, StepTexts>> = texts('steps', {
     go: 'Set its days',
   },
   rehearsal: {
-    name: 'Rehearse the letters',
-    text: 'In quiet mode every letter goes to you alone. Once reports are verified, read what supporters would get, then decide about mail.',
-    go: 'To quiet mode',
+    name: 'Read the letters first',
+    text: 'While all letters are held, have them sent to you alone, and read what supporters would get.',
+    go: 'Open the settings',
   },
 });
 
@@ -53,20 +53,19 @@ export const firstHourTexts = texts('firstHourTexts', {
   left: (minutes: number) => `about ${minutes} minutes left`,
   minutes: (minutes: number) => `${minutes} min`,
   steps,
-  state: { open: 'To do', done: 'Done', 'left out': 'Left out' },
-  look: 'Look',
-  lookAt: (name: string) => `Look at: ${name}`,
+  state: { open: 'To do', done: 'Done', 'left out': 'Skipped' },
+  look: 'Open',
+  lookAt: (name: string) => `Open: ${name}`,
   change: 'Change',
   changeOf: (name: string) => `Change: ${name}`,
-  leaveOut: 'Leave this out',
-  takeIn: 'Take back in',
-  takeInOf: (name: string) => `Take back in: ${name}`,
+  leaveOut: 'Skip this step',
+  takeIn: 'Do it after all',
+  takeInOf: (name: string) => `Do it after all: ${name}`,
   hide: 'Hide the guide',
-  hideText: 'The page of the foundation brings it back.',
+  hideText: 'You find it again on the Foundation page.',
   show: 'Show the guide of the first hour',
-  quiet:
-    'We recommend quiet mode until you have read the first letters: nothing about a student leaves the house.',
-  quietLink: 'To quiet mode',
+  quiet: 'We recommend that you hold all letters until you have read the first ones.',
+  quietLink: 'Hold all letters',
   hereTitle: 'Here already',
   here: {
     students: 'Students',
@@ -84,6 +83,7 @@ export const firstHourTexts = texts('firstHourTexts', {
     children: (students: number, schools: number) =>
       `${count(students, 'student', 'students')} at ${count(schools, 'school', 'schools')}`,
     term: (terms: number) => count(terms, 'term has its days', 'terms have their days'),
-    rehearsal: (letters: number) => `${count(letters, 'letter was', 'letters were')} rehearsed`,
+    rehearsal: (letters: number) =>
+      `${count(letters, 'letter was', 'letters were')} sent to you first`,
   },
 });

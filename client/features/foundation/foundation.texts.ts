@@ -5,22 +5,18 @@ const letters = (count: number) => `${count} ${count === 1 ? 'letter' : 'letters
 /** Screen text of what a foundation chooses for itself. */
 export const foundationTexts = texts('foundationTexts', {
   title: 'Foundation',
-  intro:
-    'How it is called, what it counts in, what leaves the house, and what you can take along. For administrators.',
+  intro: 'Name, money, letters and who sees what. For administrators.',
 
-  loading: 'Reading what was chosen.',
   notLoaded: 'We could not load what was chosen',
 
   nameCard: 'Name and look',
-  nameText:
-    'They stand on the sign-in page, in the app, in letters and on PDFs. Below is how they look, before anything is saved.',
+  nameText: 'For the sign-in page, the app, letters and PDFs.',
   colours: 'Colours to choose from',
-  colourOf: (colour: string) => `Take ${colour}`,
+  colourOf: (colour: string) => `Choose ${colour}`,
   white: (ratio: string) => `White text on it: ${ratio} : 1`,
   noColour: 'None: the green of the app',
   logo: 'Logo',
-  logoNote:
-    'Best on nothing or on white, at least 320 pixels wide. It becomes a small picture without anything else that is in the file.',
+  logoNote: 'At least 320 pixels wide, on a white or clear background.',
   logoNow: 'The logo as it is saved',
   logoRemove: 'Remove the logo',
   logoGoes: 'The logo goes when you save.',
@@ -30,61 +26,56 @@ export const foundationTexts = texts('foundationTexts', {
   previewTitle: 'How Achieng is doing',
   previewButton: 'Open Somesha',
   letters: 'Letters',
-  lettersText:
-    'Whom they come from, where replies go, who signs the progress letters, and the address at their foot. Without a sender it is the name of the foundation. Give an address for replies that somebody reads.',
+  lettersText: 'Who sends and signs them, and where replies go.',
 
   reminders: 'Reminders',
   remindersText:
-    'On the chosen day after 07:00 each liaison officer gets the list of what is open of their own students. In quiet mode it waits.',
+    'On this day after 07:00 each liaison officer gets an e-mail with what their students still need.',
 
   money: 'Money',
-  moneyText: 'Stands at every sum in the app, in letters, PDFs and exports. Nothing is converted.',
-  noCurrency: 'None: sums stand without a unit',
+  moneyText: 'Shown beside every sum. Nothing is converted.',
+  noCurrency: 'None: sums without a currency',
   oldSums: (reports: number, currency: string) =>
     `The sums of ${reports === 1 ? '1 finance report' : `${reports} finance reports`} are in ${currency}`,
   keepSums: (currency: string) => `They stay in ${currency}`,
-  keepSumsNote: 'They are shown in it, and in no total any more.',
-  relabelSums: (currency: string) => `${currency} was wrong all along`,
-  relabelSumsNote: 'They take the new one, unchanged.',
-  currencyNote: 'What is typed may bear it too, such as KES 12,345.60.',
+  keepSumsNote: 'They show in that currency, and are left out of totals.',
+  relabelSums: (currency: string) => `${currency} was a mistake`,
+  relabelSumsNote: 'The numbers stay, the currency changes.',
+  currencyNote: 'You can also type it, such as KES 12,345.60.',
 
   days: 'Days and times',
-  daysText:
-    'Whose days and clock everybody reads, wherever they sit: on screen, in letters, PDFs and exports, and for what counts as today.',
-  zoneUnlessChosen: 'As the server was started.',
+  daysText: 'The time zone for all days and times, and for what counts as today.',
+  zoneUnlessChosen: 'The time zone of the server.',
   zoneOf: (zone: string, time: string) => `${zone} (${time})`,
 
   reach: 'What supporters see',
-  reachText:
-    'Counts for the app, its files and prints. Letters tell of verified reports only, in any case.',
+  reachText: 'Letters only ever have verified reports.',
   see: {
-    1: 'Nobody else is there for them, in lists, sums and files. We recommend it.',
+    1: 'They see nothing of other students. We recommend it.',
     2: 'Every student, read only.',
   },
-  seeOpen:
-    'Nobody has answered yet: supporters see all students, unless the server was started narrower.',
+  seeOpen: 'Until you choose, supporters see all students.',
   read: {
-    1: 'Nothing before somebody has checked it. We recommend it.',
-    2: 'Reports that wait too, marked as not yet verified.',
+    1: 'Only what somebody has checked. We recommend it.',
+    2: 'Also reports that are not verified yet, marked so.',
   },
-  readOpen: 'Nobody has answered yet: supporters see everything that is filed.',
+  readOpen: 'Until you choose, supporters see everything that is filed.',
 
   filing: 'Liaison officers',
-  filingText:
-    'Whether they file for the students they look after: reports and receipts with their PDFs, statements, pictures, and who is in school. For nobody else’s, in any case.',
+  filingText: 'Whether they file reports, receipts and pictures of their own students.',
   file: {
     1: 'Officers and above file. We recommend it until you know who they are.',
     2: 'The person at the school does it. Somebody else verifies.',
   },
-  fileOpen: 'Nobody has answered yet: liaison officers read only.',
+  fileOpen: 'Until you choose, liaison officers only read.',
 
   fourEyes: 'Verification',
-  fourEyesText: 'Whether who filed or changed a report may verify it as well.',
+  fourEyesText: 'Whether people may verify what they filed themselves.',
   fourEyesOf: {
-    1: 'Nobody verifies what they filed or changed. We recommend it once two people verify.',
+    1: 'Nobody verifies their own work. We recommend it once two people verify.',
     2: 'Also who filed the report.',
   },
-  fourEyesOpen: 'Nobody has answered yet: anybody who verifies may verify their own work.',
+  fourEyesOpen: 'Until you choose, people may verify their own work.',
 
   unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
   /** The name of the changes in the list of unsent forms. */
@@ -98,11 +89,11 @@ export const foundationTexts = texts('foundationTexts', {
     'Everybody seems to call from one address, so the wrong passwords of one lock all out. Whoever runs the server lets the proxy send X-Forwarded-For and sets TRUST_PROXY.',
   testMail: 'Send me a test e-mail',
 
-  quietOn: 'No letter about a student leaves the house.',
-  switchedOn: (who: string, time: string) => `${who} switched quiet mode on, ${time}.`,
-  restored: (time: string) => `Quiet mode is on since the restore, ${time}.`,
-  switchedOff: (who: string, time: string) => `Mail goes out: ${who} switched it on, ${time}.`,
+  quietOn: 'All letters about students are held.',
+  switchedOn: (who: string, time: string) => `${who} switched this on, ${time}.`,
+  restored: (time: string) => `Since the restore, ${time}.`,
+  switchedOff: (who: string, time: string) => `Letters go out: ${who} switched them on, ${time}.`,
   wait: (count: number) => `${letters(count)} ${count === 1 ? 'waits' : 'wait'}.`,
-  open: 'To quiet mode',
+  open: 'Open the settings',
   somebody: 'Somebody',
 });

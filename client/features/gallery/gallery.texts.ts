@@ -26,7 +26,7 @@ export const galleryTexts = texts('galleryTexts', {
     `Several at once share the title and the description, at most ${most}.`,
   tooMany: (most: number) => `Only ${most} go at once. Send these first, then the others.`,
   allOnTheWay: (minutes: number) =>
-    `On a weak line these are about ${minutes} minutes on their way. Each goes by itself, on where it stopped when the line breaks.`,
+    `On slow internet these take about ${minutes} minutes. If it breaks, they go on where they stopped.`,
   severalGo: (count: number) =>
     `${count} photos and videos are on their way, one after the other. The outbox shows how far each is.`,
   noRoom: 'This device has no room to keep all of them. Please send fewer at once.',

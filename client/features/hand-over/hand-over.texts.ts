@@ -6,24 +6,22 @@ export const handOverTexts = texts('handOverTexts', {
   chosenBar: 'What to do with the chosen students',
   chooseAll: (count: number) => `Choose all ${count}`,
   allChosen: (count: number) => `All ${count} that match`,
-  letGo: 'Let go',
-  hand: 'Hand to another officer',
+  letGo: 'Clear',
+  hand: 'Give to another officer',
   verify: 'Verify their reports',
   remind: 'Remind their officers',
-  handOverOf: (name: string) => `Hand over the students of ${name}`,
+  handOverOf: (name: string) => `Give the students of ${name} to another officer`,
   looksAfterNobody: (name: string) => `${name} looks after no student.`,
-  title: 'Hand to another officer',
+  title: 'Give to another officer',
   question: (count: number) =>
     count === 1
       ? 'This student gets another liaison officer.'
       : `These ${count} students get another liaison officer.`,
   tasksGo: (tasks: number) =>
-    tasks === 1
-      ? 'The task that they see to goes along.'
-      : `The ${tasks} tasks that they see to go along.`,
+    tasks === 1 ? 'Their open task goes along.' : `Their ${tasks} open tasks go along.`,
   allGo: 'Students who are not Active go too. It can be undone within a day.',
   officer: 'Liaison officer',
-  confirm: 'Hand over',
+  confirm: 'Give to this officer',
   wentTo: (count: number, names: string, by: string, at: string) =>
     `${count === 1 ? '1 student' : `${count} students`} went to ${names}, by ${by} at ${at}.`,
   tasksWent: (count: number, names: string, by: string, at: string) =>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { type PagesCall, useEntries } from './history.api.ts';
 import styles from './history.module.css';
 import { historyTexts as texts } from './history.texts.ts';
@@ -40,7 +40,7 @@ export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
         </ErrorBlock>
       </>
     );
-  if (query.isPending) return <Waiting />;
+  if (query.isPending) return <Waiting parts={['rows']} />;
   if (rows.length === 0) return <EmptyBlock title={empty.title}>{empty.text}</EmptyBlock>;
   return (
     <>
@@ -70,22 +70,5 @@ export function Entries<Row extends Entry>(props: EntriesProps<Row>) {
         ) : null}
       </div>
     </>
-  );
-}
-
-const waitingRows = ['56%', '72%', '48%', '64%'];
-
-function Waiting() {
-  return (
-    <div
-      className={`${look.stack} ${shared.gap24} ${styles.wait}`}
-      role="status"
-      aria-busy="true"
-      aria-label={texts.loading}
-    >
-      {waitingRows.map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
   );
 }

@@ -13,7 +13,6 @@ export const historyTexts = texts('historyTexts', {
   was: 'was',
   now: 'now',
   changed: 'changed',
-  loading: 'Loading…',
   older: 'Show older',
   shown: (shown: number, total: number) => `${shown} of ${total}`,
   noChanges: 'No changes yet',

@@ -65,9 +65,9 @@ export const inSchoolTexts = texts('inSchoolTexts', {
   savedTitle: 'Saved',
   hereAgain: (when: string) =>
     `Marks that were not saved are here again, as you left them on ${when}.`,
-  waitsText: 'No line just now. The marks wait in the outbox and go out by themselves.',
+  waitsText: 'No internet just now. The marks wait in the outbox and are sent later.',
   waiting: (count: number) =>
-    `Marks of ${count === 1 ? '1 student' : `${count} students`} wait in the outbox. They go out by themselves.`,
+    `Marks of ${count === 1 ? '1 student' : `${count} students`} wait in the outbox and are sent later.`,
   refused: 'Marks that you sent were not accepted. Open the outbox to see why.',
   outbox: 'Outbox',
   asOf: (when: string) => `The newest list cannot be read just now. This one is of ${when}.`,

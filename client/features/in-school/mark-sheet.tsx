@@ -4,15 +4,14 @@ import { type CheckMoment, schoolMarkIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool, CheckedStudent } from '#contract/in-school/shapes.ts';
 import { may, mayFor } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
-import { messageOf } from '../../lib/api.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
-import { EmptyBlock, ErrorBlock } from '../../ui/blocks/blocks.tsx';
+import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
+import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useKeptPictures } from '../drafts/kept-pictures.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
@@ -90,12 +89,11 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
     (next?.querySelector<HTMLElement>(':checked') ?? next?.querySelector('input'))?.focus();
   };
 
-  if (loaded.isPending) return <Waiting />;
   if (loaded.data === undefined)
     return (
-      <ErrorBlock title={messageOf(loaded.error)} onRetry={() => void loaded.refetch()}>
-        {null}
-      </ErrorBlock>
+      <Loaded of={loaded} label={texts.read} parts={['line', 'rows']}>
+        {() => null}
+      </Loaded>
     );
   if (students.length === 0)
     return <EmptyBlock title={texts.nobody}>{texts.nobodyText}</EmptyBlock>;
@@ -186,16 +184,4 @@ const OutboxLink = () => (
   <PlaceLink className={look.inText} place={{ menu: 'outbox' }}>
     {texts.outbox}
   </PlaceLink>
-);
-
-/** The shape of the sheet in grey while it loads. */
-const Waiting = () => (
-  <div role="status" aria-busy aria-label={texts.read} className={styles.students}>
-    {[1, 2, 3, 4].map((place) => (
-      <div key={place} className={styles.student}>
-        <Skeleton width={220} />
-        <Skeleton width={320} />
-      </div>
-    ))}
-  </div>
 );

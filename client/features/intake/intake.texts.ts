@@ -8,14 +8,14 @@ export const intakeTexts = texts('intakeTexts', {
   title: 'Pictures and Papers',
   back: 'Import',
   intro:
-    'A folder, a zip or single files: photos as JPEG, PNG or TIFF, papers as PDF. Names of files that have a ref, an admission number, a number of your own lists, a whole name or the name of the picture in an imported list find their student; you are asked about the others. Nothing is replaced, and nothing is filed before you say so.',
+    'Choose a folder, a zip or files: photos (JPEG, PNG, TIFF) and papers (PDF). Files are matched by name, ref or number; you are asked about the others.',
   consent:
     'Photo consent stays as it is recorded for each student. Where it is not recorded, ask the family before a picture is used.',
   folder: 'Choose a folder',
   some: 'Choose files or a zip',
   reading: 'Looking at the names of the files…',
   passed: (count: number, names: string) =>
-    `Passed over, since they are no pictures or PDFs that can be filed: ${files(count)} (${names})`,
+    `Left out, because they are no pictures or PDFs: ${files(count)} (${names})`,
   brokenZip: (name: string) => `${name} cannot be opened. Unpack it and choose the folder`,
   counts: (ready: number, asked: number, filed: number, left: number) =>
     [
@@ -34,11 +34,10 @@ export const intakeTexts = texts('intakeTexts', {
   choosePlace: 'Choose where it goes',
   leave: 'Leave it out',
   keys: 'Keys: a number chooses, letters look for a name, 0 leaves the file out.',
-  file: (count: number) => `File ${files(count)}`,
+  file: (count: number) => `Save ${files(count)}`,
   filing: (done: number, all: number) => `Filing ${done} of ${all}`,
   goOn: 'Go on',
-  stopped:
-    'The line broke. What was filed stays filed, and nothing else is lost: go on when it is back.',
+  stopped: 'The internet is gone. Nothing is lost: go on when it is back.',
   list: 'All files',
   states: {
     asked: 'To ask about',

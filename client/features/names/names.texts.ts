@@ -2,9 +2,8 @@ import { texts } from '#contract/texts.ts';
 
 /** Screen text of the lists of names; what both sides say is in the contract. */
 export const namesTexts = texts('namesTexts', {
-  title: 'Names and Lists',
-  intro:
-    'Schools, classes and whatever else is chosen by its name. A change shows wherever the name is used.',
+  title: 'Classes and Subjects',
+  intro: 'Schools, classes, subjects and other names. A change shows wherever the name is used.',
   list: 'List',
   kinds: {
     school: 'Schools',
@@ -22,7 +21,7 @@ export const namesTexts = texts('namesTexts', {
     term: 'terms',
     year: 'years',
   },
-  empty: 'A name stands here as soon as somebody has added it.',
+  empty: 'Names show here once somebody adds one.',
   searchText: 'Search looks at the names.',
   number: 'No.',
   name: 'Name',
@@ -31,9 +30,8 @@ export const namesTexts = texts('namesTexts', {
   placed: (place: string) => `Place ${place} in the year`,
   move: 'Place in the year',
   moveTitle: (name: string) => `Place of ${name} in the year`,
-  placeAsked:
-    'Nobody has said where some terms stand in the year, so letters that depend on it wait.',
-  placeLink: 'Say it under Names and Lists.',
+  placeAsked: 'The order of some terms is not set, so letters that need it wait.',
+  placeLink: 'Set it under Classes and Subjects.',
   uses: 'Used by',
   unused: 'Not used yet',
   counted: {
@@ -50,15 +48,15 @@ export const namesTexts = texts('namesTexts', {
     scales: (count: number) =>
       count === 1 ? '1 rule of a grading scale' : `${count} rules of grading scales`,
   },
-  retiredBadge: 'Retired',
+  retiredBadge: 'Not offered',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
   renameTitle: (name: string) => `Rename ${name}`,
   renameNote: 'Reports that are filed keep the name that their school had on that day.',
-  retire: 'Retire',
+  retire: 'Stop offering',
   restore: 'Offer again',
-  retireTitle: (name: string) => `Retire ${name}?`,
+  retireTitle: (name: string) => `Stop offering ${name}?`,
   retireText:
     'It is no longer offered in forms. It stays wherever it is used, and can be offered again at any time.',
   restoreTitle: (name: string) => `Offer ${name} again?`,
@@ -68,7 +66,7 @@ export const namesTexts = texts('namesTexts', {
   mergeNow: 'Merge',
   mergeTitle: (name: string) => `Merge ${name} into another`,
   mergeText: (name: string) =>
-    `All that uses ${name} goes to the name that stays, and forms and sheets that still say ${name} mean that one. Verified versions stay as they were read. For a day it can be undone.`,
+    `Everything that uses ${name} changes to the other name. You can undo it for a day.`,
   stays: 'The name that stays',
   staysHint: 'Choose a name',
   goes: (what: string) => `Goes along: ${what}.`,

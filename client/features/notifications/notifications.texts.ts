@@ -59,7 +59,7 @@ export const notificationsTexts = texts('notificationsTexts', {
   tryAgain: 'Try again',
   willGo: (count: number) => `${emails(count)} will go to supporters.`,
   willWait: (count: number) =>
-    `${emails(count)} will be filed, and wait: quiet mode is on, so nothing leaves until an administrator switches mail on.`,
+    `${emails(count)} will be filed, and wait: all letters are held until an administrator switches mail on.`,
   noneWillGo: 'No e-mail would go.',
   without_supporter: (count: number) =>
     `${students(count)} ${count === 1 ? 'has' : 'have'} no supporter and will stay approved.`,
@@ -104,7 +104,7 @@ export const notificationsTexts = texts('notificationsTexts', {
   why: 'Why',
   student: 'Student',
   supporter: 'Supporter',
-  tellsOf: 'Tells of',
+  tellsOf: 'About',
   parts: { academic: 'Academic', finance: 'Finance' },
   state: 'State',
   states: stateNames,

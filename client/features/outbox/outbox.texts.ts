@@ -5,19 +5,19 @@ export const outboxTexts = texts('outboxTexts', {
   title: 'Outbox',
   titleWith: (count: number) => `Outbox ${count}`,
   yours: 'Only you can open it',
-  intro: 'Nothing is lost. It goes out by itself, in this order.',
+  intro: 'Nothing is lost. Everything is sent in this order.',
 
   waiting: 'Waiting',
   sending: 'Sending',
   refused: 'Not accepted',
   conflict: 'Conflict',
   allSent: 'All sent',
-  allSentText: 'Forms that are saved without a line wait here, and go out by themselves.',
+  allSentText: 'Forms that you save without internet wait here until they are sent.',
   lastSentAt: (when: string) => `The last one went out ${when}.`,
   sealed: (count: number) =>
     count === 1
-      ? 'One form waits here, sealed. It opens and goes out once the server can be reached.'
-      : `${count} forms wait here, sealed. They open and go out once the server can be reached.`,
+      ? '1 form waits here. It is sent once the server can be reached.'
+      : `${count} forms wait here. They are sent once the server can be reached.`,
   leftAt: (when: string) => `saved ${when}, kept for 14 days`,
   progress: (sent: string, all: string) => `${sent} of ${all}`,
   tried: (times: number, when: string, reason: string) =>
@@ -37,7 +37,7 @@ export const outboxTexts = texts('outboxTexts', {
   dropOf: (form: string) => `Discard ${form}`,
   dropTitle: 'Discard a form',
   dropQuestion: 'It is not sent, and what you typed in it will be lost.',
-  keep: 'Keep it',
+  keep: 'Keep the form',
   dropped: 'The form is discarded.',
 
   filedMeanwhile: 'This report was filed by somebody else meanwhile.',

@@ -17,7 +17,7 @@ export const privacyTexts = texts('privacyTexts', {
   withdrawTitle: 'Withdraw photo consent',
   withdrawQuestion: (name: string) =>
     `From now on liaison officers and supporters see neither the picture nor the gallery of ${name}. Staff still do.`,
-  keep: 'Keep it',
+  keep: 'Cancel',
 
   data: 'Data of this student',
   dataText:
@@ -33,13 +33,12 @@ export const privacyTexts = texts('privacyTexts', {
     `Everything about ${name} goes for good: data, marks, comments, documents, pictures and letters. The money that was spent stays, under a number. Backups keep the rest for 35 days at most.`,
   eraseRef: (ref: string) => `Type ${ref} to confirm`,
 
-  retention: 'Retention',
+  retention: 'Students who left',
   students: 'students to review',
   retentionEmpty:
     'Students appear here once they were graduated, withdrawn or discontinued for more than 5 years.',
   retentionSearch: 'Search looks at names and refs.',
-  retentionNotice:
-    'Students who left more than 5 years ago. Nothing is erased by itself: open a profile to export or erase.',
+  retentionNotice: 'Students who left more than 5 years ago. Open a profile to export or erase.',
   number: 'No.',
   ref: 'Ref',
   name: 'Student Name',

@@ -4,10 +4,13 @@ import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { offeredOf } from '../../lib/offered.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { useModal } from '../../ui/form-modal/use-modal.ts';
 import { RecordFormModal } from '../outbox/record-form-modal.tsx';
+import { ClusterForm } from './cluster-form.tsx';
 import { useAddSchool, useClusters, useEditSchool } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import { schoolsPlace } from './schools-place.ts';
@@ -20,19 +23,27 @@ interface SchoolFormProps {
 /** Add New School (rule 10.15). */
 export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
   const form = useContractForm({ call: addSchool, initialValues: emptyForm(schoolFields) });
+  const clusters = useClusters();
+  const adding = useModal<'cluster'>();
   return (
-    <RecordFormModal
-      opened={opened}
-      onClose={onClose}
-      title={texts.addSchoolTitle}
-      form={form}
-      save={useAddSchool()}
-      call="school/add"
-      record={null}
-      place={schoolsPlace}
-    >
-      <SchoolFields form={form} />
-    </RecordFormModal>
+    <>
+      <RecordFormModal
+        opened={opened}
+        onClose={onClose}
+        title={texts.addSchoolTitle}
+        form={form}
+        save={useAddSchool()}
+        call="school/add"
+        record={null}
+        place={schoolsPlace}
+      >
+        <SchoolFields
+          form={form}
+          {...(clusters.data?.length === 0 && { onNewCluster: () => adding.open('cluster') })}
+        />
+      </RecordFormModal>
+      {adding.subject ? <ClusterForm opened={adding.opened} onClose={adding.close} /> : null}
+    </>
   );
 }
 
@@ -58,14 +69,27 @@ export function EditSchoolForm({ school, opened, onClose }: SchoolFormProps & { 
   );
 }
 
-function SchoolFields({ form }: { form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'> }) {
+interface SchoolFieldsProps {
+  form: Pick<ContractForm<Record<string, unknown>>, 'fieldAt'>;
+  /** Opens the form of a new cluster above this one, where what is typed stays. */
+  onNewCluster?: () => void;
+}
+
+function SchoolFields({ form, onNewCluster }: SchoolFieldsProps) {
   return (
-    <RecordFields
-      form={form}
-      fields={schoolFields}
-      columns={1}
-      draw={{ cluster_id: (field) => <ClusterField {...field} /> }}
-    />
+    <>
+      <RecordFields
+        form={form}
+        fields={schoolFields}
+        columns={1}
+        draw={{ cluster_id: (field) => <ClusterField {...field} /> }}
+      />
+      {onNewCluster ? (
+        <Button variant="default" onClick={onNewCluster}>
+          {texts.addCluster}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

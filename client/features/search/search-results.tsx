@@ -125,7 +125,7 @@ export default function SearchResults(props: SearchResultsProps) {
             ? texts.moreLetters(leastLetters)
             : found.isPending || asked !== words
               ? null
-              : found.data && all.every(({ group }) => group === 'screens')
+              : found.data && all.length === 0
                 ? `${texts.none(asked)}. ${texts.searched}`
                 : null}
         </p>

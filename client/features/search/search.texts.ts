@@ -26,9 +26,8 @@ export const searchTexts = texts('searchTexts', {
   allMatching: (words: string) => `Show all students that match “${words}”`,
   opensList: (count: number) =>
     count === 1 ? 'Opens the list with 1 student' : `Opens the list with ${count} students`,
-  none: (words: string) => `Nothing holds “${words}”`,
-  searched:
-    'Searched are names and refs of students, names of schools and clusters, names and e-mails of users, as far as your lists have them.',
+  none: (words: string) => `Nothing found for “${words}”`,
+  searched: 'The search looks at names, refs, e-mails, schools, clusters and screens.',
   moreLetters: (letters: number) => `Type ${letters} letters or more of a name or a ref.`,
   count: (count: number) => (count === 1 ? '1 found' : `${count} found`),
   move: 'move',

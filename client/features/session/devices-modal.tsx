@@ -12,7 +12,7 @@ import type { Notice } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 import { type OwnSession, useEndSessions, useOwnSessions } from './devices.api.ts';
 import styles from './devices.module.css';
@@ -114,15 +114,7 @@ export default function DevicesModal({ opened, onClose }: DevicesModalProps) {
           </Button>
         </>
       ) : (
-        <div
-          className={`${styles.devices} ${shared.lines}`}
-          role="status"
-          aria-busy="true"
-          aria-label={texts.devicesLoading}
-        >
-          <Skeleton height={48} />
-          <Skeleton height={48} />
-        </div>
+        <Waiting parts={['rows']} />
       )}
     </ModalFrame>
   );

@@ -40,7 +40,6 @@ export const sessionTexts = texts('sessionTexts', {
   devices: 'Your devices',
   devicesIntro: 'You are signed in here. Sign out a device that you do not know or no longer use.',
   noOtherDevice: 'You are signed in on this device only.',
-  devicesLoading: 'Reading where you are signed in…',
   thisDevice: 'This device',
   since: 'Since',
   lastSeen: 'Last seen',

@@ -41,7 +41,7 @@ export function AnnualReport<Row>({
           things={texts.things}
           call={call}
           query={{ ...narrowed.query, year: year.id }}
-          notice={<Narrowing narrowed={narrowed} />}
+          narrowing={<Narrowing narrowed={narrowed} />}
           columns={annualColumns(terms, read, hasTotal, profile)}
           narrowColumns={annualColumns(terms, read, hasTotal, profile, true)}
           rowKey={(row) => read(row).student_id}

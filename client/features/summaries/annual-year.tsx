@@ -9,6 +9,7 @@ import { Message } from '../../ui/message/message.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
+import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import styles from './annual.module.css';
 import { annualTexts as texts } from './annual.texts.ts';
@@ -40,9 +41,10 @@ export function AnnualYear({ title, children }: AnnualYearProps) {
     );
   if (!years.data || !terms.data)
     return (
-      <div aria-busy="true">
+      <>
         <PageHeader title={title} />
-      </div>
+        <Waiting parts={['line', 'rows']} />
+      </>
     );
   const year = years.data.find(({ id }) => id === chosen) ?? years.data[0];
   if (!year)

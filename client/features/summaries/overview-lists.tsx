@@ -1,5 +1,6 @@
 import { reportKinds, wireNames } from '#contract/report-kinds.ts';
 import type { Activity, Overview, WaitingReport } from '#contract/summaries/overview.shapes.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -108,7 +109,7 @@ export function ClusterList({ clusters, term }: ClusterListProps) {
             <li key={cluster_name}>
               <span>{cluster_name}</span>
               <ShareBar share={(mean_score ?? 0) / 100} />
-              <b className={shared.strong}>{mean_score === null ? '–' : mean_score.toFixed(1)}</b>
+              <b className={shared.strong}>{mean_score === null ? '–' : meanText(mean_score)}</b>
               {change === null ? <span /> : <Change change={change} />}
             </li>
           ))}

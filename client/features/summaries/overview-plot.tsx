@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { moneyOf } from '#contract/money.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import { wireSumText } from '../../lib/money-text.ts';
 import { chartParts } from '../../ui/charts/chart-parts.ts';
 import { GridLines } from '../../ui/charts/grid-lines.tsx';
@@ -109,7 +110,7 @@ function ScoreLine({ progress, x, width }: LayerProps & { width: number }) {
         })}
       {last === null ? null : (
         <text className={chartParts.value} x={x(lastAt)} y={y(last) - 12} textAnchor="middle">
-          {last.toFixed(1)}
+          {meanText(last)}
         </text>
       )}
     </>
@@ -158,7 +159,7 @@ function summaryOf(progress: readonly TermProgress[]): string {
   const points = progress.map(({ term_name, year_name, mean_score, scale, spending }) =>
     texts.plotPoint(
       texts.termOf(term_name, year_name),
-      mean_score === null ? texts.noMark : texts.scoreOn(mean_score.toFixed(1), scale?.name),
+      mean_score === null ? texts.noMark : texts.scoreOn(meanText(mean_score), scale?.name),
       wireSumText(spending),
     ),
   );

@@ -135,7 +135,7 @@ export function OverviewTasks({
                 <TaskIcon size={18} stroke={1.75} aria-hidden />
               </span>
               <span className={shared.grow}>
-                <strong className={shared.strong}>{count}</strong> {words}
+                <Counted count={count}>{words}</Counted>
                 {scope ? ` ${scope}` : ''}
               </span>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
@@ -144,5 +144,17 @@ export function OverviewTasks({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Words with their number in bold, wherever their language puts it. */
+function Counted({ count, children: words }: { count: number; children: string }) {
+  const [before, ...after] = words.split(String(count));
+  return (
+    <>
+      {before}
+      <strong className={shared.strong}>{count}</strong>
+      {after.join(String(count))}
+    </>
   );
 }

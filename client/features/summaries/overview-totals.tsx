@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { moneyOf } from '#contract/money.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import type { Word } from '#contract/words.ts';
+import { meanText } from '../../lib/mean-text.ts';
 import { wireSumText } from '../../lib/money-text.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { WordHelp } from '../../ui/word-help/word-help.tsx';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';
@@ -83,7 +83,7 @@ export function OverviewTotals({ data }: { data: Overview }) {
       <Total
         icon={<IconChartLine size={18} stroke={1.75} />}
         label={texts.meanScore}
-        figure={latest ? latest.mean_score.toFixed(1) : '–'}
+        figure={latest ? meanText(latest.mean_score) : '–'}
         drawing={
           latest && before ? (
             <Sparkline
@@ -130,21 +130,6 @@ export function OverviewTotals({ data }: { data: Overview }) {
 /** Says that a figure may still change, because reports count before they are verified. */
 function Unverified({ count }: { count: number }) {
   return count > 0 ? <span className={shared.block}>{texts.notVerified(count)}</span> : null;
-}
-
-/** The same four in grey. */
-export function TotalsWaiting() {
-  return (
-    <div className={styles.totals}>
-      {['a', 'b', 'c', 'd'].map((total) => (
-        <div key={total} className={`${shared.card} ${styles.card} ${styles.total}`}>
-          <Skeleton width="50%" />
-          <Skeleton width="30%" height={24} />
-          <Skeleton width="60%" />
-        </div>
-      ))}
-    </div>
-  );
 }
 
 const ring = { size: 52, width: 6 } as const;

@@ -41,9 +41,9 @@ const deeds: Readonly<Record<string, Readonly<Record<string, string>>>> = texts(
   },
   foundation: {
     edit: 'changed what the foundation says of itself',
-    'switch mail off': 'switched quiet mode on',
-    'switch mail on': 'switched quiet mode off',
-    rehearse: 'rehearsed the letters',
+    'switch mail off': 'held all letters',
+    'switch mail on': 'let letters go out again',
+    rehearse: 'had all letters sent to themselves first',
   },
   import: { import: 'imported a spreadsheet', undo: 'undid an import' },
   user: {
@@ -82,42 +82,42 @@ export const overviewTexts = texts('overviewTexts', {
     { until: 18, text: 'Good afternoon' },
     { until: 24, text: 'Good evening' },
   ],
-  loading: 'Gathering what is new.',
   noTerm: 'No reports have been filed yet.',
   waiting: (term: string, count: number) =>
     `${term}. ${count} ${reports(count)} ${count === 1 ? 'is' : 'are'} waiting to be verified.`,
   calm: (term: string) => `${term}. Here is where things stand.`,
-  noLine: 'The overview needs a line',
-  noLineText: 'My students, Scan paper, In school? and the outbox work without one.',
+  noLine: 'The overview needs internet',
+  noLineText: 'My students, Scan paper, In school? and the outbox work without it.',
   notLoaded: 'We could not load the overview',
   notLoadedText: 'Nothing is lost. Check the connection, then try again.',
   termOf: (term: string, year: string) => `${term}, ${year}`,
 
   tasks: 'What needs doing',
   toVerify: {
-    academic: (count: number) => `${students(count)} with academic reports to verify`,
-    finance: (count: number) => `${students(count)} with finance reports to verify`,
+    academic: (count: number) => `${count} ${students(count)} with academic reports to verify`,
+    finance: (count: number) => `${count} ${students(count)} with finance reports to verify`,
   },
   verifyInOneGo: 'Verify in one go',
   back: {
     academic: (count: number, own: boolean) =>
-      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with an academic report sent back`,
+      `${count} ${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with an academic report sent back`,
     finance: (count: number, own: boolean) =>
-      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with a finance report sent back`,
+      `${count} ${own ? 'of your ' : ''}active ${students(own ? 2 : count)} with a finance report sent back`,
   },
-  toSend: (count: number) => `approved ${reports(count)} to send`,
+  toSend: (count: number) => `${count} approved ${reports(count)} to send`,
   without: {
     academic: (count: number, own: boolean) =>
-      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without an academic report`,
+      `${count} ${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without an academic report`,
     finance: (count: number, own: boolean) =>
-      `${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without a finance report`,
+      `${count} ${own ? 'of your ' : ''}active ${students(own ? 2 : count)} without a finance report`,
   },
-  withoutSupporter: (count: number) => `active ${students(count)} without a supporter`,
+  withoutSupporter: (count: number) => `${count} active ${students(count)} without a supporter`,
   ownTasks: (count: number, late: number) => {
-    const words = count === 1 ? 'task that you see to' : 'tasks that you see to';
+    const words = count === 1 ? '1 task of yours' : `${count} tasks of yours`;
     return late > 0 ? `${words}, ${late} late` : words;
   },
-  attention: (count: number) => `open ${count === 1 ? 'item' : 'items'} on the attention list`,
+  attention: (count: number) =>
+    `${count} ${count === 1 ? 'student' : 'students'} to take a closer look at`,
   thisTerm: (term: string) => `in ${term}`,
 
   totals: 'Totals',

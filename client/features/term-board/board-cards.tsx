@@ -3,6 +3,7 @@ import { mayFor } from '#contract/permissions.ts';
 import type { BoardStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { workKinds } from '#contract/term-calendar/work.ts';
+import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
@@ -13,7 +14,7 @@ import { type BoardLook, pageNumbers, useBoardStudents } from './term-board.api.
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { actText, draftOf, formPlace, isOpen, nextStep } from './work.ts';
-import { lookOf, stateText } from './work-mark.tsx';
+import { lookOf, stateText, WorkIcon } from './work-mark.tsx';
 
 interface CardsProps {
   view: BoardLook;
@@ -48,8 +49,14 @@ function Page({
   onMore,
   ...card
 }: CardsProps & { page: number; onMore: (() => void) | null }) {
-  const { data } = useBoardStudents(view, null, page, cardsAtOnce);
-  if (!data) return <li className={styles.wait} aria-busy />;
+  const loaded = useBoardStudents(view, null, page, cardsAtOnce);
+  const { data } = loaded;
+  if (!data)
+    return (
+      <li>
+        <Loaded of={loaded}>{() => null}</Loaded>
+      </li>
+    );
   const left = (data.meta?.total ?? 0) - page * cardsAtOnce;
   return (
     <>
@@ -87,6 +94,7 @@ function Card({ student, term, drafts, onChoose }: CardProps) {
               data-work={lookOf(cell, isDraft)}
               onClick={() => onChoose({ student, kind })}
             >
+              <WorkIcon of={lookOf(cell, isDraft)} size={20} />
               <b>{texts.short[kind]}</b> <span>{stateText(cell, isDraft)}</span>{' '}
               <span className={look.spoken}>{texts.of(student.name)}</span>
             </button>

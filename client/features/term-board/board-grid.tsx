@@ -5,6 +5,7 @@ import type { Board, BoardStudent, GroupSums } from '#contract/term-board/shapes
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { dueOf, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { BoardStudentName } from './board-student-name.tsx';
@@ -138,11 +139,14 @@ interface RowsProps extends GridProps {
 }
 
 function Rows({ view, group, page, onMore, ...grid }: RowsProps) {
-  const { data } = useBoardStudents(view, group, page, rowsAtOnce);
+  const loaded = useBoardStudents(view, group, page, rowsAtOnce);
+  const { data } = loaded;
   if (!data)
     return (
       <tr>
-        <td colSpan={workKinds.length + 2} className={styles.wait} aria-busy />
+        <td colSpan={workKinds.length + 2}>
+          <Loaded of={loaded}>{() => null}</Loaded>
+        </td>
       </tr>
     );
   const left = (data.meta?.total ?? 0) - page * rowsAtOnce;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BoardView, boardViews } from '#contract/term-board/kinds.ts';
 import type { OwnStudent, OwnStudents } from '#contract/term-board/shapes.ts';
-import type { Term } from '#contract/term-calendar/shapes.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
@@ -9,11 +9,11 @@ import { useKeptPictures } from '../drafts/kept-pictures.ts';
 import { useUnsentForms } from '../drafts/unsent-forms.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
-import { type FormKind, OwnCard } from './own-card.tsx';
+import { OwnCard } from './own-card.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 import { workWaiting } from './waiting-work.ts';
-import { nextStep } from './work.ts';
+import { nextStep, rankOf } from './work.ts';
 
 const isIn: Readonly<Record<BoardView, (student: OwnStudent) => boolean>> = {
   all: () => true,
@@ -25,12 +25,11 @@ interface OwnListProps {
   list: OwnStudents;
   /** The only student to be shown; null for all of them. */
   only: number | null;
-  term: Term;
-  onFile: (student: OwnStudent, kind: FormKind) => void;
+  onFile: (student: OwnStudent, kind: WorkKind) => void;
 }
 
 /** An officer's own students as cards, narrowed to those with something to do. */
-export function OwnList({ list: { students }, only, term, onFile }: OwnListProps) {
+export function OwnList({ list: { students, term }, only, onFile }: OwnListProps) {
   const [view, setView] = useState<BoardView>('open');
   const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
   const isWaiting = workWaiting(useOutbox(useSignedInUser().id).entries, term);
@@ -38,7 +37,9 @@ export function OwnList({ list: { students }, only, term, onFile }: OwnListProps
     students.flatMap(({ path }) => path ?? []),
     'picture/',
   );
-  const shown = students.filter(only === null ? isIn[view] : ({ id }) => id === only);
+  const shown = students
+    .filter(only === null ? isIn[term === null ? 'all' : view] : ({ id }) => id === only)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   const cards = (
     <ul className={styles.ownCards}>
       {shown.map((student) => (
@@ -58,20 +59,28 @@ export function OwnList({ list: { students }, only, term, onFile }: OwnListProps
   return (
     <div className={look.stack}>
       <p className={look.note}>
-        {texts.ofTerm(`${term.term_name}, ${term.year_name}`, texts.students(students.length))}
+        {term === null
+          ? texts.noTerm
+          : texts.ofTerm(`${term.term_name}, ${term.year_name}`, texts.students(students.length))}
       </p>
-      <Segments
-        label={texts.views}
-        choices={boardViews.map((one, id) => ({
-          id,
-          name: texts.view[one](students.filter(isIn[one]).length),
-        }))}
-        chosen={boardViews.indexOf(view)}
-        onChoose={(id) => setView(boardViews[id] ?? 'all')}
-      />
+      {term === null ? null : (
+        <Segments
+          label={texts.views}
+          choices={boardViews.map((one, id) => ({
+            id,
+            name: texts.view[one](students.filter(isIn[one]).length),
+          }))}
+          chosen={boardViews.indexOf(view)}
+          onChoose={(id) => setView(boardViews[id] ?? 'all')}
+        />
+      )}
       {shown.length === 0 ? (
         <EmptyBlock
-          title={students.length === 0 ? texts.noneTitle : texts.allInTitle(term.term_name)}
+          title={
+            term === null || students.length === 0
+              ? texts.noneTitle
+              : texts.allInTitle(term.term_name)
+          }
         >
           {students.length === 0 ? texts.none : texts.noneSo}
         </EmptyBlock>

@@ -12,16 +12,17 @@ const kinds: Partial<Record<ParcelCall, WorkKind>> = {
   'media/add': 'picture',
 };
 
-/** Whether it is work of this term, and not of an earlier one. */
-function isOfTerm(kind: WorkKind, { fields }: Parcel, { year_id, term_id }: Term): boolean {
-  if (kind === 'picture') return true;
+/** Whether it is work of this term, and not of an earlier one; before there is one, all is. */
+function isOfTerm(kind: WorkKind, { fields }: Parcel, term: Term | null): boolean {
+  if (kind === 'picture' || term === null) return true;
+  const { year_id, term_id } = term;
   if (kind === 'statement')
     return Number(fields.type) === documentType.accountStatement && Number(fields.year) === year_id;
   return Number(fields.year_id) === year_id && Number(fields.term_id) === term_id;
 }
 
 /** Whether a piece of work of the term is in the outbox: then it is done, and must not be typed twice. */
-export function workWaiting(entries: readonly Entry[] | null, term: Term) {
+export function workWaiting(entries: readonly Entry[] | null, term: Term | null) {
   const waiting = new Set(
     (entries ?? []).flatMap(({ parcel }) => {
       const kind = kinds[parcel.call];

@@ -13,6 +13,7 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
+import { Waiting } from '../../ui/waiting/waiting.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import type { ChosenWork } from './board-grid.tsx';
 import { useHappened } from './term-board.api.ts';
@@ -124,9 +125,10 @@ function WhatHappened({ student, kind, term }: { student: number; kind: WorkKind
   return (
     <section className={look.stack} aria-label={texts.happened}>
       <h2 className={shared.subheading}>{texts.happened}</h2>
+      {!data && !isError ? <Waiting parts={['rows']} /> : null}
       {isError ? <p className={look.note}>{texts.happenedNotRead}</p> : null}
       {data?.length === 0 ? <p className={look.note}>{texts.nothingHappened}</p> : null}
-      <ol className={styles.happened} aria-busy={!data && !isError}>
+      <ol className={styles.happened}>
         {data?.map(({ at, what, by }) => (
           <li key={`${at} ${what}`}>
             <span className={shared.semi}>{what}</span>

@@ -1,7 +1,32 @@
-import { workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDot,
+  IconClock,
+  IconMinus,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
+import { type WorkState, workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { WorkCell } from '#contract/term-board/shapes.ts';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
+
+/** How a piece of work is shown: its state, or that a draft of it is on this device. */
+type WorkLook = WorkState | 'draft';
+
+const icons: Readonly<Record<WorkLook, typeof IconCheck>> = {
+  none: IconMinus,
+  late: IconAlertCircle,
+  due: IconCircleDot,
+  'sent-back': IconArrowBackUp,
+  waiting: IconClock,
+  verified: IconCheck,
+  sent: IconSend,
+  in: IconCheck,
+  draft: IconPencil,
+};
 
 /** The state of a piece of work, in words. */
 export function stateText({ state, days_late, reason }: WorkCell, isDraft: boolean): string {
@@ -13,11 +38,22 @@ export function stateText({ state, days_late, reason }: WorkCell, isDraft: boole
 /** The name of the state in the style sheet: a filled mark means that somebody did something. */
 export const lookOf = ({ state }: WorkCell, isDraft: boolean) => (isDraft ? 'draft' : state);
 
-/** The state of a piece of work: a sign and a word, so that it does not depend on colour alone. */
-export function WorkMark({ cell, isDraft }: { cell: WorkCell; isDraft: boolean }) {
+export function WorkIcon({ of, size }: { of: WorkLook; size: number }) {
+  const Icon = icons[of];
+  return <Icon size={size} stroke={1.75} aria-hidden />;
+}
+
+/** A sign and a word, so that a state does not depend on colour alone. */
+export function Mark({ of, children }: { of: WorkLook; children: string }) {
   return (
-    <span className={styles.mark} data-work={lookOf(cell, isDraft)}>
-      {stateText(cell, isDraft)}
+    <span className={styles.mark} data-work={of}>
+      <WorkIcon of={of} size={16} />
+      {children}
     </span>
   );
+}
+
+/** The state of a piece of work. */
+export function WorkMark({ cell, isDraft }: { cell: WorkCell; isDraft: boolean }) {
+  return <Mark of={lookOf(cell, isDraft)}>{stateText(cell, isDraft)}</Mark>;
 }

@@ -1,5 +1,5 @@
 import { workStates } from '#contract/term-board/kinds.ts';
-import type { Board, BoardStudent, WorkCell } from '#contract/term-board/shapes.ts';
+import type { Board, BoardStudent } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { reportOfWork, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { type Place, profilePlace } from '../../lib/place.ts';
@@ -31,7 +31,7 @@ export function formPlace(
   { id: student, work }: Pick<BoardStudent, 'id' | 'work'>,
   kind: WorkKind,
   draft: string | null,
-  term: Term,
+  term: Term | null,
 ): Place {
   const mode = work[kind].state === 'sent-back' ? 'edit' : 'add';
   const form = draft ?? (formOf(kind) === null ? null : `${formOf(kind)}/${mode}/${student}`);
@@ -45,8 +45,8 @@ export function actText({ work }: BoardStudent, kind: WorkKind, draft: string | 
 }
 
 /** The place where a report of the term can be read, and verified by those who may. */
-export const reportPlace = (student: number, kind: WorkKind, term: Term): Place =>
-  profilePlace(student, section(kind), { year: term.year_name, term: term.term_name });
+export const reportPlace = (student: number, kind: WorkKind, term: Term | null): Place =>
+  profilePlace(student, section(kind), term && { year: term.year_name, term: term.term_name });
 
 /** Forms that open offline. */
 export const ownStudentsPlace: Place = { ...noPlace, menu: 'mine' };
@@ -57,18 +57,20 @@ export const calendarPlace: Place = { ...noPlace, menu: 'terms' };
 export const isOpen = (student: BoardStudent, kind: WorkKind): boolean =>
   ['late', 'due', 'sent-back'].includes(student.work[kind].state);
 
-const urgency = ({ state, days_late }: WorkCell) =>
-  state === 'sent-back' ? Number.POSITIVE_INFINITY : days_late;
-
-/** The next task, without what is in the outbox: work that was sent back, then the longest late, then what is due. */
+/** The next task, without what is in the outbox: what was sent back, then the report, the receipts, the rest. */
 export function nextStep(
   student: BoardStudent,
   isWaiting: (kind: WorkKind) => boolean = () => false,
 ): WorkKind | null {
-  const [next = null] = workKinds
-    .filter((kind) => isOpen(student, kind) && !isWaiting(kind))
-    .toSorted((one, other) => urgency(student.work[other]) - urgency(student.work[one]));
-  return next;
+  const open = workKinds.filter((kind) => isOpen(student, kind) && !isWaiting(kind));
+  return open.find((kind) => student.work[kind].state === 'sent-back') ?? open[0] ?? null;
+}
+
+/** The place of a student among others: those with the same next task keep their order. */
+export function rankOf(student: BoardStudent): number {
+  const next = nextStep(student);
+  if (next === null) return workKinds.length;
+  return student.work[next].state === 'sent-back' ? -1 : workKinds.indexOf(next);
 }
 
 /** For how many students a kind of work is done, in any state, and how many owe it. */

@@ -10,6 +10,6 @@ export const guardTexts = texts('guardTexts', {
   noneOf: 'None of:',
   verify: 'Verify',
   reasonTitle: 'Verify in spite of the warnings',
-  reasonLabel: 'Why does it go out all the same?',
+  reasonLabel: 'Why is it right all the same?',
   reasonNote: 'The reason stays in the history of the report. Ctrl Enter verifies.',
 });

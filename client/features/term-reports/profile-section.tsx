@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Waiting } from '../../ui/waiting/waiting.tsx';
 import styles from './profile-section.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
@@ -74,18 +74,7 @@ interface LoadProps<Data> {
 /** The loaded content; before that a grey card, and after a failure the error. */
 export function Loaded<Data>({ load, children }: LoadProps<Data>) {
   if (load.data !== undefined) return children(load.data);
-  if (!load.isError)
-    return (
-      <div
-        className={`${shared.card} ${look.stack} ${shared.gap24} ${styles.wait}`}
-        role="status"
-        aria-busy="true"
-      >
-        <Skeleton width="60%" />
-        <Skeleton width="60%" />
-        <Skeleton width="60%" />
-      </div>
-    );
+  if (!load.isError) return <Waiting parts={['rows']} />;
   return (
     <Message tone="bad">
       <span className={look.spread}>

@@ -47,7 +47,11 @@ export function ReadAhead({ kinds, students }: ReadAheadProps) {
     queries: [
       ...choices.map((one) => ({ ...keptQueryOf(one), staleTime: 60_000 })),
       ...beginnings.map((one) => (students === null ? keptQueryOf(one) : queryOf(one))),
-    ].map((query) => ({ ...query, enabled: hasStood, notifyOnChangeProps: [] })),
+    ].map((query) => ({
+      ...query,
+      enabled: hasStood && students?.length !== 0,
+      notifyOnChangeProps: [],
+    })),
   });
   return null;
 }

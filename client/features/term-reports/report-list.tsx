@@ -72,7 +72,7 @@ export function ReportList(props: ReportListProps) {
         call={listStudentActivities}
         query={narrowed.query}
         part={narrowed.part}
-        notice={<FilterBar narrowed={narrowed} useAll={useFilters} />}
+        narrowing={<FilterBar narrowed={narrowed} useAll={useFilters} />}
         columns={reportColumns(actions)}
         narrowColumns={reportColumns(actions, true)}
         rowKey={({ id }) => id}

@@ -33,7 +33,7 @@ export const verifyQueueTexts = texts('verifyQueueTexts', {
       : `${count} reports are yours. Somebody else verifies them.`,
   more: (count: number) => `${count} more wait`,
   nothingTitle: 'Nothing waits',
-  nothing: 'Reports stand here as soon as somebody files one.',
+  nothing: 'Every report is verified.',
   doneTitle: 'All of these are decided',
   done: 'What was filed meanwhile waits behind them.',
   loadNext: 'Look for more',

@@ -1,27 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Waiting } from '../waiting/waiting.tsx';
 import { ErrorBlock } from './blocks.tsx';
 
-interface LoadedProps<Data> {
-  of: UseQueryResult<Data>;
-  texts: { readonly notLoaded: string; readonly loading: string };
+interface LoadedProps<Data> extends Partial<ComponentProps<typeof Waiting>> {
+  of: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'refetch'>;
+  /** What to say above the server's own message when it could not be read. */
+  texts?: { readonly notLoaded: string };
   children: (data: Data) => ReactNode;
 }
 
-/** The result of a query; until then the loading state, or the error. */
-export function Loaded<Data>({ of, texts, children }: LoadedProps<Data>) {
+/** The result of a query; until then its shape in grey, or the error. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { of, texts, children, parts = ['rows'], ...waiting } = props;
   if (of.data !== undefined) return children(of.data);
-  if (of.isError)
-    return (
-      <ErrorBlock title={texts.notLoaded} onRetry={() => void of.refetch()}>
-        {messageOf(of.error)}
-      </ErrorBlock>
-    );
+  if (!of.isError) return <Waiting parts={parts} {...waiting} />;
+  const message = messageOf(of.error);
   return (
-    <div role="status" aria-busy="true" aria-label={texts.loading}>
-      <Skeleton width={280} />
-    </div>
+    <ErrorBlock title={texts?.notLoaded ?? message} onRetry={() => void of.refetch()}>
+      {texts ? message : null}
+    </ErrorBlock>
   );
 }

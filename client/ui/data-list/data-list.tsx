@@ -37,6 +37,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   exportMenu?: (view: ListQuery) => ReactNode;
   /** What the page is for, in a sentence. */
   intro?: ReactNode;
+  /** Saved views and filters, in one row with the size and the search. */
+  narrowing?: ReactNode;
   /** Shown above the list, such as the result of sending notifications. */
   notice?: ReactNode;
   /**
@@ -142,8 +144,10 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
           onRetry={rows === null ? null : () => void query.refetch()}
         />
       ) : null}
-      <div className={`${shared.card} ${styles.paper}`}>
-        <ListControls view={view} onChange={change} />
+      <div className={`${shared.card} ${styles.paper}`} data-old={query.isError || undefined}>
+        <ListControls view={view} onChange={change}>
+          {props.narrowing}
+        </ListControls>
         {body()}
       </div>
       {meta && rows && props.below?.(view, meta.total, rows)}

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { textLimits } from '#contract/limits.ts';
 import { type ListQuery, pageSizes } from '#contract/paging.ts';
 import look from '../look.module.css';
@@ -13,13 +13,16 @@ const typingPause = 250;
 interface ListControlsProps {
   view: ListQuery;
   onChange: (part: Partial<ListQuery>) => void;
+  /** Saved views and filters. */
+  children?: ReactNode;
 }
 
 /** 'Show N entries' and 'Search Here...' (rule 10.5). */
-export function ListControls({ view, onChange }: ListControlsProps) {
+export function ListControls({ view, onChange, children }: ListControlsProps) {
   const sizeId = useId();
   return (
     <div className={styles.controls} data-paper="no">
+      {children ? <div className={styles.narrowing}>{children}</div> : null}
       <div className={`${look.row} ${styles.size}`}>
         <label htmlFor={sizeId}>{listTexts.show}</label>
         <SmallSelect

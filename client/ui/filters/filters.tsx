@@ -44,7 +44,7 @@ export function Filters<Name extends string>(props: FiltersProps<Name>) {
     </Button>
   );
   return (
-    <div className={`${shared.wrap} ${styles.bar}`} data-paper="no">
+    <div className={shared.wrap} data-paper="no">
       {chips.map(({ filter, value }) => (
         <Chip
           key={filter.name}

@@ -240,9 +240,9 @@ describe('the attention list', () => {
       .role(1)
       .call(studentHistory, { params: { id: item.student_id } });
     expect(history.body.data.map(({ action }) => action)).toEqual([
-      'Open again on the attention list',
-      'Explained on the attention list',
-      'Seen to, from the attention list',
+      'Open again',
+      'Settled with a note',
+      'Somebody is on it',
     ]);
     expect(JSON.stringify(history.body.data)).not.toContain('school was closed');
   });

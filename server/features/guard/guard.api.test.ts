@@ -133,7 +133,7 @@ describe('verified in spite of warnings', () => {
     expect(history.body.data[1]).toMatchObject({
       action: 'Let through in spite of warnings',
       changes: [
-        { field: 'Warnings', after: 'The mean does not follow' },
+        { field: 'Warnings', after: 'The mean does not fit the marks' },
         { field: 'Reason', after: 'The school rounds so.' },
       ],
     });
@@ -144,7 +144,7 @@ describe('verified in spite of warnings', () => {
     await manager.call(chooseLanguage, { input: { language: 'sw' } });
     expect((await verify({ reason: 'So it is.' })).status).toBe(200);
     for (const [reader, warning] of [
-      [running.as.role(2), 'The mean does not follow'],
+      [running.as.role(2), 'The mean does not fit the marks'],
       [manager, 'Wastani hautokani na alama'],
     ] as const) {
       const { body } = await reader.call(academicReportHistory, { params: { id } });

@@ -171,7 +171,7 @@ describe('a hand-over (rule 5.13)', () => {
     const told = await running.as
       .role(1)
       .call(studentHistory, { params: { id: students[0] ?? 0 } });
-    expect(JSON.stringify(told.body.data)).toContain('Seen to, from the attention list');
+    expect(JSON.stringify(told.body.data)).toContain('Somebody is on it');
     // The new officer takes one anew: it is theirs, and stays.
     expect((await settle(1, ruth)).status).toBe(200);
     expect((await undo(given.body.data.id)).status).toBe(200);

@@ -76,7 +76,7 @@ test('in quiet mode what tells of a child waits; invitations and password letter
   });
   const sent = await send();
   expect(sent.body.message).toBe(
-    '0 e-mails were sent. 1 waits: quiet mode is on, so nothing leaves until mail is switched on.',
+    '0 e-mails were sent. 1 waits: all letters are held until mail is switched on.',
   );
   expect(sent.body.data).toMatchObject([{ held: 1, queued: 0, report_approved: 1, due: 0 }]);
   expect(await letters()).toMatchObject([{ state: 'held', reason: null }]);
@@ -139,7 +139,7 @@ test('one that the mail server has by then is told of', async () => {
   const sending = send();
   await reached;
   expect((await switchTo(quietMode.on)).body.message).toBe(
-    'Quiet mode is on: nothing that tells of a student leaves. 1 letter was already with the mail server.',
+    'All letters about students are held. 1 letter was already with the mail server.',
   );
   server.answerStalled('250 accepted');
   await sending;
@@ -236,13 +236,15 @@ test('a rehearsal sends all that would go to the administrator alone', async () 
   const { body } = await admin.call(foundationHistory, { params: { id: 1 } });
   expect(body.data).toMatchObject([
     {
-      action: 'Letters rehearsed',
+      action: 'Letters sent to one person first',
       changes: [{ field: 'Letters', before: null, after: '2' }],
     },
     {
-      action: 'Quiet mode switched on',
+      action: 'All letters held',
       by: { name: 'Amina Mwangi', role: 'Administrator' },
-      changes: [{ field: 'Quiet mode', before: 'Off, mail goes out', after: 'On, letters wait' }],
+      changes: [
+        { field: 'Hold all letters', before: 'Off, mail goes out', after: 'On, letters wait' },
+      ],
     },
   ]);
   const { mail } = (await running.as.role(3).call(overview)).body.data;

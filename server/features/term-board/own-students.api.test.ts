@@ -53,6 +53,21 @@ beforeAll(async () => {
   await progress.academic({ student_id: ids[1] ?? 0, year_id, term_id: second, status: 0 });
 });
 
+test('before a term has days, lists them with nothing due', async () => {
+  const other = await appUnderTest();
+  const officer = await other.given.user({ role_id: role.officer });
+  await (await givenOffice(other)).students([
+    { name: 'Amani', liaison_id: officer.id },
+    { name: 'Left', liaison_id: officer.id, status: 1 },
+    { name: 'Of a colleague' },
+  ]);
+  const { data } = (await other.as.user(officer).call(listOwnStudents)).body;
+  expect(data.term).toBeNull();
+  expect(data.students).toMatchObject([
+    { name: 'Amani', school: 'Mwanzo Primary', late: 0, work: { report: { state: 'none' } } },
+  ]);
+});
+
 test('gives one’s own active students, a mark for each term and the last report', async () => {
   const { term, students } = await mine();
   expect(term).toMatchObject({ term_name: 'Term 2', is_now: true });

@@ -1,7 +1,9 @@
 import { dayOf } from '#contract/dates.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
+import { isActive } from '#contract/students/rules.ts';
 import type { LastReport, OwnStudent, OwnStudents } from '#contract/term-board/shapes.ts';
 import { termOn } from '#contract/term-calendar/rules.ts';
+import { byWork } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
@@ -36,7 +38,7 @@ export async function readOwnStudents(
   const today = dayOf(now, zone);
   const all = await readTerms(app.db);
   const term = termOn(all, today);
-  if (!term) return { term: null, today, students: [] };
+  if (!term) return { term: null, today, students: await withoutTerm(app, user) };
   const wanted = { by: 'school', group: null, own: user.id, view: 'all', kind: null } as const;
   const workIn = async (one: typeof term) =>
     (await listStudents(app.db, user, asOneList, { term: one, today, zone }, wanted)).rows;
@@ -74,6 +76,30 @@ export async function readOwnStudents(
   });
   for (const { id, last_report } of students) if (last_report) app.reads.note(user, 'profile', id);
   return { term: { ...term, is_now: true }, today, students };
+}
+
+/** Before any term has days nothing is due of anybody; their forms can be opened all the same. */
+async function withoutTerm(app: App, user: CurrentUser): Promise<OwnStudent[]> {
+  const schools = await app.db.rows<{ id: number; school: string }>(
+    `select s.id, o.school from students s join schools o on o.id = s.school_id
+      where s.liaison_id = $1`,
+    [user.id],
+  );
+  const schoolOf = new Map(schools.map(({ id, school }) => [id, school]));
+  const { rows } = await listListed(app, user, asOneList, { ownOf: user.id });
+  return rows
+    .filter(isActive)
+    .slice(0, mostStudents)
+    .map((row) => ({
+      ...row,
+      school: schoolOf.get(row.id) ?? '',
+      liaison_id: null,
+      work: byWork(() => ({ state: 'none', days_late: 0, reason: null, note: null })),
+      late: 0,
+      listed: row,
+      terms: [],
+      last_report: null,
+    }));
 }
 
 interface LastRow extends Omit<LastReport, 'marks'> {

@@ -152,6 +152,29 @@ export function controlsInPage() {
     return [...faults];
   }
 
+  /** Words that are broken because their place is too narrow, not because they are too long for the page. */
+  function brokenWords(): string[] {
+    const faults = new Set<string>();
+    const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (parent.closest('option, script, style, [inert]') || isForEars(parent)) continue;
+      // An address may break anywhere.
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(
+        /(?<!\S)[\p{L}\d]{2,16}(?!\S)/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1)
+          faults.add(`“${word}” is broken in ${parent.localName}.${parent.className}`);
+      }
+    }
+    return [...faults];
+  }
+
   /** The innermost of what is further right than the window, and in nothing that scrolls or cuts. */
   function widest(width: number): string[] {
     const isHeld = (one: Element) => {
@@ -235,5 +258,5 @@ export function controlsInPage() {
     return { left, end };
   }
 
-  return { layoutFaults, followFocus };
+  return { layoutFaults, brokenWords, followFocus };
 }

@@ -48,12 +48,8 @@ export async function givenWork(app: RunningApp): Promise<number> {
 
 export const nowhere: StoredPlace = { menu: null, student: null, profile: null };
 
-/** Opens a place as a reload does, and waits until nothing is on its way any more. */
-export async function openPlace(
-  page: Page,
-  place: StoredPlace,
-  path = '/dashboard',
-): Promise<void> {
+/** Opens a place as a reload does. */
+export async function goTo(page: Page, place: StoredPlace, path = '/dashboard'): Promise<void> {
   await page.evaluate((kept) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(kept))
@@ -62,6 +58,11 @@ export async function openPlace(
   // A history entry of its own, without a place in it.
   await page.goto('about:blank');
   await page.goto(path);
+}
+
+/** The same, and waits until nothing is on its way any more. */
+export async function openPlace(page: Page, place: StoredPlace, path?: string): Promise<void> {
+  await goTo(page, place, path);
   await settle(page);
 }
 

@@ -1,0 +1,43 @@
+import { IconFileAlert } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { countUnsent } from '../features/drafts/count-unsent.ts';
+import { draftsTexts as texts } from '../features/drafts/drafts.texts.ts';
+import { useSignedInUser } from '../features/session/use-session.ts';
+import { usePlace } from '../lib/place.ts';
+import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
+import shared from '../ui/shared.module.css';
+import styles from './dashboard.module.css';
+
+/** Screens that list the forms themselves. */
+const listedOn: readonly (string | null)[] = [null, 'outbox', 'scan'];
+
+/** An amber strip under the top bar while forms are kept on this device that nobody sent. */
+export function UnsentStrip() {
+  const { id } = useSignedInUser();
+  const place = usePlace();
+  const [count, setCount] = useState(0);
+  // Runs when another place is opened: meanwhile a form may have been left, or finished.
+  useEffect(() => {
+    let isHere = true;
+    void countUnsent(id).then((found) => {
+      if (isHere) setCount(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [id]);
+  if (count === 0 || listedOn.includes(place.menu)) return null;
+  return (
+    <p
+      className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
+      data-paper="no"
+    >
+      <IconFileAlert size={18} stroke={1.75} aria-hidden />
+      {texts.notSentYet(count)}
+      <PlaceLink className={shared.button} place={{ menu: 'outbox' }}>
+        {texts.finish}
+      </PlaceLink>
+    </p>
+  );
+}
