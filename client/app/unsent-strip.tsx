@@ -1,4 +1,4 @@
-import { IconFileAlert } from '@tabler/icons-react';
+import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { countUnsent } from '../features/drafts/count-unsent.ts';
 import { draftsTexts as texts } from '../features/drafts/drafts.texts.ts';
@@ -15,10 +15,12 @@ const listedOn: readonly (string | null)[] = [null, 'outbox', 'scan'];
 /** An amber strip under the top bar while forms are kept on this device that nobody sent. */
 export function UnsentStrip() {
   const { id } = useSignedInUser();
-  const place = usePlace();
+  const { menu } = usePlace();
+  const isListed = listedOn.includes(menu);
   const [count, setCount] = useState(0);
-  // Runs when another place is opened: meanwhile a form may have been left, or finished.
+  // Runs when another menu is chosen: meanwhile a form may have been left, or finished.
   useEffect(() => {
+    if (listedOn.includes(menu)) return;
     let isHere = true;
     void countUnsent(id).then((found) => {
       if (isHere) setCount(found);
@@ -26,18 +28,19 @@ export function UnsentStrip() {
     return () => {
       isHere = false;
     };
-  }, [id]);
-  if (count === 0 || listedOn.includes(place.menu)) return null;
+  }, [id, menu]);
+  if (count === 0 || isListed) return null;
   return (
-    <p
+    <aside
       className={`${look.row} ${shared.gap10} ${shared.text13} ${shared.semi} ${styles.offline}`}
+      aria-label={texts.listTitle}
       data-paper="no"
     >
-      <IconFileAlert size={18} stroke={1.75} aria-hidden />
+      <IconCloudUp size={18} stroke={1.75} aria-hidden />
       {texts.notSentYet(count)}
       <PlaceLink className={shared.button} place={{ menu: 'outbox' }}>
         {texts.finish}
       </PlaceLink>
-    </p>
+    </aside>
   );
 }

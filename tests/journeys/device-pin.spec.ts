@@ -96,7 +96,6 @@ test('with a PIN a browser that is opened again without a line asks for it', {
   const field = opened.getByLabel(texts.enterPin);
   await expect(field).toBeVisible();
   await expect(opened.getByText(name)).toHaveCount(0);
-  await checkA11y(opened);
   await checkFitsWidth(opened);
   await field.fill('314159');
   await field.press('Enter');

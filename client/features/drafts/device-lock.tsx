@@ -6,7 +6,8 @@ import shared from '../../ui/shared.module.css';
 import { pinDigits } from './device-pin.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
-import { canSetPin, choosePin, deviceLock, subscribeToLock, unlockDevice } from './own-key.ts';
+import { deviceLock, isWithoutPin, subscribeToLock } from './own-key.ts';
+import { choosePin, unlockDevice } from './unlock.ts';
 
 interface DeviceLockProps {
   userId: number;
@@ -92,7 +93,7 @@ function Offer({ userId }: { userId: number }) {
   const [state, setState] = useState<'none' | 'offered' | 'choosing' | 'chosen'>('none');
   useEffect(() => {
     let isHere = true;
-    void canSetPin(userId).then((can) => isHere && can && setState('offered'));
+    void isWithoutPin(userId).then((can) => isHere && can && setState('offered'));
     return () => {
       isHere = false;
     };

@@ -1,4 +1,6 @@
 import { createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { whereKept } from './device-key.ts';
+import { pinsName } from './drafts-name.ts';
 import type { OwnKey } from './sealing.ts';
 
 /** A PIN has at least so many digits. */
@@ -23,7 +25,7 @@ interface LockedKey {
 
 let opened: UseStore | null = null;
 const store = () => {
-  opened ??= createStore('own-pin', 'keys');
+  opened ??= createStore(pinsName, 'keys');
   return opened;
 };
 
@@ -44,7 +46,7 @@ async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<Cry
   );
 }
 
-/** Stores a person's key so that this PIN opens it. */
+/** Stores a person's key so that this PIN opens it. @throws DOMException when the device is full */
 export async function setPin({ id, userId, key }: OwnKey, pin: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -59,7 +61,7 @@ export async function setPin({ id, userId, key }: OwnKey, pin: string): Promise<
 
 /** Whether a PIN opens this person's key here. */
 export async function hasPin(userId: number): Promise<boolean> {
-  const found = await get<LockedKey>(userId, store());
+  const found = await whereKept(() => get<LockedKey>(userId, store()));
   if (!found) return false;
   const age = Date.now() - found.givenAt;
   // A clock that was set back must not make it younger.
@@ -95,10 +97,7 @@ function countTry(userId: number): Promise<LockedKey | null> {
   });
 }
 
-/**
- * Opens a person's key with their PIN.
- * @returns the key; else how many tries are left: with none the key is gone from the device
- */
+/** Opens a person's key with their PIN. @returns it; else how many tries are left: with none it is gone */
 export async function openByPin(userId: number, pin: string): Promise<OwnKey | number> {
   const locked = (await hasPin(userId)) ? await countTry(userId) : null;
   if (!locked) return 0;

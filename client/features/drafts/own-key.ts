@@ -3,7 +3,7 @@ import { draftKey } from '#contract/session/calls.ts';
 import { ApiError, isLineGone, send } from '../../lib/api.ts';
 import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
 import { dropKeys, layKey, lyingKey, whereKept } from './device-key.ts';
-import { dropPinsOfOthers, hasPin, openByPin, renewPin, setPin } from './device-pin.ts';
+import { pinsName } from './drafts-name.ts';
 import { importKey, type OwnKey } from './sealing.ts';
 
 /** In memory only while the same person is signed in (rule 13.6). */
@@ -37,8 +37,18 @@ subscribeToUser(() => {
   showLock(null);
   void dropKeys((userId) => userId !== owner);
   // Whoever signs out comes back to their PIN; a device of somebody else has no use for it.
-  if (owner !== undefined) void whereKept(() => dropPinsOfOthers(owner ?? 0));
+  const now = owner;
+  if (now !== undefined) void pins().then((all) => all?.dropPinsOfOthers(now));
 });
+
+/** The code around PINs; null on a device without any, as most are. */
+const pins = async () =>
+  (await whereKept(async () => {
+    const stores = await indexedDB.databases();
+    return stores.some(({ name }) => name === pinsName) ? import('./device-pin.ts') : null;
+  })) ?? null;
+
+const isPinned = async (userId: number) => (await (await pins())?.hasPin(userId)) ?? false;
 
 /** Without a secure context (plain http on another machine) browsers offer no encryption. */
 export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
@@ -80,40 +90,21 @@ async function layAgain(): Promise<void> {
 
 /** Where the person has a PIN the key lies on the device under it alone. */
 async function lay(own: OwnKey): Promise<void> {
-  if (await whereKept(() => hasPin(own.userId))) await dropKeys((id) => id === own.userId);
+  if (await isPinned(own.userId)) await dropKeys((id) => id === own.userId);
   else await layKey(own);
 }
 
-/** Whether this person could choose a PIN now: they have none here, and their key is open. */
-export const canSetPin = async (userId: number): Promise<boolean> =>
-  canKeepDrafts() &&
-  lock === null &&
-  keys.has(nameOf(userId, null)) &&
-  (await whereKept(() => hasPin(userId))) === false;
+/** Whether this person's key is open, and no PIN is there yet. */
+export const isWithoutPin = async (userId: number): Promise<boolean> =>
+  canKeepDrafts() && keys.has(nameOf(userId, null)) && !(await isPinned(userId));
 
-/**
- * From now on the device opens without a line by this PIN only.
- * @throws ApiError without a key; DOMException when the device is full
- */
-export async function choosePin(userId: number, pin: string): Promise<void> {
-  const own = await ownKey(userId, null);
-  if (!own) return;
-  await setPin(own, pin);
-  await dropKeys((id) => id === userId);
-}
-
-/** Opens the device with a PIN. @returns null when it is open; else how many tries are left */
-export async function unlockDevice(userId: number, pin: string): Promise<number | null> {
-  const own = await openByPin(userId, pin);
-  if (typeof own === 'number') {
-    if (own === 0) showLock('no-try');
-    return own;
-  }
-  if (owner !== userId) return 0;
-  keys.set(nameOf(userId, null), Promise.resolve(own));
-  keys.set(nameOf(userId, own.id), Promise.resolve(own));
+/** Opens the device with the key that a PIN opened; null: there are no more tries. */
+export function openWith(own: OwnKey | null): void {
+  if (own === null) showLock('no-try');
+  if (own === null || owner !== own.userId) return;
+  keys.set(nameOf(own.userId, null), Promise.resolve(own));
+  keys.set(nameOf(own.userId, own.id), Promise.resolve(own));
   showLock(null);
-  return null;
 }
 
 /**
@@ -164,7 +155,7 @@ async function find(userId: number, id: number | null): Promise<OwnKey> {
     return await ask(userId, id);
   } catch (failure) {
     if (isLineGone(failure) && !lying && owner === userId)
-      showLock((await whereKept(() => hasPin(userId))) ? 'pin' : 'sign-in');
+      showLock((await isPinned(userId)) ? 'pin' : 'sign-in');
     throw failure;
   }
 }
@@ -177,7 +168,7 @@ async function ask(userId: number, id: number | null): Promise<OwnKey> {
   if (storedUser()?.id !== userId) return own;
   showLock(null);
   if (id === null) {
-    await whereKept(() => renewPin(own));
+    await (await pins())?.renewPin(own);
     await lay(own);
   }
   return own;
