@@ -14,6 +14,9 @@ export const calendarDayText = calendarDayWith(timeTexts.months);
 /** '21 Nov 2026' of `2026-11-21`. */
 export const shortCalendarDayText = calendarDayWith(timeTexts.shortMonths);
 
+/** '21 Nov' of `2026-11-21`, where the year is said beside it. */
+export const dayMonthText = (day: string) => shortCalendarDayText(day).replace(/ \d+$/, '');
+
 /** '14:03' by the foundation's clock; '14:03 (Nairobi)' for readers whose own clock differs. */
 export function clockText(moment: Date): string {
   const { time } = clockThere(moment);

@@ -17,7 +17,7 @@ test.each([
   [{ sent: 1, without_supporter: 2 }, '1 e-mail was sent. 2 students were left: no supporter.'],
   [
     { held: 2 },
-    '0 e-mails were sent. 2 wait: quiet mode is on, so nothing leaves until mail is switched on.',
+    '0 e-mails were sent. 2 wait: all letters are held until mail is switched on.',
   ],
   [
     { queued: 3, failed: 1, unclear: 2, disabled_supporter: 1 },

@@ -4,7 +4,7 @@ import { workKindNames } from '#contract/term-board/kinds.ts';
 import type { Board, BoardStudent, GroupSums } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { dueOf, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
-import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { dayMonthText } from '../../lib/time-text.ts';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -61,9 +61,7 @@ export function BoardGrid(props: GridProps) {
               <th key={kind} scope="col">
                 {workKindNames[kind]}
                 <span className={look.note}>
-                  {due[kind] === null
-                    ? texts.noDate
-                    : texts.due(shortCalendarDayText(due[kind] ?? ''))}
+                  {due[kind] === null ? texts.noDate : texts.due(dayMonthText(due[kind] ?? ''))}
                 </span>
               </th>
             ))}

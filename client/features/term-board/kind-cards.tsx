@@ -2,7 +2,7 @@ import { workKindNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { dueOf, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
-import { shortCalendarDayText } from '../../lib/time-text.ts';
+import { dayMonthText } from '../../lib/time-text.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './term-board.module.css';
@@ -38,7 +38,7 @@ export function KindCards({ board, term, chosen, onChoose }: KindCardsProps) {
             <span className={look.spread}>
               <span className={shared.subheading}>{workKindNames[kind]}</span>
               <span className={look.note}>
-                {day === null ? texts.noDate : texts.due(shortCalendarDayText(day))}
+                {day === null ? texts.noDate : texts.due(dayMonthText(day))}
               </span>
             </span>
             <span>
