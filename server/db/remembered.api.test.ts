@@ -104,7 +104,12 @@ describe('a result is read again', () => {
     const remember = remembering<string>();
     const { db } = running.app;
     const late = Promise.withResolvers<string>();
-    const first = remember(db, '', () => late.promise);
+    const begun = Promise.withResolvers<void>();
+    const first = remember(db, '', () => {
+      begun.resolve();
+      return late.promise;
+    });
+    await begun.promise;
     const other = remember(db, '', async () => 'read twice');
     await running.as
       .role(role.manager)
