@@ -15,10 +15,7 @@ const none: SendCounts = {
 test.each([
   [{ sent: 31 }, '31 e-mails were sent.'],
   [{ sent: 1, without_supporter: 2 }, '1 e-mail was sent. 2 students were left: no supporter.'],
-  [
-    { held: 2 },
-    '0 e-mails were sent. 2 wait: all letters are held until mail is switched on.',
-  ],
+  [{ held: 2 }, '0 e-mails were sent. 2 wait: all letters are held until mail is switched on.'],
   [
     { queued: 3, failed: 1, unclear: 2, disabled_supporter: 1 },
     '0 e-mails were sent. 3 are still on the way. 1 failed. For 2 it is unclear whether the mail ' +
