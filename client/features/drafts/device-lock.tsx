@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
@@ -43,7 +44,9 @@ function PinForm({ labels, button, send }: PinFormProps) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
-    const found = await send(pins).finally(() => setBusy(false));
+    // A full device stores no key, and says so.
+    const found = await send(pins).catch(messageOf);
+    setBusy(false);
     setFault(found);
     if (found) setPins(labels.map(() => ''));
   };

@@ -1,6 +1,5 @@
 import { createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { whereKept } from './device-key.ts';
-import { pinsName } from './drafts-name.ts';
 import type { OwnKey } from './sealing.ts';
 
 /** A PIN has at least so many digits. */
@@ -25,7 +24,7 @@ interface LockedKey {
 
 let opened: UseStore | null = null;
 const store = () => {
-  opened ??= createStore(pinsName, 'keys');
+  opened ??= createStore('own-pin', 'keys');
   return opened;
 };
 

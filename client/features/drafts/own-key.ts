@@ -3,15 +3,17 @@ import { draftKey } from '#contract/session/calls.ts';
 import { ApiError, isLineGone, send } from '../../lib/api.ts';
 import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
 import { dropKeys, layKey, lyingKey, whereKept } from './device-key.ts';
-import { pinsName } from './drafts-name.ts';
+import { dropPinsOfOthers, hasPin, renewPin } from './device-pin.ts';
 import { importKey, type OwnKey } from './sealing.ts';
 
 /** In memory only while the same person is signed in (rule 13.6). */
 let keys = new Map<string, Promise<OwnKey>>();
 let owner = storedUser()?.id;
 
-/** Why nothing on the device can be read without a line: it wants the PIN, or a sign-in (`no-try`: after too many
- * wrong PINs); null: it is open. */
+/**
+ * Why nothing on the device can be read without a line: it wants the PIN, or a sign-in (`no-try`: after too many
+ * wrong PINs); null: it is open.
+ */
 export type Lock = 'pin' | 'sign-in' | 'no-try' | null;
 let lock: Lock = null;
 const listeners = new Set<() => void>();
@@ -38,17 +40,8 @@ subscribeToUser(() => {
   void dropKeys((userId) => userId !== owner);
   // Whoever signs out comes back to their PIN; a device of somebody else has no use for it.
   const now = owner;
-  if (now !== undefined) void pins().then((all) => all?.dropPinsOfOthers(now));
+  if (now !== undefined) void whereKept(() => dropPinsOfOthers(now));
 });
-
-/** The code around PINs; null on a device without any, as most are. */
-const pins = async () =>
-  (await whereKept(async () => {
-    const stores = await indexedDB.databases();
-    return stores.some(({ name }) => name === pinsName) ? import('./device-pin.ts') : null;
-  })) ?? null;
-
-const isPinned = async (userId: number) => (await (await pins())?.hasPin(userId)) ?? false;
 
 /** Without a secure context (plain http on another machine) browsers offer no encryption. */
 export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
@@ -84,19 +77,26 @@ export function fetchOwnKey(): () => void {
 
 /** An open page is in use: without activity it ends by itself. */
 async function layAgain(): Promise<void> {
-  const own = await keys.get(nameOf(owner ?? 0, null))?.catch(() => null);
-  if (own && own.userId === storedUser()?.id) await lay(own);
+  const user = storedUser();
+  const asked = user && keys.get(nameOf(user.id, null));
+  if (!asked) return;
+  try {
+    await lay(await asked);
+  } catch (failure) {
+    // The server does not give the key just now: whoever asked for it is told.
+    if (!(failure instanceof ApiError)) throw failure;
+  }
 }
 
 /** Where the person has a PIN the key lies on the device under it alone. */
 async function lay(own: OwnKey): Promise<void> {
-  if (await isPinned(own.userId)) await dropKeys((id) => id === own.userId);
+  if (await hasPin(own.userId)) await dropKeys((id) => id === own.userId);
   else await layKey(own);
 }
 
 /** Whether this person's key is open, and no PIN is there yet. */
 export const isWithoutPin = async (userId: number): Promise<boolean> =>
-  canKeepDrafts() && keys.has(nameOf(userId, null)) && !(await isPinned(userId));
+  canKeepDrafts() && keys.has(nameOf(userId, null)) && !(await hasPin(userId));
 
 /** Opens the device with the key that a PIN opened; null: there are no more tries. */
 export function openWith(own: OwnKey | null): void {
@@ -155,7 +155,7 @@ async function find(userId: number, id: number | null): Promise<OwnKey> {
     return await ask(userId, id);
   } catch (failure) {
     if (isLineGone(failure) && !lying && owner === userId)
-      showLock((await isPinned(userId)) ? 'pin' : 'sign-in');
+      showLock((await hasPin(userId)) ? 'pin' : 'sign-in');
     throw failure;
   }
 }
@@ -168,7 +168,7 @@ async function ask(userId: number, id: number | null): Promise<OwnKey> {
   if (storedUser()?.id !== userId) return own;
   showLock(null);
   if (id === null) {
-    await (await pins())?.renewPin(own);
+    await whereKept(() => renewPin(own));
     await lay(own);
   }
   return own;
