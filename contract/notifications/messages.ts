@@ -33,7 +33,7 @@ export const notificationMessages = texts('notificationMessages', {
 export const letterPlanMessages = texts('letterPlanMessages', {
   due: 'Goes with the next Send Notifications.',
   under_way: 'Is on its way.',
-  quiet: 'Quiet mode is on.',
+  quiet: 'All letters are held.',
   failed: 'The e-mail failed. Somebody can send it again.',
   unclear: 'It is unclear whether the e-mail arrived. Somebody can send it again.',
   sent_back: 'A report was sent back to who filed it.',

@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
         say(
           `Ended, since they may be over by now: ${held.sessions} sessions and ${held.links} password links.`,
           `Held until somebody presses Send again, since they may have gone out: ${held.letters} letters.`,
-          'Quiet mode is on: nothing that tells of a student leaves until an administrator switches mail on (Settings, Foundation).',
+          'All letters about students are held until an administrator lets them go out (Settings, Foundation).',
         );
     },
   },
