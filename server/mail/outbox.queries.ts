@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables/mail.tables.ts';
 import { settings } from '../settings.ts';
-import type { WhenSent } from './jobs.ts';
+import type { Followed } from './jobs.ts';
 import { outcomeOf } from './outcome.ts';
 import { kindsLeaving, lockLeaving } from './quiet.ts';
 import type { Delivery } from './transport.ts';
@@ -168,8 +168,8 @@ export async function markHanded(
   });
 }
 
-/** Deletes a job for which there was nothing to send. */
-export async function dropJob(db: Database, row: Claimed): Promise<void> {
+/** Deletes a job for which there was nothing to send, or a letter that may not go any more. */
+export async function dropClaimed(db: Database, row: Claimed): Promise<void> {
   await db.transaction((trx) =>
     trx.deleteFrom('outbox').where('id', '=', row.id).where('claim', '=', row.claim).execute(),
   );
@@ -185,7 +185,7 @@ export async function settle(
   row: Claimed,
   delivery: Delivery,
   now: Date,
-  whenSent: WhenSent | undefined,
+  whenSent: Followed['whenSent'] | undefined,
 ): Promise<void> {
   const set = outcomeOf(row, delivery, now);
   await db.transaction(async (trx) => {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { OutboxState } from '../db/tables/mail.tables.ts';
 import type { Logger } from '../log.ts';
 import { mailbox } from './address.ts';
-import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
+import type { Followed, JobPayload, Prepare, PreparedMail } from './jobs.ts';
 import type { Transport } from './transport.ts';
 import { openTransport } from './transports.ts';
 import { makeWorker } from './worker.ts';
@@ -71,8 +71,8 @@ export interface Outbox {
   rewrite(trx: Transaction, id: number, words: Rewording): Promise<boolean>;
   /** Registers who writes the letters of a kind of job; each kind once. */
   register(kind: string, prepare: Prepare): void;
-  /** Registers what follows from each accepted letter of a kind; each kind once. */
-  whenSent(kind: string, work: WhenSent): void;
+  /** Registers who follows the letters of a kind; each kind once. */
+  follow(kind: string, followed: Followed): void;
   /** Call it when something was filed and committed: the worker looks at once. */
   wake(): void;
   /** Begins to send, once every kind of job is registered. */
@@ -99,9 +99,9 @@ interface OutboxOptions {
 export function openOutbox(options: OutboxOptions): Outbox {
   const { config, db, log, now, transport = openTransport(config, log) } = options;
   const prepares = new Map<string, Prepare>();
-  const whenSent = new Map<string, WhenSent>();
+  const followed = new Map<string, Followed>();
   const worker = makeWorker({
-    ...{ db, log, now, transport, prepares, whenSent },
+    ...{ db, log, now, transport, prepares, followed },
     from: config.mailFrom,
   });
   const newMessageId = () =>
@@ -180,9 +180,9 @@ export function openOutbox(options: OutboxOptions): Outbox {
       if (prepares.has(kind)) throw new Error(`Two features write the letters of ${kind}`);
       prepares.set(kind, prepare);
     },
-    whenSent(kind, work) {
-      if (whenSent.has(kind)) throw new Error(`Two features follow the letters of ${kind}`);
-      whenSent.set(kind, work);
+    follow(kind, by) {
+      if (followed.has(kind)) throw new Error(`Two features follow the letters of ${kind}`);
+      followed.set(kind, by);
     },
     wake: worker.wake,
     start: worker.start,

@@ -4,14 +4,14 @@ import type { Sender } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
-import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
+import type { Followed, JobPayload, Prepare, PreparedMail } from './jobs.ts';
 import { readLetterhead } from './letterhead.ts';
 import { readLogo } from './logos.ts';
 import { composeMessage } from './message.ts';
 import {
   type Claimed,
   claimNext,
-  dropJob,
+  dropClaimed,
   dropOldLetters,
   endTurn,
   hasWork,
@@ -29,7 +29,7 @@ export interface WorkerOptions {
   readonly transport: Transport;
   readonly from: Sender;
   readonly prepares: ReadonlyMap<string, Prepare>;
-  readonly whenSent: ReadonlyMap<string, WhenSent>;
+  readonly followed: ReadonlyMap<string, Followed>;
 }
 
 export interface Worker {
@@ -54,7 +54,7 @@ export function makeWorker({
   transport,
   from,
   prepares,
-  whenSent,
+  followed,
 }: WorkerOptions): Worker {
   const holder = randomUUID();
   let started = false;
@@ -66,7 +66,7 @@ export function makeWorker({
   /** An outcome that the database could not store yet: it is stored before anything else. */
   let unsaved: { readonly row: Claimed; readonly delivery: Delivery } | null = null;
 
-  /** The letter of a row: as filed, or written now by the feature that filed the job. */
+  /** The letter of a row: as filed, or written now by the feature that filed the job; null where none goes. */
   async function letterOf(row: Claimed): Promise<PreparedMail | null> {
     const { recipient, subject, text_body: text, html_body: html, logo } = row;
     const { unsubscribe } = row;
@@ -78,6 +78,7 @@ export function makeWorker({
     }
     if (recipient === null || subject === null || text === null || html === null)
       throw new Error('A letter without its content');
+    if ((await followed.get(row.kind)?.mayGo(db.read, row.id)) === false) return null;
     return { to: recipient, userId: row.user_id, subject, text, html, logo, unsubscribe };
   }
 
@@ -125,7 +126,7 @@ export function makeWorker({
   async function saveOutcome(): Promise<void> {
     if (!unsaved) return;
     const { row, delivery } = unsaved;
-    await settle(db, row, delivery, now(), whenSent.get(row.kind));
+    await settle(db, row, delivery, now(), followed.get(row.kind)?.whenSent);
     unsaved = null;
     const about = { id: row.id, entity: row.kind, count: row.attempts };
     if (delivery.outcome === 'accepted') log.info('mail sent', about);
@@ -162,7 +163,7 @@ export function makeWorker({
     if (!row) return false;
     const delivery = await keepingTurn(attempt(row));
     if (delivery === null) {
-      await dropJob(db, row);
+      await dropClaimed(db, row);
       return true;
     }
     unsaved = { row, delivery };

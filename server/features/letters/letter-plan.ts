@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type HeldReason,
   heldReasons,
@@ -14,15 +14,15 @@ import {
   wireNames,
 } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
-import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { remembering } from '../../db/remembered.ts';
 import { isApproved, isPending, isSent, sentBackText } from '../../db/report-states.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import { mayHear, supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
-import { isOrderUnknown, isYearOver } from './letters-due.ts';
+import { supporterIdOf } from '../sponsorships/sponsorships.ts';
+import { wasSent } from './filed-letters.ts';
+import { isOrderUnknown, isTooEarly, isUnasked } from './letters-due.ts';
 
 // Whether a letter goes, to whom, and why not: the card of a term, the preview, sending, the rehearsal, the
 // overview and the list of a term all ask here.
@@ -54,10 +54,6 @@ export interface DueLetters {
   readonly addressed: readonly Addressed[];
   readonly left: Readonly<Record<HeldReason, number>>;
 }
-
-/** SQL: whether the letter `t` was sent. */
-const wasSent =
-  'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
 
 /**
  * The reports `r` of a term with their students `s` and readers `u`: whoever was sent an earlier version, in the
@@ -92,41 +88,19 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
     .where(isApproved('r'))
     .where(sql<boolean>`not exists (select 1 from ${lettersAbout(kind)})`);
 
-/** SQL: whether letter `l` about a report of student `s` is to whom `withReaders` finds. */
-const isToReader = (kind: ReportKindName): string => {
-  const told = `select t.reader_id from progress_letters t
-    where t.${kind}_id = ${kind}.id and ${wasSent}`;
-  return `case when exists (${told}) then l.reader_id in (${told})
-    else ${supportedBy('l.reader_id', 's')} end`;
-};
-
-/**
- * SQL: whether a letter `l` of the outbox `o` is still true, and to whom it goes today at their present address:
- * only then may it be sent (again). Its student is `s`, its reader `u`, each report goes by the name of its kind.
- */
-export const isCurrent = `(${reportKinds
-  .map(
-    (kind) =>
-      `(l.${kind}_version is null or (l.${kind}_version = ${kind}.version and ${isToReader(kind)}))`,
-  )
-  .join(' and ')}
-  and o.recipient = u.email and ${mayHear('u')})`;
-
 /** SQL: why approved progress of `s` does not go to `u`, or null for what goes. */
 const heldFor = ({ year_id, term_id }: YearAndTerm) => {
-  const [student, year, term] = [sql.ref<number>('s.id'), sql.lit(year_id), sql.lit(term_id)];
-  const conditions = {
-    unheard: sql`u.id is null and min(q.is_correction) = 1`,
-    without_supporter: sql`u.id is null`,
-    disabled_supporter: sql`u.status = ${sql.lit(userStatus.disabled)}`,
-    unasked: sql`u.letters_rhythm = ${sql.lit(lettersRhythm.asked)}`,
-    unordered: isOrderUnknown(student, year, term),
-    yearly: sql`u.letters_rhythm = ${sql.lit(lettersRhythm.year)} and not ${isYearOver(student, year)}`,
-  } as const satisfies Record<HeldReason, RawBuilder<unknown>>;
-  const cases = Object.entries(conditions).map(
-    ([reason, condition]) => sql`when ${condition} then ${sql.lit(reason)}`,
-  );
-  return sql<HeldReason | null>`case ${sql.join(cases, sql` `)} end`;
+  const [year, term] = [String(year_id), String(term_id)];
+  const conditions: Readonly<Record<HeldReason, string>> = {
+    unheard: 'u.id is null and min(q.is_correction) = 1',
+    without_supporter: 'u.id is null',
+    disabled_supporter: `u.status = ${userStatus.disabled}`,
+    unasked: isUnasked('u'),
+    unordered: isOrderUnknown('s.id', year, term),
+    yearly: isTooEarly('u', 's.id', year),
+  };
+  const cases = Object.entries(conditions).map(([reason, is]) => `when ${is} then '${reason}'`);
+  return sql.raw<HeldReason | null>(`case ${cases.join(' ')} end`);
 };
 
 type Parts = typeof withReaders;

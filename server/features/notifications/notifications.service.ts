@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isUnderWay, maySendAgain, type SentState } from '#contract/notifications/letter-states.ts';
-import { sendMessage, notificationMessages as words } from '#contract/notifications/messages.ts';
+import {
+  letterPlanMessages,
+  sendMessage,
+  notificationMessages as words,
+} from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { Letter, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
-import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,6 +16,7 @@ import { readLetterTexts } from '../../mail/letter-texts.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { stopLink } from '../../mail/stop-link.ts';
 import { settings } from '../../settings.ts';
+import type { StopReason } from '../letters/filed-letters.ts';
 import { findDue, type YearAndTerm } from '../letters/letter-plan.ts';
 import { guardLetters, noteReasons } from './letter-warnings.ts';
 import {
@@ -161,11 +165,13 @@ export async function previewLetters(
 
 interface Standing extends YearAndTerm {
   readonly state: SentState;
-  readonly current: number | boolean;
+  readonly stop: StopReason | null;
   readonly student_id: number;
   readonly reader_id: number;
-  readonly letters_rhythm: LettersRhythm | null;
 }
+
+const stopWords = (stop: StopReason) =>
+  stop === 'yearly' ? letterPlanMessages.yearly : words[stop];
 
 /** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */
 async function renewStopLink(app: App, trx: Transaction, id: number): Promise<void> {
@@ -200,10 +206,9 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
     };
     const letter = await look();
     await lockTerm(app, trx, letter, [letter]);
-    const { state, current, letters_rhythm } = await look();
+    const { state, stop } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
-    if (!current) throw new Conflict(words.outdated);
-    if (letters_rhythm === lettersRhythm.asked) throw new Conflict(words.unasked);
+    if (stop !== null) throw new Conflict(stopWords(stop));
     if (!(await app.outbox.sendAgain(trx, id, now))) throw new Conflict(words.notAgain);
     await renewStopLink(app, trx, id);
     await recordChange(app.db, trx, {
