@@ -45,7 +45,7 @@ const inText = {
   ],
   guard: [
     ...['features/guard/finance-others.queries', 'features/guard/papers.queries'],
-    ...['features/guard/pictures.queries', 'features/guard/report-facts.queries'],
+    'features/guard/pictures.queries',
   ],
 };
 

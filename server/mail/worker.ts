@@ -22,7 +22,7 @@ import {
 } from './outbox.queries.ts';
 import type { Delivery, Transport } from './transport.ts';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -30,13 +30,6 @@ export interface WorkerOptions {
   readonly from: Sender;
   readonly prepares: ReadonlyMap<string, Prepare>;
   readonly followed: ReadonlyMap<string, Followed>;
-}
-
-export interface Worker {
-  wake(): void;
-  start(): void;
-  idle(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const { turn, lookEvery } = settings.mail;
@@ -47,15 +40,8 @@ const payloadShape = z.record(z.string(), z.union([z.string(), z.number()]));
  * Sends the letters of the outbox, one at a time over all processes with the same database. It looks when
  * woken, when a letter becomes due, and every few seconds for what other processes have filed.
  */
-export function makeWorker({
-  db,
-  log,
-  now,
-  transport,
-  from,
-  prepares,
-  followed,
-}: WorkerOptions): Worker {
+export function makeWorker(options: WorkerOptions) {
+  const { db, log, now, transport, from, prepares, followed } = options;
   const holder = randomUUID();
   let started = false;
   let stopping = false;
@@ -205,15 +191,19 @@ export function makeWorker({
   }
 
   return {
+    /** Call it when something was filed and committed: the worker looks at once. */
     wake,
-    start() {
+    /** Begins to send, once every kind of job is registered. */
+    start(): void {
       started = true;
       wake();
     },
-    async idle() {
+    /** Resolves when the worker has done all that is due. */
+    async idle(): Promise<void> {
       while (pass) await pass;
     },
-    async stop() {
+    /** Finishes the current letter, sends no other, and closes the connection. */
+    async stop(): Promise<void> {
       stopping = true;
       if (timer) clearTimeout(timer);
       await pass;

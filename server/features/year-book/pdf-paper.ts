@@ -279,28 +279,10 @@ export class Paper {
     this.#document.endMarkedContent();
   }
 
-  /** A drawing of this height below the last text, with a description in words. */
-  figure(alt: string, height: number, draw: (document: PDFKit.PDFDocument) => void): void {
-    const top = this.y;
-    this.#figure(alt, { x: this.left, y: top, width: this.width, height }, draw);
-    this.y = top + height;
-  }
-
-  /** A picture at a place of the page, with a description in words; the text continues where it was. */
-  picture(alt: string, bytes: Uint8Array, place: Box): void {
+  /** A drawing at a place of the page, with a description in words; the text continues where it was. */
+  figure(alt: string, place: Box, draw: (document: PDFKit.PDFDocument) => void): void {
     const { x, y, width, height } = place;
     const before = this.y;
-    this.#figure(alt, place, (document) => {
-      document.image(Buffer.from(bytes), x, y, { width, height });
-    });
-    this.y = before;
-  }
-
-  #figure(
-    alt: string,
-    { x, y, width, height }: Box,
-    draw: (document: PDFKit.PDFDocument) => void,
-  ): void {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
     this.#root.add(
       this.#document.struct('Figure', { alt, bbox }, () => {
@@ -309,6 +291,14 @@ export class Paper {
         this.#document.restore();
       }),
     );
+    this.y = before;
+  }
+
+  picture(alt: string, bytes: Uint8Array, place: Box): void {
+    const { x, y, width, height } = place;
+    this.figure(alt, place, (document) => {
+      document.image(Buffer.from(bytes), x, y, { width, height });
+    });
   }
 
   /** A short text inside of a drawing or decoration, centred unless told otherwise. */

@@ -12,7 +12,6 @@ import { listFinanceStatements } from '../finance/finance.queries.ts';
 import { leastStatusFor } from '../students/student-scope.ts';
 import { findStudentProfile } from '../students/students.queries.ts';
 import { studentThen } from './student-then.queries.ts';
-import type { StudentYear } from './student-year.ts';
 import { readYearPictures } from './year-pictures.queries.ts';
 
 async function findYearName(db: Database, id: number): Promise<string | undefined> {
@@ -31,9 +30,11 @@ const lastDayOf = (year: string, today: string) =>
 /** The reader decides which reports and pictures are shown. */
 type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read'>;
 
+export type StudentYear = Awaited<ReturnType<typeof readStudentYear>>;
+
 /**
- * What the profile shows of a student and a year, read as the profile reads it; the student as in
- * that year.
+ * What the profile shows of a student and a year, read as the profile reads it; the student as in that year, the
+ * reports in the order of their terms, and those of the year before that has any.
  * @throws Missing
  */
 export async function readStudentYear(
@@ -42,7 +43,7 @@ export async function readStudentYear(
   studentId: number,
   yearId: number,
   now: Date,
-): Promise<StudentYear> {
+) {
   const { db, zone } = app;
   const least = leastStatusFor(viewer);
   const today = dayOf(now, zone.name);

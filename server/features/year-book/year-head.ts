@@ -1,6 +1,6 @@
 import type { PaperPicture } from '../../files/picture-job.ts';
 import { ink, type Paper } from './pdf-paper.ts';
-import type { YearPages } from './year-pages.ts';
+import type { YearPages } from './student-year.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 /** Largest width and height of the logo, which is above the text with the name. */

@@ -4,10 +4,6 @@ import type { App } from '../../context.ts';
 import type { PaperPicture } from '../../files/picture-job.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isAllowedFor, isWithheld } from '../students/photo-consent.ts';
-import type { YearPages } from './year-pages.ts';
-
-/** What a year's pages show of a student. */
-export type YearPictures = Pick<YearPages, 'portrait' | 'picture'>;
 
 /**
  * The longer sides in pixels, 300 to the inch at their size on the paper: as JPEG about 15 kB for the
@@ -63,7 +59,7 @@ export async function readYearPictures(
   viewer: Pick<CurrentUser, 'role' | 'admin_liaison'>,
   studentId: number,
   year: string,
-): Promise<YearPictures> {
+) {
   const isShown =
     (await isAllowedFor(app.db, studentId, supporterReports)) &&
     !(await isWithheld(app.db, viewer, studentId));
