@@ -12,12 +12,13 @@ import {
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { filedLetters, isCurrent, isHeld, stopReason } from '../letters/filed-letters.ts';
-import { rememberDueTerms, type YearAndTerm } from '../letters/letter-plan.ts';
+import { rememberDueTerms } from '../letters/letter-plan.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
 const count = (name: string, condition: string) =>
@@ -112,19 +113,10 @@ export async function findTermNames(
   return names;
 }
 
-interface LetterRow extends Readonly<Record<ReportKindName, number | boolean>> {
-  readonly id: number;
-  readonly student_id: number;
-  readonly student: string;
-  readonly path: string | null;
-  readonly supporter: string;
-  readonly email: string;
-  readonly state: LetterState;
-  readonly at: string;
-  readonly tries: number;
-  readonly last_error: string | null;
-  readonly current: number | boolean;
-}
+type LetterRow = Omit<Letter, 'reason' | ReportKindName> &
+  Readonly<Record<ReportKindName | 'current', number | boolean>> & {
+    readonly last_error: string | null;
+  };
 
 const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_at
   when 'unclear' then coalesce(o.handed_at, o.queued_at) when 'failed' then o.next_try_at else o.queued_at end`;
@@ -139,15 +131,13 @@ const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thu
   ${reportKinds.map((kind) => `l.${kind}_version is not null as ${kind}`).join(', ')},
   ${shownState} as state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current`;
 
-function toLetter(letter: LetterRow): Letter {
-  const { id, student_id, student, path, supporter, email, state, at, tries } = letter;
-  const { last_error, current } = letter;
-  const outdated = state === 'unclear' && !current ? words.outdated : null;
-  const reason = [last_error, outdated].filter((one) => one !== null).join(' ');
+function toLetter({ last_error, current, ...letter }: LetterRow): Letter {
+  const outdated = letter.state === 'unclear' && !current ? words.outdated : null;
+  const reasons = [last_error, outdated].filter((one) => one !== null && one !== '');
   return {
-    ...{ id, student_id, student, path, supporter, email, state, at, tries },
+    ...letter,
     ...byKind((kind) => Boolean(letter[kind])),
-    reason: reason === '' ? null : reason,
+    reason: reasons.length === 0 ? null : reasons.join(' '),
   };
 }
 

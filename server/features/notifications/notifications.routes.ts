@@ -1,11 +1,11 @@
 import * as calls from '#contract/notifications/calls.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { App } from '../../context.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
-import type { YearAndTerm } from '../letters/letter-plan.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
 import {
   findLetter,

@@ -11,13 +11,14 @@ import type { Letter, NotificationRow, Preview } from '#contract/notifications/s
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { readLetterTexts } from '../../mail/letter-texts.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { stopLink } from '../../mail/stop-link.ts';
 import { settings } from '../../settings.ts';
 import type { StopReason } from '../letters/filed-letters.ts';
-import { findDue, type YearAndTerm } from '../letters/letter-plan.ts';
+import { findDue } from '../letters/letter-plan.ts';
 import { guardLetters, noteReasons } from './letter-warnings.ts';
 import {
   findLetter,
@@ -85,18 +86,13 @@ export async function sendNotifications(
     const open = guarded?.get(student_id)?.open ?? [];
     return open.length === 0 || reasons?.has(student_id);
   });
-  const note = (trx: Transaction, students: ReadonlySet<number>, now: Date) =>
-    noteReasons(
-      app.db,
-      trx,
-      actor,
-      now,
-      [...students].flatMap((student) => {
-        const letter = guarded?.get(student);
-        const reason = reasons?.get(student);
-        return letter && reason !== undefined ? [{ letter, reason }] : [];
-      }),
-    );
+  const note = (trx: Transaction, students: ReadonlySet<number>, now: Date) => {
+    const letters = [...students].flatMap((student) => {
+      const [letter, reason] = [guarded?.get(student), reasons?.get(student)];
+      return letter && reason !== undefined ? [{ letter, reason }] : [];
+    });
+    return noteReasons({ db: app.db, trx, actor, now }, letters);
+  };
   const writeAndFile = async () => {
     const texts = await readLetterTexts(app.db.read);
     if (shownTexts !== null && shownTexts !== texts.version) throw new Conflict(words.textsChanged);

@@ -5,9 +5,10 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
-import { type Addressed, findDue, type YearAndTerm } from '../letters/letter-plan.ts';
+import { type Addressed, findDue } from '../letters/letter-plan.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
