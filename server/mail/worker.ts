@@ -54,8 +54,7 @@ export function makeWorker(options: WorkerOptions) {
 
   /** The letter of a row: as filed, or written now by the feature that filed the job; null where none goes. */
   async function letterOf(row: Claimed): Promise<PreparedMail | null> {
-    const { recipient, subject, text_body: text, html_body: html, logo } = row;
-    const { unsubscribe } = row;
+    const { recipient, subject, text_body: text, html_body: html, logo, unsubscribe } = row;
     if (row.payload !== null) {
       const prepare = prepares.get(row.kind);
       if (!prepare) throw new Error(`No feature writes the letters of ${row.kind}`);
@@ -124,16 +123,12 @@ export function makeWorker(options: WorkerOptions) {
       });
   }
 
-  async function dropOldOnceADay(): Promise<void> {
-    const time = now().getTime();
-    if (time - droppedOldAt < day) return;
-    await dropOldLetters(db, now());
-    droppedOldAt = time;
-  }
-
   async function sendAllDue(): Promise<void> {
     await saveOutcome();
-    await dropOldOnceADay();
+    if (now().getTime() - droppedOldAt >= day) {
+      await dropOldLetters(db, now());
+      droppedOldAt = now().getTime();
+    }
     if (!(await hasWork(db.read, now()))) return;
     try {
       while (await sendNext());
@@ -157,19 +152,15 @@ export function makeWorker(options: WorkerOptions) {
     return true;
   }
 
-  /** Milliseconds until the next look. What is due already is being sent by another process. */
-  async function untilNextLook(): Promise<number> {
-    const due = await nextDue(db.read, now());
-    return due === null ? lookEvery : Math.min(lookEvery, Date.parse(due) - now().getTime());
-  }
-
   async function run(): Promise<void> {
     let wait: number = lookEvery;
     try {
       do {
         wokenAgain = false;
         await sendAllDue();
-        wait = await untilNextLook();
+        // What is due already is being sent by another process.
+        const due = await nextDue(db.read, now());
+        wait = due === null ? lookEvery : Math.min(lookEvery, Date.parse(due) - now().getTime());
         // Nothing is awaited between this check and the end of the pass, so no wake-up is lost.
       } while (wokenAgain && !stopping);
     } catch (error) {

@@ -31,12 +31,6 @@ export async function listLanguageTexts(reader: Reader): Promise<LanguageTexts[]
   });
 }
 
-/** What was saved, with a message that says how many waiting letters use it. */
-interface Saved {
-  readonly message: string;
-  readonly texts: LanguageTexts;
-}
-
 /** @throws Invalid for a language that there is not */
 export function requireLanguage(language: string): void {
   const fault = languageFault(language);
@@ -55,13 +49,14 @@ const changedParts = (one: OwnTexts, other: OwnTexts) =>
 /**
  * Saves a language's texts, which are in force from then on, and rewrites the waiting letters. Letters that were
  * sent stay as they are.
+ * @returns them, with a message that says how many waiting letters use them
  * @throws Invalid; Conflict where other texts are in force than those that were edited
  */
 export async function saveLetterTexts(
   app: App,
   actor: Actor,
   { language, version, ...given }: LetterTextsInput,
-): Promise<Saved> {
+) {
   requireLanguage(language);
   const own = ownOf(language, given);
   let letters: number | null = null;
@@ -138,10 +133,8 @@ export async function eraseFromLetterTexts(
     isNamed = true;
     await trx.updateTable('letter_texts').set(blank).where('id', '=', id).execute();
     const holds = held.find((one) => one.id === id);
-    if (holds)
-      await insertVersion(app, trx, actor, now, {
-        ...{ language: holds.language, own: blank, taken_from: id },
-      });
+    const version = holds && { language: holds.language, own: blank, taken_from: id };
+    if (version) await insertVersion(app, trx, actor, now, version);
   }
   if (isNamed) await eraseFromWaiting(app, trx, erased);
 }
@@ -161,13 +154,12 @@ async function eraseFromWaiting(
   const inHtml = mentionOf({ name: html`${name}`.markup, ref });
   for (const { id, subject, text_body, html_body, logo, unsubscribe } of letters) {
     if (subject === null || text_body === null || html_body === null) continue;
-    const said = [subject, text_body, html_body].join('\n');
     const words = {
       subject: subject.replace(inText, () => blank),
       text: text_body.replace(inText, () => blank),
       html: html_body.replace(inHtml, () => blank),
     };
-    if ([words.subject, words.text, words.html].join('\n') !== said)
+    if (words.subject !== subject || words.text !== text_body || words.html !== html_body)
       await app.outbox.rewrite(trx, id, { ...words, logo, unsubscribe });
   }
 }

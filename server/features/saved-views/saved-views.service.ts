@@ -59,12 +59,6 @@ function ofList<List extends ViewList>(
   return data as z.infer<(typeof filtersOf)[List]>;
 }
 
-/** Only the filters that are set. */
-const chosenIn = (filters: ViewFilters): ViewFilters =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== null && value !== undefined),
-  );
-
 /** A person's own views of a list, by name. Views with a filter that they may no longer use are left out. */
 export async function readViews(
   app: App,
@@ -100,7 +94,8 @@ export async function saveView(
   { name, list, filters, version }: ViewInput,
 ): Promise<SavedView> {
   if (!may(viewer, maySee[list])) throw new Refused();
-  const chosen = chosenIn(filters);
+  const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
+  const chosen: ViewFilters = Object.fromEntries(Object.entries(filters).filter(isSet));
   if (Object.keys(chosen).length === 0) throw new Invalid({ filters: [words.nothing] });
   // Read before anything is written, because it refuses filters that this person may not use.
   const count = await countOf(app, viewer, list, chosen);

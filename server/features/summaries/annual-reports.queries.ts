@@ -6,11 +6,7 @@ import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
-import {
-  listFromStudents,
-  type ShownColumns,
-  type StudentSource,
-} from '../students/student-pages.ts';
+import { listFromStudents, type StudentSource } from '../students/student-pages.ts';
 import { toldMean } from '../term-reports/told-scores.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */
@@ -130,24 +126,16 @@ function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[
 }
 
 /** Whether there is such a year. */
-export async function hasYear(db: Database, id: number): Promise<boolean> {
-  const rows = await db.rows('select 1 from years where id = $1', [id]);
-  return rows.length > 0;
-}
+export const hasYear = async (db: Database, id: number): Promise<boolean> =>
+  (await db.rows('select 1 from years where id = $1', [id])).length > 0;
+
+const termNames = `select id, term_name from terms where merged_into is null
+  order by ${termOrder('$1', 'terms.id')}, id`;
 
 /** The names of the terms, in the order of that year. */
-export function listTerms(db: Database, yearId: number): Promise<Term[]> {
-  return db.rows<Term>(
-    `select id, term_name from terms where merged_into is null
-      order by ${termOrder('$1', 'terms.id')}, id`,
-    [yearId],
-  );
-}
+export const listTerms = (db: Database, yearId: number) => db.rows<Term>(termNames, [yearId]);
 
-const shown: ShownColumns = {
-  columns: 's.id as student_id, s.name as student, s.thumb as path',
-  joins: '',
-};
+const shown = { columns: 's.id as student_id, s.name as student, s.thumb as path', joins: '' };
 
 /** The reports of a year, unordered: of these students, or of everybody. */
 function readReports(

@@ -77,9 +77,8 @@ export const filedIn = (term: OfKinds): number =>
   reportKinds.reduce((sum, kind) => sum + term[kind], 0);
 
 /** Every term with a report, the oldest first, from the stored totals; marks as they were filed. */
-export async function listTermFigures(db: Database): Promise<TermFigures[]> {
-  return (await db.rows<TermFigures>(everyTerm, [])).filter((term) => filedIn(term) > 0);
-}
+export const listTermFigures = async (db: Database) =>
+  (await db.rows<TermFigures>(everyTerm, [])).filter((term) => filedIn(term) > 0);
 
 const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
     sum(r.mark) as mark_sum, count(*) as mark_count
@@ -96,21 +95,10 @@ const rememberApart = remembering<ScoresApart[]>();
  * every report would take five times as long.
  * @param terms all of the year that have reports
  */
-export const listScoresApart = (
-  db: Database,
-  terms: readonly YearAndTerm[],
-): Promise<ScoresApart[]> =>
-  rememberApart(
-    db,
-    JSON.stringify(terms.map(({ year_id, term_id }) => [year_id, term_id])),
-    () => db.rows(apart, [terms[0]?.year_id ?? 0]),
-    terms,
-  );
-
-const seenStudents = (supporterId: number | null) =>
-  supporterId === null
-    ? sql<SqlBool>`1 = 1`
-    : sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`;
+export function listScoresApart(db: Database, terms: readonly YearAndTerm[]) {
+  const key = JSON.stringify(terms.map(({ year_id, term_id }) => [year_id, term_id]));
+  return rememberApart(db, key, () => db.rows(apart, [terms[0]?.year_id ?? 0]), terms);
+}
 
 const otherSums = `select count(*) as count from finance_reports where currency is not null
   and year_id = $1 and ($2 = 0 or student_id in (select s.id from students s where ${supportedBy('$2', 's')}))`;
@@ -144,7 +132,9 @@ function seenReports(
     return read
       .selectFrom('students as s')
       .innerJoin(reportsAsR(kind), 'r.student_id', 's.id')
-      .where(seenStudents(supporterId))
+      .$if(supporterId !== null, (query) =>
+        query.where(sql<SqlBool>`${sql.raw(supportedBy(String(supporterId), 's'))}`),
+      )
       .where('r.status', '>=', least)
       .select(['r.year_id', 'r.term_id', 'r.status', 'r.version', 'r.mailed_version'])
       .select(sql<number | null>`${sql.raw(mark)}`.as('mark'))
@@ -212,22 +202,18 @@ export interface StudentCounts {
 }
 
 const allStudents = `select count(*) as active,
-  sum(case when ${withoutSupporter('s')} then 1 else 0 end) as without_supporter,
+  coalesce(sum(case when ${withoutSupporter('s')} then 1 else 0 end), 0) as without_supporter,
   (select count(*) from students) as total from students s where s.status = 0`;
 const ownStudents = `select count(*) as total, 0 as without_supporter,
-  sum(case when status = 0 then 1 else 0 end) as active from students s where ${supportedBy('$1', 's')}`;
+  coalesce(sum(case when status = 0 then 1 else 0 end), 0) as active
+  from students s where ${supportedBy('$1', 's')}`;
 
 /** How many students there are, of one supporter or of all. */
 export async function countStudents(db: Database, own: number | null): Promise<StudentCounts> {
-  const [row] = await db.rows<StudentCounts>(
-    own === null ? allStudents : ownStudents,
-    own === null ? [] : [own],
-  );
-  return {
-    total: row?.total ?? 0,
-    active: row?.active ?? 0,
-    without_supporter: row?.without_supporter ?? 0,
-  };
+  const [row] = await (own === null
+    ? db.rows<StudentCounts>(allStudents, [])
+    : db.rows<StudentCounts>(ownStudents, [own]));
+  return row ?? { total: 0, active: 0, without_supporter: 0 };
 }
 
 /** SQL: a count of the reports of each kind, under its name. */
@@ -239,10 +225,8 @@ const waitingStudents = `select ${ofKinds(
 )}`;
 
 /** Students with a report of each kind that waits to be verified. */
-export async function countWaitingStudents(db: Database): Promise<OfKinds> {
-  const [row] = await db.rows<OfKinds>(waitingStudents, []);
-  return row ?? byKind(() => 0);
-}
+export const countWaitingStudents = async (db: Database): Promise<OfKinds> =>
+  (await db.rows<OfKinds>(waitingStudents, []))[0] ?? byKind(() => 0);
 
 const sentBackOf = (table: string) => `(select count(distinct r.student_id) from ${table} r
   join students s on s.id = r.student_id where ${sentBackText('r')} and s.status = 0
@@ -322,17 +306,10 @@ const clusterSums = `select c.id as cluster_id, c.cluster_name,
   group by c.id, c.cluster_name, c.cluster_key order by c.cluster_key`;
 
 /** Marks as filed in a term and the one before it, by the cluster of the school in the report. */
-export function listClusterSums(
-  db: Database,
-  term: YearAndTerm,
-  earlier: YearAndTerm | undefined,
-): Promise<ClusterSums[]> {
-  return db.rows<ClusterSums>(clusterSums, [
-    term.year_id,
-    term.term_id,
-    earlier?.year_id ?? 0,
-    earlier?.term_id ?? 0,
-  ]);
+export function listClusterSums(db: Database, now: YearAndTerm, earlier: YearAndTerm | undefined) {
+  const before = earlier ?? { year_id: 0, term_id: 0 };
+  const values = [now.year_id, now.term_id, before.year_id, before.term_id];
+  return db.rows<ClusterSums>(clusterSums, values);
 }
 
 const shown = 5;
@@ -347,6 +324,4 @@ const waiting = `select q.kind, q.id as report_id, q.student_id, s.name as stude
   order by q.updated_at, q.kind, q.id limit ${shown}`;
 
 /** The reports that have been waiting longest to be verified. */
-export function listWaiting(db: Database): Promise<WaitingReport[]> {
-  return db.rows<WaitingReport>(waiting, []);
-}
+export const listWaiting = (db: Database) => db.rows<WaitingReport>(waiting, []);
