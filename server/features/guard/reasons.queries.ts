@@ -4,7 +4,7 @@ import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import type { Writing } from '../../db/writing.ts';
-import { mentionOf } from '../students/student-names.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
 import { readParts } from './report-facts.queries.ts';
 
 /** A record with its warnings, in the version that was looked at. */
@@ -104,14 +104,6 @@ export async function withReasons<One extends Omit<Guarded, 'student_id'>>(
 
 /** What replaces a reason about an erased student. */
 const erasedReason = 'The reason told of a student who is erased';
-
-/** The student who is erased, and what replaces the name. */
-interface Erased {
-  readonly id: number;
-  readonly name: string;
-  readonly ref: string;
-  readonly blank: string;
-}
 
 /** The ends of the keys of warnings that point to this student. */
 async function keysTo(trx: Transaction, id: number): Promise<string[]> {

@@ -15,7 +15,7 @@ import { lockFoundation, rehearsalLetters } from '../../mail/quiet.ts';
 import { progressLetters } from '../notifications/progress-sent.ts';
 import { rewriteWaiting, writeWaiting } from '../notifications/waiting-letters.ts';
 import { languageFault } from '../session/own-language.ts';
-import { mentionOf } from '../students/student-names.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
 
 /** The texts of letters in every language there is, English first. */
 export async function listLanguageTexts(reader: Reader): Promise<LanguageTexts[]> {
@@ -116,7 +116,7 @@ export async function eraseFromLetterTexts(
   trx: Transaction,
   actor: Actor,
   now: Date,
-  erased: { readonly name: string; readonly ref: string; readonly blank: string },
+  erased: Erased,
 ): Promise<void> {
   const mention = mentionOf(erased);
   const clean = (text: string) => text.replace(mention, () => erased.blank);
@@ -143,7 +143,7 @@ export async function eraseFromLetterTexts(
 async function eraseFromWaiting(
   app: Pick<App, 'outbox'>,
   trx: Transaction,
-  { name, ref, blank }: { readonly name: string; readonly ref: string; readonly blank: string },
+  { name, ref, blank }: Erased,
 ): Promise<void> {
   const letters = await trx
     .selectFrom('outbox')

@@ -20,7 +20,7 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { nameKey } from '../../name-key.ts';
 import { listSchools } from '../schools/schools.queries.ts';
 import { checkFilters, followNames, isTold } from '../students/student-filters.ts';
-import { mentionOf } from '../students/student-names.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
 import { listStudents } from '../students/students.list.ts';
 import { listUsers } from '../users/users.queries.ts';
 
@@ -148,10 +148,7 @@ export function removeView(app: App, actor: Actor, id: number): Promise<void> {
 }
 
 /** Where the name of a view mentions an erased student, their number replaces their name. */
-export async function eraseFromViews(
-  trx: Transaction,
-  erased: { readonly name: string; readonly ref: string; readonly blank: string },
-): Promise<void> {
+export async function eraseFromViews(trx: Transaction, erased: Erased): Promise<void> {
   const mention = mentionOf(erased);
   const rows = await trx.selectFrom('saved_views').select(['id', 'user_id', 'name']).execute();
   for (const { id, user_id, name: told } of rows) {

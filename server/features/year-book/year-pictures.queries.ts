@@ -26,16 +26,6 @@ async function newestOfYear({ db, zone }: App, studentId: number, year: string) 
   );
 }
 
-/** The thumbnail of the student's own picture is large enough. */
-async function portraitPath({ db }: App, studentId: number): Promise<string | null> {
-  const row = await db.read
-    .selectFrom('students')
-    .select('thumb')
-    .where('id', '=', studentId)
-    .executeTakeFirst();
-  return row?.thumb ?? null;
-}
-
 /** A picture for the paper; one that is missing in the store is left out, and the log says so. */
 async function forPaper(
   app: App,
@@ -64,7 +54,9 @@ export async function readYearPictures(
     (await isAllowedFor(app.db, studentId, supporterReports)) &&
     !(await isWithheld(app.db, viewer, studentId));
   if (!isShown) return { portrait: null, picture: null };
-  const own = await portraitPath(app, studentId);
+  const students = app.db.read.selectFrom('students').select('thumb').where('id', '=', studentId);
+  // The thumbnail of the student's own picture is large enough.
+  const own = (await students.executeTakeFirst())?.thumb ?? null;
   const newest = await newestOfYear(app, studentId, year);
   const picture = await forPaper(app, studentId, newest?.path ?? null, sizes.picture);
   return {
