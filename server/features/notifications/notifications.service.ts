@@ -96,11 +96,10 @@ export async function sendNotifications(
   const writeAndFile = async () => {
     const texts = await readLetterTexts(app.db.read);
     if (shownTexts !== null && shownTexts !== texts.version) throw new Conflict(words.textsChanged);
-    const letters = await writeLetters(app, { ...names, ...term }, going, {
-      ...{ lookers: 'readers', texts },
-    });
+    const how = { lookers: 'readers', texts } as const;
+    const letters = await writeLetters(app, { ...names, ...term }, going, how);
     if (letters.length === 0) return [];
-    return fileLetters(app, actor, term, { letters, texts_version: texts.version }, note);
+    return fileLetters(app, actor, term, letters, texts.version, note);
   };
   let filed = await writeAndFile();
   // Somebody saved new texts while these letters were written.

@@ -36,13 +36,6 @@ interface Term {
 /** What a report shows of its term. */
 export type TermResult = Pick<ReportRow, 'value' | 'grade' | 'currency'>;
 
-/** A student's year: one report per term at each school they went to, null where there is none. */
-export interface AnnualStudent extends StudentRow {
-  /** The class in the latest report of the year. */
-  readonly class: string;
-  readonly schools: { readonly school: string; readonly reports: (TermResult | null)[] }[];
-}
-
 const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.id)';
 /** Sums in another currency than the foundation's are neither added up nor compared. */
 const ourCost = `case when r.currency is null then ${costOf} end`;
@@ -110,8 +103,11 @@ async function whereFor(
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
-/** A student's year, made from its reports, one a term. */
-function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[]): AnnualStudent {
+/**
+ * A student's year, with the class of its latest report: one report per term at each school they went to, null where
+ * there is none.
+ */
+function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[]) {
   const inOrder = terms.flatMap((term) => reports.filter((report) => report.term_id === term.id));
   // A school that was renamed during the year has a line for each of its names.
   const schools = Map.groupBy(inOrder, (report) => `${report.school_id} ${report.school_name}`);
@@ -120,7 +116,9 @@ function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[
     class: inOrder.at(-1)?.class ?? '',
     schools: [...schools.values()].map((ofSchool) => ({
       school: ofSchool[0]?.school_name ?? '',
-      reports: terms.map((term) => ofSchool.find((report) => report.term_id === term.id) ?? null),
+      reports: terms.map(
+        (term): TermResult | null => ofSchool.find(({ term_id }) => term_id === term.id) ?? null,
+      ),
     })),
   };
 }
@@ -163,7 +161,7 @@ export async function listYear(
   terms: readonly Term[],
   list: ListRequest,
   narrowed: Narrowed,
-): Promise<{ students: AnnualStudent[]; total: number }> {
+) {
   const source: StudentSource = {
     name: JSON.stringify([table, yearId, terms, narrowed.name]),
     joins: '',
