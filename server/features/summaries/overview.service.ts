@@ -27,22 +27,24 @@ import { meanOfCluster, meanOfTerm, type ScoreSum, type ScoresApart } from './me
 import {
   type ClusterSums,
   countMissing,
-  countOtherSums,
   countSentBack,
   countStudents,
   countWaitingStudents,
-  filedIn,
   listClusterSums,
+  listWaiting,
+  type Missing,
+  type StudentCounts,
+} from './overview.queries.ts';
+import {
+  countOtherSums,
+  filedIn,
   listScoresApart,
   listSeenScoresApart,
   listSeenTermFigures,
   listTermFigures,
-  listWaiting,
-  type Missing,
   type OfKinds,
-  type StudentCounts,
   type TermFigures,
-} from './overview.queries.ts';
+} from './term-figures.queries.ts';
 
 const noFigures = {
   ...byKind(() => 0),

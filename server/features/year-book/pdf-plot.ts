@@ -1,4 +1,5 @@
-import { ink, type Paper } from './pdf-paper.ts';
+import { ink } from './pdf-looks.ts';
+import type { Paper } from './pdf-paper.ts';
 import type { YearPages } from './student-year.ts';
 import { yearTexts as texts } from './year-texts.ts';
 

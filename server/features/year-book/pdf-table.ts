@@ -1,4 +1,5 @@
-import { ink, type Look, type Paper } from './pdf-paper.ts';
+import { ink, type Look } from './pdf-looks.ts';
+import type { Paper } from './pdf-paper.ts';
 
 export interface TableCell {
   readonly text: string;

@@ -1,5 +1,6 @@
 import type { PaperPicture } from '../../files/picture-job.ts';
-import { ink, type Paper } from './pdf-paper.ts';
+import { ink } from './pdf-looks.ts';
+import type { Paper } from './pdf-paper.ts';
 import type { YearPages } from './student-year.ts';
 import { yearTexts as texts } from './year-texts.ts';
 

@@ -1,5 +1,6 @@
 import { moneyText } from '#contract/money.ts';
-import { close, ink, type Measures, Paper, roomy } from './pdf-paper.ts';
+import { close, ink, type Measures, roomy } from './pdf-looks.ts';
+import { Paper } from './pdf-paper.ts';
 import { drawPlot } from './pdf-plot.ts';
 import { drawTable, type TableCell } from './pdf-table.ts';
 import type { YearPages } from './student-year.ts';
