@@ -30,10 +30,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { registerSessionMail } from './features/session/session.mail.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { studentsRoutes } from './features/students/students.routes.ts';
-import { annualReportsRoutes } from './features/summaries/annual-reports.routes.ts';
-import { clusterReportRoutes } from './features/summaries/cluster-report.routes.ts';
-import { overviewRoutes } from './features/summaries/overview.routes.ts';
-import { supporterReportRoutes } from './features/summaries/supporter-report.routes.ts';
+import { summariesRoutes } from './features/summaries/summaries.routes.ts';
 import { termBoardRoutes } from './features/term-board/term-board.routes.ts';
 import { termCalendarRoutes } from './features/term-calendar/term-calendar.routes.ts';
 import { reportRoutes } from './features/term-reports/term-reports.routes.ts';
@@ -61,8 +58,7 @@ const featureRoutes: readonly Route[] = [
   ...namesRoutes,
   ...savedViewsRoutes,
   ...searchRoutes,
-  ...clusterReportRoutes,
-  ...supporterReportRoutes,
+  ...summariesRoutes,
   ...reportKinds.flatMap((kind) => reportRoutes(kindsOfReport[kind])),
   ...documentsRoutes,
   ...galleryRoutes,
@@ -76,8 +72,6 @@ const featureRoutes: readonly Route[] = [
   ...privacyRoutes,
   ...everythingRoutes,
   ...backupsRoutes,
-  ...overviewRoutes,
-  ...annualReportsRoutes,
   ...historyRoutes,
   ...readLogRoutes,
 ];

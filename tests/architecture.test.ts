@@ -30,6 +30,7 @@ const inText = {
   ],
   sums: [
     ...['features/summaries/overview.queries', 'features/summaries/activity.queries'],
+    'features/summaries/term-figures.queries',
     ...['features/attention/attention-rules', 'features/foundation/first-hour.queries'],
     ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
   ],
@@ -45,7 +46,7 @@ const inText = {
   ],
   guard: [
     ...['features/guard/finance-others.queries', 'features/guard/papers.queries'],
-    ...['features/guard/pictures.queries', 'features/guard/report-facts.queries'],
+    'features/guard/pictures.queries',
   ],
 };
 

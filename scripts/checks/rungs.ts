@@ -17,11 +17,14 @@ type Rungs = readonly (readonly string[])[];
 const named: Rungs = [
   ['drafts', 'guide', 'uploads'],
   ['outbox', 'sponsorships'],
+  ['letters'],
+  // Withdraws letters, which ask who supports whom.
+  ['sponsorships/set-supporter.ts'],
   ['reference-data', 'schools', 'users'],
   ['session', 'scales', 'term-calendar'],
   ['work'],
   ['students', 'history', 'read-log', 'operations', 'foundation'],
-  ['letters', 'saved-views', 'term-reports'],
+  ['saved-views', 'term-reports'],
   ['academics', 'finance', 'documents', 'gallery'],
   ['report-kinds'],
   ['attention', 'guard'],

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { seededTerms } from '#contract/reference-data/seeds.ts';
 import { nameKey } from '../name-key.ts';
 
@@ -54,19 +54,19 @@ export const isOrdered = (year: string, term: string): string =>
   `(exists (select 1 from terms ot where ot.id = ${term} and ot.place is not null)
     or exists (select 1 from term_calendar oc where oc.year_id = ${year} and oc.term_id = ${term}))`;
 
-const seeded = sql.join(seededTerms.map((name) => sql.lit(nameKey(name))));
+const seeded = seededTerms.map((name) => `'${nameKey(name)}'`).join(', ');
 /** SQL: whether the term of this alias has reports, or days in any year. */
 const inUse = (term: string) =>
-  sql.raw(`(exists (select 1 from term_totals f where f.term_id = ${term}.id)
-    or exists (select 1 from term_calendar f where f.term_id = ${term}.id))`);
+  `(exists (select 1 from term_totals f where f.term_id = ${term}.id)
+    or exists (select 1 from term_calendar f where f.term_id = ${term}.id))`;
 
 /**
- * The term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
+ * SQL: the term with which a year ends, by its days, else by the foundation's order, among those that forms offer or
  * that have days in it. Of a foundation whose own terms have days, those that every installation begins with
  * count only once they were used. Null while nobody has said where another one stands that may be the last: one
  * that is in use, or any where the year has no days or the last by days has no number itself.
  */
-export const lastTerm = (year: Expression<number>) => sql<number>`(select case when exists (select 1
+export const lastTerm = (year: string): string => `(select case when exists (select 1
     from terms b where b.place is null and b.merged_into is null and b.retired_at is null
       and not exists (select 1 from term_calendar f where f.year_id = ${year} and f.term_id = b.id)
       and (q.place is null or not exists (select 1 from term_calendar f where f.year_id = ${year})
@@ -78,4 +78,4 @@ export const lastTerm = (year: Expression<number>) => sql<number>`(select case w
         and (t.term_key not in (${seeded}) or ${inUse('t')}
           or not exists (select 1 from term_calendar f join terms o on o.id = f.term_id
             where f.year_id = k.id and o.term_key not in (${seeded}))))
-    order by ${sql.raw(termOrder('k.id', 't.id'))} desc limit 1) q)`;
+    order by ${termOrder('k.id', 't.id')} desc limit 1) q)`;

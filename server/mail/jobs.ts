@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import type { LetterContent } from './letters/layout.ts';
 
 /** What a job stores until its letter is written: ids and keys, never a secret. */
@@ -26,5 +26,10 @@ export interface Attempt {
  */
 export type Prepare = (payload: JobPayload, attempt: Attempt) => Promise<PreparedMail | null>;
 
-/** What happens after the mail server has accepted a letter, in the transaction that records it. */
-export type WhenSent = (trx: Transaction, letterId: number) => Promise<void>;
+/** What a feature has to say of its letters of a kind, which were written when they were filed. */
+export interface Followed {
+  /** Whether a letter may still go, asked as it is sent; one that may not is withdrawn. */
+  mayGo(reader: Reader, letterId: number): Promise<boolean>;
+  /** What happens after the mail server has accepted a letter, in the transaction that records it. */
+  whenSent(trx: Transaction, letterId: number): Promise<void>;
+}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../db/database.ts';
-import type { OutboxTable } from '../db/tables/mail.tables.ts';
 import { settings } from '../settings.ts';
-import type { WhenSent } from './jobs.ts';
+import type { Followed } from './jobs.ts';
 import { outcomeOf } from './outcome.ts';
 import { kindsLeaving, lockLeaving } from './quiet.ts';
 import type { Delivery } from './transport.ts';
@@ -13,10 +12,7 @@ const claimed = [
 ] as const;
 
 /** A row that this process is sending. */
-export type Claimed = Pick<OutboxTable, (typeof claimed)[number]> & {
-  readonly id: number;
-  readonly claim: string;
-};
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 const crashReason =
   'The service stopped while the letter was handed over, so it may or may not have arrived.';
@@ -85,12 +81,7 @@ export async function endTurn(db: Database, holder: string): Promise<void> {
 }
 
 /** The next letter that is due and may be sent, now `sending`; null when there is none, or without the turn. */
-export function claimNext(
-  db: Database,
-  holder: string,
-  claim: string,
-  now: Date,
-): Promise<Claimed | null> {
+export function claimNext(db: Database, holder: string, claim: string, now: Date) {
   return db.transaction(async (trx) => {
     if (!(await takeTurn(trx, holder, now))) return null;
     // Locked before any letter, in the same order as when quiet mode is switched.
@@ -133,17 +124,9 @@ export async function nextDue(reader: Reader, now: Date): Promise<string | null>
   return row?.next_try_at ?? null;
 }
 
-/** The attempt was taken over by another process, which took this one for dead. */
-class LostClaim extends Error {
-  constructor() {
-    super('Another process has taken over the sending of mail');
-    this.name = 'LostClaim';
-  }
-}
-
 /**
  * Records that the final dot is about to be sent (rule 9.4).
- * @throws LostClaim; the letter must not be finished then
+ * @throws where another process, which took this one for dead, has the letter: it must not be finished then
  */
 export async function markHanded(
   db: Database,
@@ -164,12 +147,13 @@ export async function markHanded(
       .where('claim', '=', row.claim)
       .where('state', '=', 'sending')
       .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) !== 1) throw new LostClaim();
+    if (Number(changed.numUpdatedRows) !== 1)
+      throw new Error('Another process has taken over the sending of mail');
   });
 }
 
-/** Deletes a job for which there was nothing to send. */
-export async function dropJob(db: Database, row: Claimed): Promise<void> {
+/** Deletes a job for which there was nothing to send, or a letter that may not go any more. */
+export async function dropClaimed(db: Database, row: Claimed): Promise<void> {
   await db.transaction((trx) =>
     trx.deleteFrom('outbox').where('id', '=', row.id).where('claim', '=', row.claim).execute(),
   );
@@ -185,7 +169,7 @@ export async function settle(
   row: Claimed,
   delivery: Delivery,
   now: Date,
-  whenSent: WhenSent | undefined,
+  whenSent: Followed['whenSent'] | undefined,
 ): Promise<void> {
   const set = outcomeOf(row, delivery, now);
   await db.transaction(async (trx) => {

@@ -4,9 +4,10 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { OutboxState } from '../db/tables/mail.tables.ts';
 import type { Logger } from '../log.ts';
 import { mailbox } from './address.ts';
-import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
+import { emlTransport } from './eml-files.ts';
+import type { Followed, JobPayload, Prepare, PreparedMail } from './jobs.ts';
+import { readSmtpUrl, smtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
-import { openTransport } from './transports.ts';
 import { makeWorker } from './worker.ts';
 
 export type { Attempt, JobPayload, PreparedMail } from './jobs.ts';
@@ -22,10 +23,9 @@ export interface NewMail extends PreparedMail {
   readonly dedupeKey?: string;
 }
 
-/**
- * A letter whose content may not be in the database, because it has a secret in it, or whose recipient is to be
- * looked up only later (rule 4.17): only what is needed to write it is stored.
- */
+/** The new content of a waiting letter. */
+type Rewording = Pick<Required<PreparedMail>, 'subject' | 'text' | 'html' | 'logo' | 'unsubscribe'>;
+
 interface NewJob {
   /** As given to `register`. */
   readonly kind: string;
@@ -39,50 +39,6 @@ export interface Filed {
   readonly state: OutboxState;
 }
 
-/** The new content of a waiting letter. */
-interface Rewording {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly logo: string | null;
-  readonly unsubscribe: string | null;
-}
-
-/** Letters to be sent: filed in the transaction of their cause, sent by a worker (rule 9.3). */
-export interface Outbox {
-  /**
-   * Files a letter in the transaction of its cause. Call `wake` once that is committed.
-   * @throws BadAddress
-   */
-  fileMail(trx: Transaction, mail: NewMail, now: Date): Promise<Filed>;
-  /** Files a job in the transaction of its cause. Call `wake` once that is committed. */
-  fileJob(trx: Transaction, job: NewJob, now: Date): Promise<void>;
-  /**
-   * Queues a failed or unclear letter once more because a person asked for it: the same bytes under the same
-   * Message-ID. Call `wake` on the outbox once that is committed.
-   * @returns false when the letter is in no such state; nothing was changed then
-   */
-  sendAgain(trx: Transaction, id: number, now: Date): Promise<boolean>;
-  /**
-   * Replaces the content of a letter that no mail server is known to have accepted, with a new Message-ID: with
-   * the old one it might be taken for a duplicate and dropped (rule 9.4).
-   * @returns false when it is being sent or was sent; nothing was changed then
-   */
-  rewrite(trx: Transaction, id: number, words: Rewording): Promise<boolean>;
-  /** Registers who writes the letters of a kind of job; each kind once. */
-  register(kind: string, prepare: Prepare): void;
-  /** Registers what follows from each accepted letter of a kind; each kind once. */
-  whenSent(kind: string, work: WhenSent): void;
-  /** Call it when something was filed and committed: the worker looks at once. */
-  wake(): void;
-  /** Begins to send, once every kind of job is registered. */
-  start(): void;
-  /** Resolves when the worker has done all that is due. */
-  idle(): Promise<void>;
-  /** Finishes the current letter, sends no other, and closes the connection. */
-  stop(): Promise<void>;
-}
-
 interface OutboxOptions {
   readonly config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>;
   readonly db: Database;
@@ -92,28 +48,50 @@ interface OutboxOptions {
   readonly transport?: Transport;
 }
 
+/** Letters to be sent: filed in the transaction of their cause, sent by a worker (rule 9.3). */
+export type Outbox = ReturnType<typeof openOutbox>;
+
 /**
- * The outbox of this process; nothing is sent before `start`.
+ * The outbox of this process; nothing is sent before `start`. Whoever files or queues letters calls `wake` once that
+ * is committed.
  * @throws ConfigError naming `SMTP_URL`
  */
-export function openOutbox(options: OutboxOptions): Outbox {
-  const { config, db, log, now, transport = openTransport(config, log) } = options;
+export function openOutbox({ config, db, log, now, ...options }: OutboxOptions) {
+  const transport =
+    options.transport ??
+    (config.smtpUrl === null
+      ? emlTransport(config.dataDir, log)
+      : smtpTransport(readSmtpUrl(config.smtpUrl)));
   const prepares = new Map<string, Prepare>();
-  const whenSent = new Map<string, WhenSent>();
-  const worker = makeWorker({
-    ...{ db, log, now, transport, prepares, whenSent },
-    from: config.mailFrom,
-  });
+  const followed = new Map<string, Followed>();
+  const from = config.mailFrom;
+  const worker = makeWorker({ db, log, now, transport, from, prepares, followed });
   const newMessageId = () =>
-    `<${randomBytes(16).toString('hex')}@${domainOf(config.mailFrom.address)}>`;
+    `<${randomBytes(16).toString('hex')}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
+  const queuedNow = (at: Date) => ({
+    state: 'queued' as const,
+    attempts: 0,
+    next_try_at: at.toISOString(),
+    queued_at: at.toISOString(),
+  });
+  const queued = (kind: string, at: Date) => ({
+    ...queuedNow(at),
+    kind,
+    message_id: newMessageId(),
+    created_at: at.toISOString(),
+  });
 
   return {
-    async fileMail(trx, mail, at) {
+    /**
+     * Files a letter in the transaction of its cause.
+     * @throws BadAddress
+     */
+    async fileMail(trx: Transaction, mail: NewMail, at: Date): Promise<Filed> {
       const key = mail.dedupeKey ?? null;
       const inserted = await trx
         .insertInto('outbox')
         .values({
-          ...queued(mail.kind, newMessageId(), at),
+          ...queued(mail.kind, at),
           dedupe_key: key,
           user_id: mail.userId,
           recipient: mailbox(mail.to).address,
@@ -134,40 +112,46 @@ export function openOutbox(options: OutboxOptions): Outbox {
         .executeTakeFirstOrThrow();
       return { ...earlier, filed: false };
     },
-    async fileJob(trx, job, at) {
-      await trx
-        .insertInto('outbox')
-        .values({
-          ...queued(job.kind, newMessageId(), at),
-          payload: JSON.stringify(job.payload),
-        })
-        .execute();
+    /**
+     * Files a letter whose content may not be in the database, because it has a secret in it, or whose recipient is
+     * to be looked up only later (rule 4.17): only what is needed to write it is stored.
+     */
+    async fileJob(trx: Transaction, { kind, payload }: NewJob, at: Date): Promise<void> {
+      const values = { ...queued(kind, at), payload: JSON.stringify(payload) };
+      await trx.insertInto('outbox').values(values).execute();
     },
-    async sendAgain(trx, id, at) {
-      const row = await trx
-        .selectFrom('outbox')
-        .select(['payload', 'message_id'])
-        .where('id', '=', id)
-        .where('state', 'in', ['failed', 'unclear'])
-        .executeTakeFirst();
-      if (!row) return false;
+    /**
+     * Queues a failed or unclear letter once more because a person asked for it: the same bytes under the same
+     * Message-ID. A job writes another letter with another link each time: with the old Message-ID it might be taken
+     * for a duplicate and dropped.
+     * @returns false when the letter is in no such state; nothing was changed then
+     */
+    async sendAgain(trx: Transaction, id: number, at: Date): Promise<boolean> {
       const changed = await trx
         .updateTable('outbox')
-        .set({
-          ...queuedNow(at),
-          claim: null,
-          last_error: null,
-          handed_at: null,
-          // A job writes another letter with another link each time, so it gets another Message-ID: with the
-          // old one it might be taken for a duplicate and dropped.
-          message_id: row.payload === null ? row.message_id : newMessageId(),
-        })
+        .set({ ...queuedNow(at), claim: null, last_error: null, handed_at: null })
+        .set(({ ref, val, ...row }) => ({
+          message_id: row
+            .case()
+            .when('payload', 'is', null)
+            .then(ref('message_id'))
+            .else(val(newMessageId()))
+            .end(),
+        }))
         .where('id', '=', id)
         .where('state', 'in', ['failed', 'unclear'])
         .executeTakeFirst();
       return Number(changed.numUpdatedRows) === 1;
     },
-    async rewrite(trx, id, { text, html, ...words }) {
+    /**
+     * Replaces the content of a letter that no mail server is known to have accepted, with a new Message-ID (rule 9.4).
+     * @returns false when it is being sent or was sent; nothing was changed then
+     */
+    async rewrite(
+      trx: Transaction,
+      id: number,
+      { text, html, ...words }: Rewording,
+    ): Promise<boolean> {
       const changed = await trx
         .updateTable('outbox')
         .set({ ...words, text_body: text, html_body: html, message_id: newMessageId() })
@@ -176,13 +160,15 @@ export function openOutbox(options: OutboxOptions): Outbox {
         .executeTakeFirst();
       return Number(changed.numUpdatedRows) === 1;
     },
-    register(kind, prepare) {
+    /** Registers who writes the letters of a kind of job; each kind once. */
+    register(kind: string, prepare: Prepare): void {
       if (prepares.has(kind)) throw new Error(`Two features write the letters of ${kind}`);
       prepares.set(kind, prepare);
     },
-    whenSent(kind, work) {
-      if (whenSent.has(kind)) throw new Error(`Two features follow the letters of ${kind}`);
-      whenSent.set(kind, work);
+    /** Registers who follows the letters of a kind; each kind once. */
+    follow(kind: string, by: Followed): void {
+      if (followed.has(kind)) throw new Error(`Two features follow the letters of ${kind}`);
+      followed.set(kind, by);
     },
     wake: worker.wake,
     start: worker.start,
@@ -190,19 +176,3 @@ export function openOutbox(options: OutboxOptions): Outbox {
     stop: worker.stop,
   };
 }
-
-const queuedNow = (at: Date) => ({
-  state: 'queued' as const,
-  attempts: 0,
-  next_try_at: at.toISOString(),
-  queued_at: at.toISOString(),
-});
-
-const queued = (kind: string, messageId: string, at: Date) => ({
-  ...queuedNow(at),
-  kind,
-  message_id: messageId,
-  created_at: at.toISOString(),
-});
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -54,36 +54,25 @@ export function deliveryAfter(fault: SmtpFault, dotIsOut: boolean): Delivery {
       code,
     };
   if (code === null) return { outcome: 'retry', reason: withoutAnswer(fault), code };
+  const retry = (reason: string): Delivery => ({ outcome: 'retry', reason, code });
   if (fault.code === 'EAUTH' || signInCodes.includes(code))
-    return {
-      outcome: 'retry',
-      reason: `The mail server did not accept our sign-in: ${said}`,
-      code,
-    };
+    return retry(`The mail server did not accept our sign-in: ${said}`);
   const final = dotIsOut || aboutTheLetter.includes(fault.command ?? '');
   if (code >= 500 && final && !dotIsOut && isAboutUs(code, said, fault.command ?? ''))
-    return {
-      outcome: 'retry',
-      reason: `The mail server takes no letters from us: ${said}`,
-      code,
-    };
+    return retry(`The mail server takes no letters from us: ${said}`);
   if (code >= 500 && final)
     return { outcome: 'refused', reason: `The mail server refused the letter: ${said}`, code };
-  return { outcome: 'retry', reason: `The mail server cannot take it now: ${said}`, code };
+  return retry(`The mail server cannot take it now: ${said}`);
 }
 
-function withoutAnswer({ code, originalCode = '' }: SmtpFault): string {
+const noAnswers: Readonly<Record<string, string>> = {
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETLS: noTls,
+  EDNS: 'The mail server’s name could not be found.',
+  EAUTH: 'We could not sign in to the mail server.',
+};
+
+function withoutAnswer({ code = '', originalCode = '' }: SmtpFault): string {
   if (/CERT|TLS|SSL/.test(originalCode)) return noTls;
-  switch (code) {
-    case 'ETIMEDOUT':
-      return 'The mail server did not answer in time.';
-    case 'ETLS':
-      return noTls;
-    case 'EDNS':
-      return 'The mail server’s name could not be found.';
-    case 'EAUTH':
-      return 'We could not sign in to the mail server.';
-    default:
-      return 'The connection to the mail server could not be made, or it broke.';
-  }
+  return noAnswers[code] ?? 'The connection to the mail server could not be made, or it broke.';
 }

@@ -20,10 +20,6 @@ interface Recipient {
   readonly email: string;
 }
 
-type Outcome =
-  | { readonly outcome: 'sent' | 'kept' | 'waits' }
-  | { readonly outcome: 'failed'; readonly reason: string };
-
 /** Deletes the test letters to somebody that no mail server took: nobody decides about them. */
 const dropUnsent = (trx: Transaction, to: Recipient) =>
   trx
@@ -37,7 +33,7 @@ const dropUnsent = (trx: Transaction, to: Recipient) =>
 export async function sendTestLetter(
   { db, outbox, config, now }: Sending,
   to: Recipient,
-): Promise<Outcome> {
+) {
   const head = await readLetterhead(db.read);
   const { id } = await db.transaction(async (trx) => {
     await dropUnsent(trx, to);
@@ -53,12 +49,12 @@ export async function sendTestLetter(
       .select(['state', 'last_error'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (state === 'sent') return { outcome: config.smtpUrl === null ? 'kept' : 'sent' };
+    if (state === 'sent') return { outcome: config.smtpUrl === null ? ('kept' as const) : ('sent' as const) };
     if (last_error !== null && state !== 'sending' && state !== 'handed') {
       await db.transaction((trx) => dropUnsent(trx, to));
-      return { outcome: 'failed', reason: last_error };
+      return { outcome: 'failed' as const, reason: last_error };
     }
-    if (now().getTime() >= until) return { outcome: 'waits' };
+    if (now().getTime() >= until) return { outcome: 'waits' as const };
     await wait(settings.notifications.lookEvery);
   }
 }

@@ -4,14 +4,14 @@ import type { Sender } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { settings } from '../settings.ts';
-import type { JobPayload, Prepare, PreparedMail, WhenSent } from './jobs.ts';
+import type { Followed, JobPayload, Prepare, PreparedMail } from './jobs.ts';
 import { readLetterhead } from './letterhead.ts';
 import { readLogo } from './logos.ts';
 import { composeMessage } from './message.ts';
 import {
   type Claimed,
   claimNext,
-  dropJob,
+  dropClaimed,
   dropOldLetters,
   endTurn,
   hasWork,
@@ -22,21 +22,14 @@ import {
 } from './outbox.queries.ts';
 import type { Delivery, Transport } from './transport.ts';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;
   readonly transport: Transport;
   readonly from: Sender;
   readonly prepares: ReadonlyMap<string, Prepare>;
-  readonly whenSent: ReadonlyMap<string, WhenSent>;
-}
-
-export interface Worker {
-  wake(): void;
-  start(): void;
-  idle(): Promise<void>;
-  stop(): Promise<void>;
+  readonly followed: ReadonlyMap<string, Followed>;
 }
 
 const { turn, lookEvery } = settings.mail;
@@ -47,15 +40,8 @@ const payloadShape = z.record(z.string(), z.union([z.string(), z.number()]));
  * Sends the letters of the outbox, one at a time over all processes with the same database. It looks when
  * woken, when a letter becomes due, and every few seconds for what other processes have filed.
  */
-export function makeWorker({
-  db,
-  log,
-  now,
-  transport,
-  from,
-  prepares,
-  whenSent,
-}: WorkerOptions): Worker {
+export function makeWorker(options: WorkerOptions) {
+  const { db, log, now, transport, from, prepares, followed } = options;
   const holder = randomUUID();
   let started = false;
   let stopping = false;
@@ -66,10 +52,9 @@ export function makeWorker({
   /** An outcome that the database could not store yet: it is stored before anything else. */
   let unsaved: { readonly row: Claimed; readonly delivery: Delivery } | null = null;
 
-  /** The letter of a row: as filed, or written now by the feature that filed the job. */
+  /** The letter of a row: as filed, or written now by the feature that filed the job; null where none goes. */
   async function letterOf(row: Claimed): Promise<PreparedMail | null> {
-    const { recipient, subject, text_body: text, html_body: html, logo } = row;
-    const { unsubscribe } = row;
+    const { recipient, subject, text_body: text, html_body: html, logo, unsubscribe } = row;
     if (row.payload !== null) {
       const prepare = prepares.get(row.kind);
       if (!prepare) throw new Error(`No feature writes the letters of ${row.kind}`);
@@ -78,6 +63,7 @@ export function makeWorker({
     }
     if (recipient === null || subject === null || text === null || html === null)
       throw new Error('A letter without its content');
+    if ((await followed.get(row.kind)?.mayGo(db.read, row.id)) === false) return null;
     return { to: recipient, userId: row.user_id, subject, text, html, logo, unsubscribe };
   }
 
@@ -125,7 +111,7 @@ export function makeWorker({
   async function saveOutcome(): Promise<void> {
     if (!unsaved) return;
     const { row, delivery } = unsaved;
-    await settle(db, row, delivery, now(), whenSent.get(row.kind));
+    await settle(db, row, delivery, now(), followed.get(row.kind)?.whenSent);
     unsaved = null;
     const about = { id: row.id, entity: row.kind, count: row.attempts };
     if (delivery.outcome === 'accepted') log.info('mail sent', about);
@@ -137,16 +123,12 @@ export function makeWorker({
       });
   }
 
-  async function dropOldOnceADay(): Promise<void> {
-    const time = now().getTime();
-    if (time - droppedOldAt < day) return;
-    await dropOldLetters(db, now());
-    droppedOldAt = time;
-  }
-
   async function sendAllDue(): Promise<void> {
     await saveOutcome();
-    await dropOldOnceADay();
+    if (now().getTime() - droppedOldAt >= day) {
+      await dropOldLetters(db, now());
+      droppedOldAt = now().getTime();
+    }
     if (!(await hasWork(db.read, now()))) return;
     try {
       while (await sendNext());
@@ -162,18 +144,12 @@ export function makeWorker({
     if (!row) return false;
     const delivery = await keepingTurn(attempt(row));
     if (delivery === null) {
-      await dropJob(db, row);
+      await dropClaimed(db, row);
       return true;
     }
     unsaved = { row, delivery };
     await saveOutcome();
     return true;
-  }
-
-  /** Milliseconds until the next look. What is due already is being sent by another process. */
-  async function untilNextLook(): Promise<number> {
-    const due = await nextDue(db.read, now());
-    return due === null ? lookEvery : Math.min(lookEvery, Date.parse(due) - now().getTime());
   }
 
   async function run(): Promise<void> {
@@ -182,7 +158,9 @@ export function makeWorker({
       do {
         wokenAgain = false;
         await sendAllDue();
-        wait = await untilNextLook();
+        // What is due already is being sent by another process.
+        const due = await nextDue(db.read, now());
+        wait = due === null ? lookEvery : Math.min(lookEvery, Date.parse(due) - now().getTime());
         // Nothing is awaited between this check and the end of the pass, so no wake-up is lost.
       } while (wokenAgain && !stopping);
     } catch (error) {
@@ -204,15 +182,19 @@ export function makeWorker({
   }
 
   return {
+    /** Call it when something was filed and committed: the worker looks at once. */
     wake,
-    start() {
+    /** Begins to send, once every kind of job is registered. */
+    start(): void {
       started = true;
       wake();
     },
-    async idle() {
+    /** Resolves when the worker has done all that is due. */
+    async idle(): Promise<void> {
       while (pass) await pass;
     },
-    async stop() {
+    /** Finishes the current letter, sends no other, and closes the connection. */
+    async stop(): Promise<void> {
       stopping = true;
       if (timer) clearTimeout(timer);
       await pass;

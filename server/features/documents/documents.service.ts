@@ -32,16 +32,6 @@ async function requireValid(
   requireActive(student);
 }
 
-function findPlace(trx: Transaction, { studId, year, type }: DocumentInput) {
-  return trx
-    .selectFrom('documents')
-    .select(['id', 'path'])
-    .where('student_id', '=', studId)
-    .where('year_id', '=', year)
-    .where('type', '=', type)
-    .executeTakeFirst();
-}
-
 /**
  * Stores an annual document; a second one of its type and year replaces the first, whose file is deleted after
  * the commit (rule 8.10). A document that came after `replaces` was read is not replaced (rule 16.2).
@@ -68,25 +58,24 @@ export async function saveDocument(
       const student = await lockReportStudent(app.db, trx, input.studId);
       await requireMayFile(trx, actor, [input.studId]);
       await requireValid(trx, input, student);
-      const old = await findPlace(trx, input);
+      const old = await trx
+        .selectFrom('documents')
+        .select('path')
+        .where('student_id', '=', input.studId)
+        .where('year_id', '=', input.year)
+        .where('type', '=', input.type)
+        .executeTakeFirst();
       if (input.replaces !== undefined && input.replaces !== (old?.path ?? ''))
         throw new Invalid({ file: [studentMessages.fileChanged] });
-      const written = { path: file.path, updated_at: at, updated_by: actor.id };
-      let gone: string[] = [];
-      let id = old?.id;
       await insertStoredFiles(trx, file, owner);
-      if (old) {
-        await trx.updateTable('documents').set(written).where('id', '=', old.id).execute();
-        gone = await deleteStoredFiles(trx, [old.path]);
-      } else {
-        const added = await trx
-          .insertInto('documents')
-          .values({ ...written, ...place, created_at: at })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        id = added.id;
-      }
-      if (id === undefined) throw new Error('A document without a row');
+      const written = { path: file.path, updated_at: at, updated_by: actor.id };
+      const { id } = await trx
+        .insertInto('documents')
+        .values({ ...written, ...place, created_at: at })
+        .onConflict((same) => same.columns(['student_id', 'year_id', 'type']).doUpdateSet(written))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const gone = old ? await deleteStoredFiles(trx, [old.path]) : [];
       await recordChange(app.db, trx, {
         by: actor,
         at: now,

@@ -1,11 +1,3 @@
-/** A stored file, and where it lies in the folder. */
-export interface PlacedFile {
-  /** Stored path. */
-  readonly path: string;
-  /** In the ZIP. */
-  readonly name: string;
-}
-
 /** A name of a year, a term or the like as part of a file's name. */
 const wordOf = (text: string) =>
   text
@@ -42,7 +34,8 @@ export class PlacedFiles {
     return this.#names.get(path);
   }
 
-  all(): PlacedFile[] {
+  /** Stored paths, and the names in the ZIP. */
+  all() {
     return [...this.#names].map(([path, name]) => ({ path, name }));
   }
 }

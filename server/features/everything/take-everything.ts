@@ -5,7 +5,6 @@ import type { App } from '../../context.ts';
 import { lastIdWritten } from '../../db/change-log.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import type { Store } from '../../files/store.ts';
-import { fieldsOf, tableOf } from '../../files/table.ts';
 import { type LongSheet, longWorkbook } from '../../files/workbook.ts';
 import { type ZipEntry, zip } from '../../files/zip.ts';
 import { speaking } from '../../language.ts';
@@ -22,11 +21,6 @@ export type Source = Pick<App, 'db' | 'log'> & {
   readonly zone: Pick<App['zone'], 'name'>;
 };
 
-interface Line {
-  readonly head: string;
-  readonly text: string;
-}
-
 function aboutSheet(
   { zone }: Source,
   now: Date,
@@ -34,17 +28,18 @@ function aboutSheet(
   isOneMoment: boolean,
 ): LongSheet {
   const { day, time } = wallClock(now, zone.name);
-  const lines: Line[] = [
-    { head: formOf.head, text: `${formOf.name} ${formOf.version}` },
-    { head: texts.madeAt, text: `${day} ${time} (${zone.name})` },
-    { head: texts.moment, text: isOneMoment ? texts.oneMoment : texts.changedMeanwhile },
-    ...[...rows].map(([title, count]) => ({ head: title, text: texts.rows(count) })),
-    ...texts.about.map(([head, text]) => ({ head, text })),
+  const columns = [
+    { head: texts.aboutHead, kind: 'text', width: 30 },
+    { head: '', kind: 'text', width: 100 },
+  ] as const;
+  const lines: [string, string][] = [
+    [formOf.head, `${formOf.name} ${formOf.version}`],
+    [texts.madeAt, `${day} ${time} (${zone.name})`],
+    [texts.moment, isOneMoment ? texts.oneMoment : texts.changedMeanwhile],
+    ...[...rows].map(([title, count]): [string, string] => [title, texts.rows(count)]),
+    ...texts.about.map(([head, text]): [string, string] => [head, text]),
   ];
-  const { text } = fieldsOf<Line>();
-  const fields = [text(texts.aboutHead, (one) => one.head, 30), text('', (one) => one.text, 100)];
-  const { rows: cells, ...sheet } = tableOf('About', fields, lines);
-  return { ...sheet, parts: [cells] };
+  return { title: 'About', columns, parts: [lines] };
 }
 
 /** How many rows of people and papers there are, counted before anything is read, for the log of exports. */

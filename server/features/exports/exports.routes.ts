@@ -39,24 +39,17 @@ function checkLength(format: ExportFormat, length: number): void {
   throw new Invalid({ format: [isExcel ? words.tooManyForExcel : words.tooMany] });
 }
 
-/** A file name that sorts by day and tells nothing about a child. */
-const fileName = (title: string, day: string, format: ExportFormat) =>
-  `somesha-${title.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`;
-
-/** Adds the currency of the sums, where there is one. */
-const withCurrency = async ({ app }: AnyCall, table: Table): Promise<Table> =>
-  table.columns.some(({ kind }) => kind === 'money')
-    ? { ...table, ...(await currencyBeside(app.db)) }
-    : table;
-
-async function answerTable(call: AnyCall, entity: string, plain: Table): Promise<FileAnswer> {
+async function answerTable(call: AnyCall, entity: string, table: Table): Promise<FileAnswer> {
   const { app, user, now } = call;
-  const table = await withCurrency(call, plain);
   const { format } = call.query;
   checkLength(format, table.rows.length);
+  const hasSums = table.columns.some(({ kind }) => kind === 'money');
+  const written = hasSums ? { ...table, ...(await currencyBeside(app.db)) } : table;
   await recordExport(app, user, now, { entity, rows: table.rows.length });
-  const name = fileName(table.title, dayOf(now, app.zone.name), format);
-  const body = format === 'csv' ? csvFile(table) : workbookFile(table, now);
+  // It sorts by day and tells nothing about a child.
+  const title = table.title.toLowerCase().replaceAll(' ', '-');
+  const name = `somesha-${title}-${dayOf(now, app.zone.name)}.${format}`;
+  const body = format === 'csv' ? csvFile(written) : workbookFile(written, now);
   return { file: { name, type: mediaTypes[format], body } };
 }
 

@@ -21,11 +21,7 @@ export interface YearSearch {
 }
 
 /** The rows behind an annual report. */
-export interface YearRows {
-  /** How many there are. */
-  count(db: Database, wanted: YearSearch): Promise<number>;
-  table(db: Database, wanted: YearSearch): Promise<Table>;
-}
+export type YearRows = ReturnType<typeof yearRows>;
 
 interface ReportRow {
   readonly ref: string;
@@ -93,7 +89,7 @@ interface Source {
 
 const none = 'null as apart, null as currency';
 
-function yearRows({ title, from, fields, joins = '', position, sums = none }: Source): YearRows {
+function yearRows({ title, from, fields, joins = '', position, sums = none }: Source) {
   const whereFor = ({ year, search }: YearSearch) =>
     whereOf((bind) => [`r.year_id = ${bind(year)}`, holdsWords(bind, [nameInSearchKey], search)]);
   const tables = `${from} join students s on s.id = r.student_id`;
@@ -102,12 +98,13 @@ function yearRows({ title, from, fields, joins = '', position, sums = none }: So
   const rows = `select ${reportColumns}, ${columns}, ${sums} from ${tables} ${names} ${joins}`;
   const order = ` order by s.search_key, s.id, ${orderOf('r')}${position ? `, ${position}` : ''}`;
   return {
-    async count(db, wanted) {
+    /** How many there are. */
+    async count(db: Database, wanted: YearSearch): Promise<number> {
       const { text, values } = whereFor(wanted);
       const [row] = await db.rows<{ total: number }>(count + text, values);
       return row?.total ?? 0;
     },
-    async table(db, wanted) {
+    async table(db: Database, wanted: YearSearch): Promise<Table> {
       const described = describedColumns<ReportRow>(fields.map(([field]) => field));
       const { text, values } = whereFor(wanted);
       const found = await db.rows<ReportRow>(rows + text + order, values);

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { Invalid } from '../../errors.ts';
 import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
-import { withdrawLettersWithSums } from '../../mail/withdraw-letters.ts';
+import { withdrawLettersWithSums } from '../letters/withdraw-letters.ts';
 import { readFoundation, readQuiet } from './foundation.queries.ts';
 
 /**

@@ -29,13 +29,3 @@ export async function findGallery(
     }
   );
 }
-
-/** Whether there is such a picture or film. */
-export async function hasMedia(db: Database, id: number): Promise<boolean> {
-  const row = await db.read
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}

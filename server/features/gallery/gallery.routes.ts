@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { isWithheld } from '../students/photo-consent.ts';
 import { checkInScope } from '../students/student-scope.ts';
 import { findStudentHead } from '../students/students.queries.ts';
-import { findGallery, hasMedia } from './gallery.queries.ts';
+import { findGallery } from './gallery.queries.ts';
 import { addMedia, deleteMedia } from './gallery.service.ts';
 
 /** Pictures and films of a student's way: rule 8.11. */
@@ -31,9 +31,6 @@ export const galleryRoutes: readonly Route[] = [
     }),
   }),
   route(calls.deleteMedia, {
-    async exists({ app, params }) {
-      if (!(await hasMedia(app.db, params.id))) throw new Missing();
-    },
     handle: async ({ app, actor, params }) => ({
       message: words.deleted,
       data: await deleteMedia(app, actor, params.id),

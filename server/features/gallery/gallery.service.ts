@@ -69,12 +69,8 @@ export async function addMedia(
       const { id } = await trx
         .insertInto('media')
         .values({
-          ...fields,
-          type,
-          path: file.path,
-          thumb,
-          created_at: now.toISOString(),
-          created_by: actor.id,
+          ...{ ...fields, type, path: file.path, thumb },
+          ...{ created_at: now.toISOString(), created_by: actor.id },
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { WarningCode } from '#contract/guard/codes.ts';
-import type { Warning, WarningLink } from '#contract/guard/shapes.ts';
+import type { Warning, WarningLink, WarningSide } from '#contract/guard/shapes.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import type { Scale } from '#contract/scales/scale.ts';
@@ -80,15 +80,20 @@ export interface ReportFact {
 export type NamedStudent = Pick<StudentFact, 'id' | 'ref' | 'name' | 'called'>;
 
 /** The result of a check: a warning before it is known whether somebody accepted it. */
-export type Finding = Omit<Warning, 'key' | 'accepted'> & { readonly code: WarningCode };
+export type Finding = Omit<Warning, 'key' | 'accepted'>;
 
-/** A side of a warning that is described by its place alone. */
-export const placeOnly = (label: string, link: WarningLink | null) => ({
-  label,
-  text: null,
-  marks: [],
-  picture: null,
-  link,
+/** A finding with what there is to say of it beside its words. */
+export const finding = (
+  code: WarningCode,
+  field: string,
+  words: string,
+  more: Partial<Pick<Finding, 'here' | 'there' | 'mend'>> = {},
+): Finding => ({ code, field, words, here: null, there: null, mend: null, ...more });
+
+/** A side of a warning: where it stands, and what of text, picture and link there is. */
+export const side = (label: string, more: Partial<WarningSide> = {}): WarningSide => ({
+  ...{ label, text: null, marks: [], picture: null, link: null },
+  ...more,
 });
 
 /** Whether one report is older than the other: of two similar ones the later is asked about. */
@@ -107,3 +112,9 @@ export const linkTo = ({ kind, id, student }: ReportFact): WarningLink => ({
 /** How a report is called on a side of a warning. */
 export const labelOf = ({ student, term }: Pick<ReportFact, 'student' | 'term'>): string =>
   `${student.name}, ${term}`;
+
+/** The sides of a warning that two reports have something in common. */
+export const sidesOf = (report: ReportFact, other: ReportFact) => ({
+  here: side(labelOf(report)),
+  there: side(labelOf(other), { link: linkTo(other) }),
+});

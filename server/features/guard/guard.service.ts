@@ -1,3 +1,4 @@
+import { checksOf } from '#contract/guard/codes.ts';
 import { guardMessages as words } from '#contract/guard/messages.ts';
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, VerifyInput } from '#contract/guard/shapes.ts';
@@ -9,14 +10,19 @@ import type { Reader } from '../../db/database.ts';
 import { Invalid, Missing } from '../../errors.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { verifyReport } from '../term-reports/report-decisions.ts';
+import type { Finding } from './facts.ts';
 import { insertReason, withReasons } from './reasons.queries.ts';
 import { checksFor } from './report-checks.ts';
 import { readReports, withIds } from './report-facts.queries.ts';
-import { guardedOf } from './warnings.ts';
+
+/** Identifies a finding among those of its record. */
+const keyOf = ({ code, field, there }: Finding): string =>
+  [code, field, ...(there?.link ? [there.link.what, there.link.id] : [])].join(':');
 
 /**
  * Checks reports of a kind.
- * @returns them in the order of the ids; missing reports are left out
+ * @returns them in the order of the ids, each with its warnings in the order of the checks; missing reports are
+ * left out
  */
 export async function guardReports(
   reader: Reader,
@@ -26,19 +32,21 @@ export async function guardReports(
   if (ids.length === 0) return [];
   const reports = await readReports(reader, kind, withIds(ids));
   if (reports.length === 0) return [];
-  const checks = await checksFor(reader, kind, reports);
+  const [order, checks] = [checksOf[kind], await checksFor(reader, kind, reports)];
   const guarded = new Map(
     reports.map((report) => {
       const { id, version, student } = report;
       const found = checks.flatMap((check) => check(report));
-      return [id, guardedOf({ id, version, student_id: student.id }, kind, found)];
+      const codes = new Set(found.map(({ code }) => code));
+      const warnings = found
+        .map((one) => ({ ...one, key: keyOf(one), accepted: null }))
+        .sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
+      const passed = order.filter((code) => !codes.has(code));
+      return [id, { id, version, student_id: student.id, warnings, passed }];
     }),
   );
-  return withReasons(
-    reader,
-    kind,
-    ids.flatMap((id) => guarded.get(id) ?? []),
-  );
+  const inOrder = ids.flatMap((id) => guarded.get(id) ?? []);
+  return withReasons(reader, kind, inOrder);
 }
 
 /**

@@ -5,7 +5,7 @@ import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { type Finding, labelOf, placeOnly, type ReportFact } from './facts.ts';
+import { type Finding, finding, labelOf, type ReportFact, side } from './facts.ts';
 
 interface SameRow {
   readonly mine: string;
@@ -55,19 +55,9 @@ export async function checkPapers(
       const { what, id, student_id, student, ref, term } = other;
       const link: WarningLink = { what, id, student_id, student, ref };
       const label = labelOf({ student: { ...report.student, name: student }, term });
-      return [
-        report.id,
-        [
-          {
-            code: 'same-paper',
-            field: reportPromises[report.kind].pdf.field,
-            words: words.samePaper(label),
-            here: placeOnly(labelOf(report), null),
-            there: placeOnly(label, link),
-            mend: null,
-          },
-        ],
-      ];
+      const { field } = reportPromises[report.kind].pdf;
+      const sides = { here: side(labelOf(report)), there: side(label, { link }) };
+      return [report.id, [finding('same-paper', field, words.samePaper(label), sides)]];
     }),
   );
 }

@@ -4,20 +4,16 @@ import { recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import type { Writing } from '../../db/writing.ts';
-import { mentionOf } from '../students/student-names.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
 import { readParts } from './report-facts.queries.ts';
 
-type Kind = ReportKindName;
-
 /** A record with its warnings, in the version that was looked at. */
-export interface Guarded {
+interface Guarded {
   readonly id: number;
   readonly version: number;
   readonly student_id: number;
   readonly warnings: readonly Warning[];
 }
-
-const entityOf = (kind: Kind): string => storedReports[kind].entity;
 
 /**
  * Stores why something was decided about a record, beside the change log, so that it can be erased.
@@ -26,7 +22,7 @@ const entityOf = (kind: Kind): string => storedReports[kind].entity;
  */
 export async function keepReason(
   { trx, actor, now }: Pick<Writing, 'trx' | 'actor' | 'now'>,
-  kind: Kind,
+  kind: ReportKindName,
   { id, version, student_id }: Omit<Guarded, 'warnings'>,
   warnings: readonly Pick<Warning, 'key'>[],
   reason: string,
@@ -51,7 +47,7 @@ export async function keepReason(
 /** Stores why a record goes out in spite of these warnings, and logs their codes. */
 export async function insertReason(
   writing: Pick<Writing, 'db' | 'trx' | 'actor' | 'now'>,
-  kind: Kind,
+  kind: ReportKindName,
   record: Omit<Guarded, 'warnings'>,
   warnings: readonly Pick<Warning, 'key' | 'code'>[],
   reason: string,
@@ -62,7 +58,7 @@ export async function insertReason(
     by: writing.actor,
     at: writing.now,
     action: 'let through',
-    entity: entityOf(kind),
+    entity: storedReports[kind].entity,
     id: record.id,
     after: { warnings: codes.join('; '), given_reason },
   });
@@ -71,7 +67,7 @@ export async function insertReason(
 /** The warnings of records with the reasons that were given for them, as of each record's version. */
 export async function withReasons<One extends Omit<Guarded, 'student_id'>>(
   reader: Reader,
-  kind: Kind,
+  kind: ReportKindName,
   records: readonly One[],
 ): Promise<One[]> {
   const rows = await readParts(
@@ -108,14 +104,6 @@ export async function withReasons<One extends Omit<Guarded, 'student_id'>>(
 
 /** What replaces a reason about an erased student. */
 const erasedReason = 'The reason told of a student who is erased';
-
-/** The student who is erased, and what replaces the name. */
-interface Erased {
-  readonly id: number;
-  readonly name: string;
-  readonly ref: string;
-  readonly blank: string;
-}
 
 /** The ends of the keys of warnings that point to this student. */
 async function keysTo(trx: Transaction, id: number): Promise<string[]> {

@@ -4,76 +4,17 @@ import { textsIn } from '#contract/record.ts';
 import { reportRecords } from '#contract/report-kinds/records.ts';
 import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
+import { reportsAsR } from '../../db/each-report.ts';
 import { inParts } from '../../db/in-parts.ts';
-import { storedReports } from '../../db/report-kinds.ts';
 import { orderIn } from '../../db/term-order.ts';
 import { scalesWithIds } from '../scales/scales.queries.ts';
 import { supporterOn } from '../sponsorships/sponsorships.ts';
-import type { ReportFact, StudentFact, TextFact } from './facts.ts';
+import type { ReportFact } from './facts.ts';
 
 /** The texts of each kind of report that are in its letter. */
 const textsOfKind = byKind((kind) =>
   textsIn(reportRecords[kind].record.fields).map(({ name }) => name),
 );
-
-interface HeadRow {
-  readonly id: number;
-  readonly version: number;
-  readonly year_id: number;
-  readonly term_id: number;
-  readonly year_name: string;
-  readonly term_name: string;
-  readonly updated_at: string;
-  readonly path: string | null;
-  readonly student_id: number;
-  readonly ref: string;
-  readonly name: string;
-  readonly first_name: string | null;
-  readonly category: StudentFact['category'];
-  readonly school_id: number;
-  readonly school: string;
-  readonly liaison_id: number;
-  readonly father: string | null;
-  readonly mother: string | null;
-  readonly guardian: string | null;
-  readonly liaison: string | null;
-  readonly supporter: string | null;
-  readonly mean: number | null;
-  readonly scale_id: number | null;
-}
-
-/** With the texts of its kind, under their names. */
-type ReadRow = HeadRow & Readonly<Record<string, unknown>>;
-
-const headOf = (row: HeadRow) => ({
-  id: row.id,
-  version: row.version,
-  year_id: row.year_id,
-  term_id: row.term_id,
-  term: `${row.year_name} ${row.term_name}`,
-  changed_at: row.updated_at,
-  path: row.path,
-  student: {
-    id: row.student_id,
-    ref: row.ref,
-    name: row.name,
-    called: calledName(row),
-    category: row.category,
-    school_id: row.school_id,
-    school: row.school,
-    liaison_id: row.liaison_id,
-  },
-  known: [row.father, row.mother, row.guardian, row.liaison, row.supporter].filter(
-    (one) => one !== null,
-  ),
-});
-
-/** Only texts that were written; an optional one may be missing. */
-const textsOf = (names: readonly string[], row: ReadRow): TextFact[] =>
-  names.flatMap((field) => {
-    const text = row[field];
-    return typeof text === 'string' ? [{ field, text }] : [];
-  });
 
 /** Which reports are read; `r` is the report and `s` its student. */
 type Which = RawBuilder<SqlBool>;
@@ -83,25 +24,7 @@ export const ofStudents = (ids: readonly number[]): Which =>
   sql`r.student_id in (${sql.join(ids)})`;
 
 const person = (user: 'l' | 'u') =>
-  sql`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`;
-
-async function readHeads(reader: Reader, kind: ReportKindName, which: Which): Promise<ReadRow[]> {
-  const texts = sql.join(textsOfKind[kind].map((name) => sql.ref(`r.${name}`)));
-  const isAcademic = kind === 'academic';
-  const mean = isAcademic ? sql`r.mark` : sql`null`;
-  const scale = isAcademic ? sql`r.scale_id` : sql`null`;
-  const { rows } =
-    await sql<ReadRow>`select r.id, r.version, r.year_id, r.term_id, y.year_name, t.term_name, r.updated_at, r.path,
-      r.student_id, s.ref, s.name, s.first_name, s.category, r.school_id, r.school_name as school, s.liaison_id,
-      s.father, s.mother, s.guardian, ${person('l')} as liaison, ${person('u')} as supporter,
-      ${mean} as mean, ${scale} as scale_id, ${texts}
-    from ${sql.table(storedReports[kind].table)} r join students s on s.id = r.student_id
-    join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id left join users l on l.id = s.liaison_id
-    left join users u on ${sql.raw(supporterOn('s', 'u'))}
-    where ${which} order by r.id`.execute(reader);
-  return rows;
-}
+  sql<string | null>`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`;
 
 /** Reports of a kind with their texts alone, to compare others with them. */
 export async function readTexts(
@@ -109,20 +32,50 @@ export async function readTexts(
   kind: ReportKindName,
   which: Which,
 ): Promise<ReportFact[]> {
-  const rows = await readHeads(reader, kind, which);
+  const ofAcademic = (column: string) =>
+    kind === 'academic' ? sql<number | null>`${sql.ref(column)}` : sql<number | null>`null`;
+  const rows = await reader
+    .selectFrom(reportsAsR(kind))
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('years as y', 'y.id', 'r.year_id')
+    .innerJoin('terms as t', 't.id', 'r.term_id')
+    .leftJoin('users as l', 'l.id', 's.liaison_id')
+    .leftJoin('users as u', (join) => join.on(sql<SqlBool>`${sql.raw(supporterOn('s', 'u'))}`))
+    .select(['r.id', 'r.version', 'r.year_id', 'r.term_id', 'y.year_name', 't.term_name'])
+    .select(['r.updated_at', 'r.path', 'r.student_id', 'r.school_id', 'r.school_name'])
+    .select(['s.ref', 's.name', 's.first_name', 's.category', 's.liaison_id'])
+    .select(['s.father', 's.mother', 's.guardian'])
+    .select([person('l').as('liaison'), person('u').as('supporter')])
+    .select([ofAcademic('r.mark').as('mean'), ofAcademic('r.scale_id').as('scale_id')])
+    .select(textsOfKind[kind].map((name) => sql<string | null>`${sql.ref(`r.${name}`)}`.as(name)))
+    .where(which)
+    .orderBy('r.id')
+    .execute();
   const scales = await scalesWithIds(
     reader,
     rows.flatMap(({ scale_id }) => scale_id ?? []),
   );
-  return rows.map((row) => ({
-    kind,
-    ...headOf(row),
-    texts: textsOf(textsOfKind[kind], row),
-    mean: row.mean,
-    scale: row.scale_id === null ? null : (scales.get(row.scale_id) ?? null),
-    marks: [],
-    items: [],
-  }));
+  return rows.map((row) => {
+    const { id, version, year_id, term_id, path, mean, father, mother, guardian } = row;
+    const values = new Map<string, unknown>(Object.entries(row));
+    const student = { id: row.student_id, ref: row.ref, name: row.name, called: calledName(row) };
+    return {
+      ...{ kind, id, version, year_id, term_id, path, mean, marks: [], items: [] },
+      term: `${row.year_name} ${row.term_name}`,
+      changed_at: row.updated_at,
+      student: {
+        ...{ ...student, category: row.category, liaison_id: row.liaison_id },
+        ...{ school_id: row.school_id, school: row.school_name },
+      },
+      known: [father, mother, guardian, row.liaison, row.supporter].filter((one) => one !== null),
+      // Only texts that were written; an optional one may be missing.
+      texts: textsOfKind[kind].flatMap((field) => {
+        const text = values.get(field);
+        return typeof text === 'string' ? [{ field, text }] : [];
+      }),
+      scale: row.scale_id === null ? null : (scales.get(row.scale_id) ?? null),
+    };
+  });
 }
 
 /** Reports of a kind with all that the guard checks, by id; missing reports are left out. */

@@ -2,7 +2,7 @@ import { givenAs } from '#contract/roles.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { recordChanges } from '../../db/change-log.ts';
 import { Invalid } from '../../errors.ts';
-import { setSupporter } from '../sponsorships/sponsorships.ts';
+import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { lockOffered } from '../students/offered-people.ts';
 import { listGiven, lockGiven } from '../users/users.queries.ts';
 import type { HandOn } from '../users/users.service.ts';

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Writing } from '../../db/writing.ts';
-import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
+import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { setLiaison } from '../students/set-liaison.ts';
 
 /** A student who goes from one officer to another. */

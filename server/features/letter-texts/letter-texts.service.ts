@@ -15,7 +15,7 @@ import { lockFoundation, rehearsalLetters } from '../../mail/quiet.ts';
 import { progressLetters } from '../notifications/progress-sent.ts';
 import { rewriteWaiting, writeWaiting } from '../notifications/waiting-letters.ts';
 import { languageFault } from '../session/own-language.ts';
-import { mentionOf } from '../students/student-names.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
 
 /** The texts of letters in every language there is, English first. */
 export async function listLanguageTexts(reader: Reader): Promise<LanguageTexts[]> {
@@ -29,12 +29,6 @@ export async function listLanguageTexts(reader: Reader): Promise<LanguageTexts[]
       ours: speaking(language, programTexts),
     };
   });
-}
-
-/** What was saved, with a message that says how many waiting letters use it. */
-interface Saved {
-  readonly message: string;
-  readonly texts: LanguageTexts;
 }
 
 /** @throws Invalid for a language that there is not */
@@ -55,13 +49,14 @@ const changedParts = (one: OwnTexts, other: OwnTexts) =>
 /**
  * Saves a language's texts, which are in force from then on, and rewrites the waiting letters. Letters that were
  * sent stay as they are.
+ * @returns them, with a message that says how many waiting letters use them
  * @throws Invalid; Conflict where other texts are in force than those that were edited
  */
 export async function saveLetterTexts(
   app: App,
   actor: Actor,
   { language, version, ...given }: LetterTextsInput,
-): Promise<Saved> {
+) {
   requireLanguage(language);
   const own = ownOf(language, given);
   let letters: number | null = null;
@@ -121,7 +116,7 @@ export async function eraseFromLetterTexts(
   trx: Transaction,
   actor: Actor,
   now: Date,
-  erased: { readonly name: string; readonly ref: string; readonly blank: string },
+  erased: Erased,
 ): Promise<void> {
   const mention = mentionOf(erased);
   const clean = (text: string) => text.replace(mention, () => erased.blank);
@@ -138,10 +133,8 @@ export async function eraseFromLetterTexts(
     isNamed = true;
     await trx.updateTable('letter_texts').set(blank).where('id', '=', id).execute();
     const holds = held.find((one) => one.id === id);
-    if (holds)
-      await insertVersion(app, trx, actor, now, {
-        ...{ language: holds.language, own: blank, taken_from: id },
-      });
+    const version = holds && { language: holds.language, own: blank, taken_from: id };
+    if (version) await insertVersion(app, trx, actor, now, version);
   }
   if (isNamed) await eraseFromWaiting(app, trx, erased);
 }
@@ -150,7 +143,7 @@ export async function eraseFromLetterTexts(
 async function eraseFromWaiting(
   app: Pick<App, 'outbox'>,
   trx: Transaction,
-  { name, ref, blank }: { readonly name: string; readonly ref: string; readonly blank: string },
+  { name, ref, blank }: Erased,
 ): Promise<void> {
   const letters = await trx
     .selectFrom('outbox')
@@ -161,13 +154,12 @@ async function eraseFromWaiting(
   const inHtml = mentionOf({ name: html`${name}`.markup, ref });
   for (const { id, subject, text_body, html_body, logo, unsubscribe } of letters) {
     if (subject === null || text_body === null || html_body === null) continue;
-    const said = [subject, text_body, html_body].join('\n');
     const words = {
       subject: subject.replace(inText, () => blank),
       text: text_body.replace(inText, () => blank),
       html: html_body.replace(inHtml, () => blank),
     };
-    if ([words.subject, words.text, words.html].join('\n') !== said)
+    if (words.subject !== subject || words.text !== text_body || words.html !== html_body)
       await app.outbox.rewrite(trx, id, { ...words, logo, unsubscribe });
   }
 }

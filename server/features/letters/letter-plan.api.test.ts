@@ -299,6 +299,59 @@ test('while the order of terms is unknown no letter goes that compares', async (
   expect((await here.preview()).body.data).toMatchObject({ letters: 0, unordered: 1 });
 });
 
+/** A letter that is filed and waits in quiet mode. */
+async function givenFiled() {
+  const here = await givenTerm();
+  const admin = here.running.as.role(role.administrator);
+  await admin.call(setQuiet, { input: { quiet: quietMode.on } });
+  const on = await givenStudent(here, 'Amani');
+  await here.send();
+  return { ...here, ...on, admin };
+}
+
+test('a letter that is no longer true by the time that it is sent is not sent', async () => {
+  const { running, admin, setRole, letters } = await givenFiled();
+  // As if whoever changed the role had not withdrawn it.
+  await setRole(role.officer);
+  await admin.call(setQuiet, { input: { quiet: quietMode.off } });
+  await running.app.outbox.idle();
+  expect(await letters()).toEqual([]);
+});
+
+test('a letter that waits stays while it still goes, and is withdrawn once it does not', async () => {
+  const { letters, verifiedIn, setRhythm } = await givenFiled();
+  await verifiedIn(2);
+  await setRhythm(lettersRhythm.year);
+  expect(await letters()).toMatchObject([{ state: 'held' }]);
+  await setRhythm(lettersRhythm.asked);
+  expect(await letters()).toEqual([]);
+});
+
+test('a correction that waits goes to whoever got the first letter, whoever supports now', async () => {
+  const { running, admin, place: here, corrected, verified, letters } = await givenFiled();
+  await admin.call(setQuiet, { input: { quiet: quietMode.off } });
+  await running.app.outbox.idle();
+  await admin.call(setQuiet, { input: { quiet: quietMode.on } });
+  await corrected();
+  await verified();
+  await here.send();
+  const [{ student_id = 0 } = {}] = await letters();
+  const input = { supporter_id: (await here.supporter()).id };
+  await admin.call(patchStudent, { params: { id: student_id }, input });
+  expect((await letters()).map(({ state }) => state).toSorted()).toEqual(['held', 'sent']);
+});
+
+test('what cannot go is not sent again, and the plan’s reason is told', async () => {
+  const { running, admin, letters, setRhythm } = await givenFiled();
+  await running.app.db.transaction((trx) =>
+    trx.updateTable('outbox').set({ state: 'unclear' }).where('kind', '=', 'progress').execute(),
+  );
+  await setRhythm(lettersRhythm.year);
+  const [{ id = 0 } = {}] = await letters();
+  const reply = await admin.call(calls.sendLetterAgain, { params: { id } });
+  expect([reply.status, reply.body.message]).toEqual([409, words.yearly]);
+});
+
 test('who may read it', async () => {
   const ask = async (of: 1 | 2 | 3 | 4 | 5 | 6) =>
     (await place.running.as.role(of).call(calls.listPlan, { query: place.term })).status;

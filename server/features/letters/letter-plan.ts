@@ -1,10 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
-import {
-  type HeldReason,
-  heldReasons,
-  type PlanReason,
-} from '#contract/notifications/letter-plan.ts';
+import { sql } from 'kysely';
+import type { HeldReason, PlanReason } from '#contract/notifications/letter-plan.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
 import {
   firstKind,
@@ -14,24 +10,19 @@ import {
   wireNames,
 } from '#contract/report-kinds.ts';
 import { role } from '#contract/roles.ts';
-import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { remembering } from '../../db/remembered.ts';
 import { isApproved, isPending, isSent, sentBackText } from '../../db/report-states.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
-import { mayHear, supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
-import { isOrderUnknown, isYearOver } from './letters-due.ts';
+import { supporterIdOf } from '../sponsorships/sponsorships.ts';
+import { wasSent } from './filed-letters.ts';
+import { isOrderUnknown, isTooEarly, isUnasked } from './letters-due.ts';
 
 // Whether a letter goes, to whom, and why not: the card of a term, the preview, sending, the rehearsal, the
 // overview and the list of a term all ask here.
-
-/** A year and term, as the calls name them. */
-export interface YearAndTerm {
-  readonly year_id: number;
-  readonly term_id: number;
-}
 
 /** A letter that goes: approved progress of a student in a term, with its reader. */
 export interface Addressed extends Readonly<ToldReports> {
@@ -48,16 +39,6 @@ export interface Addressed extends Readonly<ToldReports> {
   /** How many times the reader asked for letters again. */
   readonly letters_round: number;
 }
-
-/** The students whose letter goes, and how many others there are for each reason. */
-export interface DueLetters {
-  readonly addressed: readonly Addressed[];
-  readonly left: Readonly<Record<HeldReason, number>>;
-}
-
-/** SQL: whether the letter `t` was sent. */
-const wasSent =
-  'exists (select 1 from outbox w where w.id = t.outbox_id and w.sent_at is not null)';
 
 /**
  * The reports `r` of a term with their students `s` and readers `u`: whoever was sent an earlier version, in the
@@ -92,41 +73,19 @@ const untold = (reader: Reader, kind: ReportKindName, term: YearAndTerm) =>
     .where(isApproved('r'))
     .where(sql<boolean>`not exists (select 1 from ${lettersAbout(kind)})`);
 
-/** SQL: whether letter `l` about a report of student `s` is to whom `withReaders` finds. */
-const isToReader = (kind: ReportKindName): string => {
-  const told = `select t.reader_id from progress_letters t
-    where t.${kind}_id = ${kind}.id and ${wasSent}`;
-  return `case when exists (${told}) then l.reader_id in (${told})
-    else ${supportedBy('l.reader_id', 's')} end`;
-};
-
-/**
- * SQL: whether a letter `l` of the outbox `o` is still true, and to whom it goes today at their present address:
- * only then may it be sent (again). Its student is `s`, its reader `u`, each report goes by the name of its kind.
- */
-export const isCurrent = `(${reportKinds
-  .map(
-    (kind) =>
-      `(l.${kind}_version is null or (l.${kind}_version = ${kind}.version and ${isToReader(kind)}))`,
-  )
-  .join(' and ')}
-  and o.recipient = u.email and ${mayHear('u')})`;
-
 /** SQL: why approved progress of `s` does not go to `u`, or null for what goes. */
 const heldFor = ({ year_id, term_id }: YearAndTerm) => {
-  const [student, year, term] = [sql.ref<number>('s.id'), sql.lit(year_id), sql.lit(term_id)];
-  const conditions = {
-    unheard: sql`u.id is null and min(q.is_correction) = 1`,
-    without_supporter: sql`u.id is null`,
-    disabled_supporter: sql`u.status = ${sql.lit(userStatus.disabled)}`,
-    unasked: sql`u.letters_rhythm = ${sql.lit(lettersRhythm.asked)}`,
-    unordered: isOrderUnknown(student, year, term),
-    yearly: sql`u.letters_rhythm = ${sql.lit(lettersRhythm.year)} and not ${isYearOver(student, year)}`,
-  } as const satisfies Record<HeldReason, RawBuilder<unknown>>;
-  const cases = Object.entries(conditions).map(
-    ([reason, condition]) => sql`when ${condition} then ${sql.lit(reason)}`,
-  );
-  return sql<HeldReason | null>`case ${sql.join(cases, sql` `)} end`;
+  const [year, term] = [String(year_id), String(term_id)];
+  const conditions: Readonly<Record<HeldReason, string>> = {
+    unheard: 'u.id is null and min(q.is_correction) = 1',
+    without_supporter: 'u.id is null',
+    disabled_supporter: `u.status = ${userStatus.disabled}`,
+    unasked: isUnasked('u'),
+    unordered: isOrderUnknown('s.id', year, term),
+    yearly: isTooEarly('u', 's.id', year),
+  };
+  const cases = Object.entries(conditions).map(([reason, is]) => `when ${is} then '${reason}'`);
+  return sql.raw<HeldReason | null>(`case ${cases.join(' ')} end`);
 };
 
 type Parts = typeof withReaders;
@@ -179,8 +138,11 @@ function letters(reader: Reader, term: YearAndTerm, parts: Parts) {
     .groupBy(['s.id', 'u.id']);
 }
 
-/** Everybody with approved progress of the term that no letter tells of, by name (rule 9.1). */
-export async function findDue(reader: Reader, term: YearAndTerm): Promise<DueLetters> {
+/**
+ * Everybody with approved progress of the term that no letter tells of, by name (rule 9.1): the students whose letter
+ * goes, and how many others there are for each reason.
+ */
+export async function findDue(reader: Reader, term: YearAndTerm) {
   const rows = await letters(reader, term, untold)
     .select(['s.name', 's.first_name as called', 's.category'])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.language', 'u.letters_round'])
@@ -191,45 +153,37 @@ export async function findDue(reader: Reader, term: YearAndTerm): Promise<DueLet
     .execute();
   const isAddressed = (row: (typeof rows)[number]): row is typeof row & Addressed =>
     row.held === null;
-  const left = heldReasons.map((reason) => [
-    reason,
-    rows.filter(({ held }) => held === reason).length,
-  ]);
-  return { addressed: rows.filter(isAddressed), left: Object.fromEntries(left) };
+  const left: Record<HeldReason, number> = {
+    ...{ without_supporter: 0, disabled_supporter: 0, yearly: 0 },
+    ...{ unordered: 0, unasked: 0, unheard: 0 },
+  };
+  for (const { held } of rows) if (held !== null) left[held] += 1;
+  return { addressed: rows.filter(isAddressed), left };
 }
 
-/** What Send Notifications would file in a term now. */
-export interface DueTerm extends YearAndTerm {
-  readonly letters: number;
-  /** How many reports they tell of. */
-  readonly reports: number;
-  /** Ids of their readers. */
-  readonly readers: ReadonlySet<number>;
-}
-
-/** The terms in which a letter would be filed; whoever else waits is answered between two of them. */
-export async function listDueTerms(reader: Reader): Promise<DueTerm[]> {
-  const due: DueTerm[] = [];
-  const totals = reader
+/**
+ * The terms in which Send Notifications would file letters now: how many, of how many reports, and to whom. Whoever
+ * else waits is answered between two terms.
+ */
+export async function listDueTerms(reader: Reader) {
+  const due: (YearAndTerm & { letters: number; reports: number; readers: ReadonlySet<number> })[] =
+    [];
+  const terms = reader
     .selectFrom('term_totals')
     .select(['year_id', 'term_id'])
     .where(({ or, eb }) => or(reportKinds.map((kind) => eb(wireNames[kind].approved, '>', 0))));
-  for (const term of await totals.orderBy('year_id').orderBy('term_id').execute()) {
+  for (const term of await terms.orderBy('year_id').orderBy('term_id').execute()) {
     const rows = await letters(reader, term, untold).having(heldFor(term), 'is', null).execute();
     const told = (kind: ReportKindName) => new Set(rows.flatMap((row) => row[`${kind}_id`] ?? []));
-    if (rows.length > 0)
-      due.push({
-        ...term,
-        letters: rows.length,
-        reports: reportKinds.reduce((sum, kind) => sum + told(kind).size, 0),
-        readers: new Set(rows.flatMap((row) => row.reader_id ?? [])),
-      });
+    const reports = reportKinds.reduce((sum, kind) => sum + told(kind).size, 0);
+    const readers = new Set(rows.flatMap(({ reader_id }) => reader_id ?? []));
+    if (rows.length > 0) due.push({ ...term, letters: rows.length, reports, readers });
     await breathe();
   }
   return due;
 }
 
-const remembered = remembering<DueTerm[]>();
+const remembered = remembering<Awaited<ReturnType<typeof listDueTerms>>>();
 
 /** The same, remembered until it may have changed: finding it reads every approved report. */
 export const rememberDueTerms = (db: Database) => remembered(db, '', () => listDueTerms(db.read));
@@ -247,7 +201,7 @@ export const planText = (reader: Reader, term: YearAndTerm): string =>
     )
     .compile().sql;
 
-/** What decides about a row of the plan. */
+/** A row of the plan. */
 export interface PlannedRow {
   readonly standing: number;
   readonly held: HeldReason | null;

@@ -2,9 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport, Warning } from '#contract/guard/shapes.ts';
 import { awaitByKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
-import type { Actor } from '../../db/change-log.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
+import type { Reader } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import type { Writing } from '../../db/writing.ts';
 import { guardReports } from '../guard/guard.service.ts';
 import { insertReason } from '../guard/reasons.queries.ts';
 import type { Addressed } from '../letters/letter-plan.ts';
@@ -46,15 +46,12 @@ export async function guardLetters(
 
 /** Stores why letters go in spite of their warnings, with the reports that the warnings are about. */
 export async function noteReasons(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  actor: Actor,
-  now: Date,
+  writing: Omit<Writing, 'today'>,
   letters: readonly { readonly letter: GuardedLetter; readonly reason: string }[],
 ): Promise<void> {
   for (const { letter, reason } of letters)
     for (const [kind, report] of letter.reports) {
       const open = openWarnings(report.warnings);
-      if (open.length > 0) await insertReason({ db, trx, actor, now }, kind, report, open, reason);
+      if (open.length > 0) await insertReason(writing, kind, report, open, reason);
     }
 }

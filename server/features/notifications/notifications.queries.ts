@@ -1,4 +1,3 @@
-import { quietMode } from '#contract/foundation/quiet.ts';
 import type { LetterState, SentState } from '#contract/notifications/letter-states.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { Letter, NotificationRow } from '#contract/notifications/shapes.ts';
@@ -13,23 +12,14 @@ import {
 } from '#contract/report-kinds.ts';
 import type { Database, Value } from '../../db/database.ts';
 import { reportsCounted } from '../../db/each-report.ts';
-import { storedReports } from '../../db/report-kinds.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import { isCurrent, rememberDueTerms, type YearAndTerm } from '../letters/letter-plan.ts';
+import { filedLetters, isCurrent, isHeld, stopReason } from '../letters/filed-letters.ts';
+import { rememberDueTerms } from '../letters/letter-plan.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
-
-/** The tables of `isCurrent`. */
-const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id
-  cross join foundation q join students s on s.id = l.student_id left join users u on u.id = l.reader_id
-  ${reportKinds
-    .map((kind) => `left join ${storedReports[kind].table} ${kind} on ${kind}.id = l.${kind}_id`)
-    .join(' ')}`;
-
-/** Whether a letter waits because quiet mode is on. */
-const isHeld = `(q.quiet = ${quietMode.on} and o.state = 'queued')`;
 
 const count = (name: string, condition: string) =>
   `sum(case when ${condition} then 1 else 0 end) as ${name}`;
@@ -38,7 +28,7 @@ const count = (name: string, condition: string) =>
 const underWay = `(select l.year_id, l.term_id, ${count('held', isHeld)},
     ${count('queued', `o.state in ('queued', 'sending', 'handed') and not ${isHeld}`)},
     ${count('failed', "o.state = 'failed'")}, ${count('unclear', "o.state = 'unclear'")}
-  from ${letterTables}
+  from ${filedLetters}
   where o.state in ('queued', 'sending', 'handed', 'failed', 'unclear')
     and (o.state in ('sending', 'handed') or ${isCurrent})
   group by l.year_id, l.term_id)`;
@@ -123,19 +113,10 @@ export async function findTermNames(
   return names;
 }
 
-interface LetterRow extends Readonly<Record<ReportKindName, number | boolean>> {
-  readonly id: number;
-  readonly student_id: number;
-  readonly student: string;
-  readonly path: string | null;
-  readonly supporter: string;
-  readonly email: string;
-  readonly state: LetterState;
-  readonly at: string;
-  readonly tries: number;
-  readonly last_error: string | null;
-  readonly current: number | boolean;
-}
+type LetterRow = Omit<Letter, 'reason' | ReportKindName> &
+  Readonly<Record<ReportKindName | 'current', number | boolean>> & {
+    readonly last_error: string | null;
+  };
 
 const at = `case o.state when 'sent' then o.sent_at when 'handed' then o.handed_at
   when 'unclear' then coalesce(o.handed_at, o.queued_at) when 'failed' then o.next_try_at else o.queued_at end`;
@@ -150,15 +131,13 @@ const letterColumns = `l.outbox_id as id, l.student_id, s.name as student, s.thu
   ${reportKinds.map((kind) => `l.${kind}_version is not null as ${kind}`).join(', ')},
   ${shownState} as state, ${at} as at, o.attempts as tries, o.last_error, ${isCurrent} as current`;
 
-function toLetter(letter: LetterRow): Letter {
-  const { id, student_id, student, path, supporter, email, state, at, tries } = letter;
-  const { last_error, current } = letter;
-  const outdated = state === 'unclear' && !current ? words.outdated : null;
-  const reason = [last_error, outdated].filter((one) => one !== null).join(' ');
+function toLetter({ last_error, current, ...letter }: LetterRow): Letter {
+  const outdated = letter.state === 'unclear' && !current ? words.outdated : null;
+  const reasons = [last_error, outdated].filter((one) => one !== null && one !== '');
   return {
-    ...{ id, student_id, student, path, supporter, email, state, at, tries },
+    ...letter,
     ...byKind((kind) => Boolean(letter[kind])),
-    reason: reason === '' ? null : reason,
+    reason: reasons.length === 0 ? null : reasons.join(' '),
   };
 }
 
@@ -180,7 +159,7 @@ export async function listLetters(
   ];
   const { rows, total } = await readList<LetterRow>(db, list, {
     columns: letterColumns,
-    from: letterTables,
+    from: filedLetters,
     where: { text: ` where ${conditions.join(' and ')}`, values: bound.values },
     orders: {
       '': ['s.search_key', 'l.outbox_id'],
@@ -194,7 +173,7 @@ export async function listLetters(
   return { rows: rows.map(toLetter), total };
 }
 
-const oneLetter = `select ${letterColumns} from ${letterTables} where l.outbox_id = $1`;
+const oneLetter = `select ${letterColumns} from ${filedLetters} where l.outbox_id = $1`;
 
 /** One letter, or undefined. */
 export async function findLetter(db: Database, id: number): Promise<Letter | undefined> {
@@ -202,9 +181,9 @@ export async function findLetter(db: Database, id: number): Promise<Letter | und
   return row && toLetter(row);
 }
 
-/** The query that says whether letter `id` may be sent again: its state, and `current`. */
-export const letterStanding = `select o.state, ${isCurrent} as current, l.student_id, l.reader_id, l.year_id,
-  l.term_id, u.letters_rhythm from ${letterTables} where l.outbox_id = `;
+/** The query that says whether letter `id` may be sent again: its state, and why not. */
+export const letterStanding = `select o.state, ${stopReason} as stop, l.student_id, l.reader_id, l.year_id,
+  l.term_id from ${filedLetters} where l.outbox_id = `;
 
 /** The states of these letters; one that was withdrawn meanwhile is missing. */
 export async function listStates(

@@ -1,18 +1,13 @@
 import * as calls from '#contract/notifications/calls.ts';
 import { notificationMessages as words } from '#contract/notifications/messages.ts';
 import type { App } from '../../context.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
-import type { YearAndTerm } from '../letters/letter-plan.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
-import {
-  findLetter,
-  findTermNames,
-  listLetters,
-  listNotifications,
-} from './notifications.queries.ts';
+import { findTermNames, listLetters, listNotifications } from './notifications.queries.ts';
 import {
   previewLetters,
   sendFailedAgain,
@@ -42,17 +37,10 @@ export const notificationsRoutes: readonly Route[] = [
   route(calls.sendGuarded, {
     inSteps: true,
     async handle({ app, actor, input }) {
-      const { year_id, term_id } = input;
-      const term = { year_id, term_id };
-      await requireTerm(app, term);
+      const { year_id, term_id, texts_version = null } = input;
       const reasons = new Map(input.reasons.map(({ student_id, reason }) => [student_id, reason]));
-      const { message, rows } = await sendNotifications(
-        app,
-        actor,
-        term,
-        reasons,
-        input.texts_version ?? null,
-      );
+      const term = { year_id, term_id };
+      const { message, rows } = await sendNotifications(app, actor, term, reasons, texts_version);
       return { message, data: rows };
     },
   }),
@@ -70,7 +58,6 @@ export const notificationsRoutes: readonly Route[] = [
     handle: async ({ app, query, list }) => listAnswer(list, await listPlan(app.db, query, list)),
   }),
   route(calls.previewLetter, {
-    exists: ({ app, query }) => requireTerm(app, query),
     async handle({ app, user, query }) {
       const data = await previewLetters(app, query, query.student_id);
       if (data.letter) noteSeen(app.reads, user, [data.letter]);
@@ -78,9 +65,6 @@ export const notificationsRoutes: readonly Route[] = [
     },
   }),
   route(calls.sendLetterAgain, {
-    async exists({ app, params }) {
-      if (!(await findLetter(app.db, params.id))) throw new Missing();
-    },
     async handle({ app, actor, params }) {
       const data = await sendLetterAgain(app, actor, params.id);
       const goes = app.config.smtpUrl ? words.queuedAgain : words.keptAgain;

@@ -1,19 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isUnderWay, maySendAgain, type SentState } from '#contract/notifications/letter-states.ts';
-import { sendMessage, notificationMessages as words } from '#contract/notifications/messages.ts';
+import {
+  letterPlanMessages,
+  sendMessage,
+  notificationMessages as words,
+} from '#contract/notifications/messages.ts';
 import { hasApprovals } from '#contract/notifications/rules.ts';
 import type { Letter, NotificationRow, Preview } from '#contract/notifications/shapes.ts';
-import { type LettersRhythm, lettersRhythm } from '#contract/users/rhythm.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import { readLetterTexts } from '../../mail/letter-texts.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { stopLink } from '../../mail/stop-link.ts';
 import { settings } from '../../settings.ts';
-import { findDue, type YearAndTerm } from '../letters/letter-plan.ts';
+import type { StopReason } from '../letters/filed-letters.ts';
+import { findDue } from '../letters/letter-plan.ts';
 import { guardLetters, noteReasons } from './letter-warnings.ts';
 import {
   findLetter,
@@ -81,26 +86,20 @@ export async function sendNotifications(
     const open = guarded?.get(student_id)?.open ?? [];
     return open.length === 0 || reasons?.has(student_id);
   });
-  const note = (trx: Transaction, students: ReadonlySet<number>, now: Date) =>
-    noteReasons(
-      app.db,
-      trx,
-      actor,
-      now,
-      [...students].flatMap((student) => {
-        const letter = guarded?.get(student);
-        const reason = reasons?.get(student);
-        return letter && reason !== undefined ? [{ letter, reason }] : [];
-      }),
-    );
+  const note = (trx: Transaction, students: ReadonlySet<number>, now: Date) => {
+    const letters = [...students].flatMap((student) => {
+      const [letter, reason] = [guarded?.get(student), reasons?.get(student)];
+      return letter && reason !== undefined ? [{ letter, reason }] : [];
+    });
+    return noteReasons({ db: app.db, trx, actor, now }, letters);
+  };
   const writeAndFile = async () => {
     const texts = await readLetterTexts(app.db.read);
     if (shownTexts !== null && shownTexts !== texts.version) throw new Conflict(words.textsChanged);
-    const letters = await writeLetters(app, { ...names, ...term }, going, {
-      ...{ lookers: 'readers', texts },
-    });
+    const how = { lookers: 'readers', texts } as const;
+    const letters = await writeLetters(app, { ...names, ...term }, going, how);
     if (letters.length === 0) return [];
-    return fileLetters(app, actor, term, { letters, texts_version: texts.version }, note);
+    return fileLetters(app, actor, term, letters, texts.version, note);
   };
   let filed = await writeAndFile();
   // Somebody saved new texts while these letters were written.
@@ -161,11 +160,13 @@ export async function previewLetters(
 
 interface Standing extends YearAndTerm {
   readonly state: SentState;
-  readonly current: number | boolean;
+  readonly stop: StopReason | null;
   readonly student_id: number;
   readonly reader_id: number;
-  readonly letters_rhythm: LettersRhythm | null;
 }
+
+const stopWords = (stop: StopReason) =>
+  stop === 'yearly' ? letterPlanMessages.yearly : words[stop];
 
 /** Replaces the stop link of a letter, where its reader has asked for letters again since it was written. */
 async function renewStopLink(app: App, trx: Transaction, id: number): Promise<void> {
@@ -200,10 +201,9 @@ export async function sendLetterAgain(app: App, actor: Actor, id: number): Promi
     };
     const letter = await look();
     await lockTerm(app, trx, letter, [letter]);
-    const { state, current, letters_rhythm } = await look();
+    const { state, stop } = await look();
     if (!maySendAgain(state)) throw new Conflict(words.notAgain);
-    if (!current) throw new Conflict(words.outdated);
-    if (letters_rhythm === lettersRhythm.asked) throw new Conflict(words.unasked);
+    if (stop !== null) throw new Conflict(stopWords(stop));
     if (!(await app.outbox.sendAgain(trx, id, now))) throw new Conflict(words.notAgain);
     await renewStopLink(app, trx, id);
     await recordChange(app.db, trx, {

@@ -2,11 +2,12 @@ import { goingFor } from '#contract/notifications/letter-plan.ts';
 import { letterPlanMessages as words } from '#contract/notifications/messages.ts';
 import type { PlannedLetter } from '#contract/notifications/shapes.ts';
 import type { Database } from '../../db/database.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { holdsWords } from '../../db/substring.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { isQuiet } from '../../mail/quiet.ts';
-import { type PlannedRow, planText, reasonOf, type YearAndTerm } from '../letters/letter-plan.ts';
+import { type PlannedRow, planText, reasonOf } from '../letters/letter-plan.ts';
 
 type Row = PlannedRow & Pick<PlannedLetter, 'student_id' | 'student' | 'supporter'>;
 

@@ -5,39 +5,28 @@ import { textsIn } from '#contract/record.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { inParts } from '../../db/in-parts.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import type { LetterContent } from '../../mail/letters/layout.ts';
-import {
-  type LetterReport,
-  type LetterSpending,
-  type Progress,
-  progressLetter,
-} from '../../mail/letters/progress.letter.ts';
+import { type Progress, progressLetter } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
 import { withScales } from '../academics/report-scales.ts';
-import type { Addressed, YearAndTerm } from '../letters/letter-plan.ts';
+import type { Addressed } from '../letters/letter-plan.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */
-export interface Written {
-  readonly due: Addressed;
+export interface Written<Due extends Addressed = Addressed> {
+  readonly due: Due;
   readonly content: LetterContent;
   /** The link by which its reader stops such letters. */
   readonly stop: string;
 }
-
-interface Names {
-  readonly year_name: string;
-  readonly term_name: string;
-}
-
-type Versioned<Report> = Report & { readonly version: number };
 
 /** The ids of their reports; 0, which none has, where there are none. */
 const idsOf = (due: readonly Addressed[], column: `${ReportKindName}_id`) => [
@@ -45,80 +34,67 @@ const idsOf = (due: readonly Addressed[], column: `${ReportKindName}_id`) => [
   ...due.flatMap((one) => one[column] ?? []),
 ];
 
-const toMark = (row: { subject_name: string; subject_mark: number; subject_grade: string }) => ({
-  subject_name: row.subject_name,
-  mark: row.subject_mark,
-  grade: row.subject_grade,
-});
-
-/** Reports with their marks, by id; read in one statement, so that marks and version belong together. */
-async function readReports(
-  db: Database,
-  due: readonly Addressed[],
-  isAnyState: boolean | undefined,
-): Promise<Map<number, Versioned<LetterReport>>> {
-  const rows = await db.read
+/** Academic reports `r`, a row for each mark. */
+const selectMarks = (read: Reader) =>
+  read
     .selectFrom('academic_reports as r')
     .innerJoin('marks as m', 'm.report_id', 'r.id')
     .innerJoin('subjects as s', 's.id', 'm.subject_id')
-    .select(['r.id', 'r.version', 'r.scale_id', 'r.grade', 'r.mark', 's.subject_name'])
+    .select(['r.id', 'r.scale_id', 'r.grade', 'r.mark', 's.subject_name'])
+    .select(['m.mark as subject_mark', 'm.grade as subject_grade']);
+type MarkRow = Awaited<ReturnType<ReturnType<typeof selectMarks>['execute']>>[number];
+
+/** The reports of such rows with their scales and marks, in the order of the rows. */
+async function reportsIn<Row extends MarkRow>(read: Reader, rows: readonly Row[]) {
+  const graded = Map.groupBy(await withScales(read, rows), ({ id }) => id);
+  return [...graded.values()].flatMap((own) => {
+    const marks = own.map(({ subject_name, subject_mark, subject_grade }) => ({
+      ...{ subject_name, mark: subject_mark, grade: subject_grade },
+    }));
+    return own.slice(0, 1).map((report) => ({ ...report, marks }));
+  });
+}
+
+/** Reports with their marks, by id; read in one statement, so that marks and version belong together. */
+async function readReports(
+  { read }: Database,
+  due: readonly Addressed[],
+  isAnyState: boolean | undefined,
+) {
+  const rows = await selectMarks(read)
+    .select('r.version')
     .select(textsIn(academicFields).map(({ name }) => `r.${name}` as const))
-    .select(['m.mark as subject_mark', 'm.grade as subject_grade'])
     .$if(!isAnyState, (query) => query.where('r.status', '=', reportStatus.verified))
     .where('r.id', 'in', idsOf(due, 'academic_id'))
     .orderBy('r.id')
     .orderBy('m.position')
     .execute();
-  const reports = new Map<number, Versioned<LetterReport>>();
-  const graded = await withScales(db.read, rows);
-  for (const [id, own] of Map.groupBy(graded, (row) => row.id)) {
-    const [report] = own;
-    if (!report) continue;
-    reports.set(id, { ...report, marks: own.map(toMark) });
-  }
-  return reports;
+  return new Map((await reportsIn(read, rows)).map((report) => [report.id, report]));
 }
 
-type Before = NonNullable<Progress['before']>;
-
 /** The newest verified report of each student before this term, with its term in words. */
-async function readBefore(
-  { read }: Database,
-  due: readonly Addressed[],
-  term: YearAndTerm,
-): Promise<Map<number, Before>> {
-  const rows = await read
-    .selectFrom('academic_reports as r')
+async function readBefore({ read }: Database, due: readonly Addressed[], term: YearAndTerm) {
+  const rows = await selectMarks(read)
     .innerJoin('years as y', 'y.id', 'r.year_id')
     .innerJoin('terms as t', 't.id', 'r.term_id')
-    .innerJoin('marks as m', 'm.report_id', 'r.id')
-    .innerJoin('subjects as s', 's.id', 'm.subject_id')
-    .select(['r.id', 'r.student_id', 'r.grade', 'r.mark', 'r.scale_id'])
-    .select(['y.year_name', 't.term_name'])
-    .select(['s.subject_name', 'm.mark as subject_mark', 'm.grade as subject_grade'])
+    .select(['r.student_id', 'y.year_name', 't.term_name'])
     .where('r.status', '=', reportStatus.verified)
     .where('r.student_id', 'in', [0, ...due.map(({ student_id }) => student_id)])
     .where(orderIn('r'), '<', orderOfTerm(term))
-    .orderBy(orderIn('r'), 'desc')
-    .orderBy('r.id')
+    // The newest comes last, and stays.
+    .orderBy(orderIn('r'))
+    .orderBy('r.id', 'desc')
     .orderBy('m.position')
     .execute();
-  const graded = await withScales(read, rows);
-  const before = new Map<number, Before>();
-  for (const [, own] of Map.groupBy(graded, (row) => row.id)) {
-    const [report] = own;
-    if (!report || before.has(report.student_id)) continue;
-    before.set(report.student_id, { ...report, marks: own.map(toMark) });
-  }
-  return before;
+  return new Map((await reportsIn(read, rows)).map((report) => [report.student_id, report]));
 }
 
 async function readSpending(
-  db: Database,
+  { read }: Database,
   due: readonly Addressed[],
   isAnyState: boolean | undefined,
-): Promise<Map<number, Versioned<LetterSpending>>> {
-  const rows = await db.read
+) {
+  const rows = await read
     .selectFrom('finance_reports as r')
     .innerJoin('finance_items as i', 'i.report_id', 'r.id')
     .select(['r.id', 'r.version', 'r.liaison_comment', 'r.currency'])
@@ -128,12 +104,12 @@ async function readSpending(
     .orderBy('r.id')
     .orderBy('i.position')
     .execute();
-  const spending = new Map<number, Versioned<LetterSpending>>();
-  for (const [id, items] of Map.groupBy(rows, (row) => row.id)) {
-    const [report] = items;
-    if (report) spending.set(id, { ...report, items });
-  }
-  return spending;
+  const reports = [...Map.groupBy(rows, ({ id }) => id).values()];
+  return new Map(
+    reports.flatMap((items) =>
+      items.slice(0, 1).map((report) => [report.id, { ...report, items }] as const),
+    ),
+  );
 }
 
 /** When the supporter was last sent a letter with an earlier version of one of these reports. */
@@ -179,14 +155,14 @@ const atOnce = 100;
  * Writes the letters of these students, outside any transaction and with pauses, so that a thousand letters do
  * not block others. A letter whose report changed since it was looked up is left out.
  */
-export async function writeLetters(
+export async function writeLetters<Due extends Addressed>(
   { db, zone, config, keys }: Pick<App, 'db' | 'zone' | 'config' | 'keys'>,
-  names: Names & YearAndTerm,
-  due: readonly Addressed[],
+  names: YearAndTerm & Pick<Progress, 'year_name' | 'term_name'>,
+  due: readonly Due[],
   { lookers, texts, isAnyState }: Writing,
-): Promise<Written[]> {
+): Promise<Written<Due>[]> {
   const head = await readLetterhead(db.read);
-  const written: Written[] = [];
+  const written: Written<Due>[] = [];
   for (const some of inParts(due, atOnce)) {
     const reports = await readReports(db, some, isAnyState);
     const spendings = await readSpending(db, some, isAnyState);

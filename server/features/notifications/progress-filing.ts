@@ -5,9 +5,10 @@ import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { toldReports } from '../../db/each-report.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
 import { emailKey } from '../../email-key.ts';
 import { keepLetterTexts, readLetterTexts } from '../../mail/letter-texts.ts';
-import { type Addressed, findDue, type YearAndTerm } from '../letters/letter-plan.ts';
+import { type Addressed, findDue } from '../letters/letter-plan.ts';
 import type { Written } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
@@ -60,15 +61,10 @@ function keyOf(due: Addressed, { year_id, term_id }: YearAndTerm): string {
   ].join(' ');
 }
 
-/** Letters that are written, and with which version of the texts. */
-interface WrittenLetters {
-  readonly letters: readonly Written[];
-  readonly texts_version: number;
-}
-
 /**
  * Files the letters in one transaction (rule 9.3). A letter whose reports or supporter changed while it
  * was written is not filed: its student stays approved.
+ * @param textsVersion of the texts that they were written with
  * @param note stores what belongs to the filed letters, by their students, in the same transaction
  * @returns the ids of the letters that were filed now; null, with nothing filed, where another version of the
  * texts is in force by now: the letters must be written again
@@ -77,19 +73,16 @@ export async function fileLetters(
   app: App,
   actor: Actor,
   term: YearAndTerm,
-  { letters, texts_version }: WrittenLetters,
+  letters: readonly Written[],
+  textsVersion: number,
   note?: (trx: Transaction, students: ReadonlySet<number>, now: Date) => Promise<void>,
 ): Promise<number[] | null> {
   const now = app.now();
   const filed = await app.db.transaction(async (trx) => {
-    await lockTerm(
-      app,
-      trx,
-      term,
-      letters.map(({ due }) => due),
-    );
+    const wanted = letters.map(({ due }) => due);
+    await lockTerm(app, trx, term, wanted);
     await keepLetterTexts(app.db, trx);
-    if ((await readLetterTexts(trx)).version !== texts_version) return null;
+    if ((await readLetterTexts(trx)).version !== textsVersion) return null;
     const stillDue = new Map(
       (await findDue(trx, term)).addressed.map((due) => [keyOf(due, term), due]),
     );

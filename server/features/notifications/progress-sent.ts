@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
+import { mayGo } from '../letters/filed-letters.ts';
 import { markMailed } from '../term-reports/mark-mailed.ts';
 
 /** The outbox's name for letters about a child's term. */
@@ -43,7 +44,10 @@ export async function tellOfReport(
     .execute();
 }
 
-/** Registers with the outbox what follows from a progress letter that was accepted. */
+/** Registers with the outbox whether a progress letter may still go, and what follows once it was accepted. */
 export function registerProgressMail(app: Pick<App, 'db' | 'outbox'>): void {
-  app.outbox.whenSent(progressLetters, (trx, id) => markReportsMailed(app.db, trx, id));
+  app.outbox.follow(progressLetters, {
+    mayGo,
+    whenSent: (trx, id) => markReportsMailed(app.db, trx, id),
+  });
 }

@@ -3,21 +3,12 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { knownLanguage } from '../../language.ts';
 import type { LetterTexts } from '../../mail/letter-texts.ts';
-import type { Addressed, YearAndTerm } from '../letters/letter-plan.ts';
 import { findTermNames } from './notifications.queries.ts';
 import { type Written, writeLetters } from './progress-contents.ts';
 import { progressLetters } from './progress-sent.ts';
 
-/** A progress letter that is filed and that no mail server has yet, with its recipient. */
-type Waiting = Addressed &
-  YearAndTerm & {
-    readonly outbox_id: number;
-    /** It failed for good; a person may send it again. */
-    readonly isFailed: boolean;
-  };
-
-/** Waiting letters to readers of a language. */
-async function listWaiting(reader: Reader, language: string): Promise<Waiting[]> {
+/** Progress letters to readers of a language that are filed and that no mail server has yet. */
+async function listWaiting(reader: Reader, language: string) {
   const rows = await reader
     .selectFrom('outbox as o')
     .innerJoin('progress_letters as l', 'l.outbox_id', 'o.id')
@@ -32,12 +23,7 @@ async function listWaiting(reader: Reader, language: string): Promise<Waiting[]>
     .where('o.state', 'in', ['queued', 'failed'])
     .orderBy('l.outbox_id')
     .execute();
-  return rows
-    .filter((row) => knownLanguage(row.language) === language)
-    .map((row) => ({
-      ...row,
-      isFailed: row.state === 'failed',
-    }));
+  return rows.filter((row) => knownLanguage(row.language) === language);
 }
 
 /** Waiting letters as they read with other texts, for `rewriteWaiting`. */
@@ -56,20 +42,13 @@ export async function writeWaiting(
   const waiting = await listWaiting(app.db.read, language);
   const letters = new Map<number, Written>();
   const terms = Map.groupBy(waiting, ({ year_id, term_id }) => `${year_id} ${term_id}`);
-  for (const [first, ...others] of terms.values()) {
+  for (const own of terms.values()) {
+    const [first] = own;
     const names = first && (await findTermNames(app.db, first));
-    if (!first || !names) continue;
-    const own = [first, ...others];
-    const { year_id, term_id } = first;
-    const written = await writeLetters(app, { ...names, year_id, term_id }, own, {
-      lookers: 'readers',
-      texts,
-    });
-    const byDue = new Map(written.map((one) => [one.due, one]));
-    for (const one of own) {
-      const letter = byDue.get(one);
-      if (letter) letters.set(one.outbox_id, letter);
-    }
+    if (!names) continue;
+    const term = { ...names, year_id: first.year_id, term_id: first.term_id };
+    for (const one of await writeLetters(app, term, own, { lookers: 'readers', texts }))
+      letters.set(one.due.outbox_id, one);
   }
   return { looked: new Set(waiting.map(({ outbox_id }) => outbox_id)), letters };
 }
@@ -87,14 +66,12 @@ export async function rewriteWaiting(
   const waiting = await listWaiting(trx, language);
   if (waiting.some(({ outbox_id }) => !looked.has(outbox_id))) return null;
   let count = 0;
-  for (const { outbox_id, isFailed } of waiting) {
+  for (const { outbox_id, state } of waiting) {
     const letter = letters.get(outbox_id);
     if (!letter) continue;
     const { logo = null, ...words } = letter.content;
-    const isDone = await app.outbox.rewrite(trx, outbox_id, {
-      ...{ ...words, logo, unsubscribe: letter.stop },
-    });
-    if (!isDone) continue;
+    const content = { ...words, logo, unsubscribe: letter.stop };
+    if (!(await app.outbox.rewrite(trx, outbox_id, content))) continue;
     // A letter of before told sums in its reader's own currency, too; written anew it does not.
     await trx
       .updateTable('progress_letters')
@@ -103,7 +80,8 @@ export async function rewriteWaiting(
       .where('outbox_id', '=', outbox_id)
       .where('rate_base', 'is not', null)
       .execute();
-    if (!isFailed) count += 1;
+    // A letter that failed for good goes only once a person sends it again.
+    if (state !== 'failed') count += 1;
   }
   return count;
 }

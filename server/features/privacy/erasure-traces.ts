@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../context.ts';
-import type { DroppedLetters } from '../../mail/withdraw-letters.ts';
+import type { DroppedLetters } from '../../mail/unsent-letters.ts';
 
 const tenMinutes = 10 * 60 * 1000;
 /** `20261121T021500123Z-000042-progress.eml`, with a dot before it and `.part` behind it while it is written. */

@@ -7,7 +7,7 @@ import { Conflict, Invalid, Missing } from '../../errors.ts';
 import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { deleteFilesOf } from '../../files/stored-files.queries.ts';
 import { emptyReplies } from '../../http/once/keys.queries.ts';
-import { dropLettersAbout } from '../../mail/withdraw-letters.ts';
+import { dropLettersAbout } from '../../mail/unsent-letters.ts';
 import { deleteAttentionOf } from '../attention/attention.service.ts';
 import { deleteDocumentsOf } from '../documents/documents.service.ts';
 import { deleteMediaOf } from '../gallery/gallery.service.ts';

@@ -14,8 +14,8 @@ import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
 import { type Log, type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
-import { withdrawWhereReordered } from '../../mail/withdraw-letters.ts';
 import { nameKey } from '../../name-key.ts';
+import { withdrawWhereReordered } from '../letters/withdraw-letters.ts';
 
 /** What the change log tells of a name that was added. */
 export const logOfName = (row: object): Log => ({
@@ -27,7 +27,7 @@ async function mayPrepare(trx: Transaction, number: string, today: string): Prom
   const last = await trx
     .selectFrom('years as y')
     .leftJoin('term_calendar as c', (join) =>
-      join.onRef('c.year_id', '=', 'y.id').on('c.term_id', '=', lastTerm(sql.ref('y.id'))),
+      join.onRef('c.year_id', '=', 'y.id').on('c.term_id', '=', sql.raw<number>(lastTerm('y.id'))),
     )
     .select('c.opening')
     .where('y.year_key', '=', String(Number(number) - 1))

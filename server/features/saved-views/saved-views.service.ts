@@ -20,7 +20,7 @@ import type { CurrentUser } from '../../http/sessions.ts';
 import { nameKey } from '../../name-key.ts';
 import { listSchools } from '../schools/schools.queries.ts';
 import { checkFilters, followNames, isTold } from '../students/student-filters.ts';
-import { mentionOf } from '../students/student-names.ts';
+import { type Erased, mentionOf } from '../students/student-names.ts';
 import { listStudents } from '../students/students.list.ts';
 import { listUsers } from '../users/users.queries.ts';
 
@@ -59,12 +59,6 @@ function ofList<List extends ViewList>(
   return data as z.infer<(typeof filtersOf)[List]>;
 }
 
-/** Only the filters that are set. */
-const chosenIn = (filters: ViewFilters): ViewFilters =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== null && value !== undefined),
-  );
-
 /** A person's own views of a list, by name. Views with a filter that they may no longer use are left out. */
 export async function readViews(
   app: App,
@@ -100,7 +94,8 @@ export async function saveView(
   { name, list, filters, version }: ViewInput,
 ): Promise<SavedView> {
   if (!may(viewer, maySee[list])) throw new Refused();
-  const chosen = chosenIn(filters);
+  const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;
+  const chosen: ViewFilters = Object.fromEntries(Object.entries(filters).filter(isSet));
   if (Object.keys(chosen).length === 0) throw new Invalid({ filters: [words.nothing] });
   // Read before anything is written, because it refuses filters that this person may not use.
   const count = await countOf(app, viewer, list, chosen);
@@ -153,10 +148,7 @@ export function removeView(app: App, actor: Actor, id: number): Promise<void> {
 }
 
 /** Where the name of a view mentions an erased student, their number replaces their name. */
-export async function eraseFromViews(
-  trx: Transaction,
-  erased: { readonly name: string; readonly ref: string; readonly blank: string },
-): Promise<void> {
+export async function eraseFromViews(trx: Transaction, erased: Erased): Promise<void> {
   const mention = mentionOf(erased);
   const rows = await trx.selectFrom('saved_views').select(['id', 'user_id', 'name']).execute();
   for (const { id, user_id, name: told } of rows) {

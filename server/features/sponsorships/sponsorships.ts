@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import { inParts } from '../../db/in-parts.ts';
-import type { Writing } from '../../db/writing.ts';
-import { withdrawLettersAbout } from '../../mail/withdraw-letters.ts';
 
 // Who supports whom: the question that letters, lists and the reach of supporters have in common. Somebody whose
 // role is another by now supports nobody, whatever is recorded of a student.
@@ -37,25 +34,3 @@ export const supportedBy = (user: string, student: string, day?: Day): string =>
 /** SQL: whether a user may hear of students whom they support or have supported. */
 export const mayHear = (user: string): string =>
   `(${user}.role_id = ${role.supporter} and ${user}.status <> ${userStatus.disabled})`;
-
-/**
- * From today on a user supports these students, or nobody does. The letters about them that wait are withdrawn.
- * The caller has locked the students and writes the change log.
- */
-export async function setSupporter(
-  { trx, actor, now, today }: Writing,
-  students: readonly number[],
-  supporter: number | null,
-): Promise<void> {
-  const since = sql<string | null>`case when ${sql.raw(supporterIdOf('students'))} is null
-    then unsupported_since else ${today} end`;
-  for (const part of inParts(students)) {
-    await trx
-      .updateTable('students')
-      .set({ supporter_id: supporter, unsupported_since: supporter === null ? since : null })
-      .set({ updated_by: actor.id, updated_at: now.toISOString() })
-      .where('id', 'in', part)
-      .execute();
-    await withdrawLettersAbout(trx, part);
-  }
-}

@@ -28,6 +28,14 @@ const spelled = (name: string): string =>
 export const mentionsOf = (...names: readonly string[]): RegExp =>
   new RegExp(`(?<!${inWord})(?:${names.map(spelled).join('|')})(?!${inWord})`, 'giu');
 
+/** A student who is erased, and what replaces the name. */
+export interface Erased {
+  readonly id: number;
+  readonly name: string;
+  readonly ref: string;
+  readonly blank: string;
+}
+
 /** Finds a student's whole name or ref in a text. */
 export const mentionOf = ({ name, ref }: { readonly name: string; readonly ref: string }): RegExp =>
   mentionsOf(name, ref);

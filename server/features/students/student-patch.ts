@@ -8,7 +8,7 @@ import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { setSupporter } from '../sponsorships/sponsorships.ts';
+import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { isErased } from './students.queries.ts';

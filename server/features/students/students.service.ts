@@ -19,9 +19,9 @@ import { type Added, type Log, type Writing, writingIn } from '../../db/writing.
 import { Invalid } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
+import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { hasSchool } from '../schools/schools.queries.ts';
-import { setSupporter } from '../sponsorships/sponsorships.ts';
+import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { lockOffered } from './offered-people.ts';
 import { changeStudent, requireActive, sinceOf } from './student-change.ts';
 import { studentSearchKey } from './student-names.ts';

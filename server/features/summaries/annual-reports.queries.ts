@@ -6,11 +6,7 @@ import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
-import {
-  listFromStudents,
-  type ShownColumns,
-  type StudentSource,
-} from '../students/student-pages.ts';
+import { listFromStudents, type StudentSource } from '../students/student-pages.ts';
 import { toldMean } from '../term-reports/told-scores.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */
@@ -39,13 +35,6 @@ interface Term {
 
 /** What a report shows of its term. */
 export type TermResult = Pick<ReportRow, 'value' | 'grade' | 'currency'>;
-
-/** A student's year: one report per term at each school they went to, null where there is none. */
-export interface AnnualStudent extends StudentRow {
-  /** The class in the latest report of the year. */
-  readonly class: string;
-  readonly schools: { readonly school: string; readonly reports: (TermResult | null)[] }[];
-}
 
 const costOf = '(select sum(i.cost) from finance_items i where i.report_id = r.id)';
 /** Sums in another currency than the foundation's are neither added up nor compared. */
@@ -114,8 +103,11 @@ async function whereFor(
   return { text: ` where ${conditions.join(' and ')}`, values: bound.values };
 }
 
-/** A student's year, made from its reports, one a term. */
-function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[]): AnnualStudent {
+/**
+ * A student's year, with the class of its latest report: one report per term at each school they went to, null where
+ * there is none.
+ */
+function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[]) {
   const inOrder = terms.flatMap((term) => reports.filter((report) => report.term_id === term.id));
   // A school that was renamed during the year has a line for each of its names.
   const schools = Map.groupBy(inOrder, (report) => `${report.school_id} ${report.school_name}`);
@@ -124,30 +116,24 @@ function toYear(student: StudentRow, reports: ReportRow[], terms: readonly Term[
     class: inOrder.at(-1)?.class ?? '',
     schools: [...schools.values()].map((ofSchool) => ({
       school: ofSchool[0]?.school_name ?? '',
-      reports: terms.map((term) => ofSchool.find((report) => report.term_id === term.id) ?? null),
+      reports: terms.map(
+        (term): TermResult | null => ofSchool.find(({ term_id }) => term_id === term.id) ?? null,
+      ),
     })),
   };
 }
 
 /** Whether there is such a year. */
-export async function hasYear(db: Database, id: number): Promise<boolean> {
-  const rows = await db.rows('select 1 from years where id = $1', [id]);
-  return rows.length > 0;
-}
+export const hasYear = async (db: Database, id: number): Promise<boolean> =>
+  (await db.rows('select 1 from years where id = $1', [id])).length > 0;
+
+const termNames = `select id, term_name from terms where merged_into is null
+  order by ${termOrder('$1', 'terms.id')}, id`;
 
 /** The names of the terms, in the order of that year. */
-export function listTerms(db: Database, yearId: number): Promise<Term[]> {
-  return db.rows<Term>(
-    `select id, term_name from terms where merged_into is null
-      order by ${termOrder('$1', 'terms.id')}, id`,
-    [yearId],
-  );
-}
+export const listTerms = (db: Database, yearId: number) => db.rows<Term>(termNames, [yearId]);
 
-const shown: ShownColumns = {
-  columns: 's.id as student_id, s.name as student, s.thumb as path',
-  joins: '',
-};
+const shown = { columns: 's.id as student_id, s.name as student, s.thumb as path', joins: '' };
 
 /** The reports of a year, unordered: of these students, or of everybody. */
 function readReports(
@@ -175,7 +161,7 @@ export async function listYear(
   terms: readonly Term[],
   list: ListRequest,
   narrowed: Narrowed,
-): Promise<{ students: AnnualStudent[]; total: number }> {
+) {
   const source: StudentSource = {
     name: JSON.stringify([table, yearId, terms, narrowed.name]),
     joins: '',

@@ -4,7 +4,7 @@ import { hundredthsNumber } from '#contract/hundredths.ts';
 import { formatMoney } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
 import { byKind, namedByKind } from '#contract/report-kinds.ts';
-import { isOfSpec, type Scale } from '#contract/scales/scale.ts';
+import { isOfSpec } from '#contract/scales/scale.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { isLoopback } from '../../config.ts';
@@ -23,39 +23,28 @@ import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import type { DueTerm } from '../work/report-needs.ts';
 import { listActivity } from './activity.queries.ts';
-import {
-  meanOfCluster,
-  meanOfTerm,
-  type ScoreSum,
-  type ScoresApart,
-  type TermMean,
-} from './mean-scores.ts';
+import { meanOfCluster, meanOfTerm, type ScoreSum, type ScoresApart } from './mean-scores.ts';
 import {
   type ClusterSums,
   countMissing,
-  countOtherSums,
   countSentBack,
   countStudents,
   countWaitingStudents,
-  filedIn,
   listClusterSums,
+  listWaiting,
+  type Missing,
+  type StudentCounts,
+} from './overview.queries.ts';
+import {
+  countOtherSums,
+  filedIn,
   listScoresApart,
   listSeenScoresApart,
   listSeenTermFigures,
   listTermFigures,
-  listWaiting,
-  type Missing,
   type OfKinds,
-  type StudentCounts,
   type TermFigures,
-} from './overview.queries.ts';
-
-/** All terms with a report, the oldest first, with 'this term' and the one before it. */
-interface Terms {
-  readonly all: readonly TermFigures[];
-  readonly now: TermFigures | undefined;
-  readonly earlier: TermFigures | undefined;
-}
+} from './term-figures.queries.ts';
 
 const noFigures = {
   ...byKind(() => 0),
@@ -69,8 +58,13 @@ const noFigures = {
 const isOf = (term: YearAndTerm) => (one: TermFigures) =>
   one.year_id === term.year_id && one.term_id === term.term_id;
 
-/** 'This term' is that of the calendar; while no term has days the latest with a report. */
-function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined): Terms {
+type Terms = ReturnType<typeof termsWith>;
+
+/**
+ * All terms with a report, the oldest first, with 'this term' and the one before it: that of the calendar, and while no
+ * term has days the latest with a report.
+ */
+function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined) {
   const place = calendar ? all.findIndex(isOf(calendar)) : all.length - 1;
   if (place >= 0) return { all, now: all[place], earlier: all[place - 1] };
   if (!calendar) return { all, now: undefined, earlier: undefined };
@@ -84,21 +78,8 @@ const countWaiting = remembering<OfKinds>();
 const countWithout = remembering<Missing>();
 const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
 
-/** Derived figures for those who see all students. */
-interface Told {
-  readonly terms: Terms;
-  readonly students: StudentCounts;
-  /** Students with a report that waits to be verified. */
-  readonly waiting: OfKinds;
-  readonly pending: number;
-  /** Whether a letter about a child was sent. */
-  readonly hasSent: boolean;
-  readonly common: ReturnType<typeof commonParts>;
-  readonly clusters: readonly ReturnType<typeof clusterOf>[];
-}
-
 /** Sixty terms are read and formatted once after each change, not for each visit. */
-const tell = remembering<Told>();
+const tell = remembering<Awaited<ReturnType<typeof readFigures>>>();
 
 /** For a supporter each report is read; `approved` and `sent` are only shown together. */
 const countSeen = remembering<{
@@ -110,17 +91,13 @@ const countSeen = remembering<{
 const asNumber = (hundredths: number | null) =>
   hundredths === null ? null : hundredthsNumber(hundredths);
 
-/** Each term's mean, over the reports of one scale, and the names of scales other than the built-in ones. */
-interface Means {
-  readonly of: (term: TermFigures) => TermMean;
-  readonly apart: readonly ScoresApart[];
-  readonly names: ReadonlyMap<number, Scale>;
-}
+type Means = Awaited<ReturnType<typeof meansOf>>;
 
-async function meansOf({ read }: Database, apart: readonly ScoresApart[]): Promise<Means> {
+/** Each term's mean, over the reports of one scale, and the names of scales other than the built-in ones. */
+async function meansOf({ read }: Database, apart: readonly ScoresApart[]) {
   const ids = apart.flatMap(({ scale_id }) => scale_id ?? []);
-  const names = await scalesWithIds(read, ids);
-  return { of: (term) => meanOfTerm(term, apart), apart, names };
+  const of = (term: TermFigures) => meanOfTerm(term, apart);
+  return { of, apart, names: await scalesWithIds(read, ids) };
 }
 
 /** Clusters are compared, so all are on the scale of the term's own mean. */
@@ -165,18 +142,23 @@ function commonParts({ all: terms, now: term }: Terms, students: StudentCounts, 
   };
 }
 
+/** What is missing and what was sent back, of each kind; null for whoever files nothing. */
+const openWork = (without: OfKinds | null, back: OfKinds | null) => ({
+  ...namedByKind(
+    (kind) => `without_${kind}_report`,
+    (kind) => without?.[kind] ?? null,
+  ),
+  ...namedByKind(
+    (kind) => `sent_back_${kind}`,
+    (kind) => back?.[kind] ?? null,
+  ),
+});
+
 const nobodysWork = {
   to_verify: null,
   to_send: null,
   own: false,
-  ...namedByKind(
-    (kind) => `without_${kind}_report`,
-    () => null,
-  ),
-  ...namedByKind(
-    (kind) => `sent_back_${kind}`,
-    () => null,
-  ),
+  ...openWork(null, null),
   without_supporter: null,
   clusters: null,
   mail: null,
@@ -201,26 +183,26 @@ const readSetup = ({ config }: App, caller: string): Overview['setup'] => ({
 });
 
 /** All figures that come from the stored totals and counts, with 'this term' by the calendar. */
-const readTold = (db: Database, calendar: StoredTerm | undefined): Promise<Told> =>
-  tell(db, JSON.stringify(calendar ?? null), async () => {
-    const terms = termsWith(await listTermFigures(db), calendar);
-    const students = await countStudents(db, null);
-    const waiting = await countWaiting(db, '', () => countWaitingStudents(db));
-    const clusters = terms.now ? await listClusterSums(db, terms.now, terms.earlier) : [];
-    // Whoever waits is answered between two of these.
-    await breathe();
-    const apart: ScoresApart[] = [];
-    for (const year of Map.groupBy(terms.all, ({ year_id }) => year_id).values())
-      apart.push(...(await listScoresApart(db, year)));
-    const means = await meansOf(db, apart);
-    return {
-      ...{ terms, students, waiting },
-      pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
-      hasSent: terms.all.some(({ sent }) => sent > 0),
-      common: commonParts(terms, students, means),
-      clusters: clusters.map((sums) => clusterOf(sums, terms, means)),
-    };
-  });
+async function readFigures(db: Database, calendar: StoredTerm | undefined) {
+  const terms = termsWith(await listTermFigures(db), calendar);
+  const students = await countStudents(db, null);
+  const waiting = await countWaiting(db, '', () => countWaitingStudents(db));
+  const clusters = terms.now ? await listClusterSums(db, terms.now, terms.earlier) : [];
+  // Whoever waits is answered between two of these.
+  await breathe();
+  const apart: ScoresApart[] = [];
+  for (const year of Map.groupBy(terms.all, ({ year_id }) => year_id).values())
+    apart.push(...(await listScoresApart(db, year)));
+  const means = await meansOf(db, apart);
+  return {
+    ...{ terms, students, waiting },
+    pending: terms.all.reduce((sum, { pending }) => sum + pending, 0),
+    /** Whether a letter about a child was sent. */
+    hasSent: terms.all.some(({ sent }) => sent > 0),
+    common: commonParts(terms, students, means),
+    clusters: clusters.map((sums) => clusterOf(sums, terms, means)),
+  };
+}
 
 /** What is missing of this liaison officer's students in a term, or of all. */
 const readMissing = (db: Database, term: DueTerm | null, liaison: number | null) =>
@@ -248,9 +230,8 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     const other_sums = await countOtherSums(db, terms.now?.year_id ?? 0, own);
     return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
-  const told = await readTold(db, calendar);
-  const { terms, students, waiting, pending, hasSent, common, clusters } = told;
-  const files = may(user, 'reports.edit');
+  const figures = await tell(db, JSON.stringify(calendar ?? null), () => readFigures(db, calendar));
+  const { terms, students, waiting, pending, hasSent, common, clusters } = figures;
   // Of a term without days nothing but its keys counts: its figures change.
   const { year_id, term_id } = terms.now ?? { year_id: 0, term_id: 0 };
   const term = calendar ?? (terms.now ? { year_id, term_id } : null);
@@ -278,14 +259,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
       ? (await rememberDueTerms(db)).reduce((sum, { reports }) => sum + reports, 0)
       : null,
     own: looksAfterSome,
-    ...namedByKind(
-      (kind) => `without_${kind}_report`,
-      (kind) => (files ? without[kind] : null),
-    ),
-    ...namedByKind(
-      (kind) => `sent_back_${kind}`,
-      (kind) => (files ? back[kind] : null),
-    ),
+    ...(may(user, 'reports.edit') ? openWork(without, back) : openWork(null, null)),
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
     clusters: may(user, 'summaries.read') ? [...clusters] : null,
     first_hour: may(user, 'foundation.manage') ? await readFirstHour(db, user.id, hasSent) : null,

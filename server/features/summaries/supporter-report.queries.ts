@@ -7,12 +7,6 @@ import type { ListRequest } from '../../http/route.ts';
 import { supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
 import type { Narrowed } from '../students/narrow-students.ts';
 
-interface SupporterRow {
-  id: number;
-  name: string;
-  email: string;
-}
-
 type StudentOfSupporter = SupporterReportRow['students'][number] & { supported_by: number };
 
 /** SQL: the students of supporter `u` that are asked for, with their school and officer. */
@@ -41,7 +35,7 @@ export async function listSupporterReport(
   const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
   const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
-  const { rows: supporters, total } = await readList<SupporterRow>(db, list, {
+  const { rows: supporters, total } = await readList<{ id: number; name: string; email: string }>(db, list, {
     columns: "u.id, u.first_name || ' ' || u.last_name as name, u.email",
     from: 'users u',
     where: { text: ` where ${found}${hasAsked}`, values: bound.values },
@@ -55,17 +49,9 @@ export async function listSupporterReport(
       status: byFirst('s.status', '-1', asked),
     },
   });
-  const students = await studentsOf(
-    db,
-    supporters.map(({ id }) => id),
-    narrowed,
-  );
-  const bySupporter = Map.groupBy(students, (student) => student.supported_by);
-  const rows = supporters.map(({ id, name, email }) => ({
-    name,
-    email,
-    students: bySupporter.get(id) ?? [],
-  }));
+  const ids = supporters.map(({ id }) => id);
+  const students = Map.groupBy(await studentsOf(db, ids, narrowed), (one) => one.supported_by);
+  const rows = supporters.map(({ id, ...one }) => ({ ...one, students: students.get(id) ?? [] }));
   return { rows, total };
 }
 

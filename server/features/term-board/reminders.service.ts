@@ -14,7 +14,7 @@ import { speaking } from '../../language.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import { reminderLetter } from '../../mail/letters/reminder.letter.ts';
 import { isQuiet } from '../../mail/quiet.ts';
-import { reminderLetters, withdrawOlder } from '../../mail/withdraw-letters.ts';
+import { reminderLetters, withdrawOlder } from '../letters/withdraw-letters.ts';
 import { offered } from '../students/offered-people.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
 import type { TermOnDay } from '../work/work-states.ts';

@@ -13,7 +13,7 @@ import { readMerged } from '../../db/merged-names.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { type Writing, writingIn } from '../../db/writing.ts';
 import { Invalid, Missing } from '../../errors.ts';
-import { withdrawWhereReordered } from '../../mail/withdraw-letters.ts';
+import { withdrawWhereReordered } from '../letters/withdraw-letters.ts';
 import { findTerm, findTermOn, readTerms, type StoredTerm } from './term-calendar.queries.ts';
 
 const once = <T>(work: Promise<T>) =>

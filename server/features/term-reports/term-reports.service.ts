@@ -10,7 +10,7 @@ import type { Kept } from '../../files/kept.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { withdrawOutdatedLetters } from '../../mail/withdraw-letters.ts';
+import { withdrawOutdatedLetters } from '../letters/withdraw-letters.ts';
 import { requireMayFile } from '../students/own-filing.ts';
 import { requireActive } from '../students/student-change.ts';
 import { withAuthor } from './own-work.ts';

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { Missing, Refused } from '../../errors.ts';
-import { withdrawProgressTo } from '../../mail/withdraw-letters.ts';
+import { withdrawProgressTo } from '../letters/withdraw-letters.ts';
 
 /**
  * Stores how often somebody gets progress letters. When that is no longer each term, their waiting letters are

@@ -13,7 +13,7 @@ import { type Writing, writingIn } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
-import { withdrawLettersTo } from '../../mail/withdraw-letters.ts';
+import { withdrawLettersTo } from '../letters/withdraw-letters.ts';
 import { spendLinks } from './password-links.queries.ts';
 import { endSessionsOf, tellEnded } from './sessions.queries.ts';
 import {

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { Missing } from '../../errors.ts';
 import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
-import { withdrawLettersOf } from '../../mail/withdraw-letters.ts';
 import { settings } from '../../settings.ts';
 import { keepReason } from '../guard/reasons.queries.ts';
+import { withdrawLettersOf } from '../letters/withdraw-letters.ts';
 import { tellOfReport } from '../notifications/progress-sent.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { putReportBack, takeReportOut } from '../term-reports/report-void.ts';
@@ -30,8 +30,9 @@ export function voidRecord(
     const { student_id = 0 } = (await wanted.executeTakeFirst()) ?? {};
     // Whoever files letters about the student locks the row, too, so none is filed between.
     await lockStudent(app.db, trx, student_id);
-    const letters = await withdrawLettersOf(trx, kind, record_id);
-    const taken = await takeReportOut({ db: app.db, trx }, kindsOfReport[kind], record_id);
+    const { taken, letters } = await withdrawLettersOf(trx, kind, record_id, () =>
+      takeReportOut({ db: app.db, trx }, kindsOfReport[kind], record_id),
+    );
     const { year_id, term_id, currency = null } = taken.report;
     const added = await trx
       .insertInto('voided_records')

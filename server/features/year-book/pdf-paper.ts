@@ -1,70 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { localeNow } from '#contract/texts.ts';
-import {
-  fontFiles,
-  isInters,
-  type Line,
-  linesOf,
-  type Piece,
-  shown,
-  type Weight,
-} from './pdf-lines.ts';
+import { fontFiles, isInters, type Line, linesOf, type Piece, shown } from './pdf-lines.ts';
+import { type Box, ink, type Look, type Measures } from './pdf-looks.ts';
 import { yearTexts as texts } from './year-texts.ts';
-
-/** The design's colours, in the light scheme: paper has no dark one. */
-export const ink = {
-  text: '#1c1a16',
-  soft: '#514e48',
-  dim: '#6d6a64',
-  line: '#e1dfda',
-  subtle: '#f8f7f5',
-  brand: '#196957',
-  brandSoft: '#dcf4ec',
-  chart: '#29836d',
-  past: '#908d87',
-} as const;
-
-export interface Look {
-  readonly size: number;
-  readonly weight?: Weight;
-  readonly colour?: string;
-  readonly align?: 'left' | 'center' | 'right';
-}
-
-/** A part of a page. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Sizes of letters and of the space between things, in points. */
-export interface Measures {
-  readonly body: number;
-  readonly lineGap: number;
-  /** Above and below the text of a cell. */
-  readonly cellPad: number;
-  readonly plot: number;
-  /** Above and below the title of a part. */
-  readonly title: readonly [above: number, below: number];
-  /** Below a text. */
-  readonly gap: number;
-  readonly portrait: number;
-  /** Width and height. */
-  readonly picture: readonly [number, number];
-}
-
-export const roomy: Measures = {
-  ...{ body: 9.5, lineGap: 2, cellPad: 6, plot: 110, title: [22, 8], gap: 8 },
-  ...{ portrait: 76, picture: [168, 126] },
-};
-/** The sizes for a year that would be a little too long for two pages. */
-export const close: Measures = {
-  ...{ body: 8.5, lineGap: 0.5, cellPad: 3, plot: 64, title: [11, 4], gap: 4 },
-  ...{ portrait: 66, picture: [140, 105] },
-};
 
 const margin = { top: 48, side: 48, bottom: 64 } as const;
 /** The distance from the top of a line to the baseline, for a font size of one point. */
@@ -279,28 +218,10 @@ export class Paper {
     this.#document.endMarkedContent();
   }
 
-  /** A drawing of this height below the last text, with a description in words. */
-  figure(alt: string, height: number, draw: (document: PDFKit.PDFDocument) => void): void {
-    const top = this.y;
-    this.#figure(alt, { x: this.left, y: top, width: this.width, height }, draw);
-    this.y = top + height;
-  }
-
-  /** A picture at a place of the page, with a description in words; the text continues where it was. */
-  picture(alt: string, bytes: Uint8Array, place: Box): void {
+  /** A drawing at a place of the page, with a description in words; the text continues where it was. */
+  figure(alt: string, place: Box, draw: (document: PDFKit.PDFDocument) => void): void {
     const { x, y, width, height } = place;
     const before = this.y;
-    this.#figure(alt, place, (document) => {
-      document.image(Buffer.from(bytes), x, y, { width, height });
-    });
-    this.y = before;
-  }
-
-  #figure(
-    alt: string,
-    { x, y, width, height }: Box,
-    draw: (document: PDFKit.PDFDocument) => void,
-  ): void {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
     this.#root.add(
       this.#document.struct('Figure', { alt, bbox }, () => {
@@ -309,6 +230,14 @@ export class Paper {
         this.#document.restore();
       }),
     );
+    this.y = before;
+  }
+
+  picture(alt: string, bytes: Uint8Array, place: Box): void {
+    const { x, y, width, height } = place;
+    this.figure(alt, place, (document) => {
+      document.image(Buffer.from(bytes), x, y, { width, height });
+    });
   }
 
   /** A short text inside of a drawing or decoration, centred unless told otherwise. */

@@ -1,5 +1,6 @@
-import { ink, type Paper } from './pdf-paper.ts';
-import type { Plot, PlotPoint } from './year-pages.ts';
+import { ink } from './pdf-looks.ts';
+import type { Paper } from './pdf-paper.ts';
+import type { YearPages } from './student-year.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 const axisWidth = 28;
@@ -9,6 +10,8 @@ const small = { size: 8, colour: ink.dim } as const;
 /** How far above a point its label reaches, and how far below the point it begins where there is no room above. */
 const labelAbove = 20;
 const labelBelow = 6;
+
+type Plot = NonNullable<YearPages['academics']>['plot'];
 
 interface Spot {
   readonly x: number;
@@ -42,7 +45,7 @@ export function drawPlot(paper: Paper, plot: Plot): void {
   const highest = steps.at(-1)?.value ?? 1;
   const yOf = (value: number) => top + height - (value / highest) * height;
   const xOf = (at: number) => left + ((at + 0.5) * width) / terms.length;
-  const spotsOf = (points: readonly PlotPoint[]) =>
+  const spotsOf = (points: Plot['now']) =>
     points.map((point, at) =>
       point ? { x: xOf(at), y: yOf(point.value), label: point.label } : null,
     );
@@ -51,7 +54,9 @@ export function drawPlot(paper: Paper, plot: Plot): void {
   const isCrossed = ({ x, y }: Spot) =>
     past.some((spot) => spot?.x === x && spot.y < y && spot.y > y - labelAbove);
 
-  paper.figure(`${texts.plot}: ${inWords(plot)}`, labelSpace + height + 24, (document) => {
+  const boxHeight = labelSpace + height + 24;
+  const box = { x: paper.left, y: paper.y, width: paper.width, height: boxHeight };
+  paper.figure(`${texts.plot}: ${inWords(plot)}`, box, (document) => {
     for (const { value, label } of steps) {
       const y = yOf(value);
       document.moveTo(left, y).lineTo(left + width, y);
@@ -77,6 +82,7 @@ export function drawPlot(paper: Paper, plot: Plot): void {
       }
     }
   });
+  paper.y += boxHeight;
 }
 
 function drawLine(document: PDFKit.PDFDocument, spots: readonly Spot[]): void {

@@ -1,4 +1,5 @@
-import { ink, type Look, type Paper } from './pdf-paper.ts';
+import { ink, type Look } from './pdf-looks.ts';
+import type { Paper } from './pdf-paper.ts';
 
 export interface TableCell {
   readonly text: string;
@@ -83,39 +84,27 @@ export function drawTable(paper: Paper, { head, shares, rows, total }: PdfTable)
     paper.y = top + height;
   };
 
-  const drawHead = () => {
+  /** Screen readers skip a repeated head, since they have read it already. */
+  const drawHead = (isRepeated = false) => {
     const y = paper.y + cellPad;
     drawGround(headHeight, true);
-    const row = paper.part('TR', table);
+    const row = isRepeated ? null : paper.part('TR', table);
     head.forEach((text, at) => {
-      const parent = paper.part('TH', row, 'Column');
-      paper.write('P', text, { ...headLook, align: alignOf(at) }, { ...placeOf(at), parent, y });
+      const [look, place] = [{ ...headLook, align: alignOf(at) } as const, placeOf(at)];
+      if (row)
+        paper.write('P', text, look, { ...place, y, parent: paper.part('TH', row, 'Column') });
+      else paper.decorate(() => paper.label(text, place.x, y, place.width, look));
     });
-    row.end();
-    paper.y = y - cellPad + headHeight;
-  };
-  /** Screen readers skip the repeated head, since they have read it already. */
-  const repeatHead = () => {
-    const y = paper.y + cellPad;
-    drawGround(headHeight, true);
-    paper.decorate(() => {
-      head.forEach((text, at) => {
-        const { x, width } = placeOf(at);
-        paper.label(text, x, y, width, { ...headLook, align: alignOf(at) });
-      });
-    });
+    row?.end();
     paper.y = y - cellPad + headHeight;
   };
 
   // A head is never alone at the end of a page.
   paper.keepTogether(headHeight + (rows[0] ? heightOf(rows[0]) : 0));
   drawHead();
-  for (const [cells, isFilled] of [
-    ...rows.map((one) => [one, false] as const),
-    ...(total ? [[total, true] as const] : []),
-  ]) {
-    if (paper.keepTogether(heightOf(cells))) repeatHead();
-    drawRow(cells, isFilled);
+  for (const cells of total ? [...rows, total] : rows) {
+    if (paper.keepTogether(heightOf(cells))) drawHead(true);
+    drawRow(cells, cells === total);
   }
   table.end();
 }

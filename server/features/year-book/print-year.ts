@@ -3,7 +3,7 @@ import { languageNow } from '#contract/texts.ts';
 import { Unavailable } from '../../errors.ts';
 import { programFile } from '../../program-path.ts';
 import { Queue } from '../../queue.ts';
-import type { YearPages } from './year-pages.ts';
+import type { YearPages } from './student-year.ts';
 
 /** What the thread is given. */
 export interface PrintJob {

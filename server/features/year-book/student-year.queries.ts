@@ -2,7 +2,6 @@ import { dayOf } from '#contract/dates.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
@@ -12,28 +11,16 @@ import { listFinanceStatements } from '../finance/finance.queries.ts';
 import { leastStatusFor } from '../students/student-scope.ts';
 import { findStudentProfile } from '../students/students.queries.ts';
 import { studentThen } from './student-then.queries.ts';
-import type { StudentYear } from './student-year.ts';
 import { readYearPictures } from './year-pictures.queries.ts';
-
-async function findYearName(db: Database, id: number): Promise<string | undefined> {
-  const row = await db.read
-    .selectFrom('years')
-    .select('year_name')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.year_name;
-}
-
-/** The last day of the year, or today while the year is not over. */
-const lastDayOf = (year: string, today: string) =>
-  yearNumber(year) < yearNumber(today) ? `${yearNumber(year)}-12-31` : today;
 
 /** The reader decides which reports and pictures are shown. */
 type Reader = Pick<CurrentUser, 'role' | 'admin_liaison' | 'supporters_read'>;
 
+export type StudentYear = Awaited<ReturnType<typeof readStudentYear>>;
+
 /**
- * What the profile shows of a student and a year, read as the profile reads it; the student as in
- * that year.
+ * What the profile shows of a student and a year, read as the profile reads it; the student as in that year, the
+ * reports in the order of their terms, and those of the year before that has any.
  * @throws Missing
  */
 export async function readStudentYear(
@@ -42,17 +29,19 @@ export async function readStudentYear(
   studentId: number,
   yearId: number,
   now: Date,
-): Promise<StudentYear> {
+) {
   const { db, zone } = app;
   const least = leastStatusFor(viewer);
   const today = dayOf(now, zone.name);
   const facts = await findStudentProfile(db, studentId, today, null, least);
-  const year = await findYearName(db, yearId);
+  const years = db.read.selectFrom('years').select('year_name').where('id', '=', yearId);
+  const year = (await years.executeTakeFirst())?.year_name;
   if (!facts || year === undefined) throw new Missing();
-  const lastDay = lastDayOf(year, today);
-  const student = await studentThen(app, facts, lastDay);
+  const isOver = yearNumber(year) < yearNumber(today);
+  const student = await studentThen(app, facts, isOver ? `${yearNumber(year)}-12-31` : today);
   const shown = <Report extends { status: ReportStatus }>(reports: Report[]) =>
     reports.filter(({ status }) => status >= least);
+  const reportsOf = async (id: number) => shown(await listAcademicReports(db, studentId, id));
   const head = await readLetterhead(db.read);
   // The newest year comes first.
   const earlier = student.annual_rep.find(({ year_name }) => year_name < year);
@@ -64,14 +53,9 @@ export async function readStudentYear(
     student,
     pictures: await readYearPictures(app, viewer, studentId, yearNumber(year)),
     year,
-    reports: shown(await listAcademicReports(db, studentId, yearId)),
+    reports: await reportsOf(yearId),
     statements: shown(await listFinanceStatements(db, studentId, yearId)),
-    before: earlier
-      ? {
-          year: earlier.year_name,
-          reports: shown(await listAcademicReports(db, studentId, earlier.id)),
-        }
-      : null,
+    before: earlier ? { year: earlier.year_name, reports: await reportsOf(earlier.id) } : null,
     printed: today,
   };
 }

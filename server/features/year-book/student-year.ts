@@ -2,7 +2,6 @@ import { academicFields } from '#contract/academics/record.ts';
 import type { AcademicReport } from '#contract/academics/shapes.ts';
 import { financeCategories } from '#contract/finance/categories.ts';
 import { categoryTotals, itemsOf, totalCents } from '#contract/finance/rules.ts';
-import type { FinanceStatement } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
 import { moneyText } from '#contract/money.ts';
 import { writtenTexts } from '#contract/record.ts';
@@ -21,37 +20,8 @@ import { studentStatusNames } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { localeNow } from '#contract/texts.ts';
 import type { ProfileFacts } from '../students/students.queries.ts';
-import type {
-  Plot,
-  PlotPoint,
-  Result,
-  YearAcademics,
-  YearFinance,
-  YearPages,
-} from './year-pages.ts';
-import type { YearPictures } from './year-pictures.queries.ts';
+import type { StudentYear } from './student-year.queries.ts';
 import { yearTexts as texts } from './year-texts.ts';
-
-/** What was read of a student and a year; the reports come in the order of their terms. */
-export interface StudentYear {
-  /** How the foundation calls itself. */
-  readonly foundation: string;
-  /** Its colour, or null for the program's. */
-  readonly accent: string | null;
-  /** Its logo as PNG; null without one. */
-  readonly logo: Uint8Array | null;
-  /** What its sums are in, a code of ISO 4217; null while they have no unit. */
-  readonly currency: string | null;
-  readonly student: ProfileFacts;
-  readonly pictures: YearPictures;
-  readonly year: string;
-  readonly reports: readonly AcademicReport[];
-  readonly statements: readonly FinanceStatement[];
-  /** The year before that has reports, or null. */
-  readonly before: { readonly year: string; readonly reports: readonly AcademicReport[] } | null;
-  /** The day of printing. */
-  readonly printed: string;
-}
 
 type Graded = Pick<AcademicReport, 'grade'> & { readonly mark: number | null };
 
@@ -60,12 +30,13 @@ const tellsMarks = (scale: Scale, student: Pick<ProfileFacts, 'category'>) =>
   scale.has_marks && student.category !== category.specialEducation;
 
 /** A mark as people read it; none where there is only a grade. */
-function resultOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts): Result {
+function resultOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts) {
   const isTold = mark !== null && tellsMarks(scale, student) && hasMark(scale, grade);
   return { grade, mark: isTold ? hundredthsText(Math.round(mark * 100)) : null };
 }
 
-function pointOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts): PlotPoint {
+/** A mean in the plot; null where there is a gap. */
+function pointOf({ grade, mark }: Graded, scale: Scale, student: ProfileFacts) {
   if (!tellsMarks(scale, student)) {
     const level = scale.has_marks ? null : levelOf(scale, grade);
     return level === null ? null : { value: level, label: gradeLetter(grade) };
@@ -81,7 +52,7 @@ const stepsOf = (scale: Scale) =>
     .map((grade, value) => ({ value, label: gradeLetter(grade) }));
 
 /** Only reports of the newest scale are in the plot; those of other scales are told in words (rule 7.17). */
-function plotOf({ student, year, reports, before }: StudentYear): Plot {
+function plotOf({ student, year, reports, before }: StudentYear) {
   const newest = reports.at(-1) ?? before?.reports.at(-1);
   const scale = newest ? scaleOf(newest) : specScales[student.category];
   const terms = [
@@ -112,7 +83,8 @@ function plotOf({ student, year, reports, before }: StudentYear): Plot {
 const verified = (report: { status: number; verified_by: string | null }) =>
   report.status === reportStatus.verified ? texts.verifiedBy(report.verified_by) : texts.unverified;
 
-function academicsOf(read: StudentYear): YearAcademics | null {
+/** Null before the first academic report of the year. */
+function academicsOf(read: StudentYear) {
   const { reports, student } = read;
   if (reports.length === 0) return null;
   const names = new Map(
@@ -140,7 +112,8 @@ function academicsOf(read: StudentYear): YearAcademics | null {
   };
 }
 
-function financeOf({ statements: all }: StudentYear): YearFinance | null {
+/** Null before the first finance report of the year; sums in whole cents, one for each term. */
+function financeOf({ statements: all }: StudentYear) {
   const last = all.at(-1);
   if (!last) return null;
   // Sums of different currencies are never added up: those of the latest stand in the table.
@@ -154,7 +127,7 @@ function financeOf({ statements: all }: StudentYear): YearFinance | null {
     currency,
     terms: statements.map((one) => ({ name: one.term, verified: verified(one) })),
     categories: financeCategories
-      .map((name) => ({ name, costs: costs(name) }))
+      .map((name: string) => ({ name, costs: costs(name) }))
       .filter(({ costs: all }) => all.some((cents) => cents > 0)),
     comments: [
       ...others.map(({ term, items, currency: its }) => ({
@@ -166,47 +139,35 @@ function financeOf({ statements: all }: StudentYear): YearFinance | null {
   };
 }
 
-/** The pages of a year in words and figures (rule 11.4). */
-export function yearPages(read: StudentYear): YearPages {
-  const { student, year } = read;
-  const fact = (label: string, value: string | number | null) => ({
-    label,
-    value: value === null || value === '' ? texts.none : String(value),
-  });
+const factNames = [
+  ...(['age', 'school', 'liaison', 'father', 'mother', 'guardian'] as const),
+  ...(['siblings', 'ambition', 'languages'] as const),
+] as const;
+
+export type YearPages = ReturnType<typeof yearPages>;
+
+/** The pages of a year in plain words and figures, so that another thread can draw them (rule 11.4). */
+export function yearPages(read: StudentYear) {
+  const { student, year, foundation, accent, logo, pictures } = read;
+  const schoolClass = read.reports.at(-1)?.class ?? read.statements.at(-1)?.class;
+  const printed = new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    name: student.name,
-    ref: student.ref,
-    year,
+    ...{ name: student.name, ref: student.ref, year, foundation, accent, logo, ...pictures },
     line: [
       student.ref,
-      read.reports.at(-1)?.class ?? read.statements.at(-1)?.class,
+      schoolClass,
       categoryNames[student.category],
       studentStatusNames[student.status],
     ]
       .filter(Boolean)
       .join('  ·  '),
-    facts: [
-      fact(texts.age, student.age),
-      fact(texts.school, student.school),
-      fact(texts.liaison, student.liaison),
-      fact(texts.father, student.father),
-      fact(texts.mother, student.mother),
-      fact(texts.guardian, student.guardian),
-      fact(texts.siblings, student.siblings),
-      fact(texts.ambition, student.ambition),
-      fact(texts.languages, student.languages),
-    ],
+    facts: factNames.map((name) => ({
+      label: texts[name],
+      value: student[name] === null || student[name] === '' ? texts.none : String(student[name]),
+    })),
     background: student.background,
     academics: academicsOf(read),
     finance: financeOf(read),
-    foundation: read.foundation,
-    accent: read.accent,
-    logo: read.logo,
-    ...read.pictures,
-    printed: texts.printed(
-      new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(read.printed),
-      ),
-    ),
+    printed: texts.printed(printed.format(new Date(read.printed))),
   };
 }

@@ -1,6 +1,7 @@
 import type { PaperPicture } from '../../files/picture-job.ts';
-import { ink, type Paper } from './pdf-paper.ts';
-import type { YearPages } from './year-pages.ts';
+import { ink } from './pdf-looks.ts';
+import type { Paper } from './pdf-paper.ts';
+import type { YearPages } from './student-year.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 /** Largest width and height of the logo, which is above the text with the name. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdfUaFaults } from '../../../tests/support/pdf-ua.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
-import type { YearPages } from './year-pages.ts';
+import type { YearPages } from './student-year.ts';
 import { yearPdf } from './year-pdf.ts';
 
 const report = { mark: '66.25', grade: 'B' };

@@ -1,9 +1,10 @@
 import { moneyText } from '#contract/money.ts';
-import { close, ink, type Measures, Paper, roomy } from './pdf-paper.ts';
+import { close, ink, type Measures, roomy } from './pdf-looks.ts';
+import { Paper } from './pdf-paper.ts';
 import { drawPlot } from './pdf-plot.ts';
 import { drawTable, type TableCell } from './pdf-table.ts';
+import type { YearPages } from './student-year.ts';
 import { drawBackground, drawFacts, drawHead, drawOwnWords } from './year-head.ts';
-import type { Result, YearAcademics, YearFinance, YearPages } from './year-pages.ts';
 import { yearTexts as texts } from './year-texts.ts';
 
 /** A title is kept together with at least this height of what follows. */
@@ -14,14 +15,17 @@ function title(paper: Paper, words: string, following: number): void {
   paper.space(below);
 }
 
-const cellOf = (result: Result | null): TableCell => {
+type Academics = NonNullable<YearPages['academics']>;
+type Finance = NonNullable<YearPages['finance']>;
+
+const cellOf = (result: Academics['subjects'][number]['marks'][number]): TableCell => {
   if (result === null) return { text: texts.none };
   const { mark, grade } = result;
   return mark === null ? { text: grade } : { text: `${mark}   ${grade}` };
 };
 const strong = (cell: TableCell): TableCell => ({ ...cell, isStrong: true });
 
-function drawAcademics(paper: Paper, academics: YearAcademics | null): void {
+function drawAcademics(paper: Paper, academics: Academics | null): void {
   title(paper, texts.academics, 80);
   if (academics === null) {
     paper.write('P', texts.noAcademics, paper.looks.dim);
@@ -49,7 +53,7 @@ function drawAcademics(paper: Paper, academics: YearAcademics | null): void {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
-function drawFinance(paper: Paper, finance: YearFinance | null): void {
+function drawFinance(paper: Paper, finance: Finance | null): void {
   title(paper, texts.finance, 80);
   if (finance === null) {
     paper.write('P', texts.noFinance, paper.looks.dim);
@@ -82,7 +86,7 @@ function drawFinance(paper: Paper, finance: YearFinance | null): void {
   });
 }
 
-type Comments = YearFinance['comments'];
+type Comments = Finance['comments'];
 
 function drawComment(paper: Paper, { label, text }: Comments[number]): void {
   const { small, body } = paper.looks;

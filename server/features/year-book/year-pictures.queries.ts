@@ -4,10 +4,6 @@ import type { App } from '../../context.ts';
 import type { PaperPicture } from '../../files/picture-job.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isAllowedFor, isWithheld } from '../students/photo-consent.ts';
-import type { YearPages } from './year-pages.ts';
-
-/** What a year's pages show of a student. */
-export type YearPictures = Pick<YearPages, 'portrait' | 'picture'>;
 
 /**
  * The longer sides in pixels, 300 to the inch at their size on the paper: as JPEG about 15 kB for the
@@ -28,16 +24,6 @@ async function newestOfYear({ db, zone }: App, studentId: number, year: string) 
   return rows.find(({ created_at }) =>
     dayOf(new Date(created_at), zone.name).startsWith(`${year}-`),
   );
-}
-
-/** The thumbnail of the student's own picture is large enough. */
-async function portraitPath({ db }: App, studentId: number): Promise<string | null> {
-  const row = await db.read
-    .selectFrom('students')
-    .select('thumb')
-    .where('id', '=', studentId)
-    .executeTakeFirst();
-  return row?.thumb ?? null;
 }
 
 /** A picture for the paper; one that is missing in the store is left out, and the log says so. */
@@ -63,12 +49,14 @@ export async function readYearPictures(
   viewer: Pick<CurrentUser, 'role' | 'admin_liaison'>,
   studentId: number,
   year: string,
-): Promise<YearPictures> {
+) {
   const isShown =
     (await isAllowedFor(app.db, studentId, supporterReports)) &&
     !(await isWithheld(app.db, viewer, studentId));
   if (!isShown) return { portrait: null, picture: null };
-  const own = await portraitPath(app, studentId);
+  const students = app.db.read.selectFrom('students').select('thumb').where('id', '=', studentId);
+  // The thumbnail of the student's own picture is large enough.
+  const own = (await students.executeTakeFirst())?.thumb ?? null;
   const newest = await newestOfYear(app, studentId, year);
   const picture = await forPaper(app, studentId, newest?.path ?? null, sizes.picture);
   return {

@@ -18,10 +18,10 @@ import { type Compared, sinceParts } from './progress-since.ts';
 import type { LetterTable } from './tables.ts';
 
 /** The fields of an academic report that are in the letter. */
-export type LetterReport = Compared & Readonly<TextsOf<typeof academicFields>>;
+type LetterReport = Compared & Readonly<TextsOf<typeof academicFields>>;
 
 /** The fields of a finance report that are in the letter; costs in whole cents. */
-export interface LetterSpending extends Readonly<TextsOf<typeof financeFields>> {
+interface LetterSpending extends Readonly<TextsOf<typeof financeFields>> {
   readonly items: readonly Item[];
   /** What they are in, where that is not the foundation's currency. */
   readonly currency?: string | null;

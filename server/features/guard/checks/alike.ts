@@ -1,5 +1,13 @@
 import { warningWords as words } from '#contract/guard/messages.ts';
-import { type Finding, isBefore, labelOf, linkTo, type ReportFact } from '../facts.ts';
+import {
+  type Finding,
+  finding,
+  isBefore,
+  labelOf,
+  linkTo,
+  type ReportFact,
+  side,
+} from '../facts.ts';
 
 /** Short praise is the same everywhere: texts with fewer words than this are not compared. */
 const wordsAtLeast = 8;
@@ -89,22 +97,9 @@ export class KnownTexts {
       const { count, runs } = this.#runsOf(text, report.student.name);
       const like = count < wordsAtLeast ? undefined : this.#mostLike(report, runs);
       if (!like) return [];
-      const side = (of: ReportFact, said: string) => ({
-        label: labelOf(of),
-        text: said,
-        marks: [],
-        picture: null,
-      });
-      return [
-        {
-          code: 'same-words',
-          field,
-          words: words.sameWords(like.report.student.name),
-          here: { ...side(report, text), link: null },
-          there: { ...side(like.report, like.text), link: linkTo(like.report) },
-          mend: null,
-        },
-      ];
+      const there = side(labelOf(like.report), { text: like.text, link: linkTo(like.report) });
+      const sides = { here: side(labelOf(report), { text }), there };
+      return [finding('same-words', field, words.sameWords(like.report.student.name), sides)];
     });
   }
 }

@@ -2,7 +2,7 @@ import { warningWords as words } from '#contract/guard/messages.ts';
 import { hundredthsNumber } from '#contract/hundredths.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { hasMark } from '#contract/scales/scale.ts';
-import type { Finding, ReportFact } from '../facts.ts';
+import { type Finding, finding, type ReportFact } from '../facts.ts';
 
 /** The unit of the last decimal of a mean, in hundredths: 66 has 100, 66.3 has 10. */
 function stepOf(mean: number): number {
@@ -23,14 +23,7 @@ export function checkMean({ student, scale, mean, marks }: ReportFact): Finding[
   const follows = (subjects: number) => Math.abs(mean - sum / subjects) < stepOf(mean);
   if (follows(sat.length) || follows(marks.length)) return [];
   const right = String(hundredthsNumber(Math.round(sum / sat.length / 10) * 10));
-  return [
-    {
-      code: 'mean',
-      field: 'mark',
-      words: words.mean(String(hundredthsNumber(mean)), right),
-      here: null,
-      there: null,
-      mend: { kind: 'take', field: 'mark', value: right, words: words.take(right) },
-    },
-  ];
+  const told = words.mean(String(hundredthsNumber(mean)), right);
+  const mend = { kind: 'take', field: 'mark', value: right, words: words.take(right) } as const;
+  return [finding('mean', 'mark', told, { mend })];
 }

@@ -2,7 +2,14 @@ import { firstNameOf } from '#contract/first-name.ts';
 import { folded } from '#contract/folded.ts';
 import { warningWords as words } from '#contract/guard/messages.ts';
 import { mentionsOf } from '../../students/student-names.ts';
-import type { Finding, NamedStudent, ReportFact, TextFact } from '../facts.ts';
+import {
+  type Finding,
+  finding,
+  type NamedStudent,
+  type ReportFact,
+  side,
+  type TextFact,
+} from '../facts.ts';
 import { wordNames } from '../words/word-names.ts';
 import type { Span } from './told-words.ts';
 
@@ -76,28 +83,11 @@ export function checkNames(
       if (!plain.includes(firstNameOf(first))) return [];
       const marks = findName(text, other);
       if (marks.length === 0) return [];
-      return [
-        {
-          code: 'other-name',
-          field,
-          words: words.otherName(other.called, about.student.called),
-          here: { label, text, marks, picture: null, link: null },
-          there: {
-            label: other.name,
-            text: null,
-            marks: [],
-            picture: null,
-            link: {
-              what: 'student',
-              id: other.id,
-              student_id: other.id,
-              student: other.name,
-              ref: other.ref,
-            },
-          },
-          mend: null,
-        },
-      ];
+      const { id, ref, name: student } = other;
+      const link = { what: 'student', id, student_id: id, student, ref } as const;
+      const sides = { here: side(label, { text, marks }), there: side(student, { link }) };
+      const told = words.otherName(other.called, about.student.called);
+      return [finding('other-name', field, told, sides)];
     });
   });
 }

@@ -1,6 +1,14 @@
 import { warningWords as words } from '#contract/guard/messages.ts';
 import { formatMoney } from '#contract/money.ts';
-import { type Finding, isBefore, labelOf, linkTo, placeOnly, type ReportFact } from '../facts.ts';
+import {
+  type Finding,
+  finding,
+  isBefore,
+  labelOf,
+  type ReportFact,
+  side,
+  sidesOf,
+} from '../facts.ts';
 
 /** How items and remarks name receipts: by number, or by the code of a mobile payment. */
 const numbered =
@@ -43,16 +51,8 @@ export function checkReceiptNumbers(
       ?.find((one) => isBefore(one, report) && one.student.school_id === report.student.school_id);
     if (!other) return [];
     const at = report.items.findIndex(({ item }) => item.toUpperCase().includes(number));
-    return [
-      {
-        code: 'receipt-number',
-        field: at < 0 ? 'liaison_comment' : `items.${at}`,
-        words: words.receiptNumber(number),
-        here: placeOnly(labelOf(report), null),
-        there: placeOnly(labelOf(other), linkTo(other)),
-        mend: null,
-      },
-    ];
+    const field = at < 0 ? 'liaison_comment' : `items.${at}`;
+    return [finding('receipt-number', field, words.receiptNumber(number), sidesOf(report, other))];
   });
 }
 
@@ -79,17 +79,11 @@ export function checkPaidTwice(report: ReportFact, others: readonly ReportFact[]
     const other = day.test(item.item)
       ? others.find((one) => isBefore(one, report) && one.items.some((two) => keyOf(two) === key))
       : undefined;
-    const finding = (there: Finding['there']): Finding => ({
-      code: 'paid-twice',
-      field: `items.${at}`,
-      words: words.paidTwice(item.item, sum),
-      here: placeOnly(labelOf(report), null),
-      there,
-      mend: null,
-    });
+    const told = words.paidTwice(item.item, sum);
+    const found = (sides: object) => finding('paid-twice', `items.${at}`, told, sides);
     return [
-      ...(isAgain ? [finding(null)] : []),
-      ...(other ? [finding(placeOnly(labelOf(other), linkTo(other)))] : []),
+      ...(isAgain ? [found({ here: side(labelOf(report)) })] : []),
+      ...(other ? [found(sidesOf(report, other))] : []),
     ];
   });
 }

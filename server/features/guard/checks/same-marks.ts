@@ -1,7 +1,7 @@
 import { warningWords as words } from '#contract/guard/messages.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { hasMark } from '#contract/scales/scale.ts';
-import { type Finding, labelOf, linkTo, placeOnly, type ReportFact } from '../facts.ts';
+import { type Finding, finding, type ReportFact, sidesOf } from '../facts.ts';
 
 /** At least this many subjects must agree, since two marks can be equal by chance. */
 const subjectsAtLeast = 3;
@@ -14,14 +14,6 @@ export function checkSameMarks(report: ReportFact, before: ReportFact | undefine
   const sat = report.marks.filter(({ grade }) => hasMark(scale, grade));
   const isSame = sat.every(({ subject_id, mark }) => old.get(subject_id)?.mark === mark);
   if (sat.length < subjectsAtLeast || !isSame) return [];
-  return [
-    {
-      code: 'same-marks',
-      field: 'marks',
-      words: words.sameMarks(sat.length, before.term),
-      here: placeOnly(labelOf(report), null),
-      there: placeOnly(labelOf(before), linkTo(before)),
-      mend: null,
-    },
-  ];
+  const told = words.sameMarks(sat.length, before.term);
+  return [finding('same-marks', 'marks', told, sidesOf(report, before))];
 }

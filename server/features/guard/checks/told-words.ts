@@ -1,6 +1,6 @@
 import type { WarningCode } from '#contract/guard/codes.ts';
 import { warningWords as words } from '#contract/guard/messages.ts';
-import type { Finding, TextFact } from '../facts.ts';
+import { type Finding, finding, side, type TextFact } from '../facts.ts';
 import { contactWords } from '../words/contact.ts';
 import { harmWords } from '../words/harm.ts';
 import type { Pattern } from '../words/pattern.ts';
@@ -98,14 +98,7 @@ export function checkToldWords(
       if (spans.length === 0) return [];
       const told = spans.map(({ from, to }) => text.slice(from, to).trim());
       return [
-        {
-          code,
-          field,
-          words: words[code](told),
-          here: { label, text, marks: spans, picture: null, link: null },
-          there: null,
-          mend: null,
-        },
+        finding(code, field, words[code](told), { here: side(label, { text, marks: spans }) }),
       ];
     }),
   );

@@ -1,53 +1,32 @@
-import { anyOf, type Pattern } from './pattern.ts';
+import { anyOf, listed, type Pattern } from './pattern.ts';
 
 // Words that may hint at abuse or neglect of a child, in English and Swahili: somebody responsible should read
 // the text before a supporter does. Games, school work and common phrases are excluded by `unless`.
 
-const child = anyOf(
-  'her',
-  'him',
-  'them',
-  'me',
-  'us',
-  'the (?:child|girl|boy|learner|student|pupil)',
-);
-const striking = [
-  ...['beats?', 'beaten', 'beating', 'slap(?:s|ped|ping)?', 'kick(?:s|ed|ing)?(?! off)'],
-  ...['punch(?:es|ed|ing)?', 'whip(?:s|ped|ping)?', 'cane[ds]?', 'caning'],
-];
-const struck = anyOf(...striking, 'hits?', 'hitting');
-const isDone = anyOf('is', 'was', 'were', 'been', 'being', 'be', 'gets?', 'got', 'getting');
-const game = anyOf(
-  ...['race', 'match', 'game', 'games', 'goals?', 'final', 'finals', 'tournament', 'debate'],
-  ...['chess', 'points?', 'position', 'marks?', 'score', 'record', 'champions?', 'team', 'sprint'],
-  ...['football', 'netball', 'volleyball', 'athletics', 'competition', 'contest', 'quiz', 'cup'],
-);
-const work = anyOf(
-  ...['homework', 'stud(?:y|ies)', 'work', 'books?', 'reading', 'revision', 'assignments?'],
-  ...['mathematics', 'maths?', 'english', 'kiswahili', 'science', 'subjects?', 'duties', 'duty'],
-);
-const lesson = anyOf(
-  ...[
-    'lessons?',
-    'talks?',
-    'club',
-    'campaign',
-    'awareness',
-    'education',
-    'guidance',
-    'peer educator',
-  ],
+const child = listed('her, him, them, me, us, the (?:child|girl|boy|learner|student|pupil)');
+const striking = `beats?, beaten, beating, slap(?:s|ped|ping)?, kick(?:s|ed|ing)?(?! off), punch(?:es|ed|ing)?,
+  whip(?:s|ped|ping)?, cane[ds]?, caning`;
+const struck = listed(`${striking}, hits?, hitting`);
+const isDone = listed('is, was, were, been, being, be, gets?, got, getting');
+const game =
+  listed(`race, match, game, games, goals?, final, finals, tournament, debate, chess, points?, position,
+  marks?, score, record, champions?, team, sprint, football, netball, volleyball, athletics, competition, contest,
+  quiz, cup`);
+const work =
+  listed(`homework, stud(?:y|ies), work, books?, reading, revision, assignments?, mathematics, maths?,
+  english, kiswahili, science, subjects?, duties, duty`);
+const lesson = listed(
+  'lessons?, talks?, club, campaign, awareness, education, guidance, peer educator',
 );
 const accident = anyOf(game, 'play\\w*', 'accident\\w*', 'fell', 'falling', 'running', 'training');
-const relative = anyOf(
-  ...['father', 'mother', 'step-?father', 'step-?mother', 'uncle', 'aunt', 'guardian', 'cousin'],
-  ...['brother', 'teacher', 'neighbou?r', 'husband', 'relatives?', 'parents?', 'home'],
-);
+const relative =
+  listed(`father, mother, step-?father, step-?mother, uncle, aunt, guardian, cousin, brother, teacher,
+  neighbou?r, husband, relatives?, parents?, home`);
 
 const english: readonly Pattern[] = [
   { find: `${struck} (?:up )?${child}`, unless: game },
   {
-    find: `${isDone} (?:badly |severely |often |always )?${anyOf(...striking)}`,
+    find: `${isDone} (?:badly |severely |often |always )?${listed(striking)}`,
     unless: anyOf(game, '\\d+ ?[-–:] ?\\d+'),
   },
   { find: `${isDone} hit by (?:her |his |a |the )?${relative}` },

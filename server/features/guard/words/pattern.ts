@@ -10,3 +10,6 @@ export interface Pattern {
 
 /** An expression for any of some words. */
 export const anyOf = (...words: readonly string[]): string => `(?:${words.join('|')})`;
+
+/** The same for words that stand in one text, with commas and blanks between them. */
+export const listed = (words: string): string => anyOf(...words.split(/,\s+/));

@@ -1,59 +1,25 @@
-import { anyOf, type Pattern } from './pattern.ts';
+import { listed, type Pattern } from './pattern.ts';
 
 // Places where a child can be found. These patterns are case-sensitive, because they look for capitals.
 
 const name = "[A-Z][\\p{L}'’-]+";
 const names = `${name}(?: ${name}){0,2}`;
-const road = anyOf('[Rr]oad', '[Rr]d\\.?', '[Ss]treet', '[Ss]t\\.', '[Aa]venue', '[Ll]ane');
-const area = anyOf(
-  ...['[Ee]state', '[Vv]illage', '[Ss]ub-?[Ll]ocation', '[Ll]ocation', '[Ww]ard', '[Ff]lats?'],
-  ...['[Aa]partments?', '[Ss]lums?'],
+const road = listed('[Rr]oad, [Rr]d\\.?, [Ss]treet, [Ss]t\\., [Aa]venue, [Ll]ane');
+const area = listed(
+  '[Ee]state, [Vv]illage, [Ss]ub-?[Ll]ocation, [Ll]ocation, [Ww]ard, [Ff]lats?, [Aa]partments?, [Ss]lums?',
 );
-const landmark = anyOf(
-  ...['market', 'church', 'mosque', 'river', 'stage', 'bridge', 'station', 'dispensary', 'clinic'],
-  ...['hospital', 'junction', 'hill', 'lake', 'shops?', 'factory', 'road', 'highway', 'railway'],
-);
-const near = anyOf(
-  ...['near', 'behind', 'next to', 'opposite', 'beside', 'close to', 'along', 'off'],
-);
-const lives = anyOf(
-  ...[
-    '[Ll]ives?',
-    '[Ll]iving',
-    '[Ll]ived',
-    '[Ss]tays?',
-    '[Ss]taying',
-    '[Ss]tayed',
-    '[Rr]esid(?:es?|ing)',
-  ],
+const landmark =
+  listed(`market, church, mosque, river, stage, bridge, station, dispensary, clinic, hospital, junction,
+  hill, lake, shops?, factory, road, highway, railway`);
+const near = listed('near, behind, next to, opposite, beside, close to, along, off');
+const lives = listed(
+  '[Ll]ives?, [Ll]iving, [Ll]ived, [Ss]tays?, [Ss]taying, [Ss]tayed, [Rr]esid(?:es?|ing)',
 );
 /** Things that somebody may live or stay in and that are no places. */
-const noPlace = anyOf(
-  ...['Form', 'Class', 'Grade', 'Standard', 'Term', 'English', 'Kiswahili', 'Math\\w*', 'Science'],
-  ...[
-    'God',
-    'Christ',
-    'Jesus',
-    'Top',
-    'First',
-    'Position',
-    'School',
-    'Hope',
-    'Faith',
-    'Peace',
-    'Touch',
-  ],
-);
-const huko = anyOf(
-  'katika',
-  'kijijini',
-  'mtaani',
-  'huko',
-  'kule',
-  'karibu na',
-  'nyuma ya',
-  'eneo la',
-);
+const noPlace =
+  listed(`Form, Class, Grade, Standard, Term, English, Kiswahili, Math\\w*, Science, God, Christ, Jesus,
+  Top, First, Position, School, Hope, Faith, Peace, Touch`);
+const huko = listed('katika, kijijini, mtaani, huko, kule, karibu na, nyuma ya, eneo la');
 
 export const placeWords: readonly Pattern[] = [
   // Coordinates: decimal, degrees and minutes, and those of a map's address.

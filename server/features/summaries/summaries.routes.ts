@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
-import { pageMeta } from '../../http/list-meta.ts';
+import { listAnswer, pageMeta } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { narrowStudents } from '../students/narrow-students.ts';
 import {
@@ -16,6 +16,9 @@ import {
   listYear,
   type TermResult,
 } from './annual-reports.queries.ts';
+import { listClusterReport } from './cluster-report.queries.ts';
+import { readOverview } from './overview.service.ts';
+import { listSupporterReport } from './supporter-report.queries.ts';
 
 async function requireYear(app: App, id: number): Promise<void> {
   if (!(await hasYear(app.db, id))) throw new Missing();
@@ -58,8 +61,19 @@ function readYear<Line>(
   };
 }
 
-/** Annual Academic and Annual Finance Report: rule 7.16. */
-export const annualReportsRoutes: readonly Route[] = [
+/** The dashboard's first page, the Cluster and the Supporters Report, and those of a year: rules 7.16, 10.16, 10.17, 10.19. */
+export const summariesRoutes: readonly Route[] = [
+  route(calls.overview, {
+    handle: async ({ app, user, request }) => ({ data: await readOverview(app, user, request.ip) }),
+  }),
+  route(calls.clusterReport, {
+    handle: async ({ app, user, list, query }) =>
+      listAnswer(list, await listClusterReport(app.db, list, narrowStudents(app, user, query))),
+  }),
+  route(calls.supporterReport, {
+    handle: async ({ app, user, list, query }) =>
+      listAnswer(list, await listSupporterReport(app.db, list, narrowStudents(app, user, query))),
+  }),
   route(calls.annualAcademicReport, {
     exists: ({ app, query }) => requireYear(app, query.year),
     handle: async (call) =>
