@@ -13,7 +13,7 @@ import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import { hasPictureSince, isWithdrawn } from '../work/work-states.ts';
+import { hasPictureSince, isWithdrawn } from '../work/work.ts';
 
 export type Bind = (value: Value) => string;
 

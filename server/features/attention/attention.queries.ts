@@ -17,8 +17,8 @@ import { remembering } from '../../db/remembered.ts';
 import { boundRows, holdsWords } from '../../db/substring.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { type Narrowed, narrowStudents } from '../students/narrow-students.ts';
 import { picturePath } from '../students/photo-consent.ts';
+import { type Narrowed, narrowStudents } from '../students/student-filters.ts';
 import { nameInLog } from '../users/users.words.ts';
 import { whyOf } from './attention.words.ts';
 import {
@@ -80,7 +80,7 @@ async function narrowed(
 /** Rules look at so many students in 8 ms; whoever waits may have to wait for two or three such parts. */
 const studentsAtOnce = 400;
 
-const momentOf = (app: App, now: Date) =>
+export const momentOf = (app: App, now: Date) =>
   readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);
 
 /** The number of items in a state; of taken ones by who took them. */
@@ -231,5 +231,3 @@ export async function findFacts(
   });
   return row?.facts ?? null;
 }
-
-export { momentOf };

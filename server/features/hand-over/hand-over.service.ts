@@ -2,18 +2,24 @@ import { attentionState } from '#contract/attention/rules.ts';
 import { mostHanded } from '#contract/hand-over/limits.ts';
 import { handOverMessages as words } from '#contract/hand-over/messages.ts';
 import type { HandOver, HandOverInput } from '#contract/hand-over/shapes.ts';
+import { givenAs } from '#contract/roles.ts';
+import { userMessages } from '#contract/users/messages.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { firstToUndo } from '../../db/undoable.ts';
-import { type Writing, writingIn } from '../../db/writing.ts';
+import { logChanges, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { lockOffered } from '../students/offered-people.ts';
+import type { Move } from '../attention/attention.service.ts';
+import { setSupporter } from '../sponsorships/sponsorships.ts';
 import { listStudents } from '../students/students.list.ts';
+import { lockOffered } from '../students/students.queries.ts';
+import { listGiven, lockGiven } from '../users/users.queries.ts';
+import type { HandOn } from '../users/users.service.ts';
 import { readHandOvers } from './hand-over.queries.ts';
-import { type HandedTask, lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
+import { type HandedTask, lockStudents, moveStudents, moveTasks } from './moves.ts';
 
 type Matching = NonNullable<HandOverInput['matching']>;
 
@@ -44,32 +50,26 @@ async function findChosen(
 }
 
 async function insertHandOver(
-  trx: Transaction,
-  actor: Actor,
-  now: Date,
+  { trx, actor, now }: Writing,
   moves: readonly Move[],
   tasks: readonly HandedTask[],
 ): Promise<number> {
-  const { id } = await trx
+  const { id: hand_over_id } = await trx
     .insertInto('hand_overs')
     .values({ made_by: actor.id, at: now.toISOString(), undone_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const rowsOf = <Row extends object>(some: readonly Row[]) =>
+    some.map((one) => ({ ...one, hand_over_id }));
   for (const part of inParts(moves))
-    await trx
-      .insertInto('hand_over_students')
-      .values(part.map((one) => ({ ...one, hand_over_id: id })))
-      .execute();
+    await trx.insertInto('hand_over_students').values(rowsOf(part)).execute();
   for (const part of inParts(tasks))
-    await trx
-      .insertInto('hand_over_tasks')
-      .values(part.map((one) => ({ ...one, hand_over_id: id })))
-      .execute();
-  return id;
+    await trx.insertInto('hand_over_tasks').values(rowsOf(part)).execute();
+  return hand_over_id;
 }
 
 /** The students of others about whom a leaving officer has tasks, except those that are handed over anyway. */
-export async function studentsOfTasks(
+async function studentsOfTasks(
   trx: Transaction,
   leaving: number | null,
   chosen: readonly number[],
@@ -87,13 +87,13 @@ export async function studentsOfTasks(
 }
 
 /** As `handOver`, inside a transaction. @returns the id of the hand-over */
-export async function handOverIn(
+async function handOverIn(
   writing: Writing,
   chosen: readonly number[],
   to: number,
   leaving: number | null,
 ): Promise<number> {
-  const { db, trx, actor, now } = writing;
+  const { db, trx } = writing;
   const others = await studentsOfTasks(trx, leaving, chosen);
   const locked = await lockStudents(db, trx, [...chosen, ...others]);
   if (!(await lockOffered(db, trx, 'liaison', to))) throw new Invalid({ to: [words.notOffered] });
@@ -111,7 +111,7 @@ export async function handOverIn(
   const apart = await moveTasks(writing, tasks);
   if (moves.length === 0 && apart.length === 0) throw new Conflict(words.nothing);
   const withStudent = along.map((note_id) => ({ note_id, from_id: null, to_id: null }));
-  return insertHandOver(trx, actor, now, moves, [...withStudent, ...apart]);
+  return insertHandOver(writing, moves, [...withStudent, ...apart]);
 }
 
 /**
@@ -127,12 +127,40 @@ export async function handOver(
   actor: Actor,
   input: HandOverInput,
 ): Promise<HandOver> {
-  const now = app.now();
   const chosen = await findChosen(app, viewer, input);
-  const id = await app.db.transaction((trx) =>
-    handOverIn(writingIn(app, trx, actor, now), chosen, input.to, input.leaving ?? null),
+  const id = await write(app, actor, (writing) =>
+    handOverIn(writing, chosen, input.to, input.leaving ?? null),
   );
-  const [made] = await readHandOvers(app.db, firstToUndo(now), id);
+  const [made] = await readHandOvers(app.db, firstToUndo(app.now()), id);
   if (!made) throw new Error('What was handed over is not there');
   return made;
 }
+
+/**
+ * Gives all students of a user to somebody else, Active or not: those of an officer with the tasks, as a
+ * hand-over; those of a supporter with letters about them withdrawn.
+ */
+export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
+  const { db, trx } = writing;
+  const as = givenAs(role_id);
+  if (as === null) return { handed: 0, left: 0 };
+  const count = await lockGiven(db, trx, from, [as]);
+  if (to === null) return { handed: 0, left: count };
+  const ids = await listGiven(trx, from, as);
+  const others = as === 'liaison' ? await studentsOfTasks(trx, from, ids) : [];
+  await lockStudents(db, trx, [...ids, ...others]);
+  const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
+  if (!isOffered || to === from) throw new Invalid({ hand_over_to: [userMessages.handOverTo] });
+  if (as === 'liaison') {
+    if (ids.length + others.length > 0) await handOverIn(writing, ids, to, from);
+    return { handed: count, left: 0 };
+  }
+  const after = { supporter_id: to === 0 ? null : to };
+  await setSupporter(writing, ids, after.supporter_id);
+  const change = { action: 'edit', entity: 'student', before: { supporter_id: from }, after };
+  await logChanges(
+    writing,
+    ids.map((id) => ({ ...change, id })),
+  );
+  return { handed: count, left: 0 };
+};

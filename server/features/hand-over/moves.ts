@@ -1,18 +1,10 @@
-import { recordChanges } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { inParts } from '../../db/in-parts.ts';
-import type { Writing } from '../../db/writing.ts';
+import { logChanges, type Writing } from '../../db/writing.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
-import { giveTasks, type WhichTasks } from '../attention/give-tasks.ts';
-import { setLiaison } from '../students/set-liaison.ts';
-
-/** A student who goes from one officer to another. */
-export interface Move {
-  readonly student_id: number;
-  readonly from_id: number;
-  readonly to_id: number;
-}
+import { giveTasks, type Move, type WhichTasks } from '../attention/attention.service.ts';
+import { setLiaison } from '../students/student-change.ts';
 
 /** A task that was handed over: with its student, or by itself from one officer to another. */
 export interface HandedTask {
@@ -42,13 +34,9 @@ export async function lockStudents(
 }
 
 /** Gives the tasks, and logs it. */
-async function giveAndTell(
-  { db, trx, actor, now }: Writing,
-  moves: readonly Move[],
-  which: WhichTasks,
-) {
-  const given = await giveTasks(trx, actor, now, moves, which);
-  await recordChanges(db, trx, given.changes);
+async function giveAndTell(writing: Writing, moves: readonly Move[], which: WhichTasks) {
+  const given = await giveTasks(writing, moves, which);
+  await logChanges(writing, given.changes);
   return given;
 }
 
@@ -63,19 +51,17 @@ export async function moveStudents(
   moves: readonly Move[],
   which: WhichTasks = 'all',
 ): Promise<number[]> {
-  const { db, trx, actor, now } = writing;
   for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
     await setLiaison(
       writing,
       group.map(({ student_id }) => student_id),
       to,
     );
-  await withdrawRemindersTo(trx, [...new Set(moves.map(({ from_id }) => from_id))]);
-  await recordChanges(
-    db,
-    trx,
+  await withdrawRemindersTo(writing.trx, [...new Set(moves.map(({ from_id }) => from_id))]);
+  await logChanges(
+    writing,
     moves.map(({ student_id, from_id, to_id }) => ({
-      ...{ by: actor, at: now, action: 'edit', entity: 'student', id: student_id },
+      ...{ action: 'edit', entity: 'student', id: student_id },
       ...{ before: { liaison_id: from_id }, after: { liaison_id: to_id } },
     })),
   );

@@ -11,7 +11,7 @@ import { remembering } from '../../db/remembered.ts';
 import { shownPlace } from '../../db/term-order.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
-import { type NameColumn, usesOfName } from './kinds.ts';
+import { type NameColumn, usesOfName } from './merge-places.ts';
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 const seededKeys: ReadonlySet<string> = new Set(seededTerms.map(nameKey));

@@ -19,7 +19,7 @@ import { orderOf } from '../../db/term-order.ts';
 import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { isCurrent, rememberDueTerms, type YearAndTerm } from '../letters/letter-plan.ts';
-import type { Narrowed } from '../students/narrow-students.ts';
+import type { Narrowed } from '../students/student-filters.ts';
 
 /** The tables of `isCurrent`. */
 const letterTables = `progress_letters l join outbox o on o.id = l.outbox_id

@@ -6,7 +6,7 @@ import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
 import type { YearAndTerm } from '../letters/letter-plan.ts';
-import { narrowStudents } from '../students/narrow-students.ts';
+import { narrowStudents } from '../students/student-filters.ts';
 import {
   findLetter,
   findTermNames,

@@ -8,6 +8,7 @@ import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { withScales } from '../../db/scales.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
@@ -21,7 +22,6 @@ import {
   progressLetter,
 } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
-import { withScales } from '../academics/report-scales.ts';
 import type { Addressed, YearAndTerm } from '../letters/letter-plan.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */

@@ -6,12 +6,13 @@ import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { requireActive } from '../../db/filed-students.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { isWithdrawn } from '../work/work-states.ts';
-import { changeStudent, requireActive } from './student-change.ts';
+import { isWithdrawn } from '../work/work.ts';
+import { changeStudent } from './student-change.ts';
 
 type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
 

@@ -4,14 +4,14 @@ import type { StudentPatch } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { requireActive } from '../../db/filed-students.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { setSupporter } from '../sponsorships/sponsorships.ts';
-import { lockOffered } from './offered-people.ts';
-import { changeStudent, requireActive, sinceOf } from './student-change.ts';
-import { isErased } from './students.queries.ts';
+import { changeStudent, sinceOf } from './student-change.ts';
+import { isErased, lockOffered } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own messages (rule 5.6). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';

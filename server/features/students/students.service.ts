@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { dayOf } from '#contract/dates.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { searchKey } from '#contract/folded.ts';
 import { may } from '#contract/permissions.ts';
 import { toldValues } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
@@ -11,22 +12,29 @@ import { isActive, studentFaults } from '#contract/students/rules.ts';
 import type { SchoolSource } from '#contract/students/schools.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { requireActive } from '../../db/filed-students.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { hasRow } from '../../db/require-row.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
+import { type Added, type Log, logChange, type Writing, write } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
+import { pathsOf } from '../../files/files.ts';
 import type { Kept } from '../../files/kept.ts';
+import type { Received } from '../../files/receive.ts';
+import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
-import { hasSchool } from '../schools/schools.queries.ts';
 import { setSupporter } from '../sponsorships/sponsorships.ts';
-import { lockOffered } from './offered-people.ts';
-import { changeStudent, requireActive, sinceOf } from './student-change.ts';
-import { studentSearchKey } from './student-names.ts';
-import { insertSchoolPeriods, moveToSchool } from './student-schools.ts';
-import { isAdmissionTaken, takeStudentIds } from './students.queries.ts';
+import { changeStudent, sinceOf } from './student-change.ts';
+import {
+  insertSchoolPeriods,
+  isAdmissionTaken,
+  lockOffered,
+  moveToSchool,
+  takeStudentIds,
+} from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
@@ -80,7 +88,7 @@ const looksOf = ({ db, trx }: Writing) => {
       schools ??= readMerged(trx, 'school');
       return schools;
     },
-    hasSchool: once((id) => hasSchool(trx, id)),
+    hasSchool: once((id) => hasRow(trx, 'schools', id)),
     isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
     isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
   };
@@ -154,7 +162,7 @@ export async function insertStudents(
       status: assigned.status,
       id,
       ref,
-      search_key: studentSearchKey({ name: input.name, ref }),
+      search_key: searchKey(input.name, ref),
       picture,
       thumb: files?.picture.thumb?.path ?? picture,
       certificate: files?.certificate.path ?? null,
@@ -211,7 +219,7 @@ export async function updateStudent(
       ...fieldsOfForm,
       ...(assigned.status !== undefined && { status: assigned.status }),
       ...sinceOf(old, assigned, now),
-      search_key: studentSearchKey({ name: input.name, ref: old.ref }),
+      search_key: searchKey(input.name, old.ref),
       updated_by: actor.id,
       updated_at: now.toISOString(),
     })
@@ -225,6 +233,25 @@ export async function updateStudent(
 }
 
 /**
+ * Stores picture and certificate, whichever came. The PDF is checked first because it is quick, so that a bad
+ * one does not cost the work on a picture. When one is refused neither is stored.
+ * @throws Invalid under the field's name; Unavailable
+ */
+export async function storeStudentFiles(
+  app: Pick<App, 'files'>,
+  uploads: ReadonlyMap<string, Received>,
+): Promise<{ picture: Kept | null; certificate: Kept | null }> {
+  const certificate = await storeUpload(app.files, uploads, 'kcpe_file', 'certs');
+  try {
+    const picture = await storeUpload(app.files, uploads, 'pic', 'pictures');
+    return { picture, certificate };
+  } catch (error) {
+    if (certificate) await app.files.remove(pathsOf(certificate));
+    throw error;
+  }
+}
+
+/**
  * Registers a student whose files are in the store already.
  * @returns the new id
  * @throws Invalid for a school or liaison who is not there.
@@ -235,15 +262,13 @@ export function addStudent(
   input: StudentInput,
   files: { readonly picture: Kept; readonly certificate: Kept },
 ): Promise<number> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
     const assigned = { supporter_id: null, status: studentStatus.active };
-    const writing = writingIn(app, trx, actor, now);
     const [added] = await insertStudents(writing, [{ input, assigned, files }]);
     if (!added) throw new Error('A student was registered and has no id');
-    const what = { action: 'add', entity: 'student', id: added.id, ...added.log };
-    await recordChange(app.db, trx, { by: actor, at: now, ...what });
-    return added.id;
+    const { id, log } = added;
+    await logChange(writing, { action: 'add', entity: 'student', id, ...log });
+    return id;
   });
 }
 

@@ -1,7 +1,7 @@
 import { clusterReport } from '#contract/summaries/calls.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { narrowStudents } from '../students/narrow-students.ts';
+import { narrowStudents } from '../students/student-filters.ts';
 import { listClusterReport } from './cluster-report.queries.ts';
 
 /** The Cluster Report: rule 10.16. */

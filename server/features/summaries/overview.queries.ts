@@ -32,7 +32,7 @@ import { type Bound, boundRows } from '../../db/substring.ts';
 import { orderIn, orderOf } from '../../db/term-order.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { otherScalesMeans, toldMean, untoldMeans } from '../term-reports/told-scores.ts';
-import { type DueTerm, isMissing } from '../work/report-needs.ts';
+import { type DueTerm, isMissing } from '../work/work.ts';
 import type { ScoresApart } from './mean-scores.ts';
 
 /** A number for each kind of report. */

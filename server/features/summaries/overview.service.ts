@@ -12,16 +12,16 @@ import type { App } from '../../context.ts';
 import { currencyBeside } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
 import { remembering } from '../../db/remembered.ts';
+import { scalesWithIds } from '../../db/scales.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { countHeld } from '../../mail/quiet.ts';
 import { readFirstHour } from '../foundation/first-hour.queries.ts';
 import { readQuiet } from '../foundation/foundation.queries.ts';
 import { rememberDueTerms } from '../letters/letter-plan.ts';
-import { scalesWithIds } from '../scales/scales.queries.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import type { DueTerm } from '../work/report-needs.ts';
+import type { DueTerm } from '../work/work.ts';
 import { listActivity } from './activity.queries.ts';
 import {
   meanOfCluster,

@@ -1,7 +1,7 @@
 import { supporterReport } from '#contract/summaries/calls.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { narrowStudents } from '../students/narrow-students.ts';
+import { narrowStudents } from '../students/student-filters.ts';
 import { listSupporterReport } from './supporter-report.queries.ts';
 
 /** The Supporters Report: rule 10.17. */

@@ -15,9 +15,9 @@ import { readLetterhead } from '../../mail/letterhead.ts';
 import { reminderLetter } from '../../mail/letters/reminder.letter.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { reminderLetters, withdrawOlder } from '../../mail/withdraw-letters.ts';
-import { offered } from '../students/offered-people.ts';
+import { offered } from '../students/students.queries.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
-import type { TermOnDay } from '../work/work-states.ts';
+import type { TermOnDay } from '../work/work.ts';
 import { listStudents, readGroupSums } from './term-board.queries.ts';
 
 /** A viewer for the board's list: a letter shows no pictures, and it may be about the students of any officer. */

@@ -14,7 +14,7 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { readTerms, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import { nextDue } from '../work/work-states.ts';
+import { nextDue } from '../work/work.ts';
 import { listHappened } from './happened.queries.ts';
 import { readOwnStudents } from './own-students.ts';
 import { previewReminders, sendReminders } from './reminders.service.ts';

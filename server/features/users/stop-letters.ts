@@ -7,7 +7,7 @@ import { speaking } from '../../language.ts';
 import { type Letterhead, readLetterhead } from '../../mail/letterhead.ts';
 import { type Html, html } from '../../mail/letters/html.ts';
 import { readStopToken, sampleToken, stopRoute } from '../../mail/stop-link.ts';
-import { setLettersRhythm } from './letters-rhythm.ts';
+import { setLettersRhythm } from './own-choices.ts';
 import { stopLettersTexts as texts } from './stop-letters.texts.ts';
 
 const look = `body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem;color:#1c1a16;background:#fbfaf8}

@@ -3,7 +3,7 @@ import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { setLettersRhythm } from './letters-rhythm.ts';
+import { setLettersRhythm } from './own-choices.ts';
 import { listRoles, listUninvited, listUsers } from './users.queries.ts';
 import {
   addUser,
