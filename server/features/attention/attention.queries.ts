@@ -15,6 +15,7 @@ import type { Database } from '../../db/database.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { remembering } from '../../db/remembered.ts';
 import { boundRows, holdsWords } from '../../db/substring.ts';
+import { pageOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { picturePath } from '../students/photo-consent.ts';
@@ -198,10 +199,7 @@ export async function listItems(
         left join users u on u.id = n.owner_id${where}`;
     });
   const items = await readByIds(app.db, 'students', studentsAtOnce, read);
-  const total = items.length;
-  items.sort(orderOf(list, wanted));
-  const { page, per_page } = list.paging ?? { page: 1, per_page: total };
-  const shown = items.slice((page - 1) * per_page, page * per_page);
+  const { rows: shown, total } = pageOf(list, items.toSorted(orderOf(list, wanted)));
   return {
     total,
     rows: shown.map(({ owner_id, first_name, last_name, role_id, search_key: _key, ...row }) => {

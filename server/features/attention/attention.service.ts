@@ -53,8 +53,7 @@ async function faultsOf(
 
 /**
  * Decides about an item: somebody takes it, explains it, or opens it again.
- * @throws Invalid; Missing for a student who is not there; Conflict where the facts have changed, or the
- * student is not on the list any more
+ * @throws Invalid; Missing; Conflict where the facts have changed, or the student is not on the list any more
  */
 export async function settleAttention(
   app: App,
@@ -174,8 +173,7 @@ export interface Move {
 export type WhichTasks = 'all' | readonly number[];
 
 /**
- * Gives the former officers' tasks about students to the students' new officers. Call it once the students are
- * locked.
+ * Gives the former officers' tasks about students, who are locked, to the students' new officers.
  * @returns the notes that changed hands, and what the caller logs
  */
 export async function giveTasks(

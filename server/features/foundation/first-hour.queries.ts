@@ -69,10 +69,8 @@ async function readSteps(db: Database, viewerId: number): Promise<FirstHour | nu
 }
 
 /**
- * The guide of the first hour: its steps follow from what is stored. Null once it is over: letters were sent,
- * or every step is done or left out.
+ * The guide of the first hour; null once letters were sent, or every step is done or left out.
  * @param viewerId the administrator who looks, who does not count as a colleague
- * @param hasSent whether a letter about a child was sent
  */
 export async function readFirstHour(
   db: Database,

@@ -115,11 +115,9 @@ async function handOverIn(
 }
 
 /**
- * Gives students to another liaison officer, all or none, with their former officers' tasks about them,
- * and the tasks of a leaving officer about students of others. Students who are not Active go too, so that
- * nobody stays with an officer who left (rule 5.13).
- * @throws Invalid for an officer who is not offered or a student who is not there; Conflict when nobody would
- * change, or another number of students matches than the caller saw
+ * Gives students to another liaison officer, all or none, with the tasks about them, and the tasks of a leaving officer
+ * about students of others. Who is not Active goes too, so that nobody stays with who left (rule 5.13).
+ * @throws Invalid; Conflict when nobody would change, or another number matches than the caller saw
  */
 export async function handOver(
   app: App,

@@ -41,9 +41,7 @@ async function giveAndTell(writing: Writing, moves: readonly Move[], which: Whic
 }
 
 /**
- * Changes the liaison officers, withdraws letters that wait for the former officers, gives the former officers'
- * tasks about the students to the new ones, and logs it for each student.
- * @param which tasks of the former officers are given along
+ * Changes the liaison officers, withdraws letters that wait for the former ones, and gives their tasks along.
  * @returns the tasks that were given, by the ids of their notes
  */
 export async function moveStudents(
@@ -69,11 +67,7 @@ export async function moveStudents(
   return notes;
 }
 
-/**
- * Gives officers' tasks about students of others to other officers, each by itself. Call it once the students
- * are locked.
- * @param which tasks are given
- */
+/** Gives officers' tasks about students of others, who are locked, to other officers, each by itself. */
 export async function moveTasks(
   writing: Writing,
   moves: readonly Move[],

@@ -37,11 +37,9 @@ async function tellLeft(trx: Transaction, left: readonly Move[]): Promise<Undone
 }
 
 /**
- * Gives the students of a hand-over back to their former officers, with the tasks that were handed over. A
- * student who was given to somebody else since stays there. Where the former officer cannot look after students
- * now, students and tasks stay with the new one.
- * @throws Missing; Conflict when it was undone before, is older than a day, or none of the officers can have
- * their students back
+ * Gives the students of a hand-over back to their former officers, with the tasks. Who was given to somebody else since
+ * stays there, and so does who is of an officer who cannot look after students now.
+ * @throws Missing; Conflict where it can no longer be undone, or no officer can have their students back
  */
 export const undoHandOver = (app: App, actor: Actor, id: number): Promise<UndoneHandOver> =>
   undo(

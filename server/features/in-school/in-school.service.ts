@@ -103,11 +103,9 @@ async function findNewest(
 }
 
 /**
- * Stores where the students of a school are, all or nothing. Students who are no longer Active or no longer the
- * caller's are left out, since a sheet may have waited offline. A student who is not in school becomes a task
- * of the liaison officer, or of who marks where the officer is disabled, once for each newest mark; school and status of the student stay as they are.
- * @throws Invalid; Refused when all students are those of others; Conflict where marks were changed since they
- * were seen, reported at their places
+ * Stores where the students of a school are, all or nothing; who is no longer Active or the caller's is left out, since
+ * a sheet may have waited offline. Who is not in school becomes a task, once for each newest mark.
+ * @throws Invalid; Refused when all are those of others; Conflict where marks were changed since they were seen
  */
 export async function markInSchool(
   app: App,

@@ -90,8 +90,7 @@ export async function fileOne(
 
 /**
  * Stores one picture or PDF through the service of its form, and only where there is no file yet.
- * @throws Invalid; Missing; Conflict where there is a file already, for a student not Active, for a verified
- * report
+ * @throws Invalid; Missing; Conflict
  */
 async function store(
   app: App,

@@ -52,8 +52,7 @@ export async function previewMerge(
 }
 
 /**
- * Locks whole tables. Whoever files or corrects something first locks its student, or takes the next number of
- * a student, so with these tables locked nobody is between looking up a name and writing its id.
+ * Locks whole tables: nobody is between looking up a name and writing its id.
  * @throws Unavailable while somebody has been writing for long, as an import does
  */
 async function lockAll({ db }: App, trx: Transaction): Promise<void> {
@@ -95,10 +94,8 @@ const setPart = (trx: Transaction, kind: MergedNameKind, id: number, into: numbe
   );
 
 /**
- * Merges a name into another one, with all records that refer to it: forms and sheets that still use it mean
- * the other one from now on.
- * @throws Missing; Invalid for a name it cannot be merged into; Conflict where both have a record of which only
- * one is allowed, and for names that every installation has
+ * Merges a name into another one, with all records that refer to it, and whatever still uses it from now on.
+ * @throws Missing; Invalid for a name it cannot be merged into; Conflict where both have a record that must be one
  */
 export async function mergeName(
   app: App,
@@ -139,10 +136,8 @@ export async function mergeName(
 }
 
 /**
- * Separates two merged names again. Records that were filed since stay with the name that remained; for terms,
- * what is about records that go back goes with them.
- * @throws Missing; Conflict when it was undone before, is older than a day, or somebody has changed a record
- * that the merge changed
+ * Separates two merged names again. Records that were filed since stay with the name that remained; for terms, what
+ * is about records that go back goes with them. @throws Missing; Conflict where it can no longer be undone
  */
 export const undoMerge = (app: App, actor: Actor, id: number): Promise<void> =>
   undo(

@@ -126,9 +126,8 @@ const movedIds = (merge: Merge, place: string) =>
   sql`select row_id from name_merge_rows where merge_id = ${merge.id} and place = ${place}`;
 
 /**
- * For terms that are separated again: what was filed since about the records that go back goes with them, such
- * as letters about its reports, and marks of In school? in a year whose days it has.
- * @param at when they were merged
+ * For terms that are separated again: letters and marks that were filed since `at` about the records that go back go
+ * with them.
  */
 export async function followBack(trx: Transaction, merge: Merge, at: string): Promise<void> {
   if (merge.kind !== 'term') return;

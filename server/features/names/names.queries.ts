@@ -9,6 +9,7 @@ import { formerNames } from '../../db/merged-names.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { remembering } from '../../db/remembered.ts';
 import { shownPlace } from '../../db/term-order.ts';
+import { pageOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { nameKey } from '../../name-key.ts';
 import { type NameColumn, usesOfName } from './merge-places.ts';
@@ -118,8 +119,9 @@ const remembered = remembering<ReadonlyMap<number, NameUse[]>>();
 export async function listNames(
   db: Database,
   kind: NameKind,
-  { search, sort, dir, paging }: ListRequest,
+  list: ListRequest,
 ): Promise<{ rows: ListedName[]; total: number }> {
+  const { search, sort, dir } = list;
   const found = (await readRows(db, kind, null)).filter(({ name }) => isFound(name, search));
   const sign = dir === 'desc' || (sort === null && kind === 'year') ? -1 : 1;
   const uses = await remembered(db, kind, () => countUses(db, kind, null));
@@ -134,11 +136,9 @@ export async function listNames(
         inOrder.compare(placeOf(one), placeOf(other)) ||
         inOrder.compare(one.name_key, other.name_key)),
   );
-  const page = paging
-    ? ordered.slice((paging.page - 1) * paging.per_page, paging.page * paging.per_page)
-    : ordered;
+  const { rows, total } = pageOf(list, ordered);
   const former = await readFormer(db, kind);
-  return { rows: page.map((row) => toldName(kind, row, uses, former)), total: found.length };
+  return { rows: rows.map((row) => toldName(kind, row, uses, former)), total };
 }
 
 /** A name of a list, or undefined. */

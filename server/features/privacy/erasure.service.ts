@@ -24,10 +24,8 @@ import { eraseVoidedOf } from '../voided/voided.service.ts';
 import { clearTraces } from './erasure-traces.ts';
 
 /**
- * Erases a student in one transaction: a numbered blank stays, with the money that was spent (rule 13.4).
- * Files, letters on the disk and removed rows in the database's files are removed after the commit; what a
- * crash or a busy disk leaves is removed within the hour.
- * @throws Missing; Invalid for another ref; Conflict for one who was erased already.
+ * Erases a student in one transaction: a numbered blank stays, with the money that was spent (rule 13.4); traces
+ * outside of the tables go after the commit. @throws Missing; Invalid for another ref; Conflict for one erased already
  */
 export async function eraseStudent(
   app: App,

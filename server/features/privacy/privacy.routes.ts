@@ -4,7 +4,7 @@ import { zipType } from '#contract/privacy/file-type.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import type { App } from '../../context.ts';
 import { present } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { settings } from '../../settings.ts';
 import { recordExport } from '../exports/exports.audit.ts';
@@ -44,10 +44,7 @@ export const privacyRoutes: readonly Route[] = [
       data: await eraseStudent(app, actor, id, input.ref),
     }),
   }),
-  route(calls.listRetention, {
-    handle: async ({ app, user, list, now, query }) => {
-      const students = narrowStudents(app, user, query);
-      return listAnswer(list, await listRetention(app, list, leftBefore(now), students));
-    },
-  }),
+  listRoute(calls.listRetention, async ({ app, user, list, now, query }) =>
+    listRetention(app, list, leftBefore(now), narrowStudents(app, user, query)),
+  ),
 ];

@@ -2,17 +2,14 @@ import * as calls from '#contract/schools/calls.ts';
 import { schoolMessages as words } from '#contract/schools/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { present } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { findSchool, listClusters, listSchools } from './schools.queries.ts';
 import { addCluster, addSchool, editSchool } from './schools.service.ts';
 
 /** Schools and clusters: rule 6.6. */
 export const schoolsRoutes: readonly Route[] = [
-  route(calls.listSchools, {
-    handle: async ({ app, list, query }) =>
-      listAnswer(list, await listSchools(app.db, list, query)),
-  }),
+  listRoute(calls.listSchools, ({ app, list, query }) => listSchools(app.db, list, query)),
   route(calls.getSchool, {
     exists: async ({ app, params }) => present(await findSchool(app.db.read, params.id)),
     handle: async (_call, school) => ({ data: school }),
@@ -31,9 +28,7 @@ export const schoolsRoutes: readonly Route[] = [
       data: await editSchool(app, actor, params.id, input),
     }),
   }),
-  route(calls.listClusters, {
-    handle: async ({ app, list }) => listAnswer(list, await listClusters(app.db, list)),
-  }),
+  listRoute(calls.listClusters, ({ app, list }) => listClusters(app.db, list)),
   route(calls.addCluster, {
     handle: async ({ app, actor, input }) => ({
       message: words.clusterAdded,

@@ -43,10 +43,8 @@ const findFirst = (reader: Reader) =>
     .executeTakeFirst();
 
 /**
- * Makes sure that somebody can sign in (rule 4.5). On an empty database the administrator is created; while
- * nobody has a password, each start makes a fresh link, so that an expired one locks nobody out.
- * @returns whom the link is for, to be printed once, or null when no link is needed.
- * @throws ConfigError for an `ADMIN_PASSWORD` that breaks rule 4.3.
+ * Makes sure that somebody can sign in (rule 4.5): while nobody has a password, each start makes a fresh link.
+ * @returns whom it is for, to be printed once, or null @throws ConfigError for an `ADMIN_PASSWORD` that breaks rule 4.3
  */
 export async function prepareFirstAdministrator(
   app: App,

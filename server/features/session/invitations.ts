@@ -35,10 +35,8 @@ export const inviteAgain = (app: App, actor: Actor, id: number): Promise<User> =
   });
 
 /**
- * Makes the link of an invitation, for somebody whom no letter reaches. Whoever holds it gets the account, so the
- * address that may send notifications is left to those who may themselves.
- * @returns the whole address; it is stored and logged nowhere
- * @throws Missing, Refused; Conflict for who has a password
+ * Makes the link of an invitation, for somebody whom no letter reaches; the address that may send notifications is
+ * left to those who may themselves. @returns the whole address, stored nowhere @throws Missing, Refused, Conflict
  */
 export async function makeInvitationLink(app: App, actor: Actor, id: number): Promise<string> {
   const link = await write(app, actor, async (writing) => {

@@ -76,9 +76,8 @@ const forgiving =
   };
 
 /**
- * Whether this is the password of the person signed in. It is asked for before actions for which a stolen
- * session must not be enough. Wrong passwords count like failed sign-ins (rule 2.17).
- * @throws TooMany, Unavailable
+ * Whether this is the password of the person signed in, for actions for which a stolen session must not be enough.
+ * Wrong ones count like failed sign-ins (rule 2.17). @throws TooMany, Unavailable
  */
 export async function isOwnPassword(
   app: App,
@@ -102,9 +101,7 @@ export async function isOwnPassword(
 
 /**
  * Signs in. An unknown address, a missing password and a wrong one take the same time and get the same answer
- * (rule 4.4); 'disabled' is told only after the right password.
- * @returns the person and the new cookie.
- * @throws TooMany, Unauthenticated, Refused, Unavailable
+ * (rule 4.4). @throws TooMany, Unauthenticated, Refused, Unavailable
  */
 export async function signIn(
   app: App,
@@ -113,17 +110,8 @@ export async function signIn(
   const takeBack = await countSignIn(app, attempt.email, attempt.address);
   const row = await app.db.read
     .selectFrom('users')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'role_id as role',
-      'status',
-      'password_hash',
-      'language',
-      'letters_rhythm',
-    ])
+    .select(['id', 'first_name', 'last_name', 'email', 'role_id as role', 'status'])
+    .select(['password_hash', 'language', 'letters_rhythm'])
     .select(({ selectFrom }) =>
       selectFrom('foundation').select('liaisons_file').as('liaisons_file'),
     )
@@ -183,8 +171,7 @@ async function spend(trx: Transaction, link: StoredLink, now: Date): Promise<voi
 }
 
 /**
- * Sets a password by a mailed link. The link works once, for an hour. All of the user's links and sessions end
- * with it, in one transaction (rule 4.14).
+ * Sets a password by a mailed link, which works once; all of the user's links and sessions end with it (rule 4.14).
  * @throws Gone, Refused, Invalid, Unavailable
  */
 export async function setPasswordByLink(app: App, link: string, password: string): Promise<void> {

@@ -19,9 +19,8 @@ import { checkInScope, leastStatusFor } from './student-scope.ts';
 import { findStudentHead } from './students.queries.ts';
 
 /**
- * What was voided is missing but for who may bring it back. Supporters may open the PDF of a report's current
- * version, not of earlier ones. For a reader who sees only verified reports that of an unverified one is missing.
- * @throws Missing
+ * What was voided is missing but for who may bring it back; supporters open the PDF of a current version that they
+ * may see, and no earlier one. @throws Missing
  */
 async function checkReportShown(
   { read }: Pick<Database, 'read'>,

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
 import type { Actor, Change } from '../../db/change-log.ts';
@@ -20,14 +21,24 @@ export function sinceOf(
   };
 }
 
+/** Changes columns of a student; whoever locked the row logs it. */
+export const setColumns = (
+  { trx, actor, now }: Writing,
+  id: number,
+  columns: Updateable<StudentsTable>,
+) =>
+  trx
+    .updateTable('students')
+    .set({ ...columns, updated_by: actor.id, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+
 /** What the change log gets, and the stored paths that are not needed after the change. */
 type Changed = Pick<Change, 'fields' | 'before' | 'after'> & { readonly gone?: readonly string[] };
 
 /**
- * One change of one student, in one transaction: the row is locked, `change` checks and writes, and the change
- * is logged (rules 3.6 and 12.2).
+ * One change of one student, locked and logged (rules 3.6 and 12.2). @throws Missing, and what `change` throws
  * @returns the stored paths that are not needed any more, to be removed now that it is committed
- * @throws Missing, and whatever `change` throws
  */
 export function changeStudent(
   app: Pick<App, 'db' | 'now' | 'zone'>,

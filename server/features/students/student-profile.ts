@@ -160,7 +160,6 @@ function profileText(viewer: Caller | null): string {
 /**
  * The profile, or undefined (rule 5.10).
  * @param viewer who will see it; null leaves out what not everybody may see
- * @param least the lowest status of reports whose years are listed
  */
 export async function findStudentProfile(
   db: Database,

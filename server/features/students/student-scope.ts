@@ -53,11 +53,7 @@ const yearOfStudent = fixedQuery(
       .where('s.id', '=', student),
 );
 
-/**
- * Checked before anything of a student's year is read: both must exist, and a supporter who sees only their own
- * students must be this one's (rule 3.8); to others the student is missing.
- * @throws Missing
- */
+/** Both must exist, and a supporter who sees only their own students must be this one's (rule 3.8). @throws Missing */
 export async function requireYearOfStudent(
   app: App,
   user: Viewer,

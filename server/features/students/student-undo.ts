@@ -119,11 +119,7 @@ export async function restoreStudent(
   };
 }
 
-/**
- * Overwrites a student with a row about nobody, by the description of a student, except columns that depend on
- * the row; the consent to pictures is deleted (rule 13.4).
- * @param student the row as it is, locked
- */
+/** Overwrites a student, who is locked, with a row about nobody, by the description of a student (rule 13.4). */
 export async function blankStudent(
   trx: Transaction,
   actor: Actor,

@@ -77,9 +77,8 @@ export async function isAdmissionTaken(
 }
 
 /**
- * The next ids of students, each given once. A student's ref follows from the id and never changes, so the ref
- * of a removed student is not given to another. Whoever adds a student waits here for those before them.
- * @returns the first of the ids
+ * The next ids of students, each given once, since the ref follows from the id. Whoever adds a student waits here for
+ * those before them. @returns the first of the ids
  */
 export async function takeStudentIds(trx: Transaction, count: number): Promise<number> {
   const { last_id } = await trx

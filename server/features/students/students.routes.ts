@@ -5,7 +5,7 @@ import type { NeedsQuery, StudentPatch } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import { requireActive } from '../../db/filed-students.ts';
 import { present } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { findPhotoConsent, recordConsent, withdrawConsent } from './photo-consent.ts';
@@ -32,16 +32,16 @@ function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): Patc
   return parts;
 }
 
-async function answerList({ app, user, list, query }: Call<string, NeedsQuery, undefined>) {
+function readList({ app, user, list, query }: Call<string, NeedsQuery, unknown>) {
   const { needs, own, ...filters } = query;
   const narrowing = { needs, ownOf: own ? user.id : null, filters };
-  return listAnswer(list, await listStudents(app, user, list, narrowing));
+  return listStudents(app, user, list, narrowing);
 }
 
 /** Students and the people they are given to: rule 5.9. */
 export const studentsRoutes: readonly Route[] = [
-  route(calls.listStudents, { handle: answerList }),
-  route(calls.listStudentActivities, { handle: answerList }),
+  listRoute(calls.listStudents, readList),
+  listRoute(calls.listStudentActivities, readList),
   route(calls.getStudentEdit, {
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
     async handle({ app, user }, { id }) {
@@ -111,10 +111,6 @@ export const studentsRoutes: readonly Route[] = [
       return { message: words.consentWithdrawn, data: await findPhotoConsent(app.db, id) };
     },
   }),
-  route(calls.listLiaisons, {
-    handle: async ({ app, list }) => listAnswer(list, await findOffered(app.db, 'liaison', list)),
-  }),
-  route(calls.listSupporters, {
-    handle: async ({ app, list }) => listAnswer(list, await findOffered(app.db, 'supporter', list)),
-  }),
+  listRoute(calls.listLiaisons, ({ app, list }) => findOffered(app.db, 'liaison', list)),
+  listRoute(calls.listSupporters, ({ app, list }) => findOffered(app.db, 'supporter', list)),
 ];

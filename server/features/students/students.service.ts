@@ -27,7 +27,7 @@ import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { setSupporter } from '../sponsorships/sponsorships.ts';
-import { changeStudent, sinceOf } from './student-change.ts';
+import { changeStudent, setColumns, sinceOf } from './student-change.ts';
 import {
   insertSchoolPeriods,
   isAdmissionTaken,
@@ -134,8 +134,7 @@ export interface NewStudent {
 }
 
 /**
- * Registers students inside a transaction.
- * @returns what became of each, in their order
+ * Registers students inside a transaction. @returns what became of each, in their order
  * @throws Invalid for a school, liaison or supporter who is not there
  */
 export async function insertStudents(
@@ -195,8 +194,7 @@ export async function insertStudents(
 }
 
 /**
- * Corrects a student inside a transaction.
- * @param old the student as they are, locked
+ * Corrects a student, who is locked, inside a transaction.
  * @throws Invalid; Conflict when not Active, unless it is the status alone that is set
  */
 export async function updateStudent(
@@ -206,25 +204,20 @@ export async function updateStudent(
   assigned: Partial<Assigned> = {},
   source: SchoolSource = 'edited',
 ): Promise<Log> {
-  const { trx, actor, now } = writing;
+  const { trx, now } = writing;
   const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
   const student = { ...fieldsOfForm, ...assigned };
   const names = Object.keys(student) as (keyof typeof student)[];
   const fields = names.filter((name) => old[name] !== student[name]);
   const isStatusAlone = assigned.status !== undefined && fields.every((name) => name === 'status');
   if (!isStatusAlone) requireActive(old);
-  const update = trx
-    .updateTable('students')
-    .set({
-      ...fieldsOfForm,
-      ...(assigned.status !== undefined && { status: assigned.status }),
-      ...sinceOf(old, assigned, now),
-      search_key: searchKey(input.name, old.ref),
-      updated_by: actor.id,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', old.id);
-  await oneAdmission(update.execute());
+  const update = setColumns(writing, old.id, {
+    ...fieldsOfForm,
+    ...(assigned.status !== undefined && { status: assigned.status }),
+    ...sinceOf(old, assigned, now),
+    search_key: searchKey(input.name, old.ref),
+  });
+  await oneAdmission(update);
   if (fields.includes('supporter_id'))
     await setSupporter(writing, [old.id], assigned.supporter_id ?? null);
   await moveToSchool(writing, old, student.school_id, source);
@@ -233,9 +226,8 @@ export async function updateStudent(
 }
 
 /**
- * Stores picture and certificate, whichever came. The PDF is checked first because it is quick, so that a bad
- * one does not cost the work on a picture. When one is refused neither is stored.
- * @throws Invalid under the field's name; Unavailable
+ * Stores picture and certificate, whichever came; when one is refused neither is stored. The PDF is checked first,
+ * because it is quick. @throws Invalid under the field's name; Unavailable
  */
 export async function storeStudentFiles(
   app: Pick<App, 'files'>,
@@ -252,9 +244,8 @@ export async function storeStudentFiles(
 }
 
 /**
- * Registers a student whose files are in the store already.
- * @returns the new id
- * @throws Invalid for a school or liaison who is not there.
+ * Registers a student whose files are in the store already. @returns the new id
+ * @throws Invalid for a school or liaison who is not there
  */
 export function addStudent(
   app: App,

@@ -2,17 +2,16 @@ import { dayOf } from '#contract/dates.ts';
 import * as calls from '#contract/term-calendar/calls.ts';
 import { termMessages as words } from '#contract/term-calendar/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { listTerms } from './term-calendar.queries.ts';
 import { addTerm, copyYear, deleteTerm, editTerm } from './term-calendar.service.ts';
 
 /** The days of terms: rule 6.8. */
 export const termCalendarRoutes: readonly Route[] = [
-  route(calls.listTermDays, {
-    handle: async ({ app, list, now }) =>
-      listAnswer(list, await listTerms(app.db, list, dayOf(now, app.zone.name))),
-  }),
+  listRoute(calls.listTermDays, ({ app, list, now }) =>
+    listTerms(app.db, list, dayOf(now, app.zone.name)),
+  ),
   route(calls.addTermDays, {
     handle: async ({ app, actor, input }) => ({
       message: words.added,

@@ -148,9 +148,7 @@ function copyOf(term: StoredTerm, year_id: number, years: number): TermColumns {
 }
 
 /**
- * Copies the terms of the last year before this one that has any; terms of this year that have days already
- * stay as they are.
- * @throws Invalid
+ * Copies the terms of the last year before this one that has any, but for those that have days already. @throws Invalid
  */
 export const copyYear = (app: App, actor: Actor, year_id: number): Promise<Term[]> =>
   inTurn(app, actor, async (writing) => {

@@ -128,10 +128,8 @@ export async function dropPdf(
 }
 
 /**
- * Corrects a report inside a transaction: its school stays unless the form names another, its rows are replaced
- * as a whole unless they are the same, it becomes unverified (rules 7.10 and 7.11), and a new PDF replaces the old one. What was verified is stored
- * as an old version. Who saves a report unchanged does not become its author.
- * @param old the report as it is, locked
+ * Corrects a locked report inside a transaction: it becomes unverified (rules 7.10 and 7.11), and what was verified is
+ * stored as an old version. Who saves a report unchanged does not become its author.
  * @returns its version, what the caller logs, and the stored paths that are not needed after the commit
  */
 export async function updateReport<Of extends ReportParts>(

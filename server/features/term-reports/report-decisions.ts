@@ -35,9 +35,7 @@ export async function lockOne(
 }
 
 /**
- * Refuses a decision about a version that the caller has not seen, or that somebody else decided about
- * meanwhile.
- * @param version the one that was looked at
+ * Refuses a decision about another version than the one that was looked at, or that somebody else decided about.
  * @throws Conflict
  */
 export function requireWaiting(report: VerifiedReport, version: number): void {
@@ -117,10 +115,9 @@ export interface Looked {
 }
 
 /**
- * Verifies a report: stores who and when; a report that is verified already stays as it is (rule 7.11).
+ * Verifies a report; one that is verified already stays as it is (rule 7.11).
  * @param looked missing for a plain client, for which the version is not checked
- * @throws Missing; Conflict for a report that was changed or decided about since; Refused for one's own work
- * where the foundation requires somebody else
+ * @throws Missing; Conflict where it was changed or decided about since; Refused for one's own work
  */
 export function verifyReport(
   app: App,
@@ -151,9 +148,8 @@ export function verifyReport(
 }
 
 /**
- * Sends a report back to the person who filed it, with a reason that they see on it. It stays unverified
- * (rule 7.12), and its version grows, so that a form that was open before does not save over the reason.
- * @throws Missing; Conflict for a report that was changed or decided about since it was looked at
+ * Sends a report back to who filed it, with a reason (rule 7.12). Its version grows, so that a form that was open
+ * before does not save over the reason. @throws Missing; Conflict where it was changed or decided about since
  */
 export function sendReportBack(
   app: App,
@@ -181,8 +177,7 @@ const undoWithin = 60_000;
 
 /**
  * Undoes one's own verification of a moment ago: the report waits again as if nothing had happened.
- * @throws Missing; Conflict where it is not verified, was verified by somebody else or too long ago, or is in a
- * letter
+ * @throws Missing; Conflict where it is not one's own, too long ago, or in a letter
  */
 export const undoVerification = (
   app: App,

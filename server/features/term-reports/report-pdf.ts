@@ -54,10 +54,8 @@ async function changePath<Of extends ReportParts>(
 }
 
 /**
- * Adds the PDF to a report that was imported from a sheet.
- * @returns its stored path
- * @throws Invalid for a file that is no PDF; Missing; Conflict where there is one already, for a verified
- * report, for a student not Active
+ * Adds the PDF to a report that was imported from a sheet. @returns its stored path
+ * @throws Invalid, Missing; Conflict where there is one already, for a verified report, for a student not Active
  */
 export async function addPdf<Of extends ReportParts>(
   app: App,

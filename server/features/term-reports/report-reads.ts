@@ -52,10 +52,8 @@ export const sentBackOf = ({
   at === null ? null : { reason: reason ?? '', by: by ?? '', at };
 
 /**
- * The head of a fixed statement over a kind of report, `r`, joined with the names it shows.
- * @param fields the kind's fields beside its keys
- * @param rows the table of its rows with the columns wanted: one result row each, so that a report and its rows
- * always belong together.
+ * The head of a fixed statement over a kind of report, `r`, joined with the names it shows: one result row for each
+ * row below it, so that a report and its rows always belong together.
  */
 export function reportsText(
   table: ReportTable,
@@ -125,8 +123,7 @@ export async function findVerification(
 const mostOwn = 200;
 
 /**
- * What a new report of each Active student starts from: the terms that are filed, the rows of the last
- * report, and where the student was. Students for whom the caller may not file are left out.
+ * What a new report of each Active student for whom the caller may file starts from.
  * @param asked ids of students; null for the caller's own
  */
 export async function listBeginnings<Of extends ReportParts>(

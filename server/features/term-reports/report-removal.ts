@@ -21,7 +21,7 @@ import { Conflict, present } from '../../errors.ts';
 import { changesOf } from './report-corrections.ts';
 import { notSentBack } from './report-decisions.ts';
 import type { ReportKind, ReportParts, StoredReport } from './report-kind.ts';
-import { deleteRows, insertRows, lockReport } from './term-reports.queries.ts';
+import { deleteRows, insertRows, lockReport, readKeysOfNow } from './term-reports.queries.ts';
 import { withKeptIds } from './term-reports.service.ts';
 
 // Undoing what was filed or corrected by mistake, inside the transaction of the caller, who writes the change
@@ -61,24 +61,16 @@ export async function deleteReports(
   await recounting(trx, table, ids, () => trx.deleteFrom(table).where('id', 'in', ids).execute());
 }
 
-/** A report that was stored before a merge of names gets the name that remained. */
-export async function withNamesOfNow<
-  Report extends { class_id: number; term_id: number; rows: readonly object[] },
+/** A report that was stored before a merge of names gets the names that remained. */
+async function withNamesOfNow<
+  Report extends Pick<StoredReport<ReportParts>, 'term_id' | 'class_id' | 'school_id' | 'rows'>,
 >(trx: Transaction, report: Report): Promise<Report> {
-  const termNow = await readMerged(trx, 'term');
-  const classNow = await readMerged(trx, 'class');
-  const schoolNow = await readMerged(trx, 'school');
+  const keysNow = await readKeysOfNow(trx);
   const subjectNow = await readMerged(trx, 'subject');
-  const { class_id, term_id, rows } = report;
-  return {
-    ...report,
-    ...('school_id' in report && { school_id: schoolNow(Number(report.school_id)) }),
-    class_id: classNow(class_id),
-    term_id: termNow(term_id),
-    rows: rows.map((row) =>
-      'subject_id' in row ? { ...row, subject_id: subjectNow(Number(row.subject_id)) } : row,
-    ),
-  };
+  const rows = report.rows.map((row) =>
+    'subject_id' in row ? { ...row, subject_id: subjectNow(Number(row.subject_id)) } : row,
+  );
+  return { ...keysNow(report), rows };
 }
 
 /** Deletes the versions to which a report is about to return. */

@@ -7,6 +7,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import type { ReportStudent } from '../../db/filed-students.ts';
 import { fixedForOne, fixedQuery, forEachDialect, type Given } from '../../db/fixed-query.ts';
+import { readMerged } from '../../db/merged-names.ts';
 import { kindOfTable, type ReportTable, storedReports } from '../../db/report-kinds.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
 import type { ReportKeys, ReportKind, ReportParts, StoredReport } from './report-kind.ts';
@@ -135,6 +136,20 @@ export async function insertRowsOf<Of extends ReportParts>(
     number,
     unknown
   > as ReadonlyMap<number, Of['row'][]>;
+}
+
+/** What names a report, with the names that remained where some were merged since. */
+export async function readKeysOfNow(reader: Reader) {
+  const termNow = await readMerged(reader, 'term');
+  const classNow = await readMerged(reader, 'class');
+  const schoolNow = await readMerged(reader, 'school');
+  return <Keys extends Pick<ReportKeys, 'term_id' | 'class_id' | 'school_id'>>(
+    keys: Keys,
+  ): Keys => ({
+    ...keys,
+    ...{ term_id: termNow(keys.term_id), class_id: classNow(keys.class_id) },
+    ...(keys.school_id && { school_id: schoolNow(keys.school_id) }),
+  });
 }
 
 const names = fixedForOne((reader, ids) =>

@@ -10,7 +10,6 @@ import {
   requireActive,
   requireMayFile,
 } from '../../db/filed-students.ts';
-import { readMerged } from '../../db/merged-names.ts';
 import { countFiled } from '../../db/term-totals.ts';
 import { type Added, logChange, type Writing, write } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
@@ -22,6 +21,7 @@ import type { Content, ReportKeys, ReportKind, ReportParts } from './report-kind
 import {
   insertRowsOf,
   listKeyFaults,
+  readKeysOfNow,
   readSchoolNames,
   schoolFault,
   schoolsOfReports,
@@ -43,37 +43,18 @@ interface Form<Of extends ReportParts> {
   readonly ownId: number | null;
 }
 
-/** A form that was filled in before a merge of names gets the name that remained. */
-async function withNamesOfNow<Of extends ReportParts>(
-  reader: Reader,
-  forms: readonly Form<Of>[],
-): Promise<Form<Of>[]> {
-  const [termNow, classNow] = [await readMerged(reader, 'term'), await readMerged(reader, 'class')];
-  const schoolNow = await readMerged(reader, 'school');
-  return forms.map((form) => {
-    const { term_id, class_id, school_id } = form.input;
-    const keys = {
-      term_id: termNow(term_id),
-      class_id: classNow(class_id),
-      school_id: school_id && schoolNow(school_id),
-    };
-    return { ...form, input: { ...form.input, ...keys } };
-  });
-}
-
 /**
- * Checks forms against the rules: before a PDF is processed, and again inside the transaction, where the
- * student is locked. Of two forms for one term the second waits there and then finds the first. The caller
- * checks afterwards whether the student is Active (rule 2.2: valid, then state).
- * @returns one for each form, in their order
- * @throws Invalid for the first one that breaks a rule
+ * Checks forms against the rules: before a PDF is processed, and again in the transaction with the student locked.
+ * The caller checks afterwards whether the student is Active (rule 2.2: valid, then state).
+ * @returns one for each form, in their order @throws Invalid for the first one that breaks a rule
  */
 export async function validateReports<Of extends ReportParts>(
   reader: Reader,
   kind: ReportKind<Of>,
   given: readonly Form<Of>[],
 ): Promise<Valid<Of>[]> {
-  const forms = await withNamesOfNow(reader, given);
+  const keysNow = await readKeysOfNow(reader);
+  const forms = given.map((form) => ({ ...form, input: keysNow(form.input) }));
   const ids = new Set(forms.map(({ input }) => input.student_id));
   const students = await listReportStudents(reader, [...ids]);
   const schools = await readSchoolNames(
@@ -174,8 +155,7 @@ export function loggedOf<Of extends ReportParts>(kind: ReportKind<Of>, report: L
 }
 
 /**
- * Files reports inside a transaction: unverified, with the student's school in the term.
- * @param pdf of a form; null for reports without one, from a sheet
+ * Files reports inside a transaction: unverified, with the student's school in the term; from a sheet without a PDF.
  * @returns for each its id and what the caller logs, in their order
  */
 export async function insertReports<Of extends ReportParts>(

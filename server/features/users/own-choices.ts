@@ -9,11 +9,9 @@ import { present, Refused } from '../../errors.ts';
 import { withdrawProgressTo } from '../../mail/withdraw-letters.ts';
 
 /**
- * Stores how often somebody gets progress letters. When that is no longer each term, their waiting letters are
- * withdrawn. When somebody asks for letters again, the stop links of older letters no longer work.
- * @param actor who changes it: the supporter, or whoever manages users; null for somebody who followed a
- * letter's link
- * @throws Missing; Refused for a user whom the actor may not change
+ * Stores how often somebody gets progress letters; letters that wait are withdrawn unless it is each term. When
+ * somebody asks for letters again, the stop links of older ones no longer work.
+ * @param actor null for somebody who followed a letter's link @throws Missing, Refused
  */
 export async function setLettersRhythm(
   app: App,

@@ -56,9 +56,8 @@ async function findReader({ db, keys }: App, token: string) {
 }
 
 /**
- * The page behind a progress letter's `List-Unsubscribe`. Opening it changes nothing, because mail scanners
- * open links; a POST, by the page's button or by the mail program (RFC 8058), stops the letters. The signed
- * token replaces session and anti-forgery token: it allows only this.
+ * The page behind a letter's `List-Unsubscribe`. Opening it changes nothing, because mail scanners open links; a POST
+ * (RFC 8058) stops the letters. The signed token replaces session and anti-forgery token.
  */
 export async function addStopLetters(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (own) => {

@@ -28,9 +28,8 @@ export interface LeftUser {
 }
 
 /**
- * Deletes users who were added without a letter.
- * @returns false, with nobody deleted, where one was invited or changed since, or looks after or supports a
- * student
+ * Deletes users who were added without a letter. @returns false, with nobody deleted, where one was invited or changed
+ * since, or looks after or supports a student
  */
 export async function deleteUninvited(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,

@@ -33,9 +33,8 @@ const emailOnce = <T>(work: Promise<T>) =>
   onlyOnce('users.email_key', { email: [words.emailTaken] }, work);
 
 /**
- * The user, if this actor may change them at all. Administrators and this row are locked until the transaction
- * ends, so that two changes at the same moment are checked one after the other.
- * @throws Missing, Refused
+ * The user, if this actor may change them at all. Administrators and this row stay locked, so that two changes at the
+ * same moment are checked one after the other. @throws Missing, Refused
  */
 export async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
   const administrators = await lockUsersOf(app.db, trx, role.administrator, userStatus.active);
@@ -49,9 +48,8 @@ function checkGrant(actor: Actor, wanted: number): void {
 }
 
 /**
- * The account at `ADMIN_LIAISON_EMAIL` may send notifications. Giving that address to somebody with a password
- * gives them that right, so only somebody who always has the right may do so (rule 3.4). A new user at that
- * address is invited by mail, so only its owner gets in.
+ * The account at `ADMIN_LIAISON_EMAIL` may send notifications: only who always has that right may give the address to
+ * somebody with a password (rule 3.4). A new user is invited by mail, so only its owner gets in.
  */
 function checkLiaisonAddress(
   app: App,
@@ -137,8 +135,7 @@ export async function invite(app: App, trx: Transaction, id: number, now: Date):
 }
 
 /**
- * Mails the link to create a password to those of these users who are not invited yet, all or none.
- * Call `wake` on the outbox afterwards.
+ * Mails the link to create a password to those of these users who are not invited yet, all or none; then call `wake`.
  * @throws Invalid for one who is not there; Refused for one whom the actor may not touch
  */
 export function inviteUsers(
@@ -185,10 +182,8 @@ export async function getUser(trx: Reader, id: number): Promise<User> {
 }
 
 /**
- * Hands the students of a user on, inside the transaction; a feature above does it.
- * @param to who takes them; 0 for nobody, null where nobody was chosen
- * @returns how many went, and how many stay
- * @throws Invalid for somebody who cannot take them
+ * Hands the students of a user on, inside the transaction; a feature above does it. @returns how many went and stay
+ * @param to who takes them; 0 for nobody, null where nobody was chosen @throws Invalid
  */
 export type HandOn = (
   writing: Writing,
@@ -197,9 +192,8 @@ export type HandOn = (
 ) => Promise<{ readonly handed: number; readonly left: number }>;
 
 /**
- * Corrects a user; a new role or e-mail ends their sessions (rule 4.10). A user without a password is
- * invited again at a new address, and the link in the first letter is spent. While students hang on the old role
- * it is not changed, unless somebody takes them.
+ * Corrects a user; a new role or e-mail ends their sessions (rule 4.10), and who has no password is invited again at a
+ * new address. While students hang on the old role it stays, unless somebody takes them.
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(

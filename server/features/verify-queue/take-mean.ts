@@ -17,10 +17,8 @@ import { lockOne, readAgain, requireWaiting } from '../term-reports/report-decis
 import { lockReport } from '../term-reports/term-reports.queries.ts';
 
 /**
- * Replaces the mean score of an academic report that waits, for example by the one that its marks give: a
- * correction like one by the form, shown in its history, with all else unchanged.
- * @throws Missing; Conflict for a report that was changed or decided about since, or whose student is not
- * Active; Invalid for no mean score
+ * Replaces the mean score of a report that waits: a correction like one by the form, with all else unchanged.
+ * @throws Missing; Conflict where it was changed or decided about since, or for a student not Active; Invalid
  */
 export function takeMean(
   app: App,

@@ -2,7 +2,7 @@ import type { ReportKindName } from '#contract/report-kinds.ts';
 import * as calls from '#contract/verify-queue/calls.ts';
 import { queueMessages as words } from '#contract/verify-queue/messages.ts';
 import { present } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
@@ -32,10 +32,9 @@ async function readReview<Of extends ReportParts>(
 
 /** The verify queue: rule 7.19. */
 export const verifyQueueRoutes: readonly Route[] = [
-  route(calls.listToVerify, {
-    handle: async ({ app, user, list, query }) =>
-      listAnswer(list, await listWaitingReports(app.db, user, list, query)),
-  }),
+  listRoute(calls.listToVerify, ({ app, user, list, query }) =>
+    listWaitingReports(app.db, user, list, query),
+  ),
   route(calls.reviewReport, {
     handle: (call) => readReview(call, 'academic', academicReports),
   }),

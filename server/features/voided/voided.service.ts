@@ -16,8 +16,7 @@ import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { putReportBack, takeReportOut } from '../term-reports/report-removal.ts';
 
 /**
- * Voids a report: it leaves its tables, so that nothing counts, shows or sends it any more. A decision of the
- * office, so the student need not be Active.
+ * Voids a report: it leaves its tables, so that nothing counts, shows or sends it. The student need not be Active.
  * @throws Missing
  */
 export function voidRecord(

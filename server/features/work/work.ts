@@ -197,9 +197,8 @@ export async function findThisTerm(db: Database, today: string): Promise<DueTerm
 }
 
 /**
- * SQL: whether Active student `s` misses the report of a term: there is none, and the student did not register after
- * it was due. Before any term every report is missing.
- * @param least the lowest status of reports that count
+ * SQL: whether Active student `s` misses the report of a term, and did not register after it was due. Before any term
+ * every report is missing.
  */
 export function isMissing(
   kind: ReportKindName,
