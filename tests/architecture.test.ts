@@ -30,12 +30,12 @@ const inText = {
   ],
   sums: [
     ...['features/summaries/overview.queries', 'features/summaries/activity.queries'],
-    ...['features/attention/attention-rules', 'features/foundation/first-hour.queries'],
+    ...['features/attention/attention-rules', 'features/foundation/foundation.queries'],
     ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
   ],
   names: [
     ...['features/names/names.queries', 'features/names/names.service'],
-    ...['features/names/merges.queries', 'features/names/merges.service'],
+    'features/names/merges.service',
     'features/names/moved-rows',
   ],
   locks: [

@@ -8,7 +8,7 @@ import { Conflict } from '../../errors.ts';
 import type { Move } from '../attention/attention.service.ts';
 import { lockOffered } from '../students/students.queries.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { lockStudents, moveStudents, moveTasks } from './moves.ts';
+import { lockStudents, moveStudents, moveTasks } from './hand-over.service.ts';
 
 /** The officers among these who can look after students now; locked until the transaction ends. */
 async function lockOfficers(app: App, trx: Transaction, ids: ReadonlySet<number>) {

@@ -11,9 +11,8 @@ import { reportTables } from '../../db/report-kinds.ts';
 import { firstToUndo, undo, undoableForADay } from '../../db/undoable.ts';
 import { logChanges, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, Unavailable } from '../../errors.ts';
-import { firstNames, readClashes, readMerges } from './merges.queries.ts';
 import { changedSince, followBack, moveBack, moveRows } from './moved-rows.ts';
-import { findName } from './names.queries.ts';
+import { findName, firstNames, readClashes, readMerges } from './names.queries.ts';
 import { requireName } from './names.service.ts';
 
 /** @throws Conflict for a year */

@@ -6,9 +6,8 @@ import { firstToUndo } from '../../db/undoable.ts';
 import { Missing } from '../../errors.ts';
 import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { readMerges } from './merges.queries.ts';
 import { mergeName, previewMerge, undoMerge } from './merges.service.ts';
-import { hasName, listNames } from './names.queries.ts';
+import { hasName, listNames, readMerges } from './names.queries.ts';
 import { renameName, retireName } from './names.service.ts';
 
 /** @throws Missing for a list that there is not */

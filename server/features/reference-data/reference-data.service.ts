@@ -127,10 +127,7 @@ export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class
     .returning(['id', 'class_name'])
     .executeTakeFirstOrThrow();
 
-/**
- * Adds a subject of the category Normal inside a transaction; those of Special Education are fixed
- * (rule 6.1).
- */
+/** Adds a subject of the category Normal inside a transaction; those of Special Education are fixed (rule 6.1). */
 export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<Subject> =>
   trx
     .insertInto('subjects')

@@ -52,9 +52,7 @@ export async function insertSchool(
   return { id, ...columns, cluster_name, version: 1, log };
 }
 
-/**
- * @throws Conflict for a school that was merged into another one since its form was opened
- */
+/** @throws Conflict for a school that was merged into another one since its form was opened */
 async function checkStands(trx: Transaction, { id, merged_into }: LockedSchool): Promise<void> {
   if (merged_into === null) return;
   const schoolNow = await readMerged(trx, 'school');

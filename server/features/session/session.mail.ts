@@ -43,10 +43,7 @@ const findRecipient = (app: App, by: 'id' | 'email_key', value: string | number)
     .executeTakeFirst();
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-/**
- * At most one link a minute and five an hour for one account; others are dropped without a message
- * (rule 4.17).
- */
+/** At most one link a minute and five an hour for one account; others are dropped without a message (rule 4.17). */
 async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
   const now = app.now().getTime();
   const rows = await app.db.read

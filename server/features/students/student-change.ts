@@ -5,7 +5,7 @@ import type { Actor, Change } from '../../db/change-log.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { logChange, type Writing, write } from '../../db/writing.ts';
-import { Missing } from '../../errors.ts';
+import { present } from '../../errors.ts';
 import { lockStudent } from './students.queries.ts';
 
 /** Since when a student is not Active, after a change of status. */
@@ -47,8 +47,7 @@ export function changeStudent(
   change: (writing: Writing, student: StudentsTable) => Promise<Changed>,
 ): Promise<readonly string[]> {
   return write(app, actor, async (writing) => {
-    const student = await lockStudent(app.db, writing.trx, id);
-    if (!student) throw new Missing();
+    const student = present(await lockStudent(app.db, writing.trx, id));
     const { gone = [], ...logged } = await change(writing, student);
     await logChange(writing, { action: 'edit', entity: 'student', id, ...logged });
     return gone;

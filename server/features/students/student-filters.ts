@@ -40,10 +40,7 @@ const inClass = remembering<string>();
 /** So many students are looked at in 8 ms. */
 const studentsAtOnce = 250;
 
-/**
- * The ids of the students in a class, as a list in JSON.
- * @param least the lowest status of reports that count
- */
+/** The ids of the students in a class, as a list in JSON. @param least the lowest status of reports that count */
 export function studentsInClass(db: Database, id: number, least: ReportStatus): Promise<string> {
   const latest = `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
     order by at desc limit 1)`;
@@ -79,18 +76,13 @@ export async function followNames<Filters extends FieldFilters>(
   return followed;
 }
 
-/**
- * @throws Invalid for a filter by a field that this person may not see
- */
+/** @throws Invalid for a filter by a field that this person may not see */
 export function checkFilters(viewer: Caller, filters: FieldFilters): void {
   const [wrong] = hidden(viewer, filters);
   if (wrong) throw new Invalid({ [wrong.key]: [notNarrowed] });
 }
 
-/**
- * SQL: the condition for student `s`.
- * @param inside what `studentsInClass` found, where a class is asked for
- */
+/** SQL: the condition for student `s`. @param inside what `studentsInClass` found, where a class is asked for */
 export function filterConditions(
   dialect: Pick<Dialect, 'numbersOf'>,
   filters: FieldFilters,

@@ -157,10 +157,7 @@ function profileText(viewer: Caller | null): string {
   return text;
 }
 
-/**
- * The profile, or undefined (rule 5.10).
- * @param viewer who will see it; null leaves out what not everybody may see
- */
+/** The profile, or undefined (rule 5.10). @param viewer who will see it; null leaves out what not everybody may see */
 export async function findStudentProfile(
   db: Database,
   id: number,

@@ -12,7 +12,7 @@ import { reportTables } from '../../db/report-kinds.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
-import { Conflict, Missing } from '../../errors.ts';
+import { Conflict, present } from '../../errors.ts';
 import { withdrawRemindersTo } from '../../mail/withdraw-letters.ts';
 import { setSupporter } from '../sponsorships/sponsorships.ts';
 import { sinceOf } from './student-change.ts';
@@ -87,8 +87,7 @@ export async function restoreStudent(
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
   const { db, trx } = writing;
-  const now = await lockStudent(db, trx, id);
-  if (!now) throw new Missing();
+  const now = present(await lockStudent(db, trx, id));
   mayRestore(now);
   for (const as of ['liaison', 'supporter'] as const) {
     const former = before[`${as}_id`];

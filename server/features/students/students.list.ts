@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { remembering } from '../../db/remembered.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
-import { Invalid, Missing } from '../../errors.ts';
+import { Invalid, present } from '../../errors.ts';
 import { type Clause, everyRow, type ListSource, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -239,8 +239,6 @@ export async function listStudents(
 /** One row of the list, as changes answer it. @throws Missing */
 export async function getStudentRow(app: App, viewer: Viewer, id: number): Promise<Student> {
   const [row] = await readStudents<Student>(app.db, [id], shownTo(viewer));
-  if (!row) throw new Missing();
-  const [shown] = await withOwn(app.db, [toStudent(row, viewer)], viewer);
-  if (!shown) throw new Missing();
-  return shown;
+  const [shown] = await withOwn(app.db, [toStudent(present(row), viewer)], viewer);
+  return present(shown);
 }

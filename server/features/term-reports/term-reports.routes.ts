@@ -8,7 +8,7 @@ import { requireMayFile } from '../../db/filed-students.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
-import { Missing, present } from '../../errors.ts';
+import { present } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { leastStatusFor, requireYearOfStudent } from '../students/student-scope.ts';
 import { correctReport } from './report-corrections.ts';
@@ -41,8 +41,7 @@ async function requireReportToFile(
   id: number,
 ): Promise<void> {
   const [report] = await studentOfReport[kindOfTable[table]](app.db, { id });
-  if (!report) throw new Missing();
-  await requireMayFile(app.db.read, actor, [report.student_id]);
+  await requireMayFile(app.db.read, actor, [present(report).student_id]);
 }
 
 /** The calls of a kind of report: rule 7.1. */

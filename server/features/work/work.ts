@@ -185,10 +185,7 @@ export type DueTerm = YearAndTerm & Readonly<Partial<Record<DueDay, string | nul
 const latest = `select t.year_id, t.term_id from term_totals t
   where ${reportsCounted} > 0 order by ${orderOf('t')} desc limit 1`;
 
-/**
- * 'This term': that of the term calendar; while no term has days the latest that has a report, or null
- * before any.
- */
+/** 'This term': that of the term calendar; while no term has days the latest that has a report, or null before any. */
 export async function findThisTerm(db: Database, today: string): Promise<DueTerm | null> {
   const now = await findTermOn(db, today);
   if (now) return now;
