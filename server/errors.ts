@@ -123,3 +123,9 @@ export class DiskFull extends Unavailable {
     super(fullDiskRetry, errorMessages.diskFull);
   }
 }
+
+/** What was looked for. @throws Missing where it is not there */
+export function present<T>(found: T | undefined): T {
+  if (found === undefined) throw new Missing();
+  return found;
+}

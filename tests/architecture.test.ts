@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Where whole statements are text, by the reason that docs/architecture.md gives. */
 const inText = {
   lists: [
-    ...['http/list-rows', 'features/students/students.list', 'features/students/student-pages'],
+    ...['http/list-rows', 'features/students/students.list'],
     ...['features/attention/attention.queries', 'features/hand-over/hand-over.queries'],
     ...['features/in-school/in-school.queries', 'features/notifications/notifications.queries'],
     ...[
@@ -20,9 +20,9 @@ const inText = {
     ...['features/term-board/own-students', 'features/term-board/happened.queries'],
   ],
   made: [
-    ...['features/academics/academics.queries', 'features/finance/finance.queries'],
-    ...['features/term-reports/term-reports.queries', 'features/term-reports/beginnings'],
-    ...['features/students/students.queries', 'features/work/report-needs'],
+    ...['features/academics/academics.kind', 'features/finance/finance.kind'],
+    ...['features/term-reports/term-reports.queries', 'features/term-reports/report-reads'],
+    ...['features/students/student-profile', 'features/work/work'],
     'features/students/student-filters',
     ...['features/everything/rows.queries', 'features/everything/take-everything'],
     ...['features/exports/year-rows.queries', 'features/imports/house.queries'],
@@ -31,12 +31,12 @@ const inText = {
   sums: [
     ...['features/summaries/overview.queries', 'features/summaries/activity.queries'],
     'features/summaries/term-figures.queries',
-    ...['features/attention/attention-rules', 'features/foundation/first-hour.queries'],
+    ...['features/attention/attention-rules', 'features/foundation/foundation.queries'],
     ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
   ],
   names: [
     ...['features/names/names.queries', 'features/names/names.service'],
-    ...['features/names/merges.queries', 'features/names/merges.service'],
+    'features/names/merges.service',
     'features/names/moved-rows',
   ],
   locks: [

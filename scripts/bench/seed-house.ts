@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../server/db/database.ts';
-import { countEverything } from '../../server/features/term-reports/term-totals.ts';
+import { countEverything } from '../../server/db/term-totals.ts';
 import { seedReports } from './seed-reports.ts';
 
 const at = "'2026-01-31T08:00:00.000Z'";

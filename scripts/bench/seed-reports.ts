@@ -4,7 +4,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { specialEducationSubjects } from '#contract/reference-data/seeds.ts';
 import { specScales } from '#contract/scales/scale.ts';
 import type { Transaction } from '../../server/db/database.ts';
-import { countEverything } from '../../server/features/term-reports/term-totals.ts';
+import { countEverything } from '../../server/db/term-totals.ts';
 
 /** At most so many students have reports in each year, three terms each; the first two have four years. */
 const studentsOfYear = [

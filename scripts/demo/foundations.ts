@@ -3,7 +3,7 @@ import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { Actor } from '../../server/db/change-log.ts';
 import { editFoundation } from '../../server/features/foundation/foundation.service.ts';
-import { handOn } from '../../server/features/hand-over/hand-on.ts';
+import { handOn } from '../../server/features/hand-over/hand-over.service.ts';
 import {
   addClass,
   addSubject,

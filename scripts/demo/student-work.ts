@@ -10,9 +10,8 @@ import { saveDocument } from '../../server/features/documents/documents.service.
 import { financeReports } from '../../server/features/finance/finance.kind.ts';
 import { addMedia } from '../../server/features/gallery/gallery.service.ts';
 import { recordConsent } from '../../server/features/students/photo-consent.ts';
-import { storeStudentFiles } from '../../server/features/students/student-files.ts';
 import { type PatchPart, patchStudent } from '../../server/features/students/student-patch.ts';
-import { addStudent } from '../../server/features/students/students.service.ts';
+import { addStudent, storeStudentFiles } from '../../server/features/students/students.service.ts';
 import { fileReport } from '../../server/features/term-reports/term-reports.service.ts';
 import { dayOf, type PastTerm } from './calendar.ts';
 import { wordsOf } from './comments.ts';

@@ -1,8 +1,21 @@
 import { Missing } from '../errors.ts';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import type { ReportTable } from './report-kinds.ts';
 
-type Table = 'foundation' | 'students' | 'users' | 'scales' | ReportTable;
+type Table =
+  | 'foundation'
+  | 'schools'
+  | 'students'
+  | 'term_calendar'
+  | 'users'
+  | 'scales'
+  | ReportTable;
+
+/** Whether there is a record of this id. */
+export async function hasRow(reader: Reader, table: Table, id: number): Promise<boolean> {
+  const row = await reader.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
 
 /** @throws Missing for a record that is not there. */
 export async function requireRow(
@@ -10,6 +23,5 @@ export async function requireRow(
   table: Table,
   id: number,
 ): Promise<void> {
-  const row = await read.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Missing();
+  if (!(await hasRow(read, table, id))) throw new Missing();
 }

@@ -5,7 +5,7 @@ import type { Actor } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
 import { lockRows } from './dialect.ts';
 import type { Tables } from './tables.ts';
-import { type Writing, writingIn } from './writing.ts';
+import { type Host, type Writing, write } from './writing.ts';
 
 // Undoing, once for all features. A feature says what was done, why it cannot be undone any more, and how the old
 // values come back; here is the one order in which this is asked, in one transaction.
@@ -20,21 +20,13 @@ export interface Undoable<Made, Result> {
   back(made: Made, writing: Writing): Promise<Result>;
 }
 
-interface Host {
-  readonly db: Database;
-  readonly zone: { readonly name: string };
-  readonly now: () => Date;
-}
-
 /** Undoes all of it or nothing. @throws Missing; Conflict with the words of the refusal */
 export function undo<Made, Result>(
   app: Host,
   actor: Actor,
   { find, refusal, back }: Undoable<Made, Result>,
 ): Promise<Result> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const writing = writingIn(app, trx, actor, now);
+  return write(app, actor, async (writing) => {
     const made = await find(writing);
     if (made === undefined) throw new Missing();
     const words = await refusal(made, writing);

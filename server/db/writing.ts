@@ -1,24 +1,61 @@
 import { dayOf } from '#contract/dates.ts';
-import type { Actor, Change } from './change-log.ts';
+import { type Actor, type Change, recordChanges } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** Where records are written: the open transaction, the acting user and the time. */
-export interface Writing {
+export interface Writing<By extends Actor | null = Actor> {
   readonly db: Pick<Database, 'dialect'>;
   readonly trx: Transaction;
-  readonly actor: Actor;
+  readonly actor: By;
   readonly now: Date;
   /** The day of `now` in the foundation's time zone. */
   readonly today: string;
 }
 
+/** Whose database is written, and the clock that tells when. */
+export interface Host {
+  readonly db: Database;
+  readonly zone: { readonly name: string };
+  readonly now: () => Date;
+}
+
 /** A transaction with its user and time. */
-export const writingIn = (
-  { db, zone }: { readonly db: Database; readonly zone: { readonly name: string } },
+export const writingIn = <By extends Actor | null>(
+  { db, zone }: Pick<Host, 'db' | 'zone'>,
   trx: Transaction,
-  actor: Actor,
+  actor: By,
   now: Date,
-): Writing => ({ db, trx, actor, now, today: dayOf(now, zone.name) });
+): Writing<By> => ({ db, trx, actor, now, today: dayOf(now, zone.name) });
+
+/**
+ * Runs `work` in one transaction of this person, at one moment.
+ * @param actor null for the system and for people not signed in
+ */
+export function write<By extends Actor | null, T>(
+  app: Host,
+  actor: By,
+  work: (writing: Writing<By>) => Promise<T>,
+): Promise<T> {
+  const now = app.now();
+  return app.db.transaction((trx) => work(writingIn(app, trx, actor, now)));
+}
+
+/** Appends to the change log who changes what in this transaction, and when. */
+export const logChanges = (
+  { db, trx, actor, now }: Pick<Writing<Actor | null>, 'db' | 'trx' | 'actor' | 'now'>,
+  changes: readonly Omit<Change, 'by' | 'at'>[],
+): Promise<void> =>
+  recordChanges(
+    db,
+    trx,
+    changes.map((change) => ({ by: actor, at: now, ...change })),
+  );
+
+/** The same for one change. */
+export const logChange = (
+  writing: Parameters<typeof logChanges>[0],
+  change: Omit<Change, 'by' | 'at'>,
+): Promise<void> => logChanges(writing, [change]);
 
 /** What the change log records of one record; whoever opened the transaction writes it. */
 export type Log = Pick<Change, 'fields' | 'before' | 'after'>;

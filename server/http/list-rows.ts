@@ -71,6 +71,12 @@ export async function readList<Row>(
   return { rows, total: count?.total ?? 0 };
 }
 
+/** The rows of a list call out of all of them, with the number there is in all. */
+export const pageOf = <Row>({ paging }: ListRequest, all: readonly Row[]) => {
+  const { page, per_page } = paging ?? { page: 1, per_page: all.length };
+  return { rows: all.slice((page - 1) * per_page, page * per_page), total: all.length };
+};
+
 /** A row of a list of names, as stored. */
 export interface Retirable {
   readonly retired_at: string | null;

@@ -7,7 +7,7 @@ import { appUnderTest } from '../../tests/support/app-under-test.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { recordChange } from '../db/change-log.ts';
 import type { Transaction } from '../db/database.ts';
-import { replaceLogo } from '../features/foundation/logo.service.ts';
+import { replaceLogo } from '../features/foundation/foundation.service.ts';
 import { sessionCookieName } from '../http/cookies.ts';
 import { startServer } from '../start.ts';
 

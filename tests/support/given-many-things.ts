@@ -13,7 +13,7 @@ import { addCluster, addSchool, editSchool } from '#contract/schools/calls.ts';
 import * as students from '#contract/students/calls.ts';
 import { addTermDays, listTermDays } from '#contract/term-calendar/calls.ts';
 import { registerUser, setUserStatus } from '#contract/users/calls.ts';
-import { recounting } from '../../server/features/term-reports/term-totals.ts';
+import { recounting } from '../../server/db/term-totals.ts';
 import type { BrowserLike, CallOptions } from './browser-like.ts';
 import { formOf } from './form-of.ts';
 import { givenRegister, pdfFile, pictureFile, sampleFile } from './given-students.ts';

@@ -3,7 +3,7 @@ import type { FinanceCategory } from '#contract/finance/categories.ts';
 import { scaleOf } from '#contract/scales/scale.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../server/context.ts';
-import { countFiled } from '../../server/features/term-reports/term-totals.ts';
+import { countFiled } from '../../server/db/term-totals.ts';
 import type { GivenOffice } from './given-reports.ts';
 
 interface WantedReport {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { searchKey } from '#contract/folded.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { studentStatus } from '#contract/students/lists.ts';
 import { studentFields } from '#contract/students/record.ts';
 import type { App } from '../../server/context.ts';
 import type { StudentsTable } from '../../server/db/tables/students.tables.ts';
-import { studentSearchKey } from '../../server/features/students/student-names.ts';
-import { insertSchoolPeriods } from '../../server/features/students/student-schools.ts';
-import { takeStudentIds } from '../../server/features/students/students.queries.ts';
+import {
+  insertSchoolPeriods,
+  takeStudentIds,
+} from '../../server/features/students/students.queries.ts';
 import { emptyColumns } from '../fixtures/empty-columns.ts';
 import type { GivenUser } from './given.ts';
 import type { RunningApp } from './start-app.ts';
@@ -111,7 +113,7 @@ export async function givenOffice(
           id: counted,
           ref,
           name,
-          search_key: studentSearchKey({ name, ref }),
+          search_key: searchKey(name, ref),
           category: category.normal,
           status: studentStatus.active,
           gender: 1,

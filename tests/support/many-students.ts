@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { searchKey } from '#contract/folded.ts';
 import { type RoleId, role } from '#contract/roles.ts';
 import { studentRef } from '#contract/students/ref.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../server/context.ts';
 import type { DatabaseKind } from '../../server/db/dialect.ts';
-import { studentSearchKey } from '../../server/features/students/student-names.ts';
 import { takeStudentIds } from '../../server/features/students/students.queries.ts';
 import { userSearchKey } from '../../server/features/users/users.queries.ts';
 
@@ -99,7 +99,7 @@ const row = (
     id,
     ref,
     name,
-    search_key: studentSearchKey({ name, ref }),
+    search_key: searchKey(name, ref),
     category: index % 10 === 0 ? 2 : 1,
     status: index % 8 === 0 ? (index % 3) + 1 : 0,
     gender: index % 2 === 0 ? 1 : 2,

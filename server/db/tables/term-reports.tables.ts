@@ -84,8 +84,8 @@ export const termReportTables = {
     (kind) => storedReports[kind].versions,
     () => versions,
   ),
-  /** Counts and sums over the reports of a term; `term-totals.ts` of the feature alone writes them. */
-  term_totals: table(owner, {
+  /** Counts and sums over the reports of a term. */
+  term_totals: table('server/db/term-totals.ts', {
     ...byCount(() => internal<number>()),
     year_id: internal<number>(),
     term_id: internal<number>(),

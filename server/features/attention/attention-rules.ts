@@ -13,7 +13,7 @@ import type { Database, Value } from '../../db/database.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { supporterOn, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import { hasPictureSince, isWithdrawn } from '../work/work-states.ts';
+import { hasPictureSince, isWithdrawn } from '../work/work.ts';
 
 export type Bind = (value: Value) => string;
 
@@ -104,10 +104,7 @@ const notInSchool: Source = ({ term }, bind, active) =>
           and d.year_id = c.year_id and d.term_id = c.term_id and d.moment > c.moment)`
     : null;
 
-/**
- * Compares the means of two terms that follow each other; a student who has a newer mean is left to the newer
- * pair.
- */
+/** Compares the means of two terms that follow each other; a student who has a newer mean is left to the newer pair. */
 const meanFell: Source = ({ reported: [newest, middle, oldest] }, bind, active) => {
   const pair = (now: ReportedTerm, before: ReportedTerm, later: ReportedTerm | null) => {
     const of = (alias: string, term: ReportedTerm) =>

@@ -15,10 +15,11 @@ import type { Database } from '../../db/database.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { remembering } from '../../db/remembered.ts';
 import { boundRows, holdsWords } from '../../db/substring.ts';
+import { pageOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { type Narrowed, narrowStudents } from '../students/narrow-students.ts';
 import { picturePath } from '../students/photo-consent.ts';
+import { type Narrowed, narrowStudents } from '../students/student-filters.ts';
 import { nameInLog } from '../users/users.words.ts';
 import { whyOf } from './attention.words.ts';
 import {
@@ -80,7 +81,7 @@ async function narrowed(
 /** Rules look at so many students in 8 ms; whoever waits may have to wait for two or three such parts. */
 const studentsAtOnce = 400;
 
-const momentOf = (app: App, now: Date) =>
+export const momentOf = (app: App, now: Date) =>
   readMoment(app.db, dayOf(now, app.zone.name), app.zone.name);
 
 /** The number of items in a state; of taken ones by who took them. */
@@ -198,10 +199,7 @@ export async function listItems(
         left join users u on u.id = n.owner_id${where}`;
     });
   const items = await readByIds(app.db, 'students', studentsAtOnce, read);
-  const total = items.length;
-  items.sort(orderOf(list, wanted));
-  const { page, per_page } = list.paging ?? { page: 1, per_page: total };
-  const shown = items.slice((page - 1) * per_page, page * per_page);
+  const { rows: shown, total } = pageOf(list, items.toSorted(orderOf(list, wanted)));
   return {
     total,
     rows: shown.map(({ owner_id, first_name, last_name, role_id, search_key: _key, ...row }) => {
@@ -231,5 +229,3 @@ export async function findFacts(
   });
   return row?.facts ?? null;
 }
-
-export { momentOf };

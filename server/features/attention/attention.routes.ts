@@ -4,7 +4,7 @@ import type { AttentionScope } from '#contract/attention/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { notNarrowed } from '#contract/record.shapes.ts';
 import { Invalid } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { countItems, listItems } from './attention.queries.ts';
@@ -18,18 +18,11 @@ const wantedOf = ({ own, rule, ...filters }: AttentionScope, user: CurrentUser) 
 
 /** Whom a plain rule points to, and who sees to it: rule 14.4. */
 export const attentionRoutes: readonly Route[] = [
-  route(calls.listAttention, {
-    async handle({ app, user, now, list, query }) {
-      const { state, mine, owner, ...scope } = query;
-      if (owner && !may(user, 'students.chooseLiaison'))
-        throw new Invalid({ owner: [notNarrowed] });
-      const wanted = {
-        ...wantedOf(scope, user),
-        state: state ?? null,
-        seenToBy: mine ? user.id : (owner ?? null),
-      };
-      return listAnswer(list, await listItems(app, user, now, list, wanted));
-    },
+  listRoute(calls.listAttention, async ({ app, user, now, list, query }) => {
+    const { state = null, mine, owner, ...scope } = query;
+    if (owner && !may(user, 'students.chooseLiaison')) throw new Invalid({ owner: [notNarrowed] });
+    const seenToBy = mine ? user.id : (owner ?? null);
+    return listItems(app, user, now, list, { ...wantedOf(scope, user), state, seenToBy });
   }),
   route(calls.countAttention, {
     handle: async ({ app, user, now, query }) => ({

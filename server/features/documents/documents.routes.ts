@@ -1,7 +1,7 @@
 import * as calls from '#contract/documents/calls.ts';
 import { documentMessages as words } from '#contract/documents/messages.ts';
 import { type Route, route } from '../../http/route.ts';
-import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
+import { requireYearOfStudent } from '../students/student-scope.ts';
 import { listDocuments } from './documents.queries.ts';
 import { saveDocument } from './documents.service.ts';
 

@@ -4,14 +4,17 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
 import { type Actor, recordChange } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import {
+  findReportStudent,
+  lockReportStudent,
+  type ReportStudent,
+  requireActive,
+  requireMayFile,
+} from '../../db/filed-students.ts';
 import { Invalid } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { requireMayFile } from '../students/own-filing.ts';
-import { requireActive } from '../students/student-change.ts';
-import type { ReportStudent } from '../term-reports/report-kind.ts';
-import { findReportStudent, lockReportStudent } from '../term-reports/term-reports.queries.ts';
 
 /** @throws Invalid, then Conflict (rule 2.2: valid, then state) */
 async function requireValid(

@@ -5,7 +5,7 @@ import { zipType } from '#contract/privacy/file-type.ts';
 import { Invalid } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { recordExport } from '../exports/exports.audit.ts';
-import { isOwnPassword } from '../session/own-password.ts';
+import { isOwnPassword } from '../session/session.service.ts';
 import { countEverything, everythingZip } from './take-everything.ts';
 
 /** The export of everything at once, for those who may and type their password: rule 11.5. */

@@ -5,7 +5,7 @@ import {
   type itemFields,
   itemRecord,
 } from '#contract/finance/record.ts';
-import { costFault } from '#contract/finance/rules.ts';
+import { costFault, groupItems, type Item, totalCents } from '#contract/finance/rules.ts';
 import type {
   BegunItem,
   FinanceInput,
@@ -14,12 +14,89 @@ import type {
   FinanceVersion,
 } from '#contract/finance/shapes.ts';
 import { hundredthsText } from '#contract/hundredths.ts';
-import { moneyOf } from '#contract/money.ts';
+import { formatMoney, moneyOf } from '#contract/money.ts';
 import { inputOf, type RowOf } from '#contract/record.ts';
-import { readCurrency } from '../../db/currency.ts';
+import { currencyBeside, readCurrency } from '../../db/currency.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { termsInYear } from '../../db/term-order.ts';
 import type { ReportKind } from '../term-reports/report-kind.ts';
-import { readFrozenTerm } from '../term-reports/report-versions.ts';
-import { findFinanceReport, listBegunItems, listFinanceStatements } from './finance.queries.ts';
+import {
+  gatherById,
+  type ReportRow,
+  readFrozenTerm,
+  reportsText,
+  sentBackOf,
+} from '../term-reports/report-reads.ts';
+
+interface ItemRow extends ReportRow, RowOf<typeof financeFields>, Item {
+  item_id: number;
+  /** Null for the foundation's own. */
+  currency: string | null;
+}
+
+const reports = reportsText(
+  'finance_reports',
+  financeFields,
+  'r.currency, i.id as item_id, i.category, i.item, i.cost',
+  'join finance_items i on i.report_id = r.id',
+);
+const oneReport = `${reports} where r.id = $1 order by i.position`;
+const yearOfStudent = `with ${termsInYear('$2')} ${reports} join o on o.id = r.term_id
+  where r.student_id = $1 and r.year_id = $2 order by o.place, i.position`;
+
+/** One report as the edit form reads it, or undefined. */
+async function findFinanceReport(db: Database, id: number): Promise<FinanceReport | undefined> {
+  const rows = await db.rows<ItemRow>(oneReport, [id]);
+  const [report] = rows;
+  return (
+    report && {
+      ...report,
+      currency: report.currency ?? (await currencyBeside(db)).currency,
+      pathFinance: report.path,
+      sent_back: sentBackOf(report),
+      items: rows.map(({ item_id, category, item, cost }) => ({
+        id: item_id,
+        category,
+        item,
+        cost: hundredthsText(cost),
+      })),
+    }
+  );
+}
+
+/** What was paid for in these reports, in its order. */
+const listBegunItems = (
+  reader: Reader,
+  reports: readonly number[],
+): Promise<(BegunItem & { report_id: number })[]> =>
+  reader
+    .selectFrom('finance_items')
+    .select(['report_id', 'category', 'item'])
+    .where('report_id', 'in', reports)
+    .orderBy('position')
+    .execute();
+
+/** A student's reports of a year, terms in order, items by category with their totals (rule 7.15). */
+export async function listFinanceStatements(
+  db: Database,
+  studentId: number,
+  yearId: number,
+): Promise<FinanceStatement[]> {
+  const rows = await db.rows<ItemRow>(yearOfStudent, [studentId, yearId]);
+  const { currency } = await currencyBeside(db);
+  return gatherById(rows).flatMap((items) => {
+    const [report] = items;
+    if (!report) return [];
+    return {
+      ...report,
+      currency: report.currency ?? currency,
+      pathFinance: report.path,
+      sent_back: sentBackOf(report),
+      total_cost: formatMoney(totalCents(items)),
+      items: groupItems(items),
+    };
+  });
+}
 
 interface Finance {
   readonly input: FinanceInput;

@@ -1,11 +1,89 @@
+import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
 import { foundationFields, foundationId } from '#contract/foundation/record.ts';
-import type { FoundationState, QuietState } from '#contract/foundation/shapes.ts';
+import type { FirstHour, FoundationState, QuietState } from '#contract/foundation/shapes.ts';
 import { inputNames } from '#contract/record.ts';
+import { role } from '#contract/roles.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import { countSums } from '../../db/currency.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { reportsCounted } from '../../db/each-report.ts';
 import { fixedQuery, type Rows } from '../../db/fixed-query.ts';
+import { remembering } from '../../db/remembered.ts';
 import { findLogo } from '../../mail/logos.ts';
 import { nameInLog } from '../users/users.words.ts';
+
+type Here = FirstHour['here'];
+
+const counted = (condition: string) => `coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+const supporter = `role_id = ${role.supporter}`;
+/** Neither the account that an installation begins with, nor the caller. */
+const colleague = `not ${supporter} and id <> $1 and id <> (select min(id) from users)`;
+
+/** Everything that the steps depend on, in one statement. */
+const hereText = `select f.name, f.supporters_see, f.supporters_read, f.liaisons_file, f.left_out, u.*,
+    (select count(*) from students) as students, (select count(*) from schools where merged_into is null) as schools,
+    (select count(*) from years) as years, (select count(*) from term_calendar) as terms,
+    (select coalesce(sum(${reportsCounted}), 0) from term_totals t) as reports,
+    f.rehearsed_letters as rehearsed
+  from foundation f cross join (select
+      ${counted(colleague)} as colleagues,
+      ${counted(`${colleague} and status = ${userStatus.active}`)} as active_colleagues,
+      ${counted(supporter)} as supporters,
+      ${counted(`${supporter} and status = ${userStatus.new}`)} as new_supporters
+    from users) u
+  where f.id = ${foundationId}`;
+
+type HereRow = Here & { readonly left_out: string };
+
+/** Users, students and reports are counted again only after one of them changed. */
+const remembered = remembering<FirstHour | null>();
+
+const doneWhen: Readonly<Record<FirstHourStep, (here: Here) => boolean>> = {
+  reach: ({ supporters_see, supporters_read, liaisons_file }) =>
+    supporters_see !== null && supporters_read !== null && liaisons_file !== null,
+  foundation: ({ name }) => name !== null,
+  colleagues: ({ colleagues }) => colleagues > 0,
+  children: ({ students }) => students > 0,
+  term: ({ terms }) => terms > 0,
+  rehearsal: ({ rehearsed }) => rehearsed !== null,
+};
+
+async function readSteps(db: Database, viewerId: number): Promise<FirstHour | null> {
+  const [row] = await db.rows<HereRow>(hereText, [viewerId]);
+  if (!row) throw new Error('The foundation has no row');
+  const { left_out, rehearsed, name, supporters_see, supporters_read, liaisons_file, ...counts } =
+    row;
+  const numbers = Object.fromEntries(
+    Object.entries(counts).map(([key, value]) => [key, Number(value)]),
+  ) as Omit<Here, 'name' | 'rehearsed' | 'supporters_see' | 'supporters_read' | 'liaisons_file'>;
+  const here: Here = {
+    ...numbers,
+    ...{ name, supporters_see, supporters_read, liaisons_file },
+    rehearsed: rehearsed === null ? null : Number(rehearsed),
+  };
+  const leftOut: readonly string[] = JSON.parse(left_out);
+  const steps = firstHourSteps.map((step) => ({
+    step,
+    state: doneWhen[step](here)
+      ? ('done' as const)
+      : leftOut.includes(step)
+        ? ('left out' as const)
+        : ('open' as const),
+  }));
+  return steps.some(({ state }) => state === 'open') ? { steps, here } : null;
+}
+
+/**
+ * The guide of the first hour; null once letters were sent, or every step is done or left out.
+ * @param viewerId the administrator who looks, who does not count as a colleague
+ */
+export async function readFirstHour(
+  db: Database,
+  viewerId: number,
+  hasSent: boolean,
+): Promise<FirstHour | null> {
+  return hasSent ? null : remembered(db, String(viewerId), () => readSteps(db, viewerId));
+}
 
 const quietState = fixedQuery((read) =>
   read

@@ -5,8 +5,13 @@ import { type Route, route } from '../../http/route.ts';
 import { sendTestLetter } from '../../mail/test-letter.ts';
 import { countTry } from '../session/throttles.ts';
 import { readFoundation } from './foundation.queries.ts';
-import { editFoundation, leaveOutSteps, setQuiet } from './foundation.service.ts';
-import { makeLogo, setLogo } from './logo.service.ts';
+import {
+  editFoundation,
+  leaveOutSteps,
+  makeLogo,
+  setLogo,
+  setQuiet,
+} from './foundation.service.ts';
 
 /** What a foundation chooses for itself: rule 15.2. */
 export const foundationRoutes: readonly Route[] = [

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { type FirstHourStep, firstHourSteps } from '#contract/foundation/first-hour.ts';
 import { foundationMessages as words } from '#contract/foundation/messages.ts';
 import { type QuietMode, quietMode } from '#contract/foundation/quiet.ts';
@@ -5,14 +6,30 @@ import { foundationFields, foundationId, foundationRecord } from '#contract/foun
 import type { FoundationInput, FoundationState, QuietState } from '#contract/foundation/shapes.ts';
 import { inputNames, toldValues } from '#contract/record.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import { countSums, keepSums } from '../../db/currency.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import type { Tables } from '../../db/tables.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
+import type { Files } from '../../files/files.ts';
+import type { MadeLogo } from '../../files/picture-job.ts';
+import type { Received } from '../../files/receive.ts';
+import { WrongFile } from '../../files/wrong-file.ts';
+import { storeLogo } from '../../mail/logos.ts';
 import { holdLetters, releaseLetters } from '../../mail/quiet.ts';
 import { withdrawLettersWithSums } from '../letters/withdraw-letters.ts';
 import { readFoundation, readQuiet } from './foundation.queries.ts';
+
+const about = { entity: foundationRecord.entity, id: foundationId };
+
+/** Its row, locked until the transaction ends. */
+const lockFoundation = ({ db, trx }: Writing) =>
+  trx.selectFrom('foundation').where('id', '=', foundationId).modifyEnd(lockRows(db.dialect));
+
+const setColumns = (trx: Transaction, columns: Updateable<Tables['foundation']>) =>
+  trx.updateTable('foundation').set(columns).where('id', '=', foundationId).execute();
 
 /**
  * Switches quiet mode on or off. On: letters that are being sent are stopped, unless the mail server has them
@@ -23,55 +40,27 @@ export async function setQuiet(
   actor: Actor,
   quiet: QuietMode,
 ): Promise<{ message: string; state: QuietState }> {
-  const now = app.now();
-  const count = await app.db.transaction(async (trx) => {
-    const { quiet: old } = await trx
-      .selectFrom('foundation')
-      .select('quiet')
-      .where('id', '=', foundationId)
-      .modifyEnd(lockRows(app.db.dialect))
-      .executeTakeFirstOrThrow();
-    if (old === quiet) return 0;
-    await trx
-      .updateTable('foundation')
-      .set({ quiet, quiet_at: now.toISOString(), quiet_by: actor.id })
-      .where('id', '=', foundationId)
-      .execute();
-    const letters =
-      quiet === quietMode.on ? await holdLetters(trx) : await releaseLetters(trx, now);
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: quiet === quietMode.on ? 'switch mail off' : 'switch mail on',
-      entity: foundationRecord.entity,
-      id: foundationId,
-      before: { quiet: old },
-      after: { quiet },
-    });
+  const isOn = quiet === quietMode.on;
+  const count = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
+    const before = await lockFoundation(writing).select('quiet').executeTakeFirstOrThrow();
+    if (before.quiet === quiet) return 0;
+    await setColumns(trx, { quiet, quiet_at: now.toISOString(), quiet_by: actor.id });
+    const letters = isOn ? await holdLetters(trx) : await releaseLetters(trx, now);
+    const action = isOn ? 'switch mail off' : 'switch mail on';
+    await logChange(writing, { action, ...about, before, after: { quiet } });
     return letters;
   });
   app.outbox.wake();
-  const message = quiet === quietMode.on ? words.quietOn(count) : words.quietOff(count);
+  const message = isOn ? words.quietOn(count) : words.quietOff(count);
   return { message, state: await readQuiet(app.db.read) };
 }
 
 /** Notes a rehearsal of letters: the last one is shown, and the guide of the first hour asks for it. */
-export async function noteRehearsal(
-  trx: Transaction,
-  actor: Actor,
-  letters: number,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('foundation')
-    .set({
-      rehearsed_at: now.toISOString(),
-      rehearsed_by: actor.id,
-      rehearsed_letters: letters,
-    })
-    .where('id', '=', foundationId)
-    .execute();
-}
+export const noteRehearsal = (trx: Transaction, actor: Actor, letters: number, now: Date) =>
+  setColumns(trx, {
+    ...{ rehearsed_at: now.toISOString(), rehearsed_by: actor.id, rehearsed_letters: letters },
+  });
 
 /**
  * Stores the settings that are given; an empty one goes back to the program's default.
@@ -82,13 +71,10 @@ export async function editFoundation(
   actor: Actor,
   input: FoundationInput,
 ): Promise<FoundationState> {
-  const now = app.now();
-  const state = await app.db.transaction(async (trx) => {
-    const old = await trx
-      .selectFrom('foundation')
+  const state = await write(app, actor, async (writing) => {
+    const { trx } = writing;
+    const old = await lockFoundation(writing)
       .select(inputNames(foundationFields))
-      .where('id', '=', foundationId)
-      .modifyEnd(lockRows(app.db.dialect))
       .executeTakeFirstOrThrow();
     const changed = inputNames(foundationFields).filter(
       (name) => input[name] !== undefined && old[name] !== input[name],
@@ -104,14 +90,9 @@ export async function editFoundation(
     }
     if (changed.length > 0) {
       const values = valuesOf(input);
-      await trx.updateTable('foundation').set(values).where('id', '=', foundationId).execute();
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'edit',
-        entity: foundationRecord.entity,
-        id: foundationId,
-        fields: changed,
+      await setColumns(trx, values);
+      await logChange(writing, {
+        ...{ action: 'edit', ...about, fields: changed },
         before: toldValues(foundationFields, valuesOf(old)),
         after: toldValues(foundationFields, values),
       });
@@ -129,15 +110,34 @@ export async function leaveOutSteps(
   steps: readonly FirstHourStep[],
 ): Promise<void> {
   const left_out = JSON.stringify(firstHourSteps.filter((step) => steps.includes(step)));
-  await app.db.transaction(async (trx) => {
-    await trx.updateTable('foundation').set({ left_out }).where('id', '=', foundationId).execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: app.now(),
-      action: 'edit',
-      entity: foundationRecord.entity,
-      id: foundationId,
-      fields: ['left_out'],
-    });
+  await write(app, actor, async (writing) => {
+    await setColumns(writing.trx, { left_out });
+    await logChange(writing, { action: 'edit', ...about, fields: ['left_out'] });
   });
 }
+
+/** @throws Invalid under `logo` for a file whose content is refused; Unavailable */
+export async function makeLogo(files: Files, upload: Received): Promise<MadeLogo> {
+  try {
+    return await files.makeLogo(upload);
+  } catch (error) {
+    if (error instanceof WrongFile) throw new Invalid({ logo: [error.message] });
+    throw error;
+  }
+}
+
+/** Puts a logo in the place of the one that is there, or takes that away. @returns its hash */
+export async function replaceLogo(trx: Transaction, logo: MadeLogo | null, now: Date) {
+  const hash = await storeLogo(trx, logo, now);
+  await setColumns(trx, { logo: hash });
+  return hash;
+}
+
+/** Stores this logo, or none; the same logo again is no change. */
+export const setLogo = (app: App, actor: Actor, logo: MadeLogo | null): Promise<void> =>
+  write(app, actor, async (writing) => {
+    const old = await lockFoundation(writing).select('logo').executeTakeFirstOrThrow();
+    const hash = await replaceLogo(writing.trx, logo, writing.now);
+    if (hash === old.logo) return;
+    await logChange(writing, { action: 'edit', ...about, fields: ['logo'] });
+  });

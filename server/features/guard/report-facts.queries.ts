@@ -6,8 +6,8 @@ import { byKind, type ReportKindName } from '#contract/report-kinds.ts';
 import type { Reader } from '../../db/database.ts';
 import { reportsAsR } from '../../db/each-report.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { scalesWithIds } from '../../db/scales.ts';
 import { orderIn } from '../../db/term-order.ts';
-import { scalesWithIds } from '../scales/scales.queries.ts';
 import { supporterOn } from '../sponsorships/sponsorships.ts';
 import type { ReportFact } from './facts.ts';
 

@@ -2,18 +2,101 @@ import { attentionState } from '#contract/attention/rules.ts';
 import { mostHanded } from '#contract/hand-over/limits.ts';
 import { handOverMessages as words } from '#contract/hand-over/messages.ts';
 import type { HandOver, HandOverInput } from '#contract/hand-over/shapes.ts';
+import { givenAs } from '#contract/roles.ts';
+import { userMessages } from '#contract/users/messages.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/dialect.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { firstToUndo } from '../../db/undoable.ts';
-import { type Writing, writingIn } from '../../db/writing.ts';
+import { logChanges, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { lockOffered } from '../students/offered-people.ts';
+import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
+import { giveTasks, type Move, type WhichTasks } from '../attention/attention.service.ts';
+import { setSupporter } from '../sponsorships/set-supporter.ts';
+import { setLiaison } from '../students/student-change.ts';
 import { listStudents } from '../students/students.list.ts';
+import { lockOffered } from '../students/students.queries.ts';
+import { listGiven, lockGiven } from '../users/users.queries.ts';
+import type { HandOn } from '../users/users.service.ts';
 import { readHandOvers } from './hand-over.queries.ts';
-import { type HandedTask, lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
+
+/** A task that was handed over: with its student, or by itself from one officer to another. */
+export interface HandedTask {
+  readonly note_id: number;
+  readonly from_id: number | null;
+  readonly to_id: number | null;
+}
+
+/** The students as they are stored, locked until the transaction ends. */
+export async function lockStudents(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  ids: readonly number[],
+) {
+  const rows: { id: number; liaison_id: number }[] = [];
+  for (const part of inParts(ids.toSorted((one, other) => one - other)))
+    rows.push(
+      ...(await trx
+        .selectFrom('students')
+        .select(['id', 'liaison_id'])
+        .where('id', 'in', part)
+        .orderBy('id')
+        .modifyEnd(lockRows(db.dialect))
+        .execute()),
+    );
+  return rows;
+}
+
+/** Gives the tasks, and logs it. */
+async function giveAndTell(writing: Writing, moves: readonly Move[], which: WhichTasks) {
+  const given = await giveTasks(writing, moves, which);
+  await logChanges(writing, given.changes);
+  return given;
+}
+
+/**
+ * Changes the liaison officers, withdraws letters that wait for the former ones, and gives their tasks along.
+ * @returns the tasks that were given, by the ids of their notes
+ */
+export async function moveStudents(
+  writing: Writing,
+  moves: readonly Move[],
+  which: WhichTasks = 'all',
+): Promise<number[]> {
+  for (const [to, group] of Map.groupBy(moves, ({ to_id }) => to_id))
+    await setLiaison(
+      writing,
+      group.map(({ student_id }) => student_id),
+      to,
+    );
+  await withdrawRemindersTo(writing.trx, [...new Set(moves.map(({ from_id }) => from_id))]);
+  await logChanges(
+    writing,
+    moves.map(({ student_id, from_id, to_id }) => ({
+      ...{ action: 'edit', entity: 'student', id: student_id },
+      ...{ before: { liaison_id: from_id }, after: { liaison_id: to_id } },
+    })),
+  );
+  const { notes } = await giveAndTell(writing, moves, which);
+  return notes;
+}
+
+/** Gives officers' tasks about students of others, who are locked, to other officers, each by itself. */
+export async function moveTasks(
+  writing: Writing,
+  moves: readonly Move[],
+  which: WhichTasks = 'all',
+): Promise<HandedTask[]> {
+  const { notes, changes } = await giveAndTell(writing, moves, which);
+  const goes = new Map(moves.map((one) => [one.student_id, one]));
+  return notes.map((note_id, place) => {
+    const gone = goes.get(changes[place]?.id ?? 0);
+    return { note_id, from_id: gone?.from_id ?? null, to_id: gone?.to_id ?? null };
+  });
+}
 
 type Matching = NonNullable<HandOverInput['matching']>;
 
@@ -44,32 +127,26 @@ async function findChosen(
 }
 
 async function insertHandOver(
-  trx: Transaction,
-  actor: Actor,
-  now: Date,
+  { trx, actor, now }: Writing,
   moves: readonly Move[],
   tasks: readonly HandedTask[],
 ): Promise<number> {
-  const { id } = await trx
+  const { id: hand_over_id } = await trx
     .insertInto('hand_overs')
     .values({ made_by: actor.id, at: now.toISOString(), undone_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const rowsOf = <Row extends object>(some: readonly Row[]) =>
+    some.map((one) => ({ ...one, hand_over_id }));
   for (const part of inParts(moves))
-    await trx
-      .insertInto('hand_over_students')
-      .values(part.map((one) => ({ ...one, hand_over_id: id })))
-      .execute();
+    await trx.insertInto('hand_over_students').values(rowsOf(part)).execute();
   for (const part of inParts(tasks))
-    await trx
-      .insertInto('hand_over_tasks')
-      .values(part.map((one) => ({ ...one, hand_over_id: id })))
-      .execute();
-  return id;
+    await trx.insertInto('hand_over_tasks').values(rowsOf(part)).execute();
+  return hand_over_id;
 }
 
 /** The students of others about whom a leaving officer has tasks, except those that are handed over anyway. */
-export async function studentsOfTasks(
+async function studentsOfTasks(
   trx: Transaction,
   leaving: number | null,
   chosen: readonly number[],
@@ -87,13 +164,13 @@ export async function studentsOfTasks(
 }
 
 /** As `handOver`, inside a transaction. @returns the id of the hand-over */
-export async function handOverIn(
+async function handOverIn(
   writing: Writing,
   chosen: readonly number[],
   to: number,
   leaving: number | null,
 ): Promise<number> {
-  const { db, trx, actor, now } = writing;
+  const { db, trx } = writing;
   const others = await studentsOfTasks(trx, leaving, chosen);
   const locked = await lockStudents(db, trx, [...chosen, ...others]);
   if (!(await lockOffered(db, trx, 'liaison', to))) throw new Invalid({ to: [words.notOffered] });
@@ -111,15 +188,13 @@ export async function handOverIn(
   const apart = await moveTasks(writing, tasks);
   if (moves.length === 0 && apart.length === 0) throw new Conflict(words.nothing);
   const withStudent = along.map((note_id) => ({ note_id, from_id: null, to_id: null }));
-  return insertHandOver(trx, actor, now, moves, [...withStudent, ...apart]);
+  return insertHandOver(writing, moves, [...withStudent, ...apart]);
 }
 
 /**
- * Gives students to another liaison officer, all or none, with their former officers' tasks about them,
- * and the tasks of a leaving officer about students of others. Students who are not Active go too, so that
- * nobody stays with an officer who left (rule 5.13).
- * @throws Invalid for an officer who is not offered or a student who is not there; Conflict when nobody would
- * change, or another number of students matches than the caller saw
+ * Gives students to another liaison officer, all or none, with the tasks about them, and the tasks of a leaving officer
+ * about students of others. Who is not Active goes too, so that nobody stays with who left (rule 5.13).
+ * @throws Invalid; Conflict when nobody would change, or another number matches than the caller saw
  */
 export async function handOver(
   app: App,
@@ -127,12 +202,40 @@ export async function handOver(
   actor: Actor,
   input: HandOverInput,
 ): Promise<HandOver> {
-  const now = app.now();
   const chosen = await findChosen(app, viewer, input);
-  const id = await app.db.transaction((trx) =>
-    handOverIn(writingIn(app, trx, actor, now), chosen, input.to, input.leaving ?? null),
+  const id = await write(app, actor, (writing) =>
+    handOverIn(writing, chosen, input.to, input.leaving ?? null),
   );
-  const [made] = await readHandOvers(app.db, firstToUndo(now), id);
+  const [made] = await readHandOvers(app.db, firstToUndo(app.now()), id);
   if (!made) throw new Error('What was handed over is not there');
   return made;
 }
+
+/**
+ * Gives all students of a user to somebody else, Active or not: those of an officer with the tasks, as a
+ * hand-over; those of a supporter with letters about them withdrawn.
+ */
+export const handOn: HandOn = async (writing, { id: from, role_id }, to) => {
+  const { db, trx } = writing;
+  const as = givenAs(role_id);
+  if (as === null) return { handed: 0, left: 0 };
+  const count = await lockGiven(db, trx, from, [as]);
+  if (to === null) return { handed: 0, left: count };
+  const ids = await listGiven(trx, from, as);
+  const others = as === 'liaison' ? await studentsOfTasks(trx, from, ids) : [];
+  await lockStudents(db, trx, [...ids, ...others]);
+  const isOffered = to === 0 ? as === 'supporter' : await lockOffered(db, trx, as, to);
+  if (!isOffered || to === from) throw new Invalid({ hand_over_to: [userMessages.handOverTo] });
+  if (as === 'liaison') {
+    if (ids.length + others.length > 0) await handOverIn(writing, ids, to, from);
+    return { handed: count, left: 0 };
+  }
+  const after = { supporter_id: to === 0 ? null : to };
+  await setSupporter(writing, ids, after.supporter_id);
+  const change = { action: 'edit', entity: 'student', before: { supporter_id: from }, after };
+  await logChanges(
+    writing,
+    ids.map((id) => ({ ...change, id })),
+  );
+  return { handed: count, left: 0 };
+};

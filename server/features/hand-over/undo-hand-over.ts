@@ -5,9 +5,10 @@ import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { undo, undoableForADay } from '../../db/undoable.ts';
 import { Conflict } from '../../errors.ts';
-import { lockOffered } from '../students/offered-people.ts';
+import type { Move } from '../attention/attention.service.ts';
+import { lockOffered } from '../students/students.queries.ts';
 import { nameInLog } from '../users/users.words.ts';
-import { lockStudents, type Move, moveStudents, moveTasks } from './moves.ts';
+import { lockStudents, moveStudents, moveTasks } from './hand-over.service.ts';
 
 /** The officers among these who can look after students now; locked until the transaction ends. */
 async function lockOfficers(app: App, trx: Transaction, ids: ReadonlySet<number>) {
@@ -28,25 +29,17 @@ async function tellLeft(trx: Transaction, left: readonly Move[]): Promise<Undone
   const names = new Map(people.map((one) => [one.id, nameInLog(one)]));
   const nameOf = (id: number) => names.get(id) ?? '';
   const groups = Map.groupBy(left, ({ from_id, to_id }) => `${from_id} ${to_id}`);
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first
-      ? [
-          {
-            officer: nameOf(first.from_id),
-            stays_with: nameOf(first.to_id),
-            students: others.length + 1,
-          },
-        ]
-      : [],
-  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const [officer, stays_with] = [nameOf(first.from_id), nameOf(first.to_id)];
+    return { officer, stays_with, students: others.length + 1 };
+  });
 }
 
 /**
- * Gives the students of a hand-over back to their former officers, with the tasks that were handed over. A
- * student who was given to somebody else since stays there. Where the former officer cannot look after students
- * now, students and tasks stay with the new one.
- * @throws Missing; Conflict when it was undone before, is older than a day, or none of the officers can have
- * their students back
+ * Gives the students of a hand-over back to their former officers, with the tasks. Who was given to somebody else since
+ * stays there, and so does who is of an officer who cannot look after students now.
+ * @throws Missing; Conflict where it can no longer be undone, or no officer can have their students back
  */
 export const undoHandOver = (app: App, actor: Actor, id: number): Promise<UndoneHandOver> =>
   undo(

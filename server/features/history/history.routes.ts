@@ -3,23 +3,20 @@ import { reportHistories } from '#contract/report-kinds/histories.ts';
 import { reportKinds } from '#contract/report-kinds.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
-import { listAnswer } from '../../http/list-meta.ts';
-import { type Route, route } from '../../http/route.ts';
+import { listRoute } from '../../http/list-meta.ts';
+import type { Route } from '../../http/route.ts';
 import { listHistory, type Recorded } from './history.queries.ts';
 
-type HistoryCall = (typeof calls)[keyof typeof calls];
-
-function historyRoute(
-  call: HistoryCall,
+const historyRoute = (
+  call: (typeof calls)[keyof typeof calls],
   table: Parameters<typeof requireRow>[1],
   entity: Recorded,
-): Route {
-  return route(call, {
-    exists: ({ app, params }) => requireRow(app.db, table, params.id),
-    handle: async ({ app, params, list }) =>
-      listAnswer(list, await listHistory(app.db, entity, params.id, list)),
-  });
-}
+): Route =>
+  listRoute(
+    call,
+    ({ app, params, list }) => listHistory(app.db, entity, params.id, list),
+    ({ app, params }) => requireRow(app.db, table, params.id),
+  );
 
 /** Who changed what, read from the change log: rule 12.2. */
 export const historyRoutes: readonly Route[] = [

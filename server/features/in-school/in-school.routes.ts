@@ -27,9 +27,8 @@ export const inSchoolRoutes: readonly Route[] = [
     },
   }),
   route(calls.markInSchool, {
-    async handle({ app, actor, user, now, input }) {
-      const today = dayOf(now, app.zone.name);
-      const data = await markInSchool(app, actor, user, now, today, input);
+    async handle({ app, actor, user, input }) {
+      const data = await markInSchool(app, actor, user, input);
       const marked = words.marked(data.marked, data.tasks, data.left_out);
       const others = data.not_yours.map(({ name }) => name).join(', ');
       return { message: others === '' ? marked : `${marked} ${words.notYours(others)}`, data };

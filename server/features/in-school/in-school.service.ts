@@ -9,15 +9,16 @@ import { studentMessages } from '#contract/students/messages.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import type { App } from '../../context.ts';
-import { type Actor, type Change, recordChanges } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { studentsOfOthers } from '../../db/filed-students.ts';
+import { logChanges, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { keepItem, takeItem } from '../attention/attention.service.ts';
 import { notInSchoolFacts } from '../attention/attention-rules.ts';
-import { offered } from '../students/offered-people.ts';
-import { studentsOfOthers } from '../students/own-filing.ts';
+import { offered } from '../students/students.queries.ts';
 import { findTerm, findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import { marksMeanwhile } from './in-school.queries.ts';
 
@@ -102,21 +103,18 @@ async function findNewest(
 }
 
 /**
- * Stores where the students of a school are, all or nothing. Students who are no longer Active or no longer the
- * caller's are left out, since a sheet may have waited offline. A student who is not in school becomes a task
- * of the liaison officer, or of who marks where the officer is disabled, once for each newest mark; school and status of the student stay as they are.
- * @throws Invalid; Refused when all students are those of others; Conflict where marks were changed since they
- * were seen, reported at their places
+ * Stores where the students of a school are, all or nothing; who is no longer Active or the caller's is left out, since
+ * a sheet may have waited offline. Who is not in school becomes a task, once for each newest mark.
+ * @throws Invalid; Refused when all are those of others; Conflict where marks were changed since they were seen
  */
 export async function markInSchool(
   app: App,
   actor: Actor,
   viewer: CurrentUser,
-  now: Date,
-  today: string,
   input: CheckInput,
 ): Promise<CheckOutcome> {
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
+    const { trx, now, today } = writing;
     // Locked before names are looked up, so that a merge of names is either done already or waits.
     const students = await studentsOf(app, trx, input);
     const { errors, term } = await faultsOf(trx, input, today);
@@ -135,7 +133,7 @@ export async function markInSchool(
     const officers = await offered(trx, 'liaison').select('u.id').execute();
     const canSeeTo = new Set(officers.map(({ id }) => id));
     const newest = await findNewest(trx, input, term, today);
-    const changes: Change[] = [];
+    const changes: Parameters<typeof logChanges>[1][number][] = [];
     let marked = 0;
     let tasks = 0;
     for (const student of students) {
@@ -162,13 +160,8 @@ export async function markInSchool(
       marked += 1;
       const { student_id: _student, ...told } = toldValues(schoolCheckFields, columns);
       changes.push({
-        by: actor,
-        at: now,
-        action: 'mark in school',
-        entity: schoolCheckRecord.entity,
-        id: student.id,
-        before: { mark: old?.mark ?? null },
-        after: told,
+        ...{ action: 'mark in school', entity: schoolCheckRecord.entity, id: student.id },
+        ...{ before: { mark: old?.mark ?? null }, after: told },
       });
       if (!opensTask.includes(mark) || !newest.has(student.id)) continue;
       const factsOf = (one: Pick<typeof columns, 'mark' | 'day' | 'source'>) =>
@@ -177,19 +170,17 @@ export async function markInSchool(
         await keepItem(trx, student.id, factsOf(old), factsOf(columns));
         continue;
       }
-      const taken = await takeItem(trx, {
+      const taken = await takeItem(writing, {
         student_id: student.id,
         facts: factsOf(columns),
         owner_id: canSeeTo.has(student.liaison_id) ? student.liaison_id : actor.id,
         due: daysLater(today, taskDays),
-        by: actor,
-        now,
       });
       if (!taken) continue;
       tasks += 1;
       changes.push(taken);
     }
-    if (changes.length > 0) await recordChanges(app.db, trx, changes);
+    await logChanges(writing, changes);
     const marked_at = now.toISOString();
     const left_out = students.length - others.length - marked;
     const not_yours = others.map(({ id, name }) => ({ student_id: id, name }));

@@ -8,13 +8,13 @@ import type {
 } from '#contract/intake/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { Conflict, Invalid, Missing, present } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { addMedia, deleteMedia, findMediaPath } from '../gallery/gallery.service.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
 import { matchPicture, unmatchPicture } from '../students/expected-pictures.ts';
-import { storeStudentFiles } from '../students/student-files.ts';
 import { emptyStudentFile, fillStudentFiles } from '../students/student-patch.ts';
+import { storeStudentFiles } from '../students/students.service.ts';
 import { addPdf, removePdf } from '../term-reports/report-pdf.ts';
 import { listIntakeStudents, listNamed } from './intake.queries.ts';
 import { NameMatcher, placeOf } from './match-names.ts';
@@ -59,9 +59,7 @@ export async function matchNames(app: App, names: readonly string[]): Promise<In
 
 /** @throws Missing for a student who is not there or not Active */
 export async function getIntakeStudent(app: App, id: number): Promise<IntakeStudent> {
-  const [student] = await listIntakeStudents(app.db, [id]);
-  if (!student) throw new Missing();
-  return student;
+  return present((await listIntakeStudents(app.db, [id]))[0]);
 }
 
 /** The upload under the field of its place's form. @throws Invalid without one */
@@ -90,8 +88,7 @@ export async function fileOne(
 
 /**
  * Stores one picture or PDF through the service of its form, and only where there is no file yet.
- * @throws Invalid; Missing; Conflict where there is a file already, for a student not Active, for a verified
- * report
+ * @throws Invalid; Missing; Conflict
  */
 async function store(
   app: App,

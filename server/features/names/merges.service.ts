@@ -3,17 +3,16 @@ import { isSpelled, type MergedNameKind, type NameKind } from '#contract/names/k
 import { clashText, nameMessages as words } from '#contract/names/messages.ts';
 import type { ListedName, MergePreview, NameMerge } from '#contract/names/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChanges } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isLockTimeout, lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { firstToUndo, undo, undoableForADay } from '../../db/undoable.ts';
-import { writingIn } from '../../db/writing.ts';
+import { logChanges, write } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing, Unavailable } from '../../errors.ts';
-import { firstNames, readClashes, readMerges } from './merges.queries.ts';
 import { changedSince, followBack, moveBack, moveRows } from './moved-rows.ts';
-import { findName } from './names.queries.ts';
+import { findName, firstNames, readClashes, readMerges } from './names.queries.ts';
 import { requireName } from './names.service.ts';
 
 /** @throws Conflict for a year */
@@ -52,8 +51,7 @@ export async function previewMerge(
 }
 
 /**
- * Locks whole tables. Whoever files or corrects something first locks its student, or takes the next number of
- * a student, so with these tables locked nobody is between looking up a name and writing its id.
+ * Locks whole tables: nobody is between looking up a name and writing its id.
  * @throws Unavailable while somebody has been writing for long, as an import does
  */
 async function lockAll({ db }: App, trx: Transaction): Promise<void> {
@@ -95,10 +93,8 @@ const setPart = (trx: Transaction, kind: MergedNameKind, id: number, into: numbe
   );
 
 /**
- * Merges a name into another one, with all records that refer to it: forms and sheets that still use it mean
- * the other one from now on.
- * @throws Missing; Invalid for a name it cannot be merged into; Conflict where both have a record of which only
- * one is allowed, and for names that every installation has
+ * Merges a name into another one, with all records that refer to it, and whatever still uses it from now on.
+ * @throws Missing; Invalid for a name it cannot be merged into; Conflict where both have a record that must be one
  */
 export async function mergeName(
   app: App,
@@ -109,8 +105,8 @@ export async function mergeName(
 ): Promise<NameMerge> {
   const kind = mergedKind(of);
   await bothNames(app, kind, id, into);
-  const now = app.now();
-  const merge_id = await app.db.transaction(async (trx) => {
+  const merge_id = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     await lockAll(app, trx);
     const states = await lockStates(app, trx, kind, [id, into]);
     const other = states.get(into);
@@ -127,35 +123,27 @@ export async function mergeName(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const writing = writingIn(app, trx, actor, now);
-    const changes = await moveRows(writing, {
-      ...{ id: merge.id, kind, from_id: id, into_id: into },
-    });
+    const changes = await moveRows(writing, { id: merge.id, kind, from_id: id, into_id: into });
     await setPart(trx, kind, id, into);
-    const about = { by: actor, at: now, entity: kind };
-    await recordChanges(app.db, trx, [
-      ...changes,
-      { ...about, action: 'merge', id, after: { [`${kind}_id`]: into } },
-    ]);
+    const after = { [`${kind}_id`]: into };
+    await logChanges(writing, [...changes, { action: 'merge', entity: kind, id, after }]);
     return merge.id;
   });
-  const [made] = await readMerges(app.db, firstToUndo(now), merge_id);
+  const [made] = await readMerges(app.db, firstToUndo(app.now()), merge_id);
   if (!made) throw new Error('Two names were merged and it is not there');
   return made;
 }
 
 /**
- * Separates two merged names again. Records that were filed since stay with the name that remained; for terms,
- * what is about records that go back goes with them.
- * @throws Missing; Conflict when it was undone before, is older than a day, or somebody has changed a record
- * that the merge changed
+ * Separates two merged names again. Records that were filed since stay with the name that remained; for terms, what
+ * is about records that go back goes with them. @throws Missing; Conflict where it can no longer be undone
  */
 export const undoMerge = (app: App, actor: Actor, id: number): Promise<void> =>
   undo(
     app,
     actor,
     undoableForADay('name_merges', id, words, async (found, writing) => {
-      const { trx, now } = writing;
+      const { trx } = writing;
       await lockAll(app, trx);
       const merge = { ...found, kind: mergedKind(found.kind) };
       const { kind, from_id, into_id } = merge;
@@ -168,10 +156,8 @@ export const undoMerge = (app: App, actor: Actor, id: number): Promise<void> =>
       const changes = await moveBack(writing, merge);
       await followBack(trx, merge, found.at);
       await setPart(trx, kind, from_id, null);
-      const about = { by: actor, at: now, entity: kind };
-      await recordChanges(app.db, trx, [
-        ...changes,
-        { ...about, action: 'undo merge', id: from_id, before: { [`${kind}_id`]: into_id } },
-      ]);
+      const before = { [`${kind}_id`]: into_id };
+      const undone = { action: 'undo merge', entity: kind, id: from_id, before };
+      await logChanges(writing, [...changes, undone]);
     }),
   );

@@ -5,8 +5,8 @@ import type { Change } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { reportTables, storedReports } from '../../db/report-kinds.ts';
+import { recounting } from '../../db/term-totals.ts';
 import type { Writing } from '../../db/writing.ts';
-import { recounting } from '../term-reports/term-totals.ts';
 import { type MovedPlace, movedPlaces } from './merge-places.ts';
 
 const nameOf = ({ table, column }: MovedPlace) => `${table}.${column}`;
@@ -49,27 +49,27 @@ interface Merge {
   readonly into_id: number;
 }
 
+type Moves = Omit<Change, 'by' | 'at'>[];
+
 /** Logs which records were moved from one name to the other. */
 function changesOf(
-  { actor, now }: Writing,
   { entity, column }: MovedPlace,
   rows: readonly Moved[],
   from: number,
   to: number,
-): Change[] {
+): Moves {
   if (entity === null) return [];
   const ids = new Set(rows.map(({ row_id, owner_id }) => owner_id ?? row_id));
   return [...ids].map((id) => ({
-    ...{ by: actor, at: now, action: 'edit', entity, id },
+    ...{ action: 'edit', entity, id },
     ...{ before: { [column]: from }, after: { [column]: to } },
   }));
 }
 
 /** Moves all records that refer to a name, and remembers which ones, to undo it. */
-export async function moveRows(writing: Writing, merge: Merge): Promise<Change[]> {
-  const { trx } = writing;
+export async function moveRows({ trx }: Writing, merge: Merge): Promise<Moves> {
   const { id: merge_id, kind, from_id, into_id } = merge;
-  const changes: Change[] = [];
+  const changes: Moves = [];
   for (const place of movedPlaces[kind]) {
     const owner = place.owner ? sql.ref(place.owner) : sql`cast(null as bigint)`;
     await sql`insert into name_merge_rows (merge_id, place, row_id, owner_id)
@@ -78,7 +78,7 @@ export async function moveRows(writing: Writing, merge: Merge): Promise<Change[]
     const rows = await rowsOf(trx, merge, place);
     const ids = rows.map(({ row_id }) => row_id);
     await point(trx, place, ids, into_id);
-    changes.push(...changesOf(writing, place, rows, from_id, into_id));
+    changes.push(...changesOf(place, rows, from_id, into_id));
   }
   return changes;
 }
@@ -110,13 +110,13 @@ export async function changedSince(trx: Transaction, merge: Merge): Promise<stri
 }
 
 /** Moves the records back. */
-export async function moveBack(writing: Writing, merge: Merge): Promise<Change[]> {
-  const changes: Change[] = [];
+export async function moveBack({ trx }: Writing, merge: Merge): Promise<Moves> {
+  const changes: Moves = [];
   for (const place of movedPlaces[merge.kind]) {
-    const rows = await rowsOf(writing.trx, merge, place);
+    const rows = await rowsOf(trx, merge, place);
     const ids = rows.map(({ row_id }) => row_id);
-    await point(writing.trx, place, ids, merge.from_id);
-    changes.push(...changesOf(writing, place, rows, merge.into_id, merge.from_id));
+    await point(trx, place, ids, merge.from_id);
+    changes.push(...changesOf(place, rows, merge.into_id, merge.from_id));
   }
   return changes;
 }
@@ -126,9 +126,8 @@ const movedIds = (merge: Merge, place: string) =>
   sql`select row_id from name_merge_rows where merge_id = ${merge.id} and place = ${place}`;
 
 /**
- * For terms that are separated again: what was filed since about the records that go back goes with them, such
- * as letters about its reports, and marks of In school? in a year whose days it has.
- * @param at when they were merged
+ * For terms that are separated again: letters and marks that were filed since `at` about the records that go back go
+ * with them.
  */
 export async function followBack(trx: Transaction, merge: Merge, at: string): Promise<void> {
   if (merge.kind !== 'term') return;

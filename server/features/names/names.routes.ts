@@ -4,11 +4,10 @@ import { nameMessages as words } from '#contract/names/messages.ts';
 import type { App } from '../../context.ts';
 import { firstToUndo } from '../../db/undoable.ts';
 import { Missing } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { readMerges } from './merges.queries.ts';
 import { mergeName, previewMerge, undoMerge } from './merges.service.ts';
-import { hasName, listNames } from './names.queries.ts';
+import { hasName, listNames, readMerges } from './names.queries.ts';
 import { renameName, retireName } from './names.service.ts';
 
 /** @throws Missing for a list that there is not */
@@ -25,10 +24,7 @@ async function found(app: App, text: string, id: number): Promise<NameKind> {
 
 /** Names of lists that can be mended: rule 6.7. */
 export const namesRoutes: readonly Route[] = [
-  route(calls.listNames, {
-    handle: async ({ app, list, query }) =>
-      listAnswer(list, await listNames(app.db, query.kind, list)),
-  }),
+  listRoute(calls.listNames, ({ app, list, query }) => listNames(app.db, query.kind, list)),
   route(calls.renameName, {
     exists: ({ app, params }) => found(app, params.kind, params.id),
     handle: async ({ app, actor, params, input }, kind) => ({

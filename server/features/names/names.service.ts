@@ -4,21 +4,19 @@ import { nameMessages as words } from '#contract/names/messages.ts';
 import type { ListedName } from '#contract/names/shapes.ts';
 import { yearNameFault, yearNumber } from '#contract/reference-data/rules.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { namedTables } from '../../db/name-keys.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { logChange, write } from '../../db/writing.ts';
+import { Conflict, Invalid, present } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 import { findName } from './names.queries.ts';
 
 /** @throws Missing */
-export async function requireName(app: App, kind: NameKind, id: number): Promise<ListedName> {
-  const found = await findName(app.db, kind, id);
-  if (!found) throw new Missing();
-  return found;
-}
+export const requireName = async (app: App, kind: NameKind, id: number): Promise<ListedName> =>
+  present(await findName(app.db, kind, id));
 
 interface LockedName {
   readonly name: string;
@@ -37,9 +35,7 @@ async function lockName(
     from ${sql.table(table)} where id = ${id} ${isSpelled(kind) ? sql`and merged_into is null` : sql``} ${lockRows(app.db.dialect)}`.execute(
     trx,
   );
-  const [row] = rows;
-  if (!row) throw new Missing();
-  return row;
+  return present(rows[0]);
 }
 
 /** The number of a year, which its name keeps. @throws Conflict for another number; Invalid */
@@ -65,15 +61,14 @@ export async function renameName(
   const { table, name, key } = namedTables[kind];
   const { is_fixed } = await requireName(app, kind, id);
   if (is_fixed && kind !== 'year') throw new Conflict(words.fixed);
-  const work = app.db.transaction(async (trx) => {
+  const work = write(app, actor, async (writing) => {
+    const { trx } = writing;
     const old = await lockName(app, trx, kind, id);
     if (old.name === wanted) return;
     const its = kind === 'year' ? yearOf(wanted, old.name) : nameKey(wanted);
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${wanted},
       ${sql.ref(key)} = ${its} where id = ${id}`.execute(trx);
-    await recordChange(app.db, trx, {
-      ...{ by: actor, at: app.now(), action: 'edit', entity: kind, id, fields: [name] },
-    });
+    await logChange(writing, { action: 'edit', entity: kind, id, fields: [name] });
   });
   await onlyOnce(`${table}.${key}`, { name: [words.taken] }, work);
   return requireName(app, kind, id);
@@ -87,15 +82,15 @@ export async function retireName(
   id: number,
   isRetired: boolean,
 ): Promise<ListedName> {
-  const now = app.now();
-  await app.db.transaction(async (trx) => {
+  await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const { retired_at } = await lockName(app, trx, kind, id);
     if ((retired_at !== null) === isRetired) return;
     const at = isRetired ? now.toISOString() : null;
     await sql`update ${sql.table(namedTables[kind].table)} set retired_at = ${at}
       where id = ${id}`.execute(trx);
     const action = isRetired ? 'retire' : 'restore';
-    await recordChange(app.db, trx, { by: actor, at: now, action, entity: kind, id });
+    await logChange(writing, { action, entity: kind, id });
   });
   return requireName(app, kind, id);
 }

@@ -19,7 +19,7 @@ import { readList, whereOf } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { filedLetters, isCurrent, isHeld, stopReason } from '../letters/filed-letters.ts';
 import { rememberDueTerms } from '../letters/letter-plan.ts';
-import type { Narrowed } from '../students/narrow-students.ts';
+import type { Narrowed } from '../students/student-filters.ts';
 
 const count = (name: string, condition: string) =>
   `sum(case when ${condition} then 1 else 0 end) as ${name}`;

@@ -6,7 +6,7 @@ import { Missing } from '../../errors.ts';
 import { listAnswer } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { noteSeen } from '../guard/seen.ts';
-import { narrowStudents } from '../students/narrow-students.ts';
+import { narrowStudents } from '../students/student-filters.ts';
 import { findTermNames, listLetters, listNotifications } from './notifications.queries.ts';
 import {
   previewLetters,

@@ -9,6 +9,7 @@ import type { Database, Reader } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
+import { withScales } from '../../db/scales.ts';
 import type { ToldReports } from '../../db/tables/mail.tables.ts';
 import { orderIn, orderOfTerm } from '../../db/term-order.ts';
 import { speaking } from '../../language.ts';
@@ -17,7 +18,6 @@ import { readLetterhead } from '../../mail/letterhead.ts';
 import type { LetterContent } from '../../mail/letters/layout.ts';
 import { type Progress, progressLetter } from '../../mail/letters/progress.letter.ts';
 import { sampleStopLink, stopLink } from '../../mail/stop-link.ts';
-import { withScales } from '../academics/report-scales.ts';
 import type { Addressed } from '../letters/letter-plan.ts';
 
 /** A letter that is ready to be filed, with the exact versions of the reports in it. */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { toldColumns } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import { mayGo } from '../letters/filed-letters.ts';
-import { markMailed } from '../term-reports/mark-mailed.ts';
+import { markMailed } from '../term-reports/report-decisions.ts';
 
 /** The outbox's name for letters about a child's term. */
 export const progressLetters = 'progress';

@@ -23,9 +23,8 @@ async function removeLetters(dataDir: string, ids: ReadonlySet<number>): Promise
 }
 
 /**
- * Removes traces of erased students outside of the tables: letter files on the disk, and removed rows that are
- * still in the database's files. What cannot be removed now is logged and tried again with the next erasure and
- * every hour.
+ * Removes letter files on the disk, and removed rows in the database's files. What cannot be removed now is logged and
+ * tried again with the next erasure and every hour.
  */
 export async function clearTraces(app: Pick<App, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const open = await app.db.read

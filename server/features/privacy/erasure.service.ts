@@ -2,8 +2,9 @@ import { blankName, blankRef } from '#contract/privacy/blank.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { logChange, write } from '../../db/writing.ts';
+import { Conflict, Invalid, present } from '../../errors.ts';
 import { dropOpenUploads } from '../../files/open-uploads.ts';
 import { deleteFilesOf } from '../../files/stored-files.queries.ts';
 import { emptyReplies } from '../../http/once/keys.queries.ts';
@@ -16,17 +17,15 @@ import { eraseFromImports } from '../imports/import-erasure.ts';
 import { deleteSchoolChecksOf } from '../in-school/in-school.service.ts';
 import { eraseFromLetterTexts } from '../letter-texts/letter-texts.service.ts';
 import { eraseFromViews } from '../saved-views/saved-views.service.ts';
-import { blankStudent } from '../students/blank-student.ts';
+import { blankStudent } from '../students/student-undo.ts';
 import { isErased, lockStudent } from '../students/students.queries.ts';
-import { eraseReportsOf } from '../term-reports/erase-reports.ts';
+import { eraseReportsOf } from '../term-reports/report-removal.ts';
 import { eraseVoidedOf } from '../voided/voided.service.ts';
 import { clearTraces } from './erasure-traces.ts';
 
 /**
- * Erases a student in one transaction: a numbered blank stays, with the money that was spent (rule 13.4).
- * Files, letters on the disk and removed rows in the database's files are removed after the commit; what a
- * crash or a busy disk leaves is removed within the hour.
- * @throws Missing; Invalid for another ref; Conflict for one who was erased already.
+ * Erases a student in one transaction: a numbered blank stays, with the money that was spent (rule 13.4); traces
+ * outside of the tables go after the commit. @throws Missing; Invalid for another ref; Conflict for one erased already
  */
 export async function eraseStudent(
   app: App,
@@ -34,10 +33,9 @@ export async function eraseStudent(
   id: number,
   typedRef: string,
 ): Promise<{ id: number; ref: string; name: string }> {
-  const now = app.now();
-  const { blank, gone } = await app.db.transaction(async (trx) => {
-    const student = await lockStudent(app.db, trx, id);
-    if (!student) throw new Missing();
+  const { blank, gone } = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
+    const student = present(await lockStudent(app.db, trx, id));
     if (await isErased(trx, id)) throw new Conflict(studentMessages.erased);
     if (typedRef !== student.ref) throw new Invalid({ ref: [words.otherRef] });
     const blank = { name: blankName(id), ref: blankRef(id) };
@@ -69,15 +67,8 @@ export async function eraseStudent(
       .execute();
     // Done last: every call that held one of the rows above has stored its reply by now.
     await emptyReplies(trx);
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'erase',
-      entity: 'student',
-      id,
-      fields: [],
-      after: { files: gone.length },
-    });
+    const after = { files: gone.length };
+    await logChange(writing, { action: 'erase', entity: 'student', id, fields: [], after });
     return { blank, gone: [...gone, ...pieces] };
   });
   app.log.info('student erased', { user: actor.id, role: actor.role, id });

@@ -3,23 +3,20 @@ import * as calls from '#contract/privacy/calls.ts';
 import { zipType } from '#contract/privacy/file-type.ts';
 import { privacyMessages as words } from '#contract/privacy/messages.ts';
 import type { App } from '../../context.ts';
-import { Missing } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { present } from '../../errors.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
 import { settings } from '../../settings.ts';
 import { recordExport } from '../exports/exports.audit.ts';
-import { narrowStudents } from '../students/narrow-students.ts';
+import { narrowStudents } from '../students/student-filters.ts';
 import { findStudentHead, type StudentHead } from '../students/students.queries.ts';
 import { eraseStudent } from './erasure.service.ts';
 import { listRetention } from './retention.queries.ts';
 import { exportOfStudent } from './student-export.ts';
 
 /** @throws Missing */
-async function getStudent(app: App, id: number): Promise<StudentHead> {
-  const student = await findStudentHead(app.db, id);
-  if (!student) throw new Missing();
-  return student;
-}
+const getStudent = async (app: App, id: number): Promise<StudentHead> =>
+  present(await findStudentHead(app.db, id));
 
 /** This long after they left, students are on the retention list. */
 function leftBefore(now: Date): Date {
@@ -47,10 +44,7 @@ export const privacyRoutes: readonly Route[] = [
       data: await eraseStudent(app, actor, id, input.ref),
     }),
   }),
-  route(calls.listRetention, {
-    handle: async ({ app, user, list, now, query }) => {
-      const students = narrowStudents(app, user, query);
-      return listAnswer(list, await listRetention(app, list, leftBefore(now), students));
-    },
-  }),
+  listRoute(calls.listRetention, async ({ app, user, list, now, query }) =>
+    listRetention(app, list, leftBefore(now), narrowStudents(app, user, query)),
+  ),
 ];

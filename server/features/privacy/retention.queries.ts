@@ -6,7 +6,7 @@ import type { Value } from '../../db/database.ts';
 import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { Narrowed } from '../students/narrow-students.ts';
+import type { Narrowed } from '../students/student-filters.ts';
 
 /** Students who are no longer Active and left before this moment, but for erased ones (rule 13.5). */
 export async function listRetention(

@@ -4,6 +4,7 @@ import { holdsWords } from '../../db/substring.ts';
 import { orderOfNames, shownPlace } from '../../db/term-order.ts';
 import {
   type Clause,
+  pageOf,
   type Retirable,
   readList,
   toldRetired,
@@ -58,26 +59,15 @@ async function readNames<Row>(db: Database, list: ListRequest, { table, columns,
   );
   const sign = list.dir === 'desc' ? -1 : 1;
   const rows = found.toSorted((a, b) => sign * inOrder.compare(a.sort_key, b.sort_key));
-  if (list.paging === null) return toldRetired({ rows, total: rows.length });
-  const { page, per_page } = list.paging;
-  const part = rows.slice((page - 1) * per_page, page * per_page);
-  return toldRetired({ rows: part, total: rows.length });
+  return toldRetired(pageOf(list, rows));
 }
 
 /** The classes by name. */
-export function listClasses(db: Database, list: ListRequest) {
-  return readNames<Class>(db, list, {
-    table: 'classes',
-    columns: 'id, class_name',
-    key: 'class_key',
-  });
-}
+export const listClasses = (db: Database, list: ListRequest) =>
+  readNames<Class>(db, list, { table: 'classes', columns: 'id, class_name', key: 'class_key' });
 
 /** The subjects by name, each with its category. */
-export function listSubjects(db: Database, list: ListRequest) {
-  return readNames<Subject>(db, list, {
-    table: 'subjects',
-    columns: 'id, subject_name, category',
-    key: 'subject_key',
+export const listSubjects = (db: Database, list: ListRequest) =>
+  readNames<Subject>(db, list, {
+    ...{ table: 'subjects', columns: 'id, subject_name, category', key: 'subject_key' },
   });
-}

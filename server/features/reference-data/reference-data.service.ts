@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { FieldErrors } from '#contract/errors.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { referenceMessages as words } from '#contract/reference-data/messages.ts';
 import { nextYearFrom, yearFault, yearNameFault } from '#contract/reference-data/rules.ts';
 import type { Class, Subject, Term, Year } from '#contract/reference-data/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { namedTables } from '../../db/name-keys.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { lastTerm, shownPlace } from '../../db/term-order.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
-import { type Log, type Writing, writingIn } from '../../db/writing.ts';
-import { Invalid, Missing } from '../../errors.ts';
+import { type Log, logChange, type Writing, write } from '../../db/writing.ts';
+import { Invalid, present } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 import { withdrawWhereReordered } from '../letters/withdraw-letters.ts';
 
@@ -102,24 +102,22 @@ async function insertTerm(
 }
 
 /** Changes where a term stands in years whose calendar does not say it. @throws Missing */
-export const placeTerm = (app: App, actor: Actor, id: number, place: number): Promise<Term> => {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const writing = writingIn(app, trx, actor, now);
-    const term = await trx
-      .selectFrom('terms')
-      .select(['id', 'term_name', sql.raw<number | null>(shownPlace('terms')).as('place')])
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .executeTakeFirst();
-    if (!term) throw new Missing();
+export const placeTerm = (app: App, actor: Actor, id: number, place: number): Promise<Term> =>
+  write(app, actor, async (writing) => {
+    const { trx } = writing;
+    const term = present(
+      await trx
+        .selectFrom('terms')
+        .select(['id', 'term_name', sql.raw<number | null>(shownPlace('terms')).as('place')])
+        .where('id', '=', id)
+        .where('merged_into', 'is', null)
+        .executeTakeFirst(),
+    );
     const its = await withdrawWhereReordered(trx, () => putInPlace(writing, id, place));
     const fields = term.place === its ? [] : ['place'];
-    const what = { action: 'edit', entity: 'term', id, fields };
-    await recordChange(app.db, trx, { by: actor, at: now, ...what });
+    await logChange(writing, { action: 'edit', entity: 'term', id, fields });
     return { ...term, place: its };
   });
-};
 
 /** Adds a class inside a transaction. */
 export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class> =>
@@ -129,10 +127,7 @@ export const insertClass = ({ trx }: Writing, class_name: string): Promise<Class
     .returning(['id', 'class_name'])
     .executeTakeFirstOrThrow();
 
-/**
- * Adds a subject of the category Normal inside a transaction; those of Special Education are fixed
- * (rule 6.1).
- */
+/** Adds a subject of the category Normal inside a transaction; those of Special Education are fixed (rule 6.1). */
 export const insertSubject = ({ trx }: Writing, subject_name: string): Promise<Subject> =>
   trx
     .insertInto('subjects')
@@ -164,75 +159,38 @@ export async function deleteUnusedNames(
   ]);
 }
 
-interface Addition<Row extends { id: number }> {
-  readonly entity: string;
-  /** The unique column as `table.column`, and the message for a name that exists already. */
-  readonly rule: string;
-  readonly taken: FieldErrors;
-  insert(writing: Writing): Promise<Row>;
-}
-
-/** Adds one row with its change-log entry; names are unique as `nameKey` reads them (rule 6.4). */
-function add<Row extends { id: number }>(
+/** Adds one row with its change-log entry; a name is there once, as `nameKey` reads it (rule 6.4). */
+const add = <Row extends { id: number }>(
   app: App,
   actor: Actor,
-  { entity, rule, taken, insert }: Addition<Row>,
-): Promise<Row> {
-  const now = app.now();
+  entity: 'year' | 'term' | 'class' | 'subject',
+  taken: string,
+  insert: (writing: Writing) => Promise<Row>,
+): Promise<Row> => {
+  const { table, name, key } = namedTables[entity];
   return onlyOnce(
-    rule,
-    taken,
-    app.db.transaction(async (trx) => {
-      const row = await insert(writingIn(app, trx, actor, now));
-      const what = { action: 'add', entity, id: row.id, ...logOfName(row) };
-      await recordChange(app.db, trx, { by: actor, at: now, ...what });
+    `${table}.${key}`,
+    { [name]: [taken] },
+    write(app, actor, async (writing) => {
+      const row = await insert(writing);
+      await logChange(writing, { action: 'add', entity, id: row.id, ...logOfName(row) });
       return row;
     }),
   );
-}
+};
 
 /** Adds a year. @throws Invalid */
-export const addYear = (
-  app: App,
-  actor: Actor,
-  name: string,
-  own_name: string | null,
-): Promise<Year> =>
-  add(app, actor, {
-    entity: 'year',
-    rule: 'years.year_key',
-    taken: { year_name: [words.yearTaken] },
-    insert: (writing) => insertYear(writing, name, own_name),
-  });
+export const addYear = (app: App, actor: Actor, name: string, own: string | null): Promise<Year> =>
+  add(app, actor, 'year', words.yearTaken, (writing) => insertYear(writing, name, own));
 
 /** Adds a term. @throws Invalid */
-export const addTerm = (
-  app: App,
-  actor: Actor,
-  name: string,
-  place: number | null,
-): Promise<Term> =>
-  add(app, actor, {
-    entity: 'term',
-    rule: 'terms.term_key',
-    taken: { term_name: [words.termTaken] },
-    insert: (writing) => insertTerm(writing, name, place),
-  });
+export const addTerm = (app: App, actor: Actor, name: string, place: number | null) =>
+  add(app, actor, 'term', words.termTaken, (writing) => insertTerm(writing, name, place));
 
 /** Adds a class. @throws Invalid */
 export const addClass = (app: App, actor: Actor, name: string): Promise<Class> =>
-  add(app, actor, {
-    entity: 'class',
-    rule: 'classes.class_key',
-    taken: { class_name: [words.classTaken] },
-    insert: (writing) => insertClass(writing, name),
-  });
+  add(app, actor, 'class', words.classTaken, (writing) => insertClass(writing, name));
 
 /** Adds a subject of the category Normal. @throws Invalid */
 export const addSubject = (app: App, actor: Actor, name: string): Promise<Subject> =>
-  add(app, actor, {
-    entity: 'subject',
-    rule: 'subjects.subject_key',
-    taken: { subject_name: [words.subjectTaken] },
-    insert: (writing) => insertSubject(writing, name),
-  });
+  add(app, actor, 'subject', words.subjectTaken, (writing) => insertSubject(writing, name));

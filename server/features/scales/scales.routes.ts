@@ -2,8 +2,7 @@ import * as calls from '#contract/scales/calls.ts';
 import { scaleMessages as words } from '#contract/scales/messages.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { type Route, route } from '../../http/route.ts';
-import { listScales } from './scales.queries.ts';
-import { addScale, editScale } from './scales.service.ts';
+import { addScale, editScale, listScales } from './scales.service.ts';
 
 /** Grading scales: rule 7.17. */
 export const scalesRoutes: readonly Route[] = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
 import { toldValues } from '#contract/record.ts';
 import { scaleMessages as words } from '#contract/scales/messages.ts';
@@ -5,13 +6,33 @@ import { scaleRecord } from '#contract/scales/record.ts';
 import { scaleFaults, useKey } from '#contract/scales/rules.ts';
 import type { ListedScale, ScaleInput } from '#contract/scales/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Actor } from '../../db/change-log.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { readScales } from '../../db/scales.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
+import { Conflict, Invalid, present } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
-import { listScales } from './scales.queries.ts';
+
+/** The ids of the scales that reports were made with, also those that may be brought back. */
+async function usedIds(reader: Reader): Promise<ReadonlySet<number>> {
+  const rows = await reader
+    .selectFrom('scales as g')
+    .select('g.id')
+    .where(
+      sql<boolean>`(exists (select 1 from academic_reports r where r.scale_id = g.id) or exists
+        (select 1 from voided_records v where v.content like '%"scale_id":' || g.id || ',%'))`,
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** All scales as callers are told of them. */
+export async function listScales(reader: Reader): Promise<ListedScale[]> {
+  const used = await usedIds(reader);
+  return (await readScales(reader)).map((scale) => ({ ...scale, is_used: used.has(scale.id) }));
+}
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
@@ -73,32 +94,33 @@ async function writeRows(trx: Transaction, scale_id: number, input: ScaleInput):
 }
 
 /** @throws Missing */
-async function written(trx: Transaction, id: number): Promise<ListedScale> {
-  const scale = (await listScales(trx)).find((one) => one.id === id);
-  if (!scale) throw new Missing();
-  return scale;
-}
+const written = async (trx: Transaction, id: number): Promise<ListedScale> =>
+  present((await listScales(trx)).find((one) => one.id === id));
 
 /** Opens a transaction in which nobody else changes a scale, so that no two are used in the same place. */
-function inTurn<Result>(app: App, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  return onlyOnce(
+const inTurn = <Result>(
+  app: App,
+  actor: Actor,
+  work: (writing: Writing) => Promise<Result>,
+): Promise<Result> =>
+  onlyOnce(
     'scales.name_key',
     { name: [words.taken] },
-    app.db.transaction(async (trx) => {
-      await trx
+    write(app, actor, async (writing) => {
+      await writing.trx
         .selectFrom('scales')
         .select('id')
         .orderBy('id')
         .modifyEnd(lockRows(app.db.dialect))
         .execute();
-      return work(trx);
+      return work(writing);
     }),
   );
-}
 
 /** Adds a scale. @throws Invalid */
 export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<ListedScale> =>
-  inTurn(app, async (trx) => {
+  inTurn(app, actor, async (writing) => {
+    const { trx } = writing;
     await check(trx, input, null);
     const { id } = await trx
       .insertInto('scales')
@@ -106,8 +128,8 @@ export const addScale = (app: App, actor: Actor, input: ScaleInput): Promise<Lis
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeRows(trx, id, input);
-    await recordChange(app.db, trx, {
-      ...{ by: actor, at: app.now(), action: 'add', entity: scaleRecord.entity, id },
+    await logChange(writing, {
+      ...{ action: 'add', entity: scaleRecord.entity, id },
       fields: ['name', 'category', 'mean', 'steps', ...(input.uses.length > 0 ? ['uses'] : [])],
       after: toldValues(scaleRecord.fields, input),
     });
@@ -124,7 +146,8 @@ export const editScale = (
   id: number,
   input: ScaleInput,
 ): Promise<ListedScale> =>
-  inTurn(app, async (trx) => {
+  inTurn(app, actor, async (writing) => {
+    const { trx } = writing;
     const old = await written(trx, id);
     await check(trx, input, id);
     const changed = [
@@ -145,8 +168,8 @@ export const editScale = (
       .where('id', '=', id)
       .execute();
     await writeRows(trx, id, input);
-    await recordChange(app.db, trx, {
-      ...{ by: actor, at: app.now(), action: 'edit', entity: scaleRecord.entity, id },
+    await logChange(writing, {
+      ...{ action: 'edit', entity: scaleRecord.entity, id },
       fields: changed,
       ...(changed.includes('category') && {
         before: { category: old.category },

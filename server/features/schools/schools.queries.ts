@@ -74,16 +74,6 @@ export function lockSchool(
     .executeTakeFirst();
 }
 
-/** Whether there is such a school, even if it was merged into another one. */
-export async function hasSchool(reader: Reader, id: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('schools')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** One cluster, or undefined. */
 export function findCluster(reader: Reader, id: number): Promise<Cluster | undefined> {
   return reader

@@ -4,14 +4,14 @@ import { schoolMessages as words } from '#contract/schools/messages.ts';
 import { schoolFields } from '#contract/schools/record.ts';
 import type { Cluster, School } from '#contract/schools/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
 import { onlyOnce } from '../../db/unique.ts';
 import { deleteUnused } from '../../db/unused.ts';
-import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
-import { Conflict, Invalid, Missing } from '../../errors.ts';
+import { type Added, type Log, logChange, type Writing, write } from '../../db/writing.ts';
+import { Conflict, Invalid, present } from '../../errors.ts';
 import { nameKey } from '../../name-key.ts';
 import { findCluster, findSchool, type LockedSchool, lockSchool } from './schools.queries.ts';
 
@@ -52,9 +52,7 @@ export async function insertSchool(
   return { id, ...columns, cluster_name, version: 1, log };
 }
 
-/**
- * @throws Conflict for a school that was merged into another one since its form was opened
- */
+/** @throws Conflict for a school that was merged into another one since its form was opened */
 async function checkStands(trx: Transaction, { id, merged_into }: LockedSchool): Promise<void> {
   if (merged_into === null) return;
   const schoolNow = await readMerged(trx, 'school');
@@ -68,8 +66,7 @@ export async function updateSchool(
   id: number,
   fields: SchoolFields,
 ): Promise<School & { readonly log: Log }> {
-  const old = await lockSchool(writing.db, writing.trx, id);
-  if (!old) throw new Missing();
+  const old = present(await lockSchool(writing.db, writing.trx, id));
   await checkStands(writing.trx, old);
   return changeSchool(writing, old, fields);
 }
@@ -122,20 +119,18 @@ export const deleteUnusedClusters = (trx: Transaction, ids: readonly number[]) =
   deleteUnused(trx, 'clusters', ids, [['schools', 'cluster_id']]);
 
 /** One change in a transaction of its own, logged. */
-function record<Row extends Added>(
+const record = <Row extends Added>(
   app: App,
   actor: Actor,
   entity: string,
   action: 'add' | 'edit',
   work: (writing: Writing) => Promise<Row>,
-): Promise<Omit<Row, 'log'>> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const { log, ...row } = await work(writingIn(app, trx, actor, now));
-    await recordChange(app.db, trx, { by: actor, at: now, action, entity, id: row.id, ...log });
+): Promise<Omit<Row, 'log'>> =>
+  write(app, actor, async (writing) => {
+    const { log, ...row } = await work(writing);
+    await logChange(writing, { action, entity, id: row.id, ...log });
     return row;
   });
-}
 
 /** Adds a school to a cluster. @throws Invalid */
 export const addSchool = (app: App, actor: Actor, fields: SchoolFields): Promise<School> =>

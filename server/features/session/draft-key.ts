@@ -6,10 +6,8 @@ import type { Keys } from '../../keys.ts';
 const context = 'somesha/draft-key/v1';
 
 /**
- * The AES key with which this user's browser encrypts unsent forms (rule 13.6). Another user of the same
- * computer gets another key. It is derived, not stored.
- * @param id the key that a draft was encrypted with; null for the newest
- * @throws Missing for a key that was rotated out
+ * The AES key, derived and not stored, with which this user's browser encrypts unsent forms (rule 13.6).
+ * @param id the key that a draft was encrypted with; null for the newest @throws Missing for one that was rotated out
  */
 export function draftKeyOf(keys: Keys, userId: number, id: number | null): DraftKey {
   const keyId = id ?? keys.current('drafts');

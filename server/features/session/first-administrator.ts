@@ -2,9 +2,9 @@ import { role } from '#contract/roles.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
-import { recordChange } from '../../db/change-log.ts';
-import type { Reader, Transaction } from '../../db/database.ts';
+import type { Reader } from '../../db/database.ts';
 import { lockStart } from '../../db/start-lock.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
 import { insertUser, markInvited } from '../users/users.service.ts';
 import { issueLink } from './password-links.ts';
 import { newPasswordFault } from './password-rule.ts';
@@ -19,24 +19,17 @@ const unnamed = {
 } as const;
 
 async function insertAdministrator(
-  app: App,
-  trx: Transaction,
+  writing: Writing<null>,
   email: string,
   hash: string | null,
 ): Promise<number> {
-  const now = app.now();
+  const { trx, now } = writing;
   const fields = { ...unnamed, email, role_id: role.administrator };
   const id = await insertUser(trx, fields, hash, now);
   // Whoever starts the server gets the link, unless the account has a password.
   await markInvited(trx, id, now);
-  await recordChange(app.db, trx, {
-    by: null,
-    at: now,
-    action: 'add',
-    entity: 'user',
-    id,
-    after: { role_id: role.administrator },
-  });
+  const after = { role_id: role.administrator };
+  await logChange(writing, { action: 'add', entity: 'user', id, after });
   return id;
 }
 
@@ -50,10 +43,8 @@ const findFirst = (reader: Reader) =>
     .executeTakeFirst();
 
 /**
- * Makes sure that somebody can sign in (rule 4.5). On an empty database the administrator is created; while
- * nobody has a password, each start makes a fresh link, so that an expired one locks nobody out.
- * @returns whom the link is for, to be printed once, or null when no link is needed.
- * @throws ConfigError for an `ADMIN_PASSWORD` that breaks rule 4.3.
+ * Makes sure that somebody can sign in (rule 4.5): while nobody has a password, each start makes a fresh link.
+ * @returns whom it is for, to be printed once, or null @throws ConfigError for an `ADMIN_PASSWORD` that breaks rule 4.3
  */
 export async function prepareFirstAdministrator(
   app: App,
@@ -67,14 +58,15 @@ export async function prepareFirstAdministrator(
   const seen = await findFirst(app.db.read);
   if (seen && seen.status !== userStatus.new) return null;
   const hash = !seen && admin?.password ? await hashPassword(admin.password) : null;
-  return app.db.transaction(async (trx) => {
+  return write(app, null, async (writing) => {
+    const { trx, now } = writing;
     await lockStart(app.db, trx);
     // Another process may have made the administrator while we waited.
     const first = await findFirst(trx);
     if (first && first.status !== userStatus.new) return null;
-    const id = first?.id ?? (await insertAdministrator(app, trx, email, hash));
+    const id = first?.id ?? (await insertAdministrator(writing, email, hash));
     if (!first && hash !== null) return null;
-    const link = await issueLink(app.keys, trx, id, 'new', app.now());
+    const link = await issueLink(app.keys, trx, id, 'new', now);
     return { email: first?.email ?? email, link: passwordPage(app.config, link) };
   });
 }

@@ -3,8 +3,9 @@ import { userMessages as words } from '#contract/users/messages.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Conflict, Refused } from '../../errors.ts';
 import { spendLinks } from '../users/password-links.queries.ts';
@@ -20,40 +21,31 @@ async function lockInvited(app: App, trx: Transaction, actor: Actor, id: number,
   return user;
 }
 
-const changeOf = (by: Actor, at: Date, action: string, id: number) => ({
-  ...{ by, at, action, id },
-  entity: 'user' as const,
-  fields: [],
-});
-
 /**
  * Mails the invitation once more. Call `wake` on the outbox afterwards.
  * @throws Missing, Refused; Conflict for who has a password
  */
-export function inviteAgain(app: App, actor: Actor, id: number): Promise<User> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
+export const inviteAgain = (app: App, actor: Actor, id: number): Promise<User> =>
+  write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     await lockInvited(app, trx, actor, id, now);
     await invite(app, trx, id, now);
-    await recordChange(app.db, trx, changeOf(actor, now, 'invite', id));
+    await logChange(writing, { action: 'invite', entity: 'user', id, fields: [] });
     return getUser(trx, id);
   });
-}
 
 /**
- * Makes the link of an invitation, for somebody whom no letter reaches. Whoever holds it gets the account, so the
- * address that may send notifications is left to those who may themselves.
- * @returns the whole address; it is stored and logged nowhere
- * @throws Missing, Refused; Conflict for who has a password
+ * Makes the link of an invitation, for somebody whom no letter reaches; the address that may send notifications is
+ * left to those who may themselves. @returns the whole address, stored nowhere @throws Missing, Refused, Conflict
  */
 export async function makeInvitationLink(app: App, actor: Actor, id: number): Promise<string> {
-  const now = app.now();
-  const link = await app.db.transaction(async (trx) => {
+  const link = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const { email } = await lockInvited(app, trx, actor, id, now);
     const maySend = may({ role: actor.role, admin_liaison: false }, 'notifications.send');
     if (emailKey(email) === app.adminLiaisonKey && !maySend) throw new Refused();
     await markInvited(trx, id, now);
-    await recordChange(app.db, trx, changeOf(actor, now, 'invitation link', id));
+    await logChange(writing, { action: 'invitation link', entity: 'user', id, fields: [] });
     return issueLink(app.keys, trx, id, 'new', now);
   });
   app.log.info('link made', { id });

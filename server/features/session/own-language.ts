@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { Invalid } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { languages } from '../../language.ts';
-import { setLanguage } from '../users/language.ts';
+import { setLanguage } from '../users/own-choices.ts';
 
 /** The fault of a chosen language, or null: there must be a catalogue of it. */
 export const languageFault = (tag: string): string | null =>

@@ -74,44 +74,21 @@ export async function issueLink(
   return link;
 }
 
-export interface StoredLink {
-  readonly id: number;
-  readonly user_id: number;
-  readonly kind: string;
-  readonly issued_at: string;
-  readonly used_at: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly status: number;
-}
-
 /**
  * The row and user of a link: the signature is checked first, then the row, whose kind and user must be those
  * of the link. Null for anything forged, altered or unknown.
  */
-export async function findLink(
-  keys: Keys,
-  db: Pick<Database, 'read'>,
-  link: string,
-): Promise<StoredLink | null> {
+export async function findLink(keys: Keys, db: Pick<Database, 'read'>, link: string) {
   const content = decodeLink(keys, link);
   if (!content) return null;
   const row = await db.read
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select([
-      'l.id',
-      'l.user_id',
-      'l.kind',
-      'l.issued_at',
-      'l.used_at',
-      'u.first_name',
-      'u.last_name',
-      'u.email',
-      'u.status',
-    ])
+    .select(['l.id', 'l.user_id', 'l.kind', 'l.issued_at', 'l.used_at'])
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.status'])
     .where('l.link_hash', '=', linkHash(link))
     .executeTakeFirst();
   return row && row.user_id === content.userId && row.kind === content.kind ? row : null;
 }
+
+export type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;

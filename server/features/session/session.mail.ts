@@ -1,5 +1,5 @@
 import { pages } from '#contract/page-addresses.ts';
-import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -32,38 +32,18 @@ export function fileForgotPassword(app: App, trx: Transaction, email: string): P
 }
 
 /** A notice to the address whose password was just set (rule 4.17). */
-export function filePasswordSetNotice(app: App, trx: Transaction, userId: number): Promise<void> {
-  return app.outbox.fileJob(
-    trx,
-    { kind: jobKinds.passwordSet, payload: { user_id: userId } },
-    app.now(),
-  );
-}
+export const filePasswordSetNotice = (app: App, trx: Transaction, user_id: number): Promise<void> =>
+  app.outbox.fileJob(trx, { kind: jobKinds.passwordSet, payload: { user_id } }, app.now());
 
-interface Recipient {
-  readonly id: number;
-  readonly first_name: string;
-  readonly email: string;
-  readonly status: UserStatus;
-  readonly language: string | null;
-}
-
-function findRecipient(
-  app: App,
-  by: 'id' | 'email_key',
-  value: string | number,
-): Promise<Recipient | undefined> {
-  return app.db.read
+const findRecipient = (app: App, by: 'id' | 'email_key', value: string | number) =>
+  app.db.read
     .selectFrom('users')
     .select(['id', 'first_name', 'email', 'status', 'language'])
     .where(by, '=', value)
     .executeTakeFirst();
-}
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-/**
- * At most one link a minute and five an hour for one account; others are dropped without a message
- * (rule 4.17).
- */
+/** At most one link a minute and five an hour for one account; others are dropped without a message (rule 4.17). */
 async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
   const now = app.now().getTime();
   const rows = await app.db.read
@@ -78,9 +58,8 @@ async function hasEnoughLinks(app: App, userId: number): Promise<boolean> {
 }
 
 /**
- * Makes the link and writes its letter; null when the account's address or state has changed. The row is locked
- * while the link is made: a link that was made after the address changed would not be spent by that change, and
- * would go to a mailbox that is no longer theirs (rule 4.14).
+ * Makes the link and writes its letter; null when the account has changed. The row is locked meanwhile, so that no link
+ * goes to a mailbox that is no longer theirs (rule 4.14).
  */
 async function linkLetter(app: App, to: Recipient, kind: LinkKind): Promise<PreparedMail | null> {
   const link = await app.db.transaction(async (trx) => {

@@ -12,7 +12,7 @@ import { readSessionCookie, setSessionCookie, setTokenCookie } from '../../http/
 import { emptyCache } from '../../http/headers.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { newSessionToken, sessionHash } from '../../http/sessions.ts';
-import { setLettersRhythm } from '../users/letters-rhythm.ts';
+import { setLettersRhythm } from '../users/own-choices.ts';
 import { endSessions, listLiveSessions, tellEnded } from '../users/sessions.queries.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { inviteAgain, makeInvitationLink } from './invitations.ts';

@@ -5,9 +5,9 @@ import type { SessionUser } from '#contract/session/shapes.ts';
 import { lettersRhythm } from '#contract/users/rhythm.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import { recordChange } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
 import { Gone, Invalid, Refused, Unauthenticated, Unavailable } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
@@ -59,45 +59,65 @@ export interface SignIn {
   readonly oldSession: string | null;
 }
 
+/** Counts a try of a password against its limits (rule 2.17). @returns what takes it back @throws TooMany */
+const countSignIn = (app: App, email: string, address: string) =>
+  countTry(app.db, app.now(), [
+    { throttle: 'signInAccountAndAddress', who: `${emailKey(email)} ${address}` },
+    { throttle: 'signInAccount', who: emailKey(email) },
+    { throttle: 'signInAddress', who: address },
+  ]);
+
+/** A full queue is the server's fault and does not count as a wrong try. */
+const forgiving =
+  (app: App, takeBack: (trx: Transaction) => Promise<void>) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof Unavailable) await app.db.transaction(takeBack);
+    throw error;
+  };
+
+/**
+ * Whether this is the password of the person signed in, for actions for which a stolen session must not be enough.
+ * Wrong ones count like failed sign-ins (rule 2.17). @throws TooMany, Unavailable
+ */
+export async function isOwnPassword(
+  app: App,
+  user: { readonly id: number; readonly email: string },
+  password: string,
+  address: string,
+): Promise<boolean> {
+  const takeBack = await countSignIn(app, user.email, address);
+  const row = await app.db.read
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  const isRight = await isPassword(password, row?.password_hash ?? null).catch(
+    forgiving(app, takeBack),
+  );
+  if (isRight) await app.db.transaction(takeBack);
+  else app.log.warn('wrong password of one’s own', { user: user.id, address });
+  return isRight;
+}
+
 /**
  * Signs in. An unknown address, a missing password and a wrong one take the same time and get the same answer
- * (rule 4.4); 'disabled' is told only after the right password.
- * @returns the person and the new cookie.
- * @throws TooMany, Unauthenticated, Refused, Unavailable
+ * (rule 4.4). @throws TooMany, Unauthenticated, Refused, Unavailable
  */
 export async function signIn(
   app: App,
   attempt: SignIn,
 ): Promise<{ user: SessionUser; token: string }> {
-  const key = emailKey(attempt.email);
-  const takeBack = await countTry(app.db, app.now(), [
-    { throttle: 'signInAccountAndAddress', who: `${key} ${attempt.address}` },
-    { throttle: 'signInAccount', who: key },
-    { throttle: 'signInAddress', who: attempt.address },
-  ]);
+  const takeBack = await countSignIn(app, attempt.email, attempt.address);
   const row = await app.db.read
     .selectFrom('users')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'role_id as role',
-      'status',
-      'password_hash',
-      'language',
-      'letters_rhythm',
-    ])
+    .select(['id', 'first_name', 'last_name', 'email', 'role_id as role', 'status'])
+    .select(['password_hash', 'language', 'letters_rhythm'])
     .select(({ selectFrom }) =>
       selectFrom('foundation').select('liaisons_file').as('liaisons_file'),
     )
-    .where('email_key', '=', key)
+    .where('email_key', '=', emailKey(attempt.email))
     .executeTakeFirst();
-  // A full queue is the server's fault and does not count as a wrong try.
-  const forgive = async (error: unknown): Promise<never> => {
-    if (error instanceof Unavailable) await app.db.transaction(takeBack);
-    throw error;
-  };
+  const forgive = forgiving(app, takeBack);
   const right = await isPassword(attempt.password, row?.password_hash ?? null).catch(forgive);
   if (!right || !row || row.status === userStatus.new) {
     app.log.warn('sign-in failed', { address: attempt.address });
@@ -151,8 +171,7 @@ async function spend(trx: Transaction, link: StoredLink, now: Date): Promise<voi
 }
 
 /**
- * Sets a password by a mailed link. The link works once, for an hour. All of the user's links and sessions end
- * with it, in one transaction (rule 4.14).
+ * Sets a password by a mailed link, which works once; all of the user's links and sessions end with it (rule 4.14).
  * @throws Gone, Refused, Invalid, Unavailable
  */
 export async function setPasswordByLink(app: App, link: string, password: string): Promise<void> {
@@ -162,23 +181,19 @@ export async function setPasswordByLink(app: App, link: string, password: string
   const fault = newPasswordFault(password, found);
   if (fault) throw new Invalid({ password: [fault] });
   const hash = await hashPassword(password);
-  const now = app.now();
-  let ended = 0;
-  await app.db.transaction(async (trx) => {
+  const ended = await write(app, null, async (writing) => {
+    const { trx, now } = writing;
+    const { user_id: id, kind, status } = found;
     await spend(trx, found, now);
-    if (!(await setPasswordHash(trx, found.user_id, hash, now))) throw new Refused(words.disabled);
-    ended = await endSessionsOf(trx, found.user_id);
-    await recordChange(app.db, trx, {
-      by: null,
-      at: now,
-      action: found.kind === 'new' ? 'create password' : 'change password',
-      entity: 'user',
-      id: found.user_id,
-      fields: ['password'],
-      before: { status: found.status },
-      after: { status: userStatus.active },
+    if (!(await setPasswordHash(trx, id, hash, now))) throw new Refused(words.disabled);
+    const count = await endSessionsOf(trx, id);
+    await logChange(writing, {
+      action: kind === 'new' ? 'create password' : 'change password',
+      ...{ entity: 'user', id, fields: ['password'] },
+      ...{ before: { status }, after: { status: userStatus.active } },
     });
-    await filePasswordSetNotice(app, trx, found.user_id);
+    await filePasswordSetNotice(app, trx, id);
+    return count;
   });
   app.outbox.wake();
   app.log.info('link used', { id: found.user_id });

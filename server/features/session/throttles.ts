@@ -42,10 +42,8 @@ async function takeTurn(
 }
 
 /**
- * Counts a try against all its limits. They are stored in the database, so that a restart does not reset them
- * (rule 2.17), and counted before the work, so that parallel tries cannot get through together.
- * @returns a function that takes the try back, in the transaction of the success
- * @throws TooMany with the seconds to wait; nothing is counted then.
+ * Counts a try against all its limits (rule 2.17), before the work, so that parallel tries cannot get through together.
+ * @returns what takes it back, in the transaction of the success @throws TooMany, with nothing counted
  */
 export async function countTry(
   db: Database,

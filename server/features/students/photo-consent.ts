@@ -5,13 +5,14 @@ import type { PhotoConsentState, PhotoPurpose } from '#contract/students/photo-c
 import type { PhotoConsent, PhotoConsentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { requireActive } from '../../db/filed-students.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { isWithdrawn } from '../work/work-states.ts';
-import { changeStudent, requireActive } from './student-change.ts';
+import { isWithdrawn } from '../work/work.ts';
+import { changeStudent } from './student-change.ts';
 
 type Viewer = Pick<CurrentUser, 'role' | 'admin_liaison'>;
 
@@ -87,18 +88,9 @@ export async function isAllowedFor(
 /** The change log stores numbers, so that each reader gets the names in their own language. */
 const toldPurposes = (purposes: readonly PhotoPurpose[]) => purposes.join(', ');
 
-function findRow(trx: Transaction, id: number) {
-  return trx
-    .selectFrom('photo_consents')
-    .select(['given_by', 'given_on', 'purposes', 'withdrawn_at'])
-    .where('student_id', '=', id)
-    .executeTakeFirst();
-}
-
 /**
- * Stores a consent in place of the one before. The change log gets its state and purposes, but not who gave it,
- * since that is about the family (rule 12.2).
- * @throws Missing; Invalid for a day in the future; Conflict when not Active.
+ * Stores a consent in place of the one before; who gave it is not logged, since that is about the family (rule 12.2).
+ * @throws Missing; Invalid for a day in the future; Conflict when not Active
  */
 export async function recordConsent(
   app: App,
@@ -110,7 +102,7 @@ export async function recordConsent(
     throw new Invalid({ given_on: [words.consentFuture] });
   await changeStudent(app, actor, id, async ({ trx, now }, student) => {
     requireActive(student);
-    const old = await findRow(trx, id);
+    const [old] = await consentOf(trx, { id });
     const columns = {
       given_by,
       given_on,
@@ -144,7 +136,8 @@ export async function recordConsent(
 export async function withdrawConsent(app: App, actor: Actor, id: number): Promise<void> {
   await changeStudent(app, actor, id, async ({ trx, now }) => {
     const at = now.toISOString();
-    if (stateOf(await findRow(trx, id)) !== 'given') throw new Conflict(words.noConsent);
+    const [consent] = await consentOf(trx, { id });
+    if (stateOf(consent) !== 'given') throw new Conflict(words.noConsent);
     await trx
       .updateTable('photo_consents')
       .set({ withdrawn_at: at, updated_at: at, updated_by: actor.id })

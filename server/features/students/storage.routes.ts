@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { may } from '#contract/permissions.ts';
 import type { ReadKind } from '#contract/read-log/kinds.ts';
-import { namedByKind } from '#contract/report-kinds.ts';
+import { namedByKind, reportKinds } from '#contract/report-kinds.ts';
+import { role } from '#contract/roles.ts';
 import type { App } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { storedReports } from '../../db/report-kinds.ts';
 import type { StoredFilesTable } from '../../db/tables/files.tables.ts';
 import { MethodNotAllowed, Missing } from '../../errors.ts';
@@ -9,11 +12,34 @@ import { replyWithFile } from '../../files/serve.ts';
 import { isStoredPath } from '../../files/store.ts';
 import { findStoredFile } from '../../files/stored-files.queries.ts';
 import { passGate } from '../../http/gate.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
 import { storageAddress, storageRoute } from '../../http/storage-address.ts';
 import { checkPictureShown } from './photo-consent.ts';
-import { checkReportShown } from './shown-reports.ts';
-import { checkInScope } from './student-scope.ts';
+import { checkInScope, leastStatusFor } from './student-scope.ts';
 import { findStudentHead } from './students.queries.ts';
+
+/**
+ * What was voided is missing but for who may bring it back; supporters open the PDF of a current version that they
+ * may see, and no earlier one. @throws Missing
+ */
+async function checkReportShown(
+  { read }: Pick<Database, 'read'>,
+  viewer: CurrentUser,
+  { path, purpose, student_id }: Pick<StoredFilesTable, 'path' | 'purpose' | 'student_id'>,
+): Promise<void> {
+  const kind = reportKinds.find((one) => storedReports[one].folder === purpose);
+  if (!kind) return;
+  const voided = read.selectFrom('voided_records').where('student_id', '=', student_id);
+  const isVoided = voided.select('id').where('content', 'like', `%"path":"${path}"%`);
+  if (!may(viewer, 'reports.void') && (await isVoided.executeTakeFirst())) throw new Missing();
+  if (viewer.role !== role.supporter) return;
+  const row = await read
+    .selectFrom(storedReports[kind].table)
+    .select('status')
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (!row || row.status < leastStatusFor(viewer)) throw new Missing();
+}
 
 /** What the gate checks: the address is used in <img>, so no marker header is required. */
 const guarded = {

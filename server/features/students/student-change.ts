@@ -1,16 +1,12 @@
-import { studentMessages as words } from '#contract/students/messages.ts';
+import type { Updateable } from 'kysely';
 import { isActive } from '#contract/students/rules.ts';
 import type { App } from '../../context.ts';
-import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
+import type { Actor, Change } from '../../db/change-log.ts';
+import { inParts } from '../../db/in-parts.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { type Writing, writingIn } from '../../db/writing.ts';
-import { Conflict, Missing } from '../../errors.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
+import { present } from '../../errors.ts';
 import { lockStudent } from './students.queries.ts';
-
-/** @throws Conflict for a student who is not Active (rule 5.4). */
-export function requireActive(student: Pick<StudentsTable, 'status'>): void {
-  if (!isActive(student)) throw new Conflict(words.notActive);
-}
 
 /** Since when a student is not Active, after a change of status. */
 export function sinceOf(
@@ -25,14 +21,24 @@ export function sinceOf(
   };
 }
 
+/** Changes columns of a student; whoever locked the row logs it. */
+export const setColumns = (
+  { trx, actor, now }: Writing,
+  id: number,
+  columns: Updateable<StudentsTable>,
+) =>
+  trx
+    .updateTable('students')
+    .set({ ...columns, updated_by: actor.id, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+
 /** What the change log gets, and the stored paths that are not needed after the change. */
 type Changed = Pick<Change, 'fields' | 'before' | 'after'> & { readonly gone?: readonly string[] };
 
 /**
- * One change of one student, in one transaction: the row is locked, `change` checks and writes, and the change
- * is logged (rules 3.6 and 12.2).
+ * One change of one student, locked and logged (rules 3.6 and 12.2). @throws Missing, and what `change` throws
  * @returns the stored paths that are not needed any more, to be removed now that it is committed
- * @throws Missing, and whatever `change` throws
  */
 export function changeStudent(
   app: Pick<App, 'db' | 'now' | 'zone'>,
@@ -40,19 +46,24 @@ export function changeStudent(
   id: number,
   change: (writing: Writing, student: StudentsTable) => Promise<Changed>,
 ): Promise<readonly string[]> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    const student = await lockStudent(app.db, trx, id);
-    if (!student) throw new Missing();
-    const { gone = [], ...logged } = await change(writingIn(app, trx, actor, now), student);
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'edit',
-      entity: 'student',
-      id,
-      ...logged,
-    });
+  return write(app, actor, async (writing) => {
+    const student = present(await lockStudent(app.db, writing.trx, id));
+    const { gone = [], ...logged } = await change(writing, student);
+    await logChange(writing, { action: 'edit', entity: 'student', id, ...logged });
     return gone;
   });
+}
+
+/** Gives students to a liaison officer. The caller has locked them and writes the change log. */
+export async function setLiaison(
+  { trx, actor, now }: Writing,
+  ids: readonly number[],
+  liaison_id: number,
+): Promise<void> {
+  for (const part of inParts(ids))
+    await trx
+      .updateTable('students')
+      .set({ liaison_id, updated_by: actor.id, updated_at: now.toISOString() })
+      .where('id', 'in', part)
+      .execute();
 }

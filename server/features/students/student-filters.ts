@@ -1,9 +1,13 @@
+import { dayOf } from '#contract/dates.ts';
 import { type Caller, may } from '#contract/permissions.ts';
 import { notNarrowed } from '#contract/record.shapes.ts';
 import { type FieldIn, fieldsIn, nameInReply } from '#contract/record.ts';
+import { reportKinds } from '#contract/report-kinds.ts';
+import type { StudentNeed } from '#contract/students/needs.ts';
 import { studentFields } from '#contract/students/record.ts';
-import type { NeedsQuery } from '#contract/students/shapes.ts';
+import { type NeedsQuery, studentFilters } from '#contract/students/shapes.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import type { App } from '../../context.ts';
 import type { Database, Reader, Value } from '../../db/database.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { allKinds } from '../../db/each-report.ts';
@@ -13,6 +17,10 @@ import { remembering } from '../../db/remembered.ts';
 import { andShown } from '../../db/report-states.ts';
 import { orderOf } from '../../db/term-order.ts';
 import { Invalid } from '../../errors.ts';
+import type { CurrentUser } from '../../http/sessions.ts';
+import { withoutSupporter } from '../sponsorships/sponsorships.ts';
+import { type DueTerm, findThisTerm, hasSentBack, hasWaiting, isMissing } from '../work/work.ts';
+import { leastStatusFor } from './student-scope.ts';
 
 /** The filters of a list by its students' fields, their cluster or class. */
 export type FieldFilters = Omit<NeedsQuery, 'needs' | 'own'>;
@@ -32,10 +40,7 @@ const inClass = remembering<string>();
 /** So many students are looked at in 8 ms. */
 const studentsAtOnce = 250;
 
-/**
- * The ids of the students in a class, as a list in JSON.
- * @param least the lowest status of reports that count
- */
+/** The ids of the students in a class, as a list in JSON. @param least the lowest status of reports that count */
 export function studentsInClass(db: Database, id: number, least: ReportStatus): Promise<string> {
   const latest = `(select class_id from (${allKinds((_kind, table) => reportsOf(table, least))}) q
     order by at desc limit 1)`;
@@ -71,18 +76,13 @@ export async function followNames<Filters extends FieldFilters>(
   return followed;
 }
 
-/**
- * @throws Invalid for a filter by a field that this person may not see
- */
+/** @throws Invalid for a filter by a field that this person may not see */
 export function checkFilters(viewer: Caller, filters: FieldFilters): void {
   const [wrong] = hidden(viewer, filters);
   if (wrong) throw new Invalid({ [wrong.key]: [notNarrowed] });
 }
 
-/**
- * SQL: the condition for student `s`.
- * @param inside what `studentsInClass` found, where a class is asked for
- */
+/** SQL: the condition for student `s`. @param inside what `studentsInClass` found, where a class is asked for */
 export function filterConditions(
   dialect: Pick<Dialect, 'numbersOf'>,
   filters: FieldFilters,
@@ -102,4 +102,72 @@ export function filterConditions(
   // They may be most students: the `+` keeps SQLite from going through the list, for each supporter again.
   if (inside !== null) conditions.push(among('+s.id', inside));
   return conditions;
+}
+
+const isActive = 's.status = 0';
+
+/**
+ * SQL: whether student `s` needs this, with `term` as 'this term'.
+ * @param least the lowest status of reports that count
+ */
+function needsCondition(
+  need: StudentNeed,
+  term: DueTerm | null,
+  least: ReportStatus,
+  bind: (value: Value) => string,
+): string {
+  for (const kind of reportKinds) {
+    if (need === kind) return isMissing(kind, term, least, bind);
+    if (need === `${kind}-check`) return hasWaiting(kind, least);
+    if (need === `${kind}-back`) return hasSentBack(kind, least);
+  }
+  if (need === 'supporter') return `${isActive} and ${withoutSupporter('s')}`;
+  return `${isActive} and s.${need === 'picture' ? 'thumb' : 'certificate'} is null`;
+}
+
+/** The filter of a list about students, whatever list it is. */
+export interface Narrowed {
+  /** Identifies this filter among all others, for remembered results of a list. */
+  readonly name: string;
+  /** Whether it filters at all. */
+  readonly isNarrowed: boolean;
+  /** SQL: the condition for student `s`. */
+  conditions(bind: (value: Value) => string): Promise<string[]>;
+}
+
+/**
+ * The filter of a list about students, as it was asked for.
+ * @throws Invalid for a filter by a field that this person may not see
+ */
+export function narrowStudents(
+  app: Pick<App, 'db' | 'now' | 'zone'>,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'admin_liaison' | 'supporters_read' | 'supporters_see'>,
+  query: Omit<NeedsQuery, 'own'>,
+): Narrowed {
+  // A list's query may hold more than filters, such as the format of an export.
+  const { needs, ...fields } = studentFilters.parse(query);
+  const asked = { ...fields, ids: query.ids };
+  if (needs === 'supporter' && !may(viewer, 'students.setSupporter'))
+    throw new Invalid({ needs: [notNarrowed] });
+  checkFilters(viewer, asked);
+  const least = leastStatusFor(viewer);
+  const today = dayOf(app.now(), app.zone.name);
+  const chosen = Object.entries({ ...asked, needs }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return {
+    name: JSON.stringify([least, chosen, needs ? today : null]),
+    isNarrowed: chosen.length > 0,
+    async conditions(bind) {
+      const filters = await followNames(app.db.read, asked);
+      const { class: chosenClass } = filters;
+      const inside = chosenClass ? await studentsInClass(app.db, chosenClass, least) : null;
+      const conditions = filterConditions(app.db.dialect, filters, inside, bind);
+      if (needs) {
+        const term = await findThisTerm(app.db, today);
+        conditions.push(needsCondition(needs, term, least, bind));
+      }
+      return conditions;
+    },
+  };
 }

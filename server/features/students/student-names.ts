@@ -1,11 +1,3 @@
-import { searchKey } from '#contract/folded.ts';
-
-/** The search key of a student: name and ref. */
-export const studentSearchKey = (student: {
-  readonly name: string;
-  readonly ref: string;
-}): string => searchKey(student.name, student.ref);
-
 /** SQL: the name alone from the search key of student `s`; annual reports are searched by it (rule 10.10). */
 export const nameInSearchKey = "replace(s.search_key, '\n' || lower(s.ref), '')";
 

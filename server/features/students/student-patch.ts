@@ -4,14 +4,14 @@ import type { StudentPatch } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { requireActive } from '../../db/filed-students.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { Conflict, Invalid, Refused } from '../../errors.ts';
 import type { Kept } from '../../files/kept.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
-import { lockOffered } from './offered-people.ts';
-import { changeStudent, requireActive, sinceOf } from './student-change.ts';
-import { isErased } from './students.queries.ts';
+import { changeStudent, setColumns, sinceOf } from './student-change.ts';
+import { isErased, lockOffered } from './students.queries.ts';
 
 /** What a PATCH may change: each part has its own rule and its own messages (rule 5.6). */
 export type PatchPart = 'pic' | 'kcpe_file' | 'supporter_id' | 'status';
@@ -99,9 +99,8 @@ async function replaceFiles(
 }
 
 /**
- * A picture or certificate that came after this one was chosen is not replaced (rule 16.2). A picture is known
- * by its own path or by that of its thumbnail, which pages have.
- * @throws Invalid
+ * A picture or certificate that came after this one was chosen is not replaced (rule 16.2). Pages know a picture by
+ * its own path or by that of its thumbnail. @throws Invalid
  */
 function requireSameFiles(
   old: StudentsTable,
@@ -118,9 +117,8 @@ function requireSameFiles(
 }
 
 /**
- * Changes picture, certificate, supporter or status, all or nothing.
- * @returns the paths that nobody needs any more, to be removed after the commit.
- * @throws Missing; Invalid for a supporter who is not offered, or a file that was replaced since; Conflict when not Active.
+ * Changes picture, certificate, supporter or status, all or nothing. @returns the paths to be removed after the commit
+ * @throws Missing; Invalid for a supporter who is not offered, or a file that was replaced since; Conflict when not Active
  */
 export function patchStudent(
   app: App,
@@ -146,16 +144,7 @@ export function patchStudent(
     if (supporter_id !== undefined && supporter_id !== old.supporter_id)
       await setSupporter(writing, [id], supporter_id);
     const change = changeOf(patch, files);
-    await trx
-      .updateTable('students')
-      .set({
-        ...change,
-        ...sinceOf(old, change, now),
-        updated_by: actor.id,
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', id)
-      .execute();
+    await setColumns(writing, id, { ...change, ...sinceOf(old, change, now) });
     return {
       gone,
       fields: parts,
@@ -183,17 +172,13 @@ export function fillStudentFiles(
   id: number,
   files: PatchFiles,
 ): Promise<readonly string[]> {
-  return changeStudent(app, actor, id, async ({ trx, now }, old) => {
+  return changeStudent(app, actor, id, async (writing, old) => {
     requireActive(old);
     const isThere =
       (files.picture && old.picture !== null) || (files.certificate && old.certificate !== null);
     if (isThere) throw new Conflict(words.fileThere);
-    await replaceFiles(trx, old, files, now);
-    await trx
-      .updateTable('students')
-      .set({ ...changeOf({}, files), updated_by: actor.id, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
+    await replaceFiles(writing.trx, old, files, writing.now);
+    await setColumns(writing, id, changeOf({}, files));
     const parts = (['picture', 'certificate'] as const).filter((one) => files[one] !== null);
     return { fields: parts.map((one) => filePart[one]) };
   });
@@ -210,19 +195,12 @@ export async function emptyStudentFile(
   file: 'picture' | 'certificate',
   path: string,
 ): Promise<void> {
-  const gone = await changeStudent(app, actor, id, async ({ trx, now }, old) => {
+  const gone = await changeStudent(app, actor, id, async (writing, old) => {
     requireActive(old);
     if (old[file] !== path) throw new Conflict(words.fileChanged);
-    await trx
-      .updateTable('students')
-      .set({
-        ...(file === 'picture' ? { picture: null, thumb: null } : { certificate: null }),
-        updated_by: actor.id,
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', id)
-      .execute();
-    return { gone: await deleteStoredFiles(trx, [path]), fields: [filePart[file]] };
+    const none = file === 'picture' ? { picture: null, thumb: null } : { certificate: null };
+    await setColumns(writing, id, none);
+    return { gone: await deleteStoredFiles(writing.trx, [path]), fields: [filePart[file]] };
   });
   await app.files.remove(gone);
 }

@@ -2,8 +2,10 @@ import { supportersRead, supportersSee } from '#contract/foundation/reach.ts';
 import { role } from '#contract/roles.ts';
 import { type ReportStatus, reportStatus } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
 import { Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
+import { supporterColumn } from '../sponsorships/sponsorships.ts';
 
 /** What decides how much somebody sees. */
 export type Viewer = Pick<CurrentUser, 'id' | 'role' | 'supporters_see' | 'supporters_read'>;
@@ -39,3 +41,25 @@ export const leastStatusFor = ({
   of === role.supporter && supporters_read === supportersRead.verified
     ? reportStatus.verified
     : reportStatus.unverified;
+
+const yearOfStudent = fixedQuery(
+  (read, { student, year }: Given<{ student: number; year: number }>) =>
+    read
+      .selectFrom('students as s')
+      .select(supporterColumn('s'))
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('years as y').select('y.id').where('y.id', '=', year)).as('has_year'),
+      )
+      .where('s.id', '=', student),
+);
+
+/** Both must exist, and a supporter who sees only their own students must be this one's (rule 3.8). @throws Missing */
+export async function requireYearOfStudent(
+  app: App,
+  user: Viewer,
+  query: { readonly student: number; readonly year: number },
+): Promise<void> {
+  const [found] = await yearOfStudent(app.db, query);
+  if (!found?.has_year) throw new Missing();
+  checkInScope(app, user, found);
+}

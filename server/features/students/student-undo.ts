@@ -1,19 +1,22 @@
-import { toldValues } from '#contract/record.ts';
+import { searchKey } from '#contract/folded.ts';
+import { blanksOf, toldValues } from '#contract/record.ts';
+import { studentStatus } from '#contract/students/lists.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
+import { isActive } from '#contract/students/rules.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { reportTables } from '../../db/report-kinds.ts';
+import { listSchoolPeriods } from '../../db/school-periods.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
-import { Conflict, Missing } from '../../errors.ts';
-import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
-import { lockOffered } from './offered-people.ts';
+import { Conflict, present } from '../../errors.ts';
+import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
 import { sinceOf } from './student-change.ts';
-import { undoMove } from './student-schools.ts';
-import { lockStudent } from './students.queries.ts';
+import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
 
 // Undoing what was registered or corrected by mistake, inside the transaction of the caller, who writes the
 // change log.
@@ -64,6 +67,16 @@ const ownColumns: ReadonlySet<string> = new Set([
   ...['search_key', 'updated_at', 'updated_by', 'unsupported_since', 'inactive_since'],
 ]);
 
+/** Takes the last move back. Where another school was before it, the student is at this one from today on. */
+async function undoMove(writing: Writing, now: StudentsTable, school_id: number): Promise<void> {
+  if (now.school_id === school_id) return;
+  const periods = (await listSchoolPeriods(writing.trx, [now.id])).get(now.id) ?? [];
+  const [former, last] = periods.slice(-2);
+  if (last && former?.school_id === school_id)
+    await writing.trx.deleteFrom('student_schools').where('id', '=', last.id).execute();
+  else await moveToSchool(writing, now, school_id, 'undo');
+}
+
 /**
  * Restores a student's former values. @throws Missing; Conflict for a former officer or supporter who cannot be
  * one any more; Refused by `mayRestore`, which gets the present and the former values
@@ -74,8 +87,7 @@ export async function restoreStudent(
   mayRestore: (now: StudentsTable) => void,
 ): Promise<Log> {
   const { db, trx } = writing;
-  const now = await lockStudent(db, trx, id);
-  if (!now) throw new Missing();
+  const now = present(await lockStudent(db, trx, id));
   mayRestore(now);
   for (const as of ['liaison', 'supporter'] as const) {
     const former = before[`${as}_id`];
@@ -104,4 +116,30 @@ export async function restoreStudent(
     before: toldValues(studentFields, now),
     after: toldValues(studentFields, columns),
   };
+}
+
+/** Overwrites a student, who is locked, with a row about nobody, by the description of a student (rule 13.4). */
+export async function blankStudent(
+  trx: Transaction,
+  actor: Actor,
+  student: StudentsTable,
+  { name, ref }: { readonly name: string; readonly ref: string },
+  now: Date,
+): Promise<void> {
+  const status = isActive(student) ? studentStatus.withdrawn : student.status;
+  await trx
+    .updateTable('students')
+    .set({
+      ...blanksOf(studentFields, { name, ref, status }),
+      search_key: searchKey(name, ref),
+      unsupported_since: null,
+      inactive_since: student.inactive_since ?? now.toISOString(),
+      updated_by: actor.id,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', student.id)
+    .execute();
+  await trx.deleteFrom('expected_pictures').where('student_id', '=', student.id).execute();
+  await trx.deleteFrom('photo_consents').where('student_id', '=', student.id).execute();
+  await trx.deleteFrom('student_schools').where('student_id', '=', student.id).execute();
 }

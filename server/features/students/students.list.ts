@@ -7,22 +7,86 @@ import { shownSupporter } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { remembering } from '../../db/remembered.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
-import { Invalid, Missing } from '../../errors.ts';
-import { type Clause, everyRow } from '../../http/list-rows.ts';
+import { Invalid, present } from '../../errors.ts';
+import { type Clause, everyRow, type ListSource, readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { supportedBy, supporterOn } from '../sponsorships/sponsorships.ts';
-import { type Narrowed, narrowStudents } from './narrow-students.ts';
 import { picturePath } from './photo-consent.ts';
-import type { FieldFilters } from './student-filters.ts';
-import {
-  listFromStudents,
-  readStudents,
-  type ShownColumns,
-  type StudentSource,
-} from './student-pages.ts';
+import { type FieldFilters, type Narrowed, narrowStudents } from './student-filters.ts';
 import { ownStudentsOf } from './student-scope.ts';
+
+/** The ids on a page, and the total number. */
+interface StudentPage {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/** The columns of a list for each student: SQL after `select`, and the joins that it needs. */
+export interface ShownColumns {
+  readonly columns: string;
+  readonly joins: string;
+}
+
+/** Which students a list is about, over `students s`. */
+export interface StudentSource extends Required<Pick<ListSource, 'joins' | 'orders'>> {
+  /** Identifies this list among those of students, apart from what a person asked of it. */
+  readonly name: string;
+  where(): Promise<Clause>;
+}
+
+const remember = remembering<StudentPage>();
+
+/** The ids of a page, read from an index alone, and the total: remembered, since both read many students. */
+function findPage(
+  db: Database,
+  list: ListRequest,
+  { name, where, joins, orders }: StudentSource,
+): Promise<StudentPage> {
+  return remember(db, JSON.stringify([name, list]), async () => {
+    const { rows, total } = await readList<{ id: number }>(db, list, {
+      columns: 's.id',
+      from: 'students s',
+      joins,
+      where: await where(),
+      orders,
+    });
+    return { ids: rows.map((row) => row.id), total };
+  });
+}
+
+/** Rows of these students, in the order of the ids. */
+function readStudents<Row>(
+  db: Database,
+  ids: readonly number[],
+  { columns, joins }: ShownColumns,
+): Promise<Row[]> {
+  return db.rows<Row>(
+    `select ${columns} from ${db.dialect.numbersOf('$1')} cross join students s${joins} where s.id = value order by key`,
+    [JSON.stringify(ids)],
+  );
+}
+
+/** A list of students, a page or all of it, with the number there is in all (rule 2.12). */
+export async function listFromStudents<Row>(
+  db: Database,
+  list: ListRequest,
+  source: StudentSource,
+  shown: ShownColumns,
+): Promise<{ rows: Row[]; total: number }> {
+  if (list.paging === null)
+    return readList<Row>(db, list, {
+      columns: shown.columns,
+      from: 'students s',
+      joins: `${shown.joins}${source.joins}`,
+      where: await source.where(),
+      orders: source.orders,
+    });
+  const { ids, total } = await findPage(db, list, source);
+  return { rows: await readStudents<Row>(db, ids, shown), total };
+}
 
 type Viewer = Pick<
   CurrentUser,
@@ -175,8 +239,6 @@ export async function listStudents(
 /** One row of the list, as changes answer it. @throws Missing */
 export async function getStudentRow(app: App, viewer: Viewer, id: number): Promise<Student> {
   const [row] = await readStudents<Student>(app.db, [id], shownTo(viewer));
-  if (!row) throw new Missing();
-  const [shown] = await withOwn(app.db, [toStudent(row, viewer)], viewer);
-  if (!shown) throw new Missing();
-  return shown;
+  const [shown] = await withOwn(app.db, [toStudent(present(row), viewer)], viewer);
+  return present(shown);
 }

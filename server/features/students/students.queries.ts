@@ -1,15 +1,19 @@
-import { ageOn } from '#contract/dates.ts';
-import { type Caller, may } from '#contract/permissions.ts';
-import { columnsOf, fieldsIn, inputNames, nameInReply } from '#contract/record.ts';
-import { studentFields } from '#contract/students/record.ts';
-import type { StudentEdit, StudentProfile } from '#contract/students/shapes.ts';
-import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import { type Selectable, sql } from 'kysely';
+import { searchWords } from '#contract/folded.ts';
+import { type GivenAs, offeredRoles } from '#contract/roles.ts';
+import type { SchoolSource } from '#contract/students/schools.ts';
+import type { Person } from '#contract/students/shapes.ts';
+import { userStatus } from '#contract/users/statuses.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
+import { containsPattern, lockRows } from '../../db/dialect.ts';
 import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { inParts } from '../../db/in-parts.ts';
+import { listSchoolPeriods } from '../../db/school-periods.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { supporterColumn, supporterOn } from '../sponsorships/sponsorships.ts';
-import { findReportYears, type ReportYears } from './report-years.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Writing } from '../../db/writing.ts';
+import type { ListRequest } from '../../http/route.ts';
+import { supporterColumn } from '../sponsorships/sponsorships.ts';
 
 /** What decides whether and how a student may be seen or changed. */
 export interface StudentHead extends Pick<StudentsTable, 'id' | 'ref' | 'status'> {
@@ -55,106 +59,6 @@ export async function isErased(reader: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the edit form loads; the liaison only for those who may choose one (rule 5.6). */
-export async function findStudentEdit(
-  db: Database,
-  id: number,
-  withLiaison: boolean,
-): Promise<StudentEdit | undefined> {
-  const columns = inputNames(studentFields).map((name) => {
-    const column = name === 'liaison_id' && !withLiaison ? 'null' : name;
-    return `${column} as ${nameInReply(name, studentFields[name])}`;
-  });
-  const [row] = await db.rows<StudentEdit>(
-    `select id, version, ${columns.join(', ')} from students where id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** The profile except for the consent to pictures and what depends on it. */
-export type ProfileFacts = Omit<StudentProfile, 'photo_consent'>;
-
-/** Where the names behind a student's references stand. */
-const namesBehind: Readonly<Record<string, string>> = {
-  school_id: 'o.school',
-  liaison_id: "l.first_name || ' ' || l.last_name",
-  supporter_id: "p.first_name || ' ' || p.last_name",
-};
-
-/** The facts of the profile, under the names that its reply gives them. */
-const profileFacts = fieldsIn(studentFields, 'profile').map((field) => {
-  const [column] = columnsOf(field.name, field);
-  const name = nameInReply(field.name, field);
-  return {
-    with: field.profile.with,
-    told: `${namesBehind[field.name] ?? `s.${column}`} as ${name}`,
-    untold: `null as ${name}`,
-  };
-});
-
-/** Permissions without which some facts are left out. */
-const withheld = profileFacts.flatMap((fact) => (fact.with === undefined ? [] : [fact.with]));
-
-/** The SQL by what may be shown: building the text for each call would cost as much as running it. */
-const profileTexts = new Map<string, string>();
-
-/** SQL: the profile of one student. Facts that may not be shown are not selected. */
-function profileText(viewer: Caller | null): string {
-  const told = withheld.filter((permission) => may(viewer, permission));
-  const key = told.join();
-  const known = profileTexts.get(key);
-  if (known !== undefined) return known;
-  const columns = profileFacts.map((fact) =>
-    fact.with === undefined || told.includes(fact.with) ? fact.told : fact.untold,
-  );
-  const text = `select s.id, s.version, s.ref, s.name, s.status, s.category, s.picture as path, s.dob, ${columns.join(', ')},
-    e.erased_at from students s join schools o on o.id = s.school_id join users l on l.id = s.liaison_id
-    left join users p on ${supporterOn('s', 'p')} left join erasures e on e.student_id = s.id
-    where s.id = $1`;
-  profileTexts.set(key, text);
-  return text;
-}
-
-/**
- * The profile, or undefined (rule 5.10).
- * @param viewer who will see it; null leaves out what not everybody may see
- * @param least the lowest status of reports whose years are listed
- */
-export async function findStudentProfile(
-  db: Database,
-  id: number,
-  today: string,
-  viewer: Caller | null,
-  least: ReportStatus,
-): Promise<ProfileFacts | undefined> {
-  const [row] = await db.rows<
-    Omit<ProfileFacts, 'age' | 'erased' | keyof ReportYears> & {
-      dob: string;
-      erased_at: string | null;
-    }
-  >(profileText(viewer), [id]);
-  if (!row) return undefined;
-  const { erased_at, ...facts } = row;
-  return {
-    ...facts,
-    age: ageOn(row.dob, today),
-    erased: erased_at !== null,
-    ...(await findReportYears(db, id, least)),
-  };
-}
-
-/** Whether this person is the student's liaison officer. */
-export async function looksAfter(reader: Reader, userId: number, id: number): Promise<boolean> {
-  const row = await reader
-    .selectFrom('students')
-    .select('id')
-    .where('id', '=', id)
-    .where('liaison_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether another student of the school has the admission number, ignoring case. */
 export async function isAdmissionTaken(
   reader: Reader,
@@ -173,9 +77,8 @@ export async function isAdmissionTaken(
 }
 
 /**
- * The next ids of students, each given once. A student's ref follows from the id and never changes, so the ref
- * of a removed student is not given to another. Whoever adds a student waits here for those before them.
- * @returns the first of the ids
+ * The next ids of students, each given once, since the ref follows from the id. Whoever adds a student waits here for
+ * those before them. @returns the first of the ids
  */
 export async function takeStudentIds(trx: Transaction, count: number): Promise<number> {
   const { last_id } = await trx
@@ -184,4 +87,87 @@ export async function takeStudentIds(trx: Transaction, count: number): Promise<n
     .returning('last_id')
     .executeTakeFirstOrThrow();
   return last_id - count + 1;
+}
+
+/** Users who are offered: of a role that fits and not disabled; they may never have signed in. */
+export const offered = (reader: Reader, as: GivenAs) =>
+  reader
+    .selectFrom('users as u')
+    .where('u.role_id', 'in', offeredRoles[as])
+    .where('u.status', '<>', userStatus.disabled);
+
+const named = (reader: Reader, as: GivenAs) =>
+  offered(reader, as).select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name')]);
+
+/** Everybody who is offered, by name. */
+export function listOffered(reader: Reader, as: GivenAs): Promise<Person[]> {
+  return named(reader, as).orderBy('u.search_key').orderBy('u.id').execute();
+}
+
+/** The rows of a list call over them, a page or all, with the number there is in all. */
+export async function findOffered(
+  { read }: Pick<Database, 'read'>,
+  as: GivenAs,
+  { search, dir, paging }: ListRequest,
+): Promise<{ rows: Person[]; total: number }> {
+  const words = searchWords(search).map(
+    (word) => sql`u.search_key like ${containsPattern(word)} escape '\\'`,
+  );
+  const found = sql<boolean>`(${words.length === 0 ? sql`true` : sql.join(words, sql` and `)})`;
+  const all = named(read, as).where(found).orderBy('u.search_key', dir).orderBy('u.id', dir);
+  if (paging === null) {
+    const rows = await all.execute();
+    return { rows, total: rows.length };
+  }
+  const { page, per_page } = paging;
+  const rows = await all
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await offered(read, as)
+    .where(found)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Whether this user is offered; their row is locked until the transaction ends. */
+export async function lockOffered(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  as: GivenAs,
+  id: number,
+): Promise<boolean> {
+  const row = await offered(trx, as)
+    .select('u.id')
+    .where('u.id', '=', id)
+    .modifyEnd(lockRows(db.dialect))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Row = Omit<Selectable<Tables['student_schools']>, 'id'>;
+
+/** Writes periods of students. */
+export async function insertSchoolPeriods(trx: Transaction, rows: readonly Row[]): Promise<void> {
+  for (const part of inParts(rows)) await trx.insertInto('student_schools').values(part).execute();
+}
+
+/** The student is at a school from today on. One that was entered and corrected on one day leaves no period. */
+export async function moveToSchool(
+  { trx, today }: Pick<Writing, 'trx' | 'today'>,
+  old: StudentsTable,
+  school_id: number,
+  source: SchoolSource,
+): Promise<void> {
+  if (old.school_id === school_id) return;
+  const { id: student_id } = old;
+  await trx
+    .deleteFrom('student_schools')
+    .where('student_id', '=', student_id)
+    .where('from_day', '>=', today)
+    .execute();
+  const last = (await listSchoolPeriods(trx, [student_id])).get(student_id)?.at(-1);
+  if (last?.school_id !== school_id)
+    await insertSchoolPeriods(trx, [{ student_id, school_id, from_day: today, source }]);
 }

@@ -1,58 +1,26 @@
-import { dayOf } from '#contract/dates.ts';
-import { filesForOwnAlone, may } from '#contract/permissions.ts';
+import { may } from '#contract/permissions.ts';
 import * as calls from '#contract/students/calls.ts';
 import { studentMessages as words } from '#contract/students/messages.ts';
-import type { NeedsQuery, StudentPatch, StudentProfile } from '#contract/students/shapes.ts';
+import type { NeedsQuery, StudentPatch } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { Missing } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { requireActive } from '../../db/filed-students.ts';
+import { present } from '../../errors.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
-import { findOffered } from './offered-people.ts';
-import { findPhotoConsent, isWithheld, recordConsent, withdrawConsent } from './photo-consent.ts';
-import { requireActive } from './student-change.ts';
-import { storeStudentFiles } from './student-files.ts';
+import { findPhotoConsent, recordConsent, withdrawConsent } from './photo-consent.ts';
 import { checkParts, type PatchPart, patchMessage, patchStudent } from './student-patch.ts';
-import { checkInScope, leastStatusFor } from './student-scope.ts';
+import { findStudentEdit, getProfile } from './student-profile.ts';
+import { checkInScope } from './student-scope.ts';
 import { getStudentRow, listStudents } from './students.list.ts';
-import {
-  findStudentEdit,
-  findStudentHead,
-  findStudentProfile,
-  looksAfter,
-  type StudentHead,
-} from './students.queries.ts';
-import { addStudent, editStudent, formFaults } from './students.service.ts';
+import { findOffered, findStudentHead, type StudentHead } from './students.queries.ts';
+import { addStudent, editStudent, formFaults, storeStudentFiles } from './students.service.ts';
 
 /** @throws Missing for a student who is not there, or not there for this person (rule 3.8). */
 async function getStudentHead(app: App, viewer: CurrentUser, id: number): Promise<StudentHead> {
-  const student = await findStudentHead(app.db, id);
-  if (!student) throw new Missing();
+  const student = present(await findStudentHead(app.db, id));
   checkInScope(app, viewer, student);
   return student;
-}
-
-/** A student who was deleted between two queries is missing like any other. */
-function present<T>(found: T | undefined): T {
-  if (found === undefined) throw new Missing();
-  return found;
-}
-
-/** The profile as this person may see it (rule 13.3). @throws Missing */
-async function getProfile(
-  app: App,
-  viewer: CurrentUser,
-  id: number,
-  now: Date,
-): Promise<StudentProfile> {
-  const today = dayOf(now, app.zone.name);
-  const facts = present(
-    await findStudentProfile(app.db, id, today, viewer, leastStatusFor(viewer)),
-  );
-  const photo_consent = may(viewer, 'students.edit') ? await findPhotoConsent(app.db, id) : null;
-  const path = (await isWithheld(app.db, viewer, id)) ? null : facts.path;
-  if (!filesForOwnAlone(viewer)) return { ...facts, path, photo_consent };
-  return { ...facts, path, photo_consent, is_own: await looksAfter(app.db.read, viewer.id, id) };
 }
 
 function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): PatchPart[] {
@@ -64,16 +32,16 @@ function partsOf(patch: StudentPatch, files: ReadonlyMap<string, unknown>): Patc
   return parts;
 }
 
-async function answerList({ app, user, list, query }: Call<string, NeedsQuery, undefined>) {
+function readList({ app, user, list, query }: Call<string, NeedsQuery, unknown>) {
   const { needs, own, ...filters } = query;
   const narrowing = { needs, ownOf: own ? user.id : null, filters };
-  return listAnswer(list, await listStudents(app, user, list, narrowing));
+  return listStudents(app, user, list, narrowing);
 }
 
 /** Students and the people they are given to: rule 5.9. */
 export const studentsRoutes: readonly Route[] = [
-  route(calls.listStudents, { handle: answerList }),
-  route(calls.listStudentActivities, { handle: answerList }),
+  listRoute(calls.listStudents, readList),
+  listRoute(calls.listStudentActivities, readList),
   route(calls.getStudentEdit, {
     exists: ({ app, user, params }) => getStudentHead(app, user, params.id),
     async handle({ app, user }, { id }) {
@@ -143,10 +111,6 @@ export const studentsRoutes: readonly Route[] = [
       return { message: words.consentWithdrawn, data: await findPhotoConsent(app.db, id) };
     },
   }),
-  route(calls.listLiaisons, {
-    handle: async ({ app, list }) => listAnswer(list, await findOffered(app.db, 'liaison', list)),
-  }),
-  route(calls.listSupporters, {
-    handle: async ({ app, list }) => listAnswer(list, await findOffered(app.db, 'supporter', list)),
-  }),
+  listRoute(calls.listLiaisons, ({ app, list }) => findOffered(app.db, 'liaison', list)),
+  listRoute(calls.listSupporters, ({ app, list }) => findOffered(app.db, 'supporter', list)),
 ];

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { dayOf } from '#contract/dates.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { searchKey } from '#contract/folded.ts';
 import { may } from '#contract/permissions.ts';
 import { toldValues } from '#contract/record.ts';
 import { studentStatus } from '#contract/students/lists.ts';
@@ -11,22 +12,29 @@ import { isActive, studentFaults } from '#contract/students/rules.ts';
 import type { SchoolSource } from '#contract/students/schools.ts';
 import type { StudentInput } from '#contract/students/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { requireActive } from '../../db/filed-students.ts';
 import { readMerged } from '../../db/merged-names.ts';
+import { hasRow } from '../../db/require-row.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { type Added, type Log, type Writing, writingIn } from '../../db/writing.ts';
+import { type Added, type Log, logChange, type Writing, write } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
+import { pathsOf } from '../../files/files.ts';
 import type { Kept } from '../../files/kept.ts';
+import type { Received } from '../../files/receive.ts';
+import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
-import { hasSchool } from '../schools/schools.queries.ts';
 import { setSupporter } from '../sponsorships/set-supporter.ts';
-import { lockOffered } from './offered-people.ts';
-import { changeStudent, requireActive, sinceOf } from './student-change.ts';
-import { studentSearchKey } from './student-names.ts';
-import { insertSchoolPeriods, moveToSchool } from './student-schools.ts';
-import { isAdmissionTaken, takeStudentIds } from './students.queries.ts';
+import { changeStudent, setColumns, sinceOf } from './student-change.ts';
+import {
+  insertSchoolPeriods,
+  isAdmissionTaken,
+  lockOffered,
+  moveToSchool,
+  takeStudentIds,
+} from './students.queries.ts';
 
 const choosesLiaison = (actor: Actor) =>
   may({ role: actor.role, admin_liaison: false }, 'students.chooseLiaison');
@@ -80,7 +88,7 @@ const looksOf = ({ db, trx }: Writing) => {
       schools ??= readMerged(trx, 'school');
       return schools;
     },
-    hasSchool: once((id) => hasSchool(trx, id)),
+    hasSchool: once((id) => hasRow(trx, 'schools', id)),
     isLiaison: once((id) => lockOffered(db, trx, 'liaison', id)),
     isSupporter: once((id) => lockOffered(db, trx, 'supporter', id)),
   };
@@ -126,8 +134,7 @@ export interface NewStudent {
 }
 
 /**
- * Registers students inside a transaction.
- * @returns what became of each, in their order
+ * Registers students inside a transaction. @returns what became of each, in their order
  * @throws Invalid for a school, liaison or supporter who is not there
  */
 export async function insertStudents(
@@ -154,7 +161,7 @@ export async function insertStudents(
       status: assigned.status,
       id,
       ref,
-      search_key: studentSearchKey({ name: input.name, ref }),
+      search_key: searchKey(input.name, ref),
       picture,
       thumb: files?.picture.thumb?.path ?? picture,
       certificate: files?.certificate.path ?? null,
@@ -187,8 +194,7 @@ export async function insertStudents(
 }
 
 /**
- * Corrects a student inside a transaction.
- * @param old the student as they are, locked
+ * Corrects a student, who is locked, inside a transaction.
  * @throws Invalid; Conflict when not Active, unless it is the status alone that is set
  */
 export async function updateStudent(
@@ -198,25 +204,20 @@ export async function updateStudent(
   assigned: Partial<Assigned> = {},
   source: SchoolSource = 'edited',
 ): Promise<Log> {
-  const { trx, actor, now } = writing;
+  const { trx, now } = writing;
   const fieldsOfForm = await columnsFor(writing, looksOf(writing), input, old, assigned);
   const student = { ...fieldsOfForm, ...assigned };
   const names = Object.keys(student) as (keyof typeof student)[];
   const fields = names.filter((name) => old[name] !== student[name]);
   const isStatusAlone = assigned.status !== undefined && fields.every((name) => name === 'status');
   if (!isStatusAlone) requireActive(old);
-  const update = trx
-    .updateTable('students')
-    .set({
-      ...fieldsOfForm,
-      ...(assigned.status !== undefined && { status: assigned.status }),
-      ...sinceOf(old, assigned, now),
-      search_key: studentSearchKey({ name: input.name, ref: old.ref }),
-      updated_by: actor.id,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', old.id);
-  await oneAdmission(update.execute());
+  const update = setColumns(writing, old.id, {
+    ...fieldsOfForm,
+    ...(assigned.status !== undefined && { status: assigned.status }),
+    ...sinceOf(old, assigned, now),
+    search_key: searchKey(input.name, old.ref),
+  });
+  await oneAdmission(update);
   if (fields.includes('supporter_id'))
     await setSupporter(writing, [old.id], assigned.supporter_id ?? null);
   await moveToSchool(writing, old, student.school_id, source);
@@ -225,9 +226,26 @@ export async function updateStudent(
 }
 
 /**
- * Registers a student whose files are in the store already.
- * @returns the new id
- * @throws Invalid for a school or liaison who is not there.
+ * Stores picture and certificate, whichever came; when one is refused neither is stored. The PDF is checked first,
+ * because it is quick. @throws Invalid under the field's name; Unavailable
+ */
+export async function storeStudentFiles(
+  app: Pick<App, 'files'>,
+  uploads: ReadonlyMap<string, Received>,
+): Promise<{ picture: Kept | null; certificate: Kept | null }> {
+  const certificate = await storeUpload(app.files, uploads, 'kcpe_file', 'certs');
+  try {
+    const picture = await storeUpload(app.files, uploads, 'pic', 'pictures');
+    return { picture, certificate };
+  } catch (error) {
+    if (certificate) await app.files.remove(pathsOf(certificate));
+    throw error;
+  }
+}
+
+/**
+ * Registers a student whose files are in the store already. @returns the new id
+ * @throws Invalid for a school or liaison who is not there
  */
 export function addStudent(
   app: App,
@@ -235,15 +253,13 @@ export function addStudent(
   input: StudentInput,
   files: { readonly picture: Kept; readonly certificate: Kept },
 ): Promise<number> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
     const assigned = { supporter_id: null, status: studentStatus.active };
-    const writing = writingIn(app, trx, actor, now);
     const [added] = await insertStudents(writing, [{ input, assigned, files }]);
     if (!added) throw new Error('A student was registered and has no id');
-    const what = { action: 'add', entity: 'student', id: added.id, ...added.log };
-    await recordChange(app.db, trx, { by: actor, at: now, ...what });
-    return added.id;
+    const { id, log } = added;
+    await logChange(writing, { action: 'add', entity: 'student', id, ...log });
+    return id;
   });
 }
 

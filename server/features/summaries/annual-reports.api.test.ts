@@ -12,7 +12,7 @@ import {
   pdf,
 } from '../../../tests/support/given-reports.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
-import { insertSchoolPeriods } from '../students/student-schools.ts';
+import { insertSchoolPeriods } from '../students/students.queries.ts';
 
 let running: RunningApp;
 let office: GivenOffice;

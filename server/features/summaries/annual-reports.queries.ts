@@ -4,9 +4,9 @@ import { Bound, holdsWords } from '../../db/substring.ts';
 import { orderOf, termOrder } from '../../db/term-order.ts';
 import type { Clause } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { Narrowed } from '../students/narrow-students.ts';
+import type { Narrowed } from '../students/student-filters.ts';
 import { nameInSearchKey } from '../students/student-names.ts';
-import { listFromStudents, type StudentSource } from '../students/student-pages.ts';
+import { listFromStudents, type StudentSource } from '../students/students.list.ts';
 import { toldMean } from '../term-reports/told-scores.ts';
 
 /** One report of the year: `value` is its mean score or its cost, in whole hundredths; `grade` is academic. */

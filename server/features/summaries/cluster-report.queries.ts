@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { Bound, holds, holdsWords, isRare } from '../../db/substring.ts';
 import { type Clause, everyRow } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
-import type { Narrowed } from '../students/narrow-students.ts';
+import type { Narrowed } from '../students/student-filters.ts';
 import {
   listFromStudents,
   type ShownColumns,
   type StudentSource,
-} from '../students/student-pages.ts';
+} from '../students/students.list.ts';
 
 const shown: ShownColumns = {
   columns: `s.id, s.ref, s.name, o.school, c.cluster_name, l.first_name || ' ' || l.last_name as liaison,

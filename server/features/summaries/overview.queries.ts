@@ -9,7 +9,7 @@ import { sentBackText, waitingText } from '../../db/report-states.ts';
 import type { YearAndTerm } from '../../db/sources.ts';
 import { type Bound, boundRows } from '../../db/substring.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
-import { type DueTerm, isMissing } from '../work/report-needs.ts';
+import { type DueTerm, isMissing } from '../work/work.ts';
 import type { OfKinds } from './term-figures.queries.ts';
 
 export interface StudentCounts {

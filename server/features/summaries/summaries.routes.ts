@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { Missing } from '../../errors.ts';
 import { listAnswer, pageMeta } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
-import { narrowStudents } from '../students/narrow-students.ts';
+import { narrowStudents } from '../students/student-filters.ts';
 import {
   type AnnualTable,
   hasYear,

@@ -5,7 +5,7 @@ import { Bound, holdsWords } from '../../db/substring.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import { supportedBy, supporterIdOf } from '../sponsorships/sponsorships.ts';
-import type { Narrowed } from '../students/narrow-students.ts';
+import type { Narrowed } from '../students/student-filters.ts';
 
 type StudentOfSupporter = SupporterReportRow['students'][number] & { supported_by: number };
 

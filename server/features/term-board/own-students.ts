@@ -11,7 +11,7 @@ import type { ListRequest } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { listStudents as listListed } from '../students/students.list.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
-import { gatherById } from '../term-reports/term-reports.queries.ts';
+import { gatherById } from '../term-reports/report-reads.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listStudents } from './term-board.queries.ts';
 

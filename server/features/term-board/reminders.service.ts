@@ -8,16 +8,17 @@ import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
 import { texts } from '#contract/texts.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { logChange, write } from '../../db/writing.ts';
 import { Invalid } from '../../errors.ts';
 import { speaking } from '../../language.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import { reminderLetter } from '../../mail/letters/reminder.letter.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { reminderLetters, withdrawOlder } from '../letters/withdraw-letters.ts';
-import { offered } from '../students/offered-people.ts';
+import { offered } from '../students/students.queries.ts';
 import { readTerms } from '../term-calendar/term-calendar.queries.ts';
-import type { TermOnDay } from '../work/work-states.ts';
+import type { TermOnDay } from '../work/work.ts';
 import { listStudents, readGroupSums } from './term-board.queries.ts';
 
 /** A viewer for the board's list: a letter shows no pictures, and it may be about the students of any officer. */
@@ -152,12 +153,8 @@ export async function previewReminders(
   const content = chosen ? await writeReminder(app, at, chosen.officer) : null;
   return {
     quiet,
-    officers: all.map(({ officer, open, late }) => ({
-      id: officer.id,
-      name: `${officer.first_name} ${officer.last_name}`,
-      open,
-      late,
-      is_reminded: reminded.has(officer.id),
+    officers: all.map(({ officer: { id, first_name, last_name }, open, late }) => ({
+      ...{ id, name: `${first_name} ${last_name}`, open, late, is_reminded: reminded.has(id) },
     })),
     unreached: theirs === null ? unreached : 0,
     letter: chosen && content ? { officer_id: chosen.officer.id, ...content } : null,
@@ -165,10 +162,8 @@ export async function previewReminders(
 }
 
 /**
- * Files a reminder to each of these officers who has open work and got none today. A reminder that still waits
- * from an earlier day is withdrawn: once mail is switched on, officers should read of that day.
- * @param actor null for the reminders on the foundation's day of the week
- * @throws Invalid when one of these is no user
+ * Files a reminder to each of these officers who has open work and got none today, in place of one that still waits.
+ * @param actor null for the reminders on the foundation's day of the week @throws Invalid when one is no user
  */
 export async function sendReminders(
   app: App,
@@ -194,17 +189,11 @@ export async function sendReminders(
       dedupeKey: keyOf(at, officer.id),
       ...content,
     };
-    const isNew = await app.db.transaction(async (trx) => {
-      const letter = await app.outbox.fileMail(trx, mail, now);
+    const isNew = await write(app, actor, async (writing) => {
+      const letter = await app.outbox.fileMail(writing.trx, mail, now);
       if (!letter.filed) return false;
-      await withdrawOlder(trx, letter.id, reminderLetters, officer.id);
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'remind',
-        entity: 'user',
-        id: officer.id,
-      });
+      await withdrawOlder(writing.trx, letter.id, reminderLetters, officer.id);
+      await logChange({ ...writing, now }, { action: 'remind', entity: 'user', id: officer.id });
       return true;
     });
     if (isNew) filed += 1;

@@ -21,7 +21,7 @@ import {
   stateSums,
   type TermOnDay,
   workOf,
-} from '../work/work-states.ts';
+} from '../work/work.ts';
 
 /** The ways to group students: the id of each group, who is in one, and where its name is found. */
 const groups: Readonly<

@@ -9,12 +9,12 @@ import { byWork, workKinds } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
 import { requireRow } from '../../db/require-row.ts';
 import { Invalid } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { isQuiet } from '../../mail/quiet.ts';
 import { readTerms, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
-import { nextDue } from '../work/work-states.ts';
+import { nextDue } from '../work/work.ts';
 import { listHappened } from './happened.queries.ts';
 import { readOwnStudents } from './own-students.ts';
 import { previewReminders, sendReminders } from './reminders.service.ts';
@@ -92,23 +92,13 @@ export const termBoardRoutes: readonly Route[] = [
   route(calls.getBoard, {
     handle: async (call) => ({ data: await readBoard(call.app, call) }),
   }),
-  route(calls.listBoardStudents, {
-    handle: async (call) => {
-      const { app, user, list, query } = call;
-      const { by, term, today, zone, own } = await scopeOf(call);
-      if (!term) return listAnswer(list, { rows: [], total: 0 });
-      const wanted = {
-        by,
-        own,
-        group: query.group ?? null,
-        view: query.view ?? 'all',
-        kind: query.kind ?? null,
-      };
-      return listAnswer(
-        list,
-        await listStudents(app.db, user, list, { term, today, zone }, wanted),
-      );
-    },
+  listRoute(calls.listBoardStudents, async (call) => {
+    const { app, user, list, query } = call;
+    const { by, term, today, zone, own } = await scopeOf(call);
+    if (!term) return { rows: [], total: 0 };
+    const { group = null, view, kind = null } = query;
+    const wanted = { by, own, group, view: view ?? 'all', kind };
+    return listStudents(app.db, user, list, { term, today, zone }, wanted);
   }),
   route(calls.listOwnStudents, {
     handle: async ({ app, user, now }) => ({ data: await readOwnStudents(app, user, now) }),

@@ -1,23 +1,17 @@
 import { dayOf } from '#contract/dates.ts';
 import * as calls from '#contract/term-calendar/calls.ts';
 import { termMessages as words } from '#contract/term-calendar/messages.ts';
-import type { App } from '../../context.ts';
-import { Missing } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { requireRow } from '../../db/require-row.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { findTerm, listTerms } from './term-calendar.queries.ts';
+import { listTerms } from './term-calendar.queries.ts';
 import { addTerm, copyYear, deleteTerm, editTerm } from './term-calendar.service.ts';
-
-async function checkThere(app: App, id: number): Promise<void> {
-  if (!(await findTerm(app.db.read, id))) throw new Missing();
-}
 
 /** The days of terms: rule 6.8. */
 export const termCalendarRoutes: readonly Route[] = [
-  route(calls.listTermDays, {
-    handle: async ({ app, list, now }) =>
-      listAnswer(list, await listTerms(app.db, list, dayOf(now, app.zone.name))),
-  }),
+  listRoute(calls.listTermDays, ({ app, list, now }) =>
+    listTerms(app.db, list, dayOf(now, app.zone.name)),
+  ),
   route(calls.addTermDays, {
     handle: async ({ app, actor, input }) => ({
       message: words.added,
@@ -25,14 +19,14 @@ export const termCalendarRoutes: readonly Route[] = [
     }),
   }),
   route(calls.editTermDays, {
-    exists: ({ app, params }) => checkThere(app, params.id),
+    exists: ({ app, params }) => requireRow(app.db, 'term_calendar', params.id),
     handle: async ({ app, actor, params, input }) => ({
       message: words.saved,
       data: await editTerm(app, actor, params.id, input),
     }),
   }),
   route(calls.deleteTermDays, {
-    exists: ({ app, params }) => checkThere(app, params.id),
+    exists: ({ app, params }) => requireRow(app.db, 'term_calendar', params.id),
     handle: async ({ app, actor, params }) => ({
       message: words.deleted,
       data: await deleteTerm(app, actor, params.id),

@@ -6,13 +6,13 @@ import { dayFaults, isOpeningIn, yearsLater } from '#contract/term-calendar/rule
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { byDueDay } from '#contract/term-calendar/work.ts';
 import type { App } from '../../context.ts';
-import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
 import { readMerged } from '../../db/merged-names.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { type Writing, writingIn } from '../../db/writing.ts';
-import { Invalid, Missing } from '../../errors.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
+import { Invalid, present } from '../../errors.ts';
 import { withdrawWhereReordered } from '../letters/withdraw-letters.ts';
 import { findTerm, findTermOn, readTerms, type StoredTerm } from './term-calendar.queries.ts';
 
@@ -48,32 +48,26 @@ async function check(trx: Transaction, input: TermColumns, own: number | null): 
 }
 
 /** Opens a transaction in which nobody else changes the calendar, so that no two terms overlap. */
-function inTurn<Result>(
+const inTurn = <Result>(
   app: App,
   actor: Actor,
   work: (writing: Writing) => Promise<Result>,
-): Promise<Result> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
-    await trx
+): Promise<Result> =>
+  write(app, actor, async (writing) => {
+    await writing.trx
       .selectFrom('terms')
       .select('id')
       .orderBy('id')
       .modifyEnd(lockRows(app.db.dialect))
       .execute();
-    return withdrawWhereReordered(trx, () => work(writingIn(app, trx, actor, now)));
+    return withdrawWhereReordered(writing.trx, () => work(writing));
   });
-}
 
-const log = (
-  { db, trx, actor, now }: Writing,
-  change: Pick<Change, 'action' | 'id' | 'fields' | 'before' | 'after'>,
-) => recordChange(db, trx, { by: actor, at: now, entity: termRecord.entity, ...change });
+const { entity } = termRecord;
 
 /** A term as callers get it, right after it was written. @throws Missing */
 async function written({ trx, today }: Writing, id: number): Promise<Term> {
-  const term = await findTerm(trx, id);
-  if (!term) throw new Missing();
+  const term = present(await findTerm(trx, id));
   return { ...term, is_now: (await findTermOn(trx, today))?.id === id };
 }
 
@@ -85,7 +79,13 @@ async function insert(writing: Writing, input: TermColumns): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const fields = rowNames(termFields).filter((name) => input[name] !== null);
-  await log(writing, { action: 'add', id, fields, after: toldValues(termFields, input) });
+  await logChange(writing, {
+    action: 'add',
+    entity,
+    id,
+    fields,
+    after: toldValues(termFields, input),
+  });
   return id;
 }
 
@@ -110,13 +110,11 @@ export const editTerm = (app: App, actor: Actor, id: number, given: TermColumns)
     inTurn(app, actor, async (writing) => {
       const { trx } = writing;
       const input = await withTermOfNow(writing, given);
-      const old = await findTerm(trx, id);
-      if (!old) throw new Missing();
+      const old = present(await findTerm(trx, id));
       await check(trx, input, id);
       await trx.updateTable('term_calendar').set(input).where('id', '=', id).execute();
-      await log(writing, {
-        action: 'edit',
-        id,
+      await logChange(writing, {
+        ...{ action: 'edit', entity, id },
         fields: rowNames(termFields).filter((name) => old[name] !== input[name]),
         before: toldValues(termFields, old),
         after: toldValues(termFields, input),
@@ -130,7 +128,8 @@ export const deleteTerm = (app: App, actor: Actor, id: number): Promise<Term> =>
   inTurn(app, actor, async (writing) => {
     const old = await written(writing, id);
     await writing.trx.deleteFrom('term_calendar').where('id', '=', id).execute();
-    await log(writing, { action: 'delete', id, before: toldValues(termFields, old), after: {} });
+    const before = toldValues(termFields, old);
+    await logChange(writing, { action: 'delete', entity, id, before });
     return old;
   });
 
@@ -149,9 +148,7 @@ function copyOf(term: StoredTerm, year_id: number, years: number): TermColumns {
 }
 
 /**
- * Copies the terms of the last year before this one that has any; terms of this year that have days already
- * stay as they are.
- * @throws Invalid
+ * Copies the terms of the last year before this one that has any, but for those that have days already. @throws Invalid
  */
 export const copyYear = (app: App, actor: Actor, year_id: number): Promise<Term[]> =>
   inTurn(app, actor, async (writing) => {

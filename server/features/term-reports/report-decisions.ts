@@ -1,15 +1,19 @@
+import type { Updateable } from 'kysely';
+import { fourEyes } from '#contract/foundation/four-eyes.ts';
+import { foundationId } from '#contract/foundation/record.ts';
 import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { SendBackInput, VerifiedReport } from '#contract/term-reports/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, type Change, recordChange } from '../../db/change-log.ts';
-import type { Transaction } from '../../db/database.ts';
-import { kindOfTable } from '../../db/report-kinds.ts';
+import type { Actor, Change } from '../../db/change-log.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
+import type { Tables } from '../../db/tables.ts';
+import { lockReports, recounting } from '../../db/term-totals.ts';
 import { undo } from '../../db/undoable.ts';
-import { Conflict, Missing, Refused } from '../../errors.ts';
-import { needsSomebodyElse } from './own-work.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
+import { Conflict, present, Refused } from '../../errors.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
-import { findVerification } from './term-reports.queries.ts';
-import { lockReports, recounting } from './term-totals.ts';
+import { findVerification } from './report-reads.ts';
 
 // Decisions of whoever verifies reports. None of them changes the student's content, so the student need not be
 // Active.
@@ -27,15 +31,11 @@ export async function lockOne(
   id: number,
 ): Promise<VerifiedReport> {
   await lockReports(app.db, trx, table, [id]);
-  const report = await findVerification(trx, table, id);
-  if (!report) throw new Missing();
-  return report;
+  return present(await findVerification(trx, table, id));
 }
 
 /**
- * Refuses a decision about a version that the caller has not seen, or that somebody else decided about
- * meanwhile.
- * @param version the one that was looked at
+ * Refuses a decision about another version than the one that was looked at, or that somebody else decided about.
  * @throws Conflict
  */
 export function requireWaiting(report: VerifiedReport, version: number): void {
@@ -56,15 +56,51 @@ export async function readAgain(
   return report;
 }
 
+/** Changes the columns of a decision; the totals of the term follow. */
+const setColumns = (
+  trx: Transaction,
+  { table }: Kind,
+  id: number,
+  columns: Updateable<Tables[ReportTable]>,
+) =>
+  recounting(trx, table, [id], () =>
+    trx.updateTable(table).set(columns).where('id', '=', id).execute(),
+  );
+
 /** Logs a decision about a report. @returns the report as it is now */
 async function tellDecision(
-  app: App,
-  trx: Transaction,
+  writing: Writing,
   kind: Kind,
-  change: Omit<Change, 'entity' | 'id'> & { readonly id: number },
+  change: Pick<Change, 'action' | 'before' | 'after'> & { readonly id: number },
 ): Promise<VerifiedReport> {
-  await recordChange(app.db, trx, { ...change, entity: kind.record.entity });
-  return readAgain(trx, kind, change.id);
+  await logChange(writing, { ...change, entity: kind.record.entity });
+  return readAgain(writing.trx, kind, change.id);
+}
+
+/** SQL: whether this user filed or changed the report `r` while the foundation requires somebody else to verify it. */
+export const isOwnWork = (userId: number): string =>
+  `case when exists (select 1 from foundation f where f.four_eyes = ${fourEyes.asked})
+    and r.authors like '%,${userId},%' then 1 else 0 end`;
+
+/** Whether somebody else has to verify this report, since this user filed or changed it. */
+export async function needsSomebodyElse(
+  trx: Transaction,
+  { table }: Pick<ReportKind<ReportParts>, 'table'>,
+  id: number,
+  userId: number,
+): Promise<boolean> {
+  const { four_eyes } = await trx
+    .selectFrom('foundation')
+    .select('four_eyes')
+    .where('id', '=', foundationId)
+    .executeTakeFirstOrThrow();
+  if (four_eyes !== fourEyes.asked) return false;
+  const { authors } = await trx
+    .selectFrom(table)
+    .select('authors')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return authors.includes(`,${userId},`);
 }
 
 /** For whoever verifies a report after looking at it. */
@@ -76,10 +112,9 @@ export interface Looked {
 }
 
 /**
- * Verifies a report: stores who and when; a report that is verified already stays as it is (rule 7.11).
+ * Verifies a report; one that is verified already stays as it is (rule 7.11).
  * @param looked missing for a plain client, for which the version is not checked
- * @throws Missing; Conflict for a report that was changed or decided about since; Refused for one's own work
- * where the foundation requires somebody else
+ * @throws Missing; Conflict where it was changed or decided about since; Refused for one's own work
  */
 export function verifyReport(
   app: App,
@@ -88,28 +123,21 @@ export function verifyReport(
   id: number,
   looked?: Looked,
 ): Promise<VerifiedReport> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const old = await lockOne(app, trx, kind, id);
     if (looked) requireWaiting(old, looked.version);
     if (old.status !== reportStatus.verified && (await needsSomebodyElse(trx, kind, id, actor.id)))
       throw new Refused(words.ownWork);
     await looked?.note?.(trx);
     if (old.status === reportStatus.verified) return old;
-    await recounting(trx, kind.table, [id], () =>
-      trx
-        .updateTable(kind.table)
-        .set({
-          ...notSentBack,
-          status: reportStatus.verified,
-          verified_by: actor.id,
-          verified_at: now.toISOString(),
-        })
-        .where('id', '=', id)
-        .execute(),
-    );
-    return tellDecision(app, trx, kind, {
-      ...{ by: actor, at: now, action: 'verify', id },
+    const verified = {
+      ...{ status: reportStatus.verified, verified_by: actor.id, verified_at: now.toISOString() },
+      ...notSentBack,
+    };
+    await setColumns(trx, kind, id, verified);
+    return tellDecision(writing, kind, {
+      ...{ action: 'verify', id },
       before: { status: reportStatus.unverified },
       after: { status: reportStatus.verified },
     });
@@ -117,9 +145,8 @@ export function verifyReport(
 }
 
 /**
- * Sends a report back to the person who filed it, with a reason that they see on it. It stays unverified
- * (rule 7.12), and its version grows, so that a form that was open before does not save over the reason.
- * @throws Missing; Conflict for a report that was changed or decided about since it was looked at
+ * Sends a report back to who filed it, with a reason (rule 7.12). Its version grows, so that a form that was open
+ * before does not save over the reason. @throws Missing; Conflict where it was changed or decided about since
  */
 export function sendReportBack(
   app: App,
@@ -128,22 +155,14 @@ export function sendReportBack(
   id: number,
   { reason, version }: SendBackInput,
 ): Promise<VerifiedReport> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     requireWaiting(await lockOne(app, trx, kind, id), version);
-    await recounting(trx, kind.table, [id], () =>
-      trx
-        .updateTable(kind.table)
-        .set({
-          sent_back_reason: reason,
-          sent_back_by: actor.id,
-          sent_back_at: now.toISOString(),
-          version: version + 1,
-        })
-        .where('id', '=', id)
-        .execute(),
-    );
-    return tellDecision(app, trx, kind, { by: actor, at: now, action: 'send back', id });
+    await setColumns(trx, kind, id, {
+      ...{ sent_back_reason: reason, sent_back_by: actor.id, sent_back_at: now.toISOString() },
+      version: version + 1,
+    });
+    return tellDecision(writing, kind, { action: 'send back', id });
   });
 }
 
@@ -155,8 +174,7 @@ const undoWithin = 60_000;
 
 /**
  * Undoes one's own verification of a moment ago: the report waits again as if nothing had happened.
- * @throws Missing; Conflict where it is not verified, was verified by somebody else or too long ago, or is in a
- * letter
+ * @throws Missing; Conflict where it is not one's own, too long ago, or in a letter
  */
 export const undoVerification = (
   app: App,
@@ -176,15 +194,11 @@ export const undoVerification = (
         .executeTakeFirst();
       return own ? null : words.undoLate;
     },
-    async back({ version }, { trx, now }) {
+    async back({ version }, writing) {
+      const { trx } = writing;
       const about = kindOfTable[kind.table];
-      await recounting(trx, kind.table, [id], () =>
-        trx
-          .updateTable(kind.table)
-          .set({ status: reportStatus.unverified, verified_by: null, verified_at: null })
-          .where('id', '=', id)
-          .execute(),
-      );
+      const unverified = { status: reportStatus.unverified, verified_by: null, verified_at: null };
+      await setColumns(trx, kind, id, unverified);
       // Letters of the term are either filed before this or see the change, because its totals are locked by now.
       const told = await trx
         .selectFrom('progress_letters')
@@ -194,10 +208,34 @@ export const undoVerification = (
         .limit(1)
         .executeTakeFirst();
       if (told) throw new Conflict(words.undoTold);
-      return tellDecision(app, trx, kind, {
-        ...{ by: actor, at: now, action: 'undo verify', id },
+      return tellDecision(writing, kind, {
+        ...{ action: 'undo verify', id },
         before: { status: reportStatus.verified },
         after: { status: reportStatus.unverified },
       });
     },
   });
+
+/**
+ * Stores which version of a report a mail server has accepted: a report is sent when it is verified in that
+ * very version (rule 9.1). An older version that is accepted late does not replace a newer one.
+ */
+export async function markMailed(
+  db: Pick<Database, 'dialect'>,
+  trx: Transaction,
+  table: ReportTable,
+  id: number,
+  version: number,
+): Promise<void> {
+  await lockReports(db, trx, table, [id]);
+  await recounting(trx, table, [id], () =>
+    trx
+      .updateTable(table)
+      .set({ mailed_version: version })
+      .where('id', '=', id)
+      .where((report) =>
+        report.or([report('mailed_version', 'is', null), report('mailed_version', '<', version)]),
+      )
+      .execute(),
+  );
+}

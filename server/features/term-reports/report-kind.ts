@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import type { RecordDescription } from '#contract/record.ts';
 import type { CategoryId } from '#contract/reference-data/categories.ts';
-import type { StudentStatus } from '#contract/students/lists.ts';
 import type { ReportKind as Contract } from '#contract/term-reports/kind.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
+import type { ReportStudent } from '../../db/filed-students.ts';
 import type { ReportFolder, ReportRowTable, ReportTable } from '../../db/report-kinds.ts';
 
 /** What names the report: one per student, year and term (rule 7.1). */
@@ -15,15 +15,6 @@ export interface ReportKeys {
   readonly class_id: number;
   /** Null for the school where the student was in the term. */
   readonly school_id: number | null;
-}
-
-/** What the reports need to know of a student. */
-export interface ReportStudent {
-  readonly id: number;
-  readonly category: CategoryId;
-  readonly status: StudentStatus;
-  readonly school_id: number;
-  readonly school: string;
 }
 
 /** The types that a kind of report is made of. */

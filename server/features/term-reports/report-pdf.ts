@@ -1,16 +1,17 @@
 import { reportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { lockReportStudent, requireActive } from '../../db/filed-students.ts';
+import { logChange, type Writing, write } from '../../db/writing.ts';
 import { Conflict, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { storeUpload } from '../../files/store-upload.ts';
 import { insertStoredFiles } from '../../files/stored-files.queries.ts';
-import { requireActive } from '../students/student-change.ts';
-import { withAuthor } from './own-work.ts';
+import { dropPdf } from './report-corrections.ts';
 import type { ReportKind, ReportParts, StoredReport } from './report-kind.ts';
-import { dropPdf } from './report-versions.ts';
-import { lockReport, lockReportStudent } from './term-reports.queries.ts';
+import { lockReport } from './term-reports.queries.ts';
+import { withAuthor } from './term-reports.service.ts';
 
 /** A report and the student whose it should be. */
 interface ReportName {
@@ -34,14 +35,12 @@ async function lockUnverified<Of extends ReportParts>(
 }
 
 async function changePath<Of extends ReportParts>(
-  app: App,
-  trx: Transaction,
-  actor: Actor,
+  writing: Writing,
   kind: ReportKind<Of>,
   { id, version, authors }: StoredReport<Of>,
   path: string | null,
-  now: Date,
 ): Promise<void> {
+  const { trx, actor, now } = writing;
   await trx
     .updateTable(kind.table)
     .set({
@@ -50,21 +49,13 @@ async function changePath<Of extends ReportParts>(
     })
     .where('id', '=', id)
     .execute();
-  await recordChange(app.db, trx, {
-    by: actor,
-    at: now,
-    action: 'edit',
-    entity: kind.record.entity,
-    id,
-    fields: [kind.contract.pdf.field],
-  });
+  const fields = [kind.contract.pdf.field];
+  await logChange(writing, { action: 'edit', entity: kind.record.entity, id, fields });
 }
 
 /**
- * Adds the PDF to a report that was imported from a sheet.
- * @returns its stored path
- * @throws Invalid for a file that is no PDF; Missing; Conflict where there is one already, for a verified
- * report, for a student not Active
+ * Adds the PDF to a report that was imported from a sheet. @returns its stored path
+ * @throws Invalid, Missing; Conflict where there is one already, for a verified report, for a student not Active
  */
 export async function addPdf<Of extends ReportParts>(
   app: App,
@@ -75,14 +66,14 @@ export async function addPdf<Of extends ReportParts>(
 ): Promise<string> {
   const pdf = await storeUpload(app.files, uploads, kind.contract.pdf.field, kind.folder);
   if (!pdf) throw new Error('A file that was sent was not kept');
-  const now = app.now();
   await app.files.holding([pdf], () =>
-    app.db.transaction(async (trx) => {
+    write(app, actor, async (writing) => {
+      const { trx, now } = writing;
       const report = await lockUnverified(app, trx, kind, name);
       if (report.path !== null) throw new Conflict(words.pdfThere);
       const owner = { studentId: name.student_id, purpose: kind.folder, now };
       await insertStoredFiles(trx, pdf, owner);
-      await changePath(app, trx, actor, kind, report, pdf.path, now);
+      await changePath(writing, kind, report, pdf.path);
     }),
   );
   return pdf.path;
@@ -99,11 +90,11 @@ export async function removePdf<Of extends ReportParts>(
   name: ReportName,
   path: string,
 ): Promise<void> {
-  const gone = await app.db.transaction(async (trx) => {
-    const report = await lockUnverified(app, trx, kind, name);
+  const gone = await write(app, actor, async (writing) => {
+    const report = await lockUnverified(app, writing.trx, kind, name);
     if (report.path !== path) throw new Conflict(words.pdfChanged);
-    await changePath(app, trx, actor, kind, report, null, app.now());
-    return dropPdf(trx, kind.table, path);
+    await changePath(writing, kind, report, null);
+    return dropPdf(writing.trx, kind.table, path);
   });
   await app.files.remove(gone);
 }

@@ -1,152 +1,19 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/errors.ts';
-import { type Fields, inputNames } from '#contract/record.ts';
 import { byKind } from '#contract/report-kinds.ts';
-import { type ReportStatus, reportMessages as words } from '#contract/term-reports/reports.ts';
-import type { Filed, ReportChoice, VerifiedReport } from '#contract/term-reports/shapes.ts';
+import { schoolInTerm } from '#contract/students/schools.ts';
+import { reportMessages as words } from '#contract/term-reports/reports.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { lockRows } from '../../db/dialect.ts';
+import type { ReportStudent } from '../../db/filed-students.ts';
 import { fixedForOne, fixedQuery, forEachDialect, type Given } from '../../db/fixed-query.ts';
-import { kindOfTable, type ReportTable, storedReports, versionsOf } from '../../db/report-kinds.ts';
-import { orderOf } from '../../db/term-order.ts';
-import type {
-  ReportKeys,
-  ReportKind,
-  ReportParts,
-  ReportStudent,
-  StoredReport,
-} from './report-kind.ts';
+import { readMerged } from '../../db/merged-names.ts';
+import { kindOfTable, type ReportTable, storedReports } from '../../db/report-kinds.ts';
+import { listSchoolPeriods } from '../../db/school-periods.ts';
+import type { ReportKeys, ReportKind, ReportParts, StoredReport } from './report-kind.ts';
 
 /** How many rows of reports go into one statement, which takes only so many values. */
 const rowsAtOnce = 1_000;
-
-/** Columns of a report with its names, as both kinds are read back. */
-export interface ReportRow extends ReportKeys {
-  id: number;
-  school_id: number;
-  school: string;
-  class: string;
-  year: string;
-  term: string;
-  status: ReportStatus;
-  verified_by: string | null;
-  verified_at: string | null;
-  path: string | null;
-  version: number;
-  earlier_versions: number;
-  sent_back_reason: string | null;
-  sent_back_by: string | null;
-  sent_back_at: string | null;
-}
-
-/** SQL: why a report `r` went back, who sent it (the user `sb`) and when. */
-const sentBackColumns = `r.sent_back_reason, r.sent_back_at,
-  sb.first_name || ' ' || sb.last_name as sent_back_by`;
-
-/** The same as it is read back; null for a report that did not go back. */
-export const sentBackOf = ({
-  sent_back_reason: reason,
-  sent_back_by: by,
-  sent_back_at: at,
-}: Pick<
-  ReportRow,
-  'sent_back_reason' | 'sent_back_by' | 'sent_back_at'
->): VerifiedReport['sent_back'] =>
-  at === null ? null : { reason: reason ?? '', by: by ?? '', at };
-
-/**
- * The head of a fixed statement over a kind of report, `r`, joined with the names it shows.
- * @param fields the kind's fields beside its keys
- * @param rows the table of its rows with the columns wanted: one result row each, so that a report and its rows
- * always belong together.
- */
-export function reportsText(
-  table: ReportTable,
-  fields: Fields,
-  more: string,
-  joins: string,
-): string {
-  const own = inputNames(fields).map((name) => `r.${name}`);
-  return `select r.id, r.student_id, r.year_id, r.term_id, r.class_id, r.school_id,
-  r.school_name as school, c.class_name as class,
-  y.year_name as year, t.term_name as term, r.status,
-  v.first_name || ' ' || v.last_name as verified_by, r.verified_at, r.path, r.version,
-  (select count(*) from ${versionsOf(table)} e where e.report_id = r.id) as earlier_versions,
-  ${sentBackColumns}, ${own.join(', ')}, ${more}
-  from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
-  join terms t on t.id = r.term_id left join users v on v.id = r.verified_by
-  left join users sb on sb.id = r.sent_back_by ${joins}`;
-}
-
-/** Groups the rows of each report under it, in the order they came. */
-export function gatherById<Row extends { readonly id: number }>(rows: readonly Row[]): Row[][] {
-  return [...Map.groupBy(rows, (row) => row.id).values()];
-}
-
-const reportStudents = fixedForOne((reader, ids) =>
-  reader
-    .selectFrom('students as s')
-    .innerJoin('schools as o', 'o.id', 's.school_id')
-    .select(['s.id', 's.category', 's.status', 's.school_id', 'o.school'])
-    .where('s.id', 'in', ids),
-);
-
-/** Students with the fields that reports need, by their ids. */
-export async function listReportStudents(
-  reader: Reader,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ReportStudent>> {
-  const rows = await reportStudents(reader, ids);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The student, or undefined. */
-export async function findReportStudent(
-  reader: Reader,
-  id: number,
-): Promise<ReportStudent | undefined> {
-  return (await listReportStudents(reader, [id])).get(id);
-}
-
-const studentLocked = forEachDialect((dialect) =>
-  fixedQuery((trx, { id }: Given<{ id: number }>) =>
-    trx.selectFrom('students').select('id').where('id', '=', id).modifyEnd(lockRows(dialect)),
-  ),
-);
-
-/** Locks a student until the transaction ends: a change of status waits, or is seen (rule 3.6). */
-export async function lockStudent(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-): Promise<void> {
-  await studentLocked[db.dialect.kind](trx, { id });
-}
-
-/** The student, locked; undefined without one. */
-export async function lockReportStudent(
-  db: Pick<Database, 'dialect'>,
-  trx: Transaction,
-  id: number,
-): Promise<ReportStudent | undefined> {
-  await lockStudent(db, trx, id);
-  return findReportStudent(trx, id);
-}
-
-/** A student's reports of one kind for the edit picker, the newest first (rule 7.21). */
-export async function listReportChoices(
-  db: Database,
-  table: ReportTable,
-  studentId: number,
-): Promise<ReportChoice[]> {
-  return db.rows<ReportChoice>(
-    `select r.id, c.class_name as class, y.year_name as year, t.term_name as term
-    from ${table} r join classes c on c.id = r.class_id join years y on y.id = r.year_id
-    join terms t on t.id = r.term_id
-    where r.student_id = $1 order by ${orderOf('r')} desc`,
-    [studentId],
-  );
-}
 
 /**
  * Faults of the keys of each form: records that are not there, and a term that is taken.
@@ -179,32 +46,6 @@ export async function listKeyFaults(
     ...(!there.class && { class_id: [words.class] }),
     ...(there.taken && { term_id: [words.termTaken] }),
   }));
-}
-
-/** Who filed or corrected a report last. */
-export async function whoFiled(reader: Reader, table: ReportTable, id: number): Promise<Filed> {
-  const row = await reader
-    .selectFrom(table)
-    .innerJoin('users as u', 'u.id', 'updated_by')
-    .select(['u.first_name', 'u.last_name', `${table}.updated_at as at`])
-    .where(`${table}.id`, '=', id)
-    .executeTakeFirstOrThrow();
-  return { by: `${row.first_name} ${row.last_name}`, at: row.at };
-}
-
-/** Who verified a report and when, or undefined without such a report. */
-export async function findVerification(
-  reader: Reader,
-  table: ReportTable,
-  id: number,
-): Promise<VerifiedReport | undefined> {
-  type Row = Omit<VerifiedReport, 'sent_back'> & Parameters<typeof sentBackOf>[0];
-  const { rows } = await sql<Row>`select r.id, r.status, r.version,
-    v.first_name || ' ' || v.last_name as verified_by, r.verified_at, ${sql.raw(sentBackColumns)}
-    from ${sql.table(table)} r left join users v on v.id = r.verified_by
-    left join users sb on sb.id = r.sent_back_by where r.id = ${id}`.execute(reader);
-  const [row] = rows;
-  return row && { ...row, sent_back: sentBackOf(row) };
 }
 
 /** The statements about one report of each kind and about its rows. */
@@ -295,4 +136,73 @@ export async function insertRowsOf<Of extends ReportParts>(
     number,
     unknown
   > as ReadonlyMap<number, Of['row'][]>;
+}
+
+/** What names a report, with the names that remained where some were merged since. */
+export async function readKeysOfNow(reader: Reader) {
+  const termNow = await readMerged(reader, 'term');
+  const classNow = await readMerged(reader, 'class');
+  const schoolNow = await readMerged(reader, 'school');
+  return <Keys extends Pick<ReportKeys, 'term_id' | 'class_id' | 'school_id'>>(
+    keys: Keys,
+  ): Keys => ({
+    ...keys,
+    ...{ term_id: termNow(keys.term_id), class_id: classNow(keys.class_id) },
+    ...(keys.school_id && { school_id: schoolNow(keys.school_id) }),
+  });
+}
+
+const names = fixedForOne((reader, ids) =>
+  reader.selectFrom('schools').select(['id', 'school']).where('id', 'in', ids),
+);
+
+/** The names of the schools that forms name. */
+export async function readSchoolNames(
+  reader: Reader,
+  forms: readonly Pick<ReportKeys, 'school_id'>[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const ids = new Set(forms.flatMap(({ school_id }) => school_id ?? []));
+  const rows = ids.size === 0 ? [] : await names(reader, [...ids]);
+  return new Map(rows.map(({ id, school }) => [id, school]));
+}
+
+/** The fault of a school that is not there. */
+export const schoolFault = (
+  { school_id }: Pick<ReportKeys, 'school_id'>,
+  known: ReadonlyMap<number | null, string>,
+): FieldErrors => (school_id === null || known.has(school_id) ? {} : { school_id: [words.school] });
+
+const yearsWithDays = fixedQuery((reader) =>
+  reader
+    .selectFrom('years as y')
+    .leftJoin('term_calendar as c', 'c.year_id', 'y.id')
+    .select(['y.id as year_id', 'y.year_name', 'c.term_id', 'c.opening', 'c.closing']),
+);
+
+/** The school of each new report: the one that the form names, else where the student was in the term. */
+export async function schoolsOfReports(
+  reader: Reader,
+  reports: readonly { readonly keys: ReportKeys; readonly student: ReportStudent }[],
+): Promise<{ school_id: number; school_name: string }[]> {
+  const named = await readSchoolNames(
+    reader,
+    reports.map(({ keys }) => keys),
+  );
+  const students = new Set(reports.map(({ student }) => student.id));
+  const periods = await listSchoolPeriods(reader, [...students]);
+  const terms = await yearsWithDays(reader, {});
+  return reports.map(({ keys, student }) => {
+    const name = named.get(keys.school_id);
+    if (keys.school_id !== null && name !== undefined)
+      return { school_id: keys.school_id, school_name: name };
+    const ofYear = terms.filter(({ year_id }) => year_id === keys.year_id);
+    const days = ofYear.find(({ term_id }) => term_id === keys.term_id);
+    const found = schoolInTerm(
+      periods.get(student.id) ?? [],
+      days?.opening && days.closing ? { opening: days.opening, closing: days.closing } : null,
+      ofYear[0]?.year_name ?? '',
+    );
+    const { school_id, school } = found ?? student;
+    return { school_id, school_name: school };
+  });
 }

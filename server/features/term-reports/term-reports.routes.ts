@@ -1,17 +1,21 @@
 import { may } from '#contract/permissions.ts';
+import { byKind } from '#contract/report-kinds.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../db/change-log.ts';
+import { reportsAsR } from '../../db/each-report.ts';
+import { requireMayFile } from '../../db/filed-students.ts';
+import { fixedQuery, type Given } from '../../db/fixed-query.ts';
+import { kindOfTable, type ReportTable } from '../../db/report-kinds.ts';
 import { requireRow } from '../../db/require-row.ts';
-import { Missing } from '../../errors.ts';
+import { present } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
-import { requireMayFile } from '../students/own-filing.ts';
-import { leastStatusFor } from '../students/student-scope.ts';
-import { listBeginnings } from './beginnings.ts';
+import { leastStatusFor, requireYearOfStudent } from '../students/student-scope.ts';
+import { correctReport } from './report-corrections.ts';
 import { sendReportBack, verifyReport } from './report-decisions.ts';
 import type { ReportKind, ReportParts } from './report-kind.ts';
-import { listVersions } from './report-versions.ts';
-import { requireReportToFile, requireYearOfStudent } from './term-reports.access.ts';
-import { listReportChoices, whoFiled } from './term-reports.queries.ts';
-import { correctReport, fileReport } from './term-reports.service.ts';
+import { listBeginnings, listReportChoices, listVersions, whoFiled } from './report-reads.ts';
+import { fileReport } from './term-reports.service.ts';
 
 /** Left out for supporters: notes between members of staff. */
 const withoutSentBack = <Report>(report: Report): Report => ({
@@ -19,6 +23,26 @@ const withoutSentBack = <Report>(report: Report): Report => ({
   sent_back: null,
   earlier_versions: 0,
 });
+
+const studentOfReport = byKind((kind) =>
+  fixedQuery((read, { id }: Given<{ id: number }>) =>
+    read.selectFrom(reportsAsR(kind)).select('r.student_id').where('r.id', '=', id),
+  ),
+);
+
+/**
+ * Checked before a report is corrected: it must exist and be of a student for whom this person files. @throws
+ * Missing, Refused
+ */
+async function requireReportToFile(
+  app: App,
+  actor: Actor,
+  table: ReportTable,
+  id: number,
+): Promise<void> {
+  const [report] = await studentOfReport[kindOfTable[table]](app.db, { id });
+  await requireMayFile(app.db.read, actor, [present(report).student_id]);
+}
 
 /** The calls of a kind of report: rule 7.1. */
 export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): readonly Route[] {
@@ -40,8 +64,7 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
     }),
     route(calls.get, {
       async handle({ app, user, actor, params }) {
-        const report = await kind.find(app.db, params.id);
-        if (!report) throw new Missing();
+        const report = present(await kind.find(app.db, params.id));
         await requireMayFile(app.db.read, actor, [report.student_id]);
         app.reads.note(user, 'profile', report.student_id);
         return {
@@ -81,8 +104,7 @@ export function reportRoutes<Of extends ReportParts>(kind: ReportKind<Of>): read
     }),
     route(calls.versions, {
       async handle({ app, user, params }) {
-        const report = await kind.find(app.db, params.id);
-        if (!report) throw new Missing();
+        const report = present(await kind.find(app.db, params.id));
         app.reads.note(user, 'profile', report.student_id);
         return { data: await listVersions(app.db, kind, report) };
       },

@@ -41,8 +41,7 @@ export async function openSession(
 }
 
 /**
- * Ends the sessions that these columns name, of a user, by the cookie or of everybody (`{}`): also when the user is
- * disabled or deleted, or their role, e-mail or password changes (rule 4.10).
+ * Ends the sessions that these columns name, of a user, by the cookie or of everybody (`{}`) (rule 4.10).
  * @returns how many there were, for `tellEnded` once that is committed
  */
 export async function endSessions(
@@ -77,11 +76,7 @@ function limitsAt(now: Date): { idleSince: string; bornBefore: string } {
 }
 
 /** A user's sessions that are still valid, the latest seen first. */
-export function listLiveSessions(
-  reader: Reader,
-  userId: number,
-  now: Date,
-): Promise<{ id: number; created_at: string; last_seen_at: string; device: string }[]> {
+export function listLiveSessions(reader: Reader, userId: number, now: Date) {
   const { idleSince, bornBefore } = limitsAt(now);
   return reader
     .selectFrom('sessions')

@@ -7,7 +7,7 @@ import { speaking } from '../../language.ts';
 import { type Letterhead, readLetterhead } from '../../mail/letterhead.ts';
 import { type Html, html } from '../../mail/letters/html.ts';
 import { readStopToken, sampleToken, stopRoute } from '../../mail/stop-link.ts';
-import { setLettersRhythm } from './letters-rhythm.ts';
+import { setLettersRhythm } from './own-choices.ts';
 import { stopLettersTexts as texts } from './stop-letters.texts.ts';
 
 const look = `body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem;color:#1c1a16;background:#fbfaf8}
@@ -56,9 +56,8 @@ async function findReader({ db, keys }: App, token: string) {
 }
 
 /**
- * The page behind a progress letter's `List-Unsubscribe`. Opening it changes nothing, because mail scanners
- * open links; a POST, by the page's button or by the mail program (RFC 8058), stops the letters. The signed
- * token replaces session and anti-forgery token: it allows only this.
+ * The page behind a letter's `List-Unsubscribe`. Opening it changes nothing, because mail scanners open links; a POST
+ * (RFC 8058) stops the letters. The signed token replaces session and anti-forgery token.
  */
 export async function addStopLetters(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (own) => {

@@ -1,13 +1,11 @@
 import { mayTouchRole } from '#contract/permissions.ts';
-import { inputNames, toldValues } from '#contract/record.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
-import { userFields } from '#contract/users/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { lockRows } from '../../db/dialect.ts';
 import type { Added, Writing } from '../../db/writing.ts';
 import { Refused } from '../../errors.ts';
 import { isGivenTo } from './users.queries.ts';
-import { insertUser, type UserFields } from './users.service.ts';
+import { insertUser, logOfNew, type UserFields } from './users.service.ts';
 
 // Users who were not sent a link yet. Inside the transaction of the caller, who writes the change log.
 
@@ -20,14 +18,7 @@ export async function insertUninvited(
   fields: UserFields,
 ): Promise<Added> {
   if (!mayTouchRole(actor, fields.role_id)) throw new Refused(words.roleRefused);
-  const id = await insertUser(trx, fields, null, now);
-  return {
-    id,
-    log: {
-      fields: [...inputNames(userFields), 'status'],
-      after: toldValues(userFields, { ...fields, status: userStatus.new }),
-    },
-  };
+  return { id: await insertUser(trx, fields, null, now), log: logOfNew(fields) };
 }
 
 /** A user as somebody left them. */
@@ -37,9 +28,8 @@ export interface LeftUser {
 }
 
 /**
- * Deletes users who were added without a letter.
- * @returns false, with nobody deleted, where one was invited or changed since, or looks after or supports a
- * student
+ * Deletes users who were added without a letter. @returns false, with nobody deleted, where one was invited or changed
+ * since, or looks after or supports a student
  */
 export async function deleteUninvited(
   { db, trx }: Pick<Writing, 'db' | 'trx'>,

@@ -51,13 +51,12 @@ const isGiven = <Given>(value: Given | null | undefined): value is Given =>
  * The text that a search for a user looks at: first name, last name, e-mail (rule 10.9); the role is matched by
  * its id.
  */
-export function userSearchKey(user: {
-  first_name: string;
-  last_name: string;
-  email: string;
-}): string {
-  return searchKey(`${user.first_name} ${user.last_name}`, user.email);
-}
+export const userSearchKey = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<UserColumns, 'first_name' | 'last_name' | 'email'>): string =>
+  searchKey(`${first_name} ${last_name}`, email);
 
 /** The conditions of a search: each word a part of the names or the address, or of the role's name. */
 function searchConditions(search: string, bind: (value: Value) => string): string[] {

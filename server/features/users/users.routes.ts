@@ -1,9 +1,9 @@
 import * as calls from '#contract/users/calls.ts';
 import { userMessages as words } from '#contract/users/messages.ts';
 import { userStatus } from '#contract/users/statuses.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Route, route } from '../../http/route.ts';
-import { setLettersRhythm } from './letters-rhythm.ts';
+import { setLettersRhythm } from './own-choices.ts';
 import { listRoles, listUninvited, listUsers } from './users.queries.ts';
 import {
   addUser,
@@ -23,9 +23,7 @@ const withStudents = (message: string, { handed, left = 0 }: { handed: number; l
 
 /** Users and roles: rule 4.20. */
 export const usersRoutes = (handOn: HandOn): readonly Route[] => [
-  route(calls.listUsers, {
-    handle: async ({ app, list, query }) => listAnswer(list, await listUsers(app.db, list, query)),
-  }),
+  listRoute(calls.listUsers, ({ app, list, query }) => listUsers(app.db, list, query)),
   route(calls.listRoles, {
     handle: async ({ app }) => ({ data: await listRoles(app.db.read) }),
   }),

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { may, mayTouchRole } from '#contract/permissions.ts';
 import { type InputOf, inputNames, inputOf, toldValues } from '#contract/record.ts';
 import { givenAs, role } from '#contract/roles.ts';
@@ -6,12 +7,13 @@ import { userFields } from '#contract/users/record.ts';
 import type { User } from '#contract/users/shapes.ts';
 import { type UserStatus, userStatus } from '#contract/users/statuses.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange, recordChanges } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { onlyOnce } from '../../db/unique.ts';
-import { type Writing, writingIn } from '../../db/writing.ts';
+import { logChange, logChanges, type Writing, write } from '../../db/writing.ts';
 import { emailKey } from '../../email-key.ts';
-import { Conflict, Invalid, Missing, Refused } from '../../errors.ts';
+import { Conflict, Invalid, present, Refused } from '../../errors.ts';
 import { jobKinds } from '../../mail/job-kinds.ts';
 import { withdrawLettersTo } from '../letters/withdraw-letters.ts';
 import { spendLinks } from './password-links.queries.ts';
@@ -31,14 +33,12 @@ const emailOnce = <T>(work: Promise<T>) =>
   onlyOnce('users.email_key', { email: [words.emailTaken] }, work);
 
 /**
- * The user, if this actor may change them at all. Administrators and this row are locked until the transaction
- * ends, so that two changes at the same moment are checked one after the other.
- * @throws Missing, Refused
+ * The user, if this actor may change them at all. Administrators and this row stay locked, so that two changes at the
+ * same moment are checked one after the other. @throws Missing, Refused
  */
 export async function getTouchable(app: App, trx: Transaction, actor: Actor, id: number) {
   const administrators = await lockUsersOf(app.db, trx, role.administrator, userStatus.active);
-  const user = await findUser(trx, id);
-  if (!user) throw new Missing();
+  const user = await getUser(trx, id);
   if (!mayTouchRole(actor, user.role_id)) throw new Refused();
   return { user, isLastAdministrator: administrators.length === 1 && administrators[0] === id };
 }
@@ -48,9 +48,8 @@ function checkGrant(actor: Actor, wanted: number): void {
 }
 
 /**
- * The account at `ADMIN_LIAISON_EMAIL` may send notifications. Giving that address to somebody with a password
- * gives them that right, so only somebody who always has the right may do so (rule 3.4). A new user at that
- * address is invited by mail, so only its owner gets in.
+ * The account at `ADMIN_LIAISON_EMAIL` may send notifications: only who always has that right may give the address to
+ * somebody with a password (rule 3.4). A new user is invited by mail, so only its owner gets in.
  */
 function checkLiaisonAddress(
   app: App,
@@ -95,6 +94,12 @@ export async function insertUser(
   return id;
 }
 
+/** What the change log tells of a user who was added without a password. */
+export const logOfNew = (fields: UserFields) => ({
+  fields: [...inputNames(userFields), 'status'],
+  after: toldValues(userFields, { ...fields, status: userStatus.new }),
+});
+
 /** Sets a password and makes the user active. @returns false for one who is disabled; nothing changed then */
 export async function setPasswordHash(
   trx: Transaction,
@@ -111,19 +116,17 @@ export async function setPasswordHash(
   return changed.numUpdatedRows > 0n;
 }
 
+/** Changes columns of a user. */
+const setColumns = (trx: Transaction, id: number, columns: Updateable<Tables['users']>) =>
+  trx.updateTable('users').set(columns).where('id', '=', id).execute();
+
 /** Writes the same password, hashed by the settings of today. */
-export async function renewPasswordHash(trx: Transaction, id: number, hash: string): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
-}
+export const renewPasswordHash = (trx: Transaction, id: number, password_hash: string) =>
+  setColumns(trx, id, { password_hash });
 
 /** Stores that a user gets a link to create a password, in whatever way. */
-export async function markInvited(trx: Transaction, id: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ invited_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
+export const markInvited = (trx: Transaction, id: number, now: Date) =>
+  setColumns(trx, id, { invited_at: now.toISOString() });
 
 /** Files the letter with the link to create a password, with the change that causes it. */
 export async function invite(app: App, trx: Transaction, id: number, now: Date): Promise<void> {
@@ -132,8 +135,7 @@ export async function invite(app: App, trx: Transaction, id: number, now: Date):
 }
 
 /**
- * Mails the link to create a password to those of these users who are not invited yet, all or none.
- * Call `wake` on the outbox afterwards.
+ * Mails the link to create a password to those of these users who are not invited yet, all or none; then call `wake`.
  * @throws Invalid for one who is not there; Refused for one whom the actor may not touch
  */
 export function inviteUsers(
@@ -141,18 +143,17 @@ export function inviteUsers(
   actor: Actor,
   users: readonly number[],
 ): Promise<{ invited: number; left_out: number }> {
-  const now = app.now();
   const wanted = [...new Set(users)];
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const roles = await rolesOf(trx, wanted);
     if (roles.length < wanted.length) throw new Invalid({ users: [words.chooseSome] });
     if (roles.some((one) => !mayTouchRole(actor, one))) throw new Refused();
     const ids = await lockUninvited(app.db, trx, wanted);
     for (const id of ids) await invite(app, trx, id, now);
-    await recordChanges(
-      app.db,
-      trx,
-      ids.map((id) => ({ by: actor, at: now, action: 'invite', entity: 'user', id, fields: [] })),
+    await logChanges(
+      writing,
+      ids.map((id) => ({ action: 'invite', entity: 'user', id, fields: [] })),
     );
     return { invited: ids.length, left_out: wanted.length - ids.length };
   });
@@ -164,19 +165,11 @@ export function inviteUsers(
  */
 export function addUser(app: App, actor: Actor | null, fields: UserFields): Promise<User> {
   if (actor) checkGrant(actor, fields.role_id);
-  const now = app.now();
   return emailOnce(
-    app.db.transaction(async (trx) => {
+    write(app, actor, async (writing) => {
+      const { trx, now } = writing;
       const id = await insertUser(trx, fields, null, now);
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'add',
-        entity: 'user',
-        id,
-        fields: [...inputNames(userFields), 'status'],
-        after: toldValues(userFields, { ...fields, status: userStatus.new }),
-      });
+      await logChange(writing, { action: 'add', entity: 'user', id, ...logOfNew(fields) });
       await invite(app, trx, id, now);
       return getUser(trx, id);
     }),
@@ -185,16 +178,12 @@ export function addUser(app: App, actor: Actor | null, fields: UserFields): Prom
 
 /** The user as lists show them. @throws Missing */
 export async function getUser(trx: Reader, id: number): Promise<User> {
-  const user = await findUser(trx, id);
-  if (!user) throw new Missing();
-  return user;
+  return present(await findUser(trx, id));
 }
 
 /**
- * Hands the students of a user on, inside the transaction; a feature above does it.
- * @param to who takes them; 0 for nobody, null where nobody was chosen
- * @returns how many went, and how many stay
- * @throws Invalid for somebody who cannot take them
+ * Hands the students of a user on, inside the transaction; a feature above does it. @returns how many went and stay
+ * @param to who takes them; 0 for nobody, null where nobody was chosen @throws Invalid
  */
 export type HandOn = (
   writing: Writing,
@@ -203,9 +192,8 @@ export type HandOn = (
 ) => Promise<{ readonly handed: number; readonly left: number }>;
 
 /**
- * Corrects a user; a new role or e-mail ends their sessions (rule 4.10). A user without a password is
- * invited again at a new address, and the link in the first letter is spent. While students hang on the old role
- * it is not changed, unless somebody takes them.
+ * Corrects a user; a new role or e-mail ends their sessions (rule 4.10), and who has no password is invited again at a
+ * new address. While students hang on the old role it stays, unless somebody takes them.
  * @throws Missing, Refused, Invalid, Conflict
  */
 export async function editUser(
@@ -215,12 +203,12 @@ export async function editUser(
   { hand_over_to: to = null, ...fields }: UserFields & { hand_over_to?: number | null | undefined },
   handOn: HandOn,
 ): Promise<{ user: User; isInvited: boolean; handed: number }> {
-  const now = app.now();
   let ended = 0;
   let isInvited = false;
   let handed = 0;
   const user = await emailOnce(
-    app.db.transaction(async (trx) => {
+    write(app, actor, async (writing) => {
+      const { trx, now } = writing;
       const { user: old, isLastAdministrator } = await getTouchable(app, trx, actor, id);
       checkGrant(actor, fields.role_id);
       checkLiaisonAddress(app, actor, old, fields.email);
@@ -228,15 +216,11 @@ export async function editUser(
       if (newRole && isLastAdministrator) throw new Conflict(words.lastAdministrator);
       if (newRole && actor.id === id) throw new Refused(words.self);
       if (givenAs(old.role_id) !== givenAs(fields.role_id)) {
-        const students = await handOn(writingIn(app, trx, actor, now), old, to);
+        const students = await handOn(writing, old, to);
         if (students.left > 0) throw new Invalid({ role_id: [words.stillGiven(students.left)] });
         handed = students.handed;
       }
-      await trx
-        .updateTable('users')
-        .set(columnsOf(fields, now.toISOString()))
-        .where('id', '=', id)
-        .execute();
+      await setColumns(trx, id, columnsOf(fields, now.toISOString()));
       if (newRole || old.email !== fields.email) await withdrawLettersTo(trx, id);
       const newAddress = emailKey(old.email) !== emailKey(fields.email);
       ended = newRole || newAddress ? await endSessionsOf(trx, id) : 0;
@@ -244,12 +228,8 @@ export async function editUser(
       if (newAddress) await spendLinks(trx, { user_id: id }, now);
       isInvited = newAddress && old.status === userStatus.new;
       if (isInvited) await invite(app, trx, id, now);
-      await recordChange(app.db, trx, {
-        by: actor,
-        at: now,
-        action: 'edit',
-        entity: 'user',
-        id,
+      await logChange(writing, {
+        ...{ action: 'edit', entity: 'user', id },
         fields: inputNames(userFields).filter((name) => old[name] !== fields[name]),
         before: toldValues(userFields, inputOf(userFields, old)),
         after: toldValues(userFields, fields),
@@ -263,22 +243,16 @@ export async function editUser(
 
 /** Deletes a user who never set a password and is nobody's liaison or supporter. @throws Missing, Refused, Conflict */
 export function deleteUser(app: App, actor: Actor, id: number): Promise<void> {
-  const now = app.now();
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
+    const { trx } = writing;
     const { user } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status !== userStatus.new) throw new Conflict(words.onlyNewDeleted);
     if ((await lockGiven(app.db, trx, id, ['liaison', 'supporter'])) > 0)
       throw new Conflict(words.hasStudents);
     await trx.deleteFrom('users').where('id', '=', id).execute();
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: 'delete',
-      entity: 'user',
-      id,
-      before: { role_id: user.role_id, status: user.status },
-    });
+    const before = { role_id: user.role_id, status: user.status };
+    await logChange(writing, { action: 'delete', entity: 'user', id, before });
   });
 }
 
@@ -294,34 +268,22 @@ export async function setUserStatus(
   to: number | null,
   handOn: HandOn,
 ): Promise<{ user: User; handed: number; left: number }> {
-  const now = app.now();
+  const isDisabled = status === userStatus.disabled;
   let ended = 0;
-  const changed = await app.db.transaction(async (trx) => {
+  const changed = await write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const { user, isLastAdministrator } = await getTouchable(app, trx, actor, id);
     if (actor.id === id) throw new Refused(words.self);
     if (user.status === userStatus.new) throw new Conflict(words.newUserStatus);
-    if (status === userStatus.disabled && isLastAdministrator)
-      throw new Conflict(words.lastAdministrator);
-    const students =
-      status === userStatus.disabled
-        ? await handOn(writingIn(app, trx, actor, now), user, to)
-        : { handed: 0, left: 0 };
-    await trx
-      .updateTable('users')
-      .set({ status, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-    if (status === userStatus.disabled) await withdrawLettersTo(trx, id);
+    if (isDisabled && isLastAdministrator) throw new Conflict(words.lastAdministrator);
+    const students = isDisabled ? await handOn(writing, user, to) : { handed: 0, left: 0 };
+    await setColumns(trx, id, { status, updated_at: now.toISOString() });
+    if (isDisabled) await withdrawLettersTo(trx, id);
     // After the update, which waits for a running sign-in, so that its session is ended too.
-    ended = status === userStatus.disabled ? await endSessionsOf(trx, id) : 0;
-    await recordChange(app.db, trx, {
-      by: actor,
-      at: now,
-      action: status === userStatus.disabled ? 'disable' : 'enable',
-      entity: 'user',
-      id,
-      before: { status: user.status },
-      after: { status },
+    ended = isDisabled ? await endSessionsOf(trx, id) : 0;
+    await logChange(writing, {
+      ...{ action: isDisabled ? 'disable' : 'enable', entity: 'user', id },
+      ...{ before: { status: user.status }, after: { status } },
     });
     return { user: await getUser(trx, id), ...students };
   });

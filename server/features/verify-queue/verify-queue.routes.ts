@@ -1,8 +1,8 @@
 import type { ReportKindName } from '#contract/report-kinds.ts';
 import * as calls from '#contract/verify-queue/calls.ts';
 import { queueMessages as words } from '#contract/verify-queue/messages.ts';
-import { Missing } from '../../errors.ts';
-import { listAnswer } from '../../http/list-meta.ts';
+import { present } from '../../errors.ts';
+import { listRoute } from '../../http/list-meta.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { academicReports } from '../academics/academics.kind.ts';
 import { financeReports } from '../finance/finance.kind.ts';
@@ -20,8 +20,7 @@ async function readReview<Of extends ReportParts>(
   kind: ReportKindName,
   { find }: Pick<ReportKind<Of>, 'find'>,
 ): Promise<{ data: { report: Of['report']; earlier: Of['report'][] } }> {
-  const report = await find(app.db, params.id);
-  if (!report) throw new Missing();
+  const report = present(await find(app.db, params.id));
   app.reads.note(user, 'profile', report.student_id);
   const earlier: Of['report'][] = [];
   for (const id of await listEarlierIds(app.db, kind, params.id)) {
@@ -33,10 +32,9 @@ async function readReview<Of extends ReportParts>(
 
 /** The verify queue: rule 7.19. */
 export const verifyQueueRoutes: readonly Route[] = [
-  route(calls.listToVerify, {
-    handle: async ({ app, user, list, query }) =>
-      listAnswer(list, await listWaitingReports(app.db, user, list, query)),
-  }),
+  listRoute(calls.listToVerify, ({ app, user, list, query }) =>
+    listWaitingReports(app.db, user, list, query),
+  ),
   route(calls.reviewReport, {
     handle: (call) => readReview(call, 'academic', academicReports),
   }),

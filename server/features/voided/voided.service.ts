@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Voided, VoidInput } from '#contract/voided/shapes.ts';
 import type { App } from '../../context.ts';
-import { type Actor, recordChange } from '../../db/change-log.ts';
+import type { Actor } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockStudent } from '../../db/filed-students.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { Missing } from '../../errors.ts';
+import { logChange, write } from '../../db/writing.ts';
+import { present } from '../../errors.ts';
 import { deleteStoredFiles } from '../../files/stored-files.queries.ts';
 import { settings } from '../../settings.ts';
 import { keepReason } from '../guard/reasons.queries.ts';
 import { withdrawLettersOf } from '../letters/withdraw-letters.ts';
 import { tellOfReport } from '../notifications/progress-sent.ts';
 import { kindsOfReport } from '../report-kinds/report-kinds.ts';
-import { putReportBack, takeReportOut } from '../term-reports/report-void.ts';
-import { lockStudent } from '../term-reports/term-reports.queries.ts';
+import { putReportBack, takeReportOut } from '../term-reports/report-removal.ts';
 
 /**
- * Voids a report: it leaves its tables, so that nothing counts, shows or sends it any more. A decision of the
- * office, so the student need not be Active.
+ * Voids a report: it leaves its tables, so that nothing counts, shows or sends it. The student need not be Active.
  * @throws Missing
  */
 export function voidRecord(
@@ -24,14 +24,15 @@ export function voidRecord(
   actor: Actor,
   { kind, id: record_id, reason }: VoidInput,
 ): Promise<{ id: number }> {
-  const [now, { table, entity }] = [app.now(), storedReports[kind]];
-  return app.db.transaction(async (trx) => {
+  const { table, entity } = storedReports[kind];
+  return write(app, actor, async (writing) => {
+    const { trx, now } = writing;
     const wanted = trx.selectFrom(table).select('student_id').where('id', '=', record_id);
     const { student_id = 0 } = (await wanted.executeTakeFirst()) ?? {};
     // Whoever files letters about the student locks the row, too, so none is filed between.
     await lockStudent(app.db, trx, student_id);
     const { taken, letters } = await withdrawLettersOf(trx, kind, record_id, () =>
-      takeReportOut({ db: app.db, trx }, kindsOfReport[kind], record_id),
+      takeReportOut(writing, kindsOfReport[kind], record_id),
     );
     const { year_id, term_id, currency = null } = taken.report;
     const added = await trx
@@ -44,10 +45,9 @@ export function voidRecord(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const given_reason = await keepReason({ trx, actor, now }, kind, taken.report, [], reason);
+    const given_reason = await keepReason(writing, kind, taken.report, [], reason);
     const after = { student_id, given_reason };
-    const change = { action: 'void', entity, id: record_id, after };
-    await recordChange(app.db, trx, { by: actor, at: now, ...change });
+    await logChange(writing, { action: 'void', entity, id: record_id, after });
     return added;
   });
 }
@@ -57,20 +57,24 @@ export function voidRecord(
  * @throws Missing; Conflict where something else stands in its place
  */
 export function restoreVoided(app: App, actor: Actor, id: number): Promise<{ id: number }> {
-  return app.db.transaction(async (trx) => {
+  return write(app, actor, async (writing) => {
+    const { trx } = writing;
     const wanted = trx.selectFrom('voided_records').select('student_id').where('id', '=', id);
     await lockStudent(app.db, trx, (await wanted.executeTakeFirst())?.student_id ?? 0);
     const taken = trx.deleteFrom('voided_records').where('id', '=', id).returningAll();
-    const found = await taken.executeTakeFirst();
-    if (!found) throw new Missing();
+    const found = present(await taken.executeTakeFirst());
     const { kind, record_id, student_id, currency } = found;
     const { report, versions, letters } = JSON.parse(found.content);
     const stored = { report: { ...report, ...(kind === 'finance' && { currency }) }, versions };
-    await putReportBack({ trx }, kindsOfReport[kind], stored);
+    await putReportBack(writing, kindsOfReport[kind], stored);
     await tellOfReport(trx, kind, record_id, letters);
     const { entity } = storedReports[kind];
-    const change = { action: 'bring back', entity, id: record_id, after: { student_id } };
-    await recordChange(app.db, trx, { by: actor, at: app.now(), ...change });
+    await logChange(writing, {
+      action: 'bring back',
+      entity,
+      id: record_id,
+      after: { student_id },
+    });
     return { id: record_id };
   });
 }

@@ -1,8 +1,8 @@
 import { ageOn, dayOf } from '#contract/dates.ts';
 import type { App } from '../../context.ts';
+import { listSchoolPeriods } from '../../db/school-periods.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
-import { listSchoolPeriods } from '../students/student-schools.ts';
-import type { ProfileFacts } from '../students/students.queries.ts';
+import type { ProfileFacts } from '../students/student-profile.ts';
 
 type Recorded = Partial<Pick<StudentsTable, 'status' | 'category' | 'liaison_id'>>;
 

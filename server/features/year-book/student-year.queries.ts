@@ -6,10 +6,10 @@ import { Missing } from '../../errors.ts';
 import type { CurrentUser } from '../../http/sessions.ts';
 import { readLetterhead } from '../../mail/letterhead.ts';
 import { readLogo } from '../../mail/logos.ts';
-import { listAcademicReports } from '../academics/academics.queries.ts';
-import { listFinanceStatements } from '../finance/finance.queries.ts';
+import { listAcademicReports } from '../academics/academics.kind.ts';
+import { listFinanceStatements } from '../finance/finance.kind.ts';
+import { findStudentProfile } from '../students/student-profile.ts';
 import { leastStatusFor } from '../students/student-scope.ts';
-import { findStudentProfile } from '../students/students.queries.ts';
 import { studentThen } from './student-then.queries.ts';
 import { readYearPictures } from './year-pictures.queries.ts';
 

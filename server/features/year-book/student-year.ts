@@ -19,7 +19,7 @@ import {
 import { studentStatusNames } from '#contract/students/lists.ts';
 import { reportStatus } from '#contract/term-reports/reports.ts';
 import { localeNow } from '#contract/texts.ts';
-import type { ProfileFacts } from '../students/students.queries.ts';
+import type { ProfileFacts } from '../students/student-profile.ts';
 import type { StudentYear } from './student-year.queries.ts';
 import { yearTexts as texts } from './year-texts.ts';
 

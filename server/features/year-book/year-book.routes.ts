@@ -2,7 +2,7 @@ import { studentYear } from '#contract/exports/calls.ts';
 import { mediaTypes } from '#contract/exports/formats.ts';
 import { type Route, route } from '../../http/route.ts';
 import { recordExport } from '../exports/exports.audit.ts';
-import { requireYearOfStudent } from '../term-reports/term-reports.access.ts';
+import { requireYearOfStudent } from '../students/student-scope.ts';
 import { printYear } from './print-year.ts';
 import { readStudentYear } from './student-year.queries.ts';
 import { yearPages } from './student-year.ts';

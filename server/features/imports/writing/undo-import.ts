@@ -22,7 +22,7 @@ import {
   deleteReports,
   lockReportVersions,
   restoreReport,
-} from '../../term-reports/report-undo.ts';
+} from '../../term-reports/report-removal.ts';
 import { deleteUninvited } from '../../users/uninvited.service.ts';
 import type { ImportedRecord } from './import-writing.ts';
 import { checkStatusChange } from './write-rows.ts';

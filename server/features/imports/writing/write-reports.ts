@@ -8,7 +8,7 @@ import { reportMessages } from '#contract/term-reports/reports.ts';
 import { inParts } from '../../../db/in-parts.ts';
 import { academicReports } from '../../academics/academics.kind.ts';
 import { financeReports } from '../../finance/finance.kind.ts';
-import { isNewContent } from '../../term-reports/report-changes.ts';
+import { isNewContent, updateReport } from '../../term-reports/report-corrections.ts';
 import type {
   ReportKeys,
   ReportKind,
@@ -16,11 +16,7 @@ import type {
   StoredReport,
 } from '../../term-reports/report-kind.ts';
 import { lockReport } from '../../term-reports/term-reports.queries.ts';
-import {
-  insertReports,
-  updateReport,
-  validateReports,
-} from '../../term-reports/term-reports.service.ts';
+import { insertReports, validateReports } from '../../term-reports/term-reports.service.ts';
 import type { ReportChange } from './changes.ts';
 import { changed, type ImportWriting } from './import-writing.ts';
 

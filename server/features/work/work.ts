@@ -1,21 +1,37 @@
 import { dayStart } from '#contract/dates.ts';
 import { documentType } from '#contract/documents/types.ts';
-import { namedByKind, reportKinds, wireNames } from '#contract/report-kinds.ts';
+import {
+  namedByKind,
+  type ReportKindName,
+  reportKinds,
+  wireNames,
+} from '#contract/report-kinds.ts';
 import { type WorkReason, type WorkState, workStates } from '#contract/term-board/kinds.ts';
 import type { WorkCell } from '#contract/term-board/shapes.ts';
 import { daysBetween } from '#contract/term-calendar/rules.ts';
 import {
   byWork,
+  type DueDay,
   dueOf,
   type ReportWork,
   reportOfWork,
   type WorkKind,
   workKinds,
 } from '#contract/term-calendar/work.ts';
-import type { Value } from '../../db/database.ts';
+import type { ReportStatus } from '#contract/term-reports/reports.ts';
+import type { Database, Value } from '../../db/database.ts';
+import { reportsCounted } from '../../db/each-report.ts';
 import { storedReports } from '../../db/report-kinds.ts';
-import { pendingText, sentBackText, sentText } from '../../db/report-states.ts';
-import type { StoredTerm } from '../term-calendar/term-calendar.queries.ts';
+import {
+  andShown,
+  pendingText,
+  sentBackText,
+  sentText,
+  waitingText,
+} from '../../db/report-states.ts';
+import type { YearAndTerm } from '../../db/sources.ts';
+import { orderOf } from '../../db/term-order.ts';
+import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 
 type Bind = (value: Value) => string;
 
@@ -162,3 +178,62 @@ export function cellsOf(
   };
   return byWork(cellOf);
 }
+
+/** A term whose reports are asked about, with the days of the calendar where it has some. */
+export type DueTerm = YearAndTerm & Readonly<Partial<Record<DueDay, string | null>>>;
+
+const latest = `select t.year_id, t.term_id from term_totals t
+  where ${reportsCounted} > 0 order by ${orderOf('t')} desc limit 1`;
+
+/** 'This term': that of the term calendar; while no term has days the latest that has a report, or null before any. */
+export async function findThisTerm(db: Database, today: string): Promise<DueTerm | null> {
+  const now = await findTermOn(db, today);
+  if (now) return now;
+  const [term] = await db.rows<YearAndTerm>(latest, []);
+  return term ?? null;
+}
+
+/**
+ * SQL: whether Active student `s` misses the report of a term, and did not register after it was due. Before any term
+ * every report is missing.
+ */
+export function isMissing(
+  kind: ReportKindName,
+  term: DueTerm | null,
+  least: ReportStatus,
+  bind: Bind,
+): string {
+  if (term === null) return 's.status = 0';
+  const due = term[`${wireNames[kind].work}_due`] ?? null;
+  return `s.status = 0${due === null ? '' : ` and not ${joinedLater(due, bind)}`}
+    and not exists (select 1 from ${storedReports[kind].table} r where r.student_id = s.id
+      and r.year_id = ${bind(term.year_id)} and r.term_id = ${bind(term.term_id)}${andShown(least)})`;
+}
+
+const hasReport = (kind: ReportKindName, condition: string, least: ReportStatus) =>
+  `exists (select 1 from ${storedReports[kind].table} r where r.student_id = s.id
+    and ${condition}${andShown(least)})`;
+
+/** SQL: the reports `r` of a kind, of every term, that wait to be verified, with their students `s`. */
+export const waitingOf = (kind: ReportKindName) => ({
+  from: `${storedReports[kind].table} r join students s on s.id = r.student_id`,
+  where: waitingText('r'),
+});
+
+/** How many wait. Tens of thousands may: those that the totals have as pending, without the few that were sent back. */
+export async function countWaiting(db: Database, kind: ReportKindName): Promise<number> {
+  const [row] = await db.rows<{ total: number }>(
+    `select coalesce(sum(${wireNames[kind].pending}), 0) - (select count(*) from ${storedReports[kind].table} r
+      where ${pendingText('r')} and ${sentBackText('r')}) as total from term_totals`,
+    [],
+  );
+  return row?.total ?? 0;
+}
+
+/** SQL: whether a report of student `s`, of any term, waits to be verified. */
+export const hasWaiting = (kind: ReportKindName, least: ReportStatus): string =>
+  hasReport(kind, waitingText('r'), least);
+
+/** SQL: whether one of Active student `s` was sent back. */
+export const hasSentBack = (kind: ReportKindName, least: ReportStatus): string =>
+  `s.status = 0 and ${hasReport(kind, sentBackText('r'), least)}`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { reportCounts } from '#contract/report-kinds.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { lockRows } from '../../db/dialect.ts';
-import { fixedForOne, fixedQuery, type Given, type Ids } from '../../db/fixed-query.ts';
-import { type ReportTable, reportTables } from '../../db/report-kinds.ts';
-import { countOf, isApproved, isPending, isSent } from '../../db/report-states.ts';
+import type { Database, Transaction } from './database.ts';
+import { lockRows } from './dialect.ts';
+import { fixedForOne, fixedQuery, type Given, type Ids } from './fixed-query.ts';
+import { type ReportTable, reportTables } from './report-kinds.ts';
+import { countOf, isApproved, isPending, isSent } from './report-states.ts';
 
 // Counting the reports of a term takes 100 ms and more at 100,000 students, reading its row of totals 0.01 ms
 // (docs/decisions/data.md). Only `moveTotals` writes that row.

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { isOfSpec, type Scale, specScales } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
-import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { shareRows } from '../../db/dialect.ts';
-import { fixedQuery, forEachDialect } from '../../db/fixed-query.ts';
+import type { Database, Reader, Transaction } from './database.ts';
+import { shareRows } from './dialect.ts';
+import { fixedQuery, forEachDialect } from './fixed-query.ts';
 
 /** A scale as it is stored, with the names of the classes where it is used. */
 export type StoredScale = Omit<ListedScale, 'is_used'>;
@@ -65,21 +64,20 @@ export async function scalesWithIds(
   return new Map(all.map((scale) => [scale.id, onlyScale(scale)]));
 }
 
-/** The ids of the scales that reports were made with, also those that may be brought back. */
-async function usedIds(reader: Reader): Promise<ReadonlySet<number>> {
-  const rows = await reader
-    .selectFrom('scales as g')
-    .select('g.id')
-    .where(
-      sql<boolean>`(exists (select 1 from academic_reports r where r.scale_id = g.id) or exists
-        (select 1 from voided_records v where v.content like '%"scale_id":' || g.id || ',%'))`,
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** All scales as callers are told of them. */
-export async function listScales(reader: Reader): Promise<ListedScale[]> {
-  const used = await usedIds(reader);
-  return (await readScales(reader)).map((scale) => ({ ...scale, is_used: used.has(scale.id) }));
+/**
+ * Adds the scale to the reports that were made with another one than the built-in ones. Replies about all others stay
+ * as they always were (rule 7.17).
+ */
+export async function withScales<Report extends { readonly scale_id: number }>(
+  reader: Reader,
+  reports: readonly Report[],
+): Promise<(Report & { scale?: Scale })[]> {
+  const scales = await scalesWithIds(
+    reader,
+    reports.map(({ scale_id }) => scale_id),
+  );
+  return reports.map((report) => {
+    const scale = scales.get(report.scale_id);
+    return scale && !isOfSpec(scale) ? { ...report, scale } : report;
+  });
 }
