@@ -56,7 +56,7 @@ async function answerTable(call: AnyCall, entity: string, plain: Table): Promise
   checkLength(format, table.rows.length);
   await recordExport(app, user, now, { entity, rows: table.rows.length });
   const name = fileName(table.title, dayOf(now, app.zone.name), format);
-  const body = format === 'csv' ? csvFile(table) : workbookFile(table, now);
+  const body = format === 'csv' ? csvFile(table) : workbookFile([table], now);
   return { file: { name, type: mediaTypes[format], body } };
 }
 
