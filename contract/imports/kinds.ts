@@ -4,18 +4,7 @@ import { studentFields } from '../students/record.ts';
 import { label, texts } from '../texts.ts';
 
 /** What one row of a table is. Only a student, a school and a supporter add anybody. */
-export const rowKinds = [
-  'students',
-  'marks',
-  'mark',
-  'payments',
-  'payment',
-  'schools',
-  'supporters',
-] as const;
-export type RowKind = (typeof rowKinds)[number];
-
-export const rowKindNames: Readonly<Record<RowKind, string>> = texts('rowKindNames', {
+export const rowKindNames = texts('rowKindNames', {
   students: 'A student',
   marks: 'Marks of a student',
   mark: 'One mark',
@@ -24,28 +13,31 @@ export const rowKindNames: Readonly<Record<RowKind, string>> = texts('rowKindNam
   schools: 'A school',
   supporters: 'A supporter',
 });
+export type RowKind = keyof typeof rowKindNames;
+export const rowKinds = Object.keys(rowKindNames) as RowKind[];
 
-/** Values that the house has, too, or that have a short list of meanings: each distinct text is decided once. */
-export const valueLists = [
-  'school',
-  'cluster',
-  'class',
-  'subject',
-  'year',
-  'term',
-  'supporter',
-  'liaison',
-  'gender',
-  'category',
-  'status',
-  /** Words in the place of a mark. */
-  'noMark',
+/** What is decided once for each distinct text: values that the house has, too, or that have a few meanings. */
+export const valueListNames = texts('valueLists', {
+  school: 'Schools',
+  cluster: 'Clusters',
+  class: 'Classes',
+  subject: 'Subjects',
+  year: 'Years',
+  term: 'Terms',
+  supporter: 'Supporters',
+  liaison: 'Liaison officers',
+  gender: 'Gender',
+  category: 'Category',
+  status: 'Status',
+  noMark: 'Words in the place of a mark',
   /** What was paid for, and the category of receipts that it belongs to. */
-  'item',
+  item: 'What was paid for',
   /** Whole names whose first name is said for each. */
-  'names',
-] as const;
-export type ValueList = (typeof valueLists)[number];
+  names: 'First names',
+});
+export type ValueList = keyof typeof valueListNames;
+export const isValueList = (name: string | undefined): name is ValueList =>
+  name !== undefined && Object.hasOwn(valueListNames, name);
 
 /** How the cells of a fact are read. */
 export type Reads = 'text' | 'name' | 'day' | 'mark' | 'sum' | 'number' | ValueList;
@@ -84,7 +76,6 @@ const forAll: readonly OtherSource[] = ['all'];
 
 /** Fields of records that sheets call by another word than their column. */
 const otherNames: Readonly<Record<string, string>> = { teacher_comment: 'comment', mark: 'mean' };
-const lists: ReadonlySet<string> = new Set(valueLists);
 
 /** Required fields that a new record has a value for when nobody gives one. */
 const filledIn: ReadonlySet<string> = new Set(['ref', 'status']);
@@ -99,7 +90,7 @@ export function described(
     const name = otherNames[column] ?? column;
     const { reads, ...rest } = more[name] ?? {};
     const isDay = one.kind === 'day';
-    const usual: Reads = lists.has(name) ? (name as ValueList) : isDay ? 'day' : 'text';
+    const usual: Reads = isValueList(name) ? name : isDay ? 'day' : 'text';
     const isNeeded = 'required' in one && one.required !== undefined && !filledIn.has(name);
     return fact(name, () => labelIn(one, 'sheet'), reads ?? usual, { isNeeded, ...rest });
   });

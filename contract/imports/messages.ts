@@ -60,6 +60,7 @@ export const importMessages = texts('importMessages', {
   noTab: 'There is no such tab',
   noRow: 'There is no such row',
   noFact: 'There is no such meaning here',
+  bounds: (count: string) => `The grades want ${count} marks, each lower than the one before`,
   leftOut: 'Left out by you',
   reason: 'Reason',
   imported: 'Import finished.',

@@ -20,6 +20,7 @@ export const rowStates = [
 export type RowState = (typeof rowStates)[number];
 
 const kind = z.literal(rowKinds);
+const factName = z.string().check(z.maxLength(40));
 const line = z.int().check(z.minimum(1), z.maximum(3));
 const text = z.string().check(z.maxLength(400));
 const mostTables = 20;
@@ -28,10 +29,9 @@ const mostColumns = 60;
 /** Distinct values of a list; with more it is no list. */
 export const mostValues = 2000;
 
-/** What a column becomes. */
-export const columnUse = z.object({
-  /** A fact of the kind; null: left out. */
-  to: z.nullable(z.string().check(z.maxLength(40))),
+/** What a column becomes: a fact of the kind; null: left out. */
+const columnUse = z.object({
+  to: z.nullable(factName),
   /** Of marks and payments: the line of the headings, from 1, that names the subject or what was paid for. */
   line: z.optional(line),
   /** Instead of it: the subject or what was paid for, in words. */
@@ -46,33 +46,30 @@ export const columnUse = z.object({
   down: z.optional(z.literal(true)),
   /** Where the cell is cut in two: the first part is `to`, the rest `then`. */
   split: z.optional(z.literal(['comma', 'stroke', 'space'])),
-  rest: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  rest: z.optional(z.nullable(factName)),
 });
 export type ColumnUse = z.infer<typeof columnUse>;
 
-/** A piece of a tab; rows count from 1. */
-export const tablePart = z.object({
+/** A piece of a tab, by the last row of its headings and of its list, from 1; null: the last of the tab. */
+const tablePart = z.object({
   tab: z.string().check(z.maxLength(255)),
-  /** The last row of the headings. */
   head: z.int().check(z.minimum(1)),
-  /** The last row of the list; null: the last of the tab. */
   last: z.nullable(z.int()),
 });
 
 /** How a table is read: one set-up for all tabs that have the same headings. */
-export const tableSetup = z.object({
+const tableSetup = z.object({
   parts: z.array(tablePart).check(z.minLength(1), z.maxLength(mostTabs)),
   /** Null: the table is not taken. */
   kind: z.nullable(kind),
-  /** How many lines the headings have. */
   lines: line,
   columns: z.array(columnUse).check(z.maxLength(mostColumns)),
   /** One value for all rows, of students for those who are new, by the fact: what a list has under that text, or the text. */
   for_all: z.record(z.string(), text),
   /** The fact that the tab's name says; null: none. */
-  tab: z.nullable(z.string().check(z.maxLength(40))),
+  tab: z.nullable(factName),
   /** The fact that lines above rows say, of which one or two cells are filled; null: they are passed over. */
-  above: z.nullable(z.string().check(z.maxLength(40))),
+  above: z.nullable(factName),
   names: z.nullable(z.literal(nameOrders)),
   /** Null where no one order is proven and nobody has said it. */
   days: z.nullable(z.literal(dayOrders)),
@@ -85,45 +82,43 @@ export const tableSetup = z.object({
 });
 export type TableSetup = z.infer<typeof tableSetup>;
 
-/**
- * What a value means: the id of a record, the value of a short list, or `new` (added), `none` (left empty) or
- * `out` (its rows are left out). Of whole names: the name as it is to be kept.
- */
-const target = z.string().check(z.maxLength(400));
-
-export const importSetup = z.object({
+const importSetup = z.object({
   tables: z.array(tableSetup).check(z.maxLength(mostTables)),
-  /** By list, or `TAB!B` for any other column; then by the normalised text. */
-  values: z.record(z.string(), z.record(z.string(), target)),
+  /**
+   * What values mean, by list, or `TAB!B` for any other column, then by the normalised text: the id of a record, the
+   * value of a short list, or `new` (added), `none` (left empty) or `out` (its rows are left out). Of whole names: the
+   * name as it is to be kept.
+   */
+  values: z.record(z.string(), z.record(z.string(), text)),
   /** Whom rows mean, by the key that the reply gives: an id, `new`, `nobody` or `out`. */
-  whom: z.record(z.string(), target),
+  whom: z.record(z.string(), text),
   /** Cells that were typed anew, by `TAB!A7`. */
   cells: z.record(z.string(), text),
   /** Rows that are left out, as `TAB!7`. */
   out: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20_000)),
-  /** Whether the values were said to be right. */
   values_right: z.boolean(),
 });
 export type ImportSetup = z.infer<typeof importSetup>;
 
+/** Entries that change: null takes one back. */
+const entries = z.record(z.string(), z.nullable(text));
+
 /**
- * Parts of the set-up that change; absent ones stay. `tables` is the whole list; in `values`, `whom` and `cells`
- * null takes an entry back; of rows `out` adds and `in` takes back.
+ * Parts of the set-up that change; absent ones stay. `tables` is the whole list; of rows `out` adds and `in`
+ * takes back.
  */
 export const importSetupInput = z.object({
   ...seenVersion,
   tables: z.optional(importSetup.shape.tables),
-  values: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(target)))),
-  whom: z.optional(z.record(z.string(), z.nullable(target))),
-  cells: z.optional(z.record(z.string(), z.nullable(text))),
+  values: z.optional(z.record(z.string(), entries)),
+  whom: z.optional(entries),
+  cells: z.optional(entries),
   out: z.optional(importSetup.shape.out),
   in: z.optional(importSetup.shape.out),
   values_right: z.optional(z.boolean()),
 });
 export type ImportSetupInput = z.infer<typeof importSetupInput>;
 
-const shownRow = z.object({ row: z.int(), cells: z.array(z.string()) });
-const said = z.object({ value: z.string(), label: z.string(), cell: z.string(), text: z.string() });
 const fact = z.object({
   label: z.string(),
   value: z.string(),
@@ -133,7 +128,6 @@ const fact = z.object({
   is_new: z.boolean(),
 });
 
-/** A tab of the file. */
 const tab = z.object({
   name: z.string(),
   rows: z.int(),
@@ -142,15 +136,13 @@ const tab = z.object({
   /** What its reader found out, in words. */
   told: z.array(z.string()),
   /** The first 60 rows and the last 15, as the sheet shows them. */
-  shown: z.array(shownRow),
+  shown: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
 });
 
 /** A column of a table with what it becomes. */
 const columnLook = z.object({
   letter: z.string(),
-  /** The lines of its headings. */
   headings: z.array(z.string()),
-  /** Three different cells. */
   samples: z.array(z.string()),
   filled: z.int(),
   hidden: z.boolean(),
@@ -174,7 +166,10 @@ const tableLook = z.object({
   /** When a table with these headings went in last; null for new ones. */
   remembered: z.nullable(z.string()),
   /** What a title or a tab's name says, by the fact, with its cell: a text beside the field. */
-  said: z.record(z.string(), said),
+  said: z.record(
+    z.string(),
+    z.object({ value: z.string(), label: z.string(), cell: z.string(), text: z.string() }),
+  ),
   /** What was suggested for all rows, by the fact. */
   suggested: z.record(z.string(), z.string()),
   open: z.array(openDecision),
@@ -184,17 +179,6 @@ export type TableLook = z.infer<typeof tableLook>;
 const choice = z.object({ value: z.string(), label: z.string(), detail: z.optional(z.string()) });
 export type ImportChoice = z.infer<typeof choice>;
 
-const listedValue = z.object({
-  /** Normalised: what the set-up knows it by. */
-  key: z.string(),
-  text: z.string(),
-  count: z.int(),
-  target: z.nullable(z.string()),
-  /** The nearest of the house, the best first; none is chosen. */
-  near: z.array(choice),
-});
-
-/** The distinct values of a fact. */
 const valueListLook = z.object({
   list: z.string(),
   label: z.string(),
@@ -202,22 +186,22 @@ const valueListLook = z.object({
   may: z.array(z.literal(['new', 'none', 'out'])),
   /** All that may be chosen, while a value is open or was chosen; ids are texts. */
   choices: z.array(choice),
-  values: z.array(listedValue),
+  values: z.array(
+    z.object({
+      /** Normalised: what the set-up knows it by. */
+      key: z.string(),
+      text: z.string(),
+      count: z.int(),
+      target: z.nullable(z.string()),
+      /** The nearest of the house, the best first; none is chosen. */
+      near: z.array(choice),
+    }),
+  ),
   /** Those that the house has under the same text; folded away. */
   same: z.array(z.object({ text: z.string(), count: z.int(), label: z.string() })),
   open: z.int(),
 });
 export type ValueListLook = z.infer<typeof valueListLook>;
-
-const candidate = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** School, class and number. */
-  detail: z.string(),
-  why: z.literal(['words', 'number', 'within', 'birth', 'near', 'elsewhere']),
-  /** The same in words. */
-  words: z.string(),
-});
 
 const whomLook = z.object({
   key: z.string(),
@@ -226,7 +210,15 @@ const whomLook = z.object({
   count: z.int(),
   /** `confirm`: one candidate; `choose`: several, or one that is merely like it; `fresh`: of a list of students. */
   is: z.literal(['confirm', 'choose', 'fresh']),
-  candidates: z.array(candidate),
+  candidates: z.array(
+    z.object({
+      ...{ id: z.int(), name: z.string() },
+      /** School, class and number. */
+      detail: z.string(),
+      why: z.literal(['words', 'number', 'within', 'birth', 'near', 'elsewhere']),
+      words: z.string(),
+    }),
+  ),
   target: z.nullable(z.string()),
 });
 export type WhomLook = z.infer<typeof whomLook>;
@@ -262,7 +254,6 @@ export const importBatch = z.object({
   whom: z.object({
     sure: z.int(),
     nobody: z.int(),
-    /** The first of them. */
     nobody_names: z.array(z.string()),
     rows: z.array(whomLook),
     open: z.int(),
@@ -291,10 +282,7 @@ export const importBatch = z.object({
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
-/** Something said of a cell, in the reader's language. */
-const cellWords = z.object({ cell: z.string(), words: z.string() });
-
-export const importRow = z.object({
+const importRow = z.object({
   tab: z.string(),
   row: z.int(),
   table: z.int(),
@@ -302,7 +290,7 @@ export const importRow = z.object({
   /** The student whom the row changes or reports on; null for one who is not there yet. */
   student_id: z.nullable(z.int()),
   state: z.literal(rowStates),
-  reasons: z.array(cellWords),
+  reasons: z.array(z.object({ cell: z.string(), words: z.string() })),
   /** As the sheet shows them, from its first column on, with what was typed anew. */
   cells: z.array(z.string()),
   kept: z.array(fact),
@@ -314,15 +302,13 @@ export const importRowsQuery = z.object({
   /** `ready`: those that would be imported, `new` and `update`. `differs`: not as the sheet's total says. */
   state: z.optional(z.literal([...rowStates, 'ready', 'differs'])),
   tab: z.optional(z.string().check(z.maxLength(255))),
-  /** The key of a problem. */
   problem: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ImportRowsQuery = z.infer<typeof importRowsQuery>;
 
-/** A line of the list of imports. */
-export const importHead = z.object({ ...head, rows: z.int() });
-export type ImportHead = z.infer<typeof importHead>;
-export const importHeads = z.array(importHead);
+/** The list of imports. */
+export const importHeads = z.array(z.object({ ...head, rows: z.int() }));
+export type ImportHead = z.infer<typeof importHeads>[number];
 
 /** The name that the file has for its sender; its bytes say what it is. */
 export const importReadInput = z.object({ file_name: optionalLine() });

@@ -29,7 +29,6 @@ const apart = [
   'pg',
   'prom-client',
   'sharp',
-  'write-excel-file',
 ];
 
 /**

@@ -39,7 +39,7 @@ test('a sheet that is too long for an import goes on in further ones, and the fr
 
 test('a table is one sheet whatever its length', async () => {
   const table = { title: 'A/B: all [students]', columns: [text('Name')], rows: numbered(20_000) };
-  const bytes = await buffer(workbookFile(table, now));
+  const bytes = await buffer(workbookFile([table], now));
   expect(await sheetsOf(bytes)).toEqual([['A B  all  students', 20_001, ['Row 20000']]]);
 });
 
@@ -49,7 +49,7 @@ test('a text stays text, a sum has its decimals and its currency', async () => {
     ...{ title: 'T', columns: [text('=Name'), money], currency: 'KES' },
     rows: [...said.map((one) => [one, 123_450]), [null, null]],
   };
-  const bytes = await buffer(workbookFile(table, now));
+  const bytes = await buffer(workbookFile([table], now));
   const [sheet] = await readXlsxFile(bytes, { trim: false });
   expect(sheet?.data).toEqual([['=Name', 'Cost'], ...said.map((one) => [one, 1_234.5])]);
   const parts = await readZip(bytes);

@@ -199,9 +199,9 @@ export const longWorkbook = (
   front: Front,
 ): AsyncGenerator<Uint8Array> => packedZip(workbookParts(sheets, rowsOfSheet, front), at);
 
-/** A workbook of one table in one sheet. */
-export const workbookFile = ({ rows, ...sheet }: Table, at: Date): Readable =>
-  Readable.from(
-    packedZip(workbookParts([{ ...sheet, parts: [rows] }], Number.POSITIVE_INFINITY), at),
-    { objectMode: false },
-  );
+/** A workbook of tables, each in one sheet. */
+export function workbookFile(tables: readonly Table[], at: Date): Readable {
+  const sheets = tables.map(({ rows, ...sheet }) => ({ ...sheet, parts: [rows] }));
+  const zip = packedZip(workbookParts(sheets, Number.POSITIVE_INFINITY), at);
+  return Readable.from(zip, { objectMode: false });
+}

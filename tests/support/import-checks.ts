@@ -1,7 +1,8 @@
 import { specScales } from '#contract/scales/scale.ts';
 import { checkImport } from '../../server/features/imports/check/check-table.ts';
-import type { Checked, Kept } from '../../server/features/imports/check/types.ts';
+import type { Checked } from '../../server/features/imports/check/types.ts';
 import type { House, ImportSetup } from '../../server/features/imports/guide/types.ts';
+import type { Kept } from '../../server/features/imports/house.queries.ts';
 import type { Sheet } from '../../server/features/imports/reading/sheet.ts';
 import type { RowChange } from '../../server/features/imports/writing/changes.ts';
 import {

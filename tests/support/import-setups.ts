@@ -1,6 +1,6 @@
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
-import type { Kept } from '../../server/features/imports/check/types.ts';
 import type { House, HouseStudent } from '../../server/features/imports/guide/types.ts';
+import type { Kept } from '../../server/features/imports/house.queries.ts';
 import type { Cell, Sheet } from '../../server/features/imports/reading/sheet.ts';
 
 /** Where a table stands. */
@@ -82,7 +82,7 @@ export const houseOf = (more: Partial<House> = {}): House => ({
   terms: named(['First', 'Second', 'Third']),
   supporters: named(['Jane Smith']).map((one) => ({ ...one, email: 'jane@example.org' })),
   liaisons: named(['Lee Officer']).map((one) => ({ ...one, email: 'lee@example.org' })),
-  ...{ bands: { ofAll: false, classes: [] }, reportYears: [] },
+  ...{ bands: { ofAll: false, classes: [] }, bounds: [2, 5], reportYears: [] },
   grades: { noMark: ['X', 'Y'], levels: ['A (Excellent Progress)'] },
   ...more,
 });

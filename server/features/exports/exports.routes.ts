@@ -49,7 +49,7 @@ async function answerTable(call: AnyCall, entity: string, table: Table): Promise
   // It sorts by day and tells nothing about a child.
   const title = table.title.toLowerCase().replaceAll(' ', '-');
   const name = `somesha-${title}-${dayOf(now, app.zone.name)}.${format}`;
-  const body = format === 'csv' ? csvFile(written) : workbookFile(written, now);
+  const body = format === 'csv' ? csvFile(written) : workbookFile([written], now);
   return { file: { name, type: mediaTypes[format], body } };
 }
 

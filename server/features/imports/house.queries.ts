@@ -5,10 +5,11 @@ import { may } from '#contract/permissions.ts';
 import { type Fields, fieldsIn, rowNames } from '#contract/record.ts';
 import { category } from '#contract/reference-data/categories.ts';
 import { yearNumber } from '#contract/reference-data/rules.ts';
-import { scaleFor } from '#contract/scales/rules.ts';
+import { scaleFor, type UsedScale } from '#contract/scales/rules.ts';
 import { levelsOf, specScales } from '#contract/scales/scale.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { isActive } from '#contract/students/rules.ts';
+import type { App } from '../../context.ts';
 import type { Actor } from '../../db/change-log.ts';
 import { readCurrency } from '../../db/currency.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,10 +19,11 @@ import { nameKey } from '../../name-key.ts';
 import { listOffered } from '../students/students.queries.ts';
 import { toldMark, toldMean } from '../term-reports/told-scores.ts';
 import { listAddresses } from '../users/users.queries.ts';
-import type { Kept, KeptReport } from './check/types.ts';
+import type { KeptReport } from './check/types.ts';
 import type { House, HouseName, HouseStudent, HouseSubject } from './guide/types.ts';
-import type { Host } from './host.ts';
-import type { ReadContent } from './reading.ts';
+
+/** What an import needs of the app: the command has no more than that. */
+export type Host = Pick<App, 'db' | 'log' | 'now' | 'zone' | 'importWork'>;
 
 /** Lists of names, without those that were merged into another: their columns, where they stand, and in which order. */
 const lists = {
@@ -65,20 +67,19 @@ export async function readHouse({
   now,
   zone,
 }: Pick<Host, 'db' | 'now' | 'zone'>): Promise<House> {
-  const { read } = db;
   const classes = await readNames(db, 'class');
   const terms = await readNames<{ readonly place: number }>(db, 'term');
   const years = await db.rows<Pick<HouseName, 'id' | 'name'>>(
     'select id, year_name as name from years order by year_key desc',
     [],
   );
-  const emails = new Map((await listAddresses(read)).map((one) => [one.id, one.email_key]));
+  const emails = new Map((await listAddresses(db.read)).map((one) => [one.id, one.email_key]));
   const people = async (as: 'liaison' | 'supporter') =>
-    (await listOffered(read, as)).map((one) => ({
+    (await listOffered(db.read, as)).map((one) => ({
       ...{ ...one, email: emails.get(one.id) ?? '', also: [] },
     }));
   const today = dayOf(now(), zone.name);
-  const scales = await readScales(read);
+  const scales = await readScales(db.read);
   const hasBands = (class_id: number | null) =>
     scaleFor(scales, { category: category.normal, class_id, year: today }).steps.some(
       ({ lowest }) => lowest !== null,
@@ -88,6 +89,9 @@ export async function readHouse({
     [],
   );
   const all = [...Object.values(specScales), ...scales];
+  const unbanded = all.filter(
+    ({ has_marks, steps }) => has_marks && steps.every(({ lowest }) => lowest === null),
+  );
   const noMark = all.flatMap(({ steps }) => steps.filter((one) => one.no_mark));
   return {
     today,
@@ -105,6 +109,7 @@ export async function readHouse({
       ofAll: hasBands(null),
       classes: classes.flatMap(({ id }) => (hasBands(id) ? id : [])),
     },
+    bounds: [...new Set(unbanded.map((scale) => levelsOf(scale).length - 1))].sort((a, b) => a - b),
     reportYears: reportYears.map(({ id }) => id),
     grades: {
       noMark: [...new Set(noMark.map(({ label }) => label))],
@@ -179,10 +184,14 @@ async function readReports(
 const studentColumns = rowNames(studentFields).filter((name) => name !== 'school_id');
 
 /**
- * All that a check compares with.
- * @param own the reports of an export that comes back; null for any other file
+ * All that a check compares with, beside the house.
+ * @param own the reports of an export that comes back, of whose years all reports are kept; null for any other file
  */
-export async function readKept(app: Host, actor: Actor, own: ReadContent['own']): Promise<Kept> {
+export async function readKept(
+  app: Host,
+  actor: Actor,
+  own: readonly { kind: 'academic' | 'finance'; year: string }[] | null,
+) {
   const { read } = app.db;
   const house = await readHouse(app);
   const students = await read
@@ -194,21 +203,26 @@ export async function readKept(app: Host, actor: Actor, own: ReadContent['own'])
     .execute();
   const isOffered = new Set(house.supporters.map(({ id }) => id));
   const addresses = await listAddresses(read);
+  const scales: readonly UsedScale[] = await readScales(read);
   const reportsOf = async (kind: keyof typeof reportTexts) => {
     if (own === null) return readReports(app.db, kind);
+    const years = new Set(own.flatMap((one) => (one.kind === kind ? one.year : [])));
     const found: KeptReport[] = [];
-    for (const year of new Set(own.flatMap((one) => (one.kind === kind ? one.year : []))))
-      found.push(...(await readReports(app.db, kind, year)));
+    for (const year of years) found.push(...(await readReports(app.db, kind, year)));
     return found;
   };
   return {
     ...{ house, currency: await readCurrency(read), students },
     ...{ academic: await reportsOf('academic'), finance: await reportsOf('finance') },
-    scales: await readScales(read),
+    scales,
     classIds: Object.fromEntries(house.classes.map(({ id, name }) => [nameKey(name), id])),
+    /** All users by e-mail in lower case. */
     addresses: addresses.map(({ email_key, ...one }) => ({
       ...{ ...one, email: email_key, isSupporter: isOffered.has(one.id) },
     })),
     maySetStatus: may({ role: actor.role, admin_liaison: false }, 'students.setStatus'),
   };
 }
+
+/** What a check compares with. */
+export type Kept = Awaited<ReturnType<typeof readKept>>;

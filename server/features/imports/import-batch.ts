@@ -26,9 +26,6 @@ export function reasonWords({ code, given }: Reason): string {
   return typeof said === 'string' ? said : said(...given.map(retold));
 }
 
-const cellAt = (row: number, column: number | null) =>
-  column === null ? '' : `${columnLetter(column)}${row}`;
-
 /** A checked row as the screen shows it. */
 export const toRow = ({
   reasons,
@@ -39,23 +36,25 @@ export const toRow = ({
 }: CheckedRow): ImportRow => ({
   ...row,
   cells: [...row.cells],
-  reasons: reasons.map((one) => ({ cell: cellAt(row.row, one.column), words: reasonWords(one) })),
+  reasons: reasons.map((one) => ({
+    cell: one.column === null ? '' : `${columnLetter(one.column)}${row.row}`,
+    words: reasonWords(one),
+  })),
   kept: kept.map(toldFact),
 });
 
 function toLook({ facts, is, ...row }: LookedRow): LookedRow {
   const [kind = '', outcome] = is.split(':');
   const what = rowKindNames[kind as RowKind] ?? '';
-  return {
-    ...row,
-    is: outcome === 'new' ? lookTexts.is.new(what) : lookTexts.is.update(what),
-    facts: facts.map(toldFact),
-  };
+  const said = outcome === 'new' ? lookTexts.is.new(what) : lookTexts.is.update(what);
+  return { ...row, is: said, facts: facts.map(toldFact) };
 }
 
 /** An import as its screen shows it. */
-export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): ImportBatch {
-  const { setup, summary, ...rest } = kept;
+export function toBatch(
+  { setup, summary, ...rest }: KeptImport,
+  progress: ImportBatch['progress'],
+): ImportBatch {
   const { checked, own, language: _language, tabs, ...look } = summary;
   return {
     ...rest,
@@ -64,9 +63,8 @@ export function toBatch(kept: KeptImport, progress: ImportBatch['progress']): Im
     tabs: tabs.map((tab) => ({ ...tab, told: tab.told.map(retold) })),
     values_right: setup.values_right,
     counts: checked && { ...checked.counts },
-    problems: (checked?.problems ?? []).map(({ key, tab, reason, rows }) => ({
-      ...{ key, tab, rows: [...rows], count: rows.length },
-      words: reasonWords(reason),
+    problems: (checked?.problems ?? []).map(({ reason, ...one }) => ({
+      ...{ ...one, words: reasonWords(reason), count: one.rows.length },
     })),
     differ: checked?.differ ?? 0,
     look: (checked?.look ?? []).map(toLook),

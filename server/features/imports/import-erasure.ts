@@ -16,26 +16,13 @@ interface Erased {
 
 const wordsOf = (text: string) => sortedParts(text).split(' ');
 
-/** Whether a text names the student: by a mention, or by all words of the name, in any order. */
-function namesThem(name: string, mention: RegExp): (text: string) => boolean {
-  const wanted = wordsOf(name);
-  return (text) => {
-    if (text.search(mention) >= 0) return true;
-    const words = new Set(wordsOf(text));
-    return wanted.every((word) => words.has(word));
-  };
-}
-
-/** Whether any text of this value has it, or the name of a field: a sheet may be called after a child. */
+/** Whether any text of a value is about them, or the name of a field: a sheet may be called after a child. */
 function isIn(value: unknown, isThem: (text: string) => boolean): boolean {
   if (typeof value === 'string') return isThem(value);
   if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some((one) => isIn(one, isThem));
   return Object.entries(value).some(([key, one]) => isThem(key) || isIn(one, isThem));
 }
-
-/** The parts of a name may stand in cells of their own. */
-const isInSheet = ({ name, rows, told = [] }: Sheet, isThem: (text: string) => boolean): boolean =>
-  [name, ...told].some(isThem) || rows.some((row) => isThem(row.map(textOf).join(' ')));
 
 /** Imports that made or changed the student or one of the reports; how these were before goes. */
 async function touchedImports(trx: Transaction, id: number): Promise<Set<number>> {
@@ -53,50 +40,55 @@ async function touchedImports(trx: Transaction, id: number): Promise<Set<number>
   return new Set(rows.map((row) => row.import_id));
 }
 
-/** Headings that hold a child's name were none: how they were set up is forgotten. */
-async function eraseFromSetups(trx: Transaction, isThem: (text: string) => boolean): Promise<void> {
-  const setups = await trx.selectFrom('sheet_layouts').select(['id', 'layout']).execute();
-  for (const { id, layout } of setups)
+/** Takes a student out of the imports, before the reports go: open ones are dropped, of others what was kept of the file goes. */
+export async function eraseFromImports(
+  trx: Transaction,
+  { id: studentId, name: theirs, ref, blank }: Erased,
+): Promise<void> {
+  const touched = await touchedImports(trx, studentId);
+  const mention = mentionsOf(...new Set([theirs, ref]));
+  const wanted = wordsOf(theirs);
+  /** By a mention, or by all words of the name, in any order. */
+  const isThem = (text: string) => {
+    if (text.search(mention) >= 0) return true;
+    const words = new Set(wordsOf(text));
+    return wanted.every((word) => words.has(word));
+  };
+  // Headings that hold a child's name were none: how they were set up is forgotten.
+  for (const { id, layout } of await trx.selectFrom('sheet_layouts').selectAll().execute())
     if (isIn(JSON.parse(layout), isThem))
       await trx.deleteFrom('sheet_layouts').where('id', '=', id).execute();
-}
-
-/** Takes a student out of the imports, before the reports go: open ones are dropped, of others what was kept of the file goes. */
-export async function eraseFromImports(trx: Transaction, erased: Erased): Promise<void> {
-  const touched = await touchedImports(trx, erased.id);
-  const mention = mentionsOf(...new Set([erased.name, erased.ref]));
-  const isThem = namesThem(erased.name, mention);
-  await eraseFromSetups(trx, isThem);
   const imports = await trx
     .selectFrom('imports')
     .select(['id', 'state', 'file_name', 'summary', 'setup', 'content'])
     .orderBy('id')
     .execute();
-  for (const one of imports) {
+  for (const { id, file_name, ...one } of imports) {
+    // The parts of a name may stand in cells of their own.
     const isNamed = () => {
       const sheets = one.content === null ? [] : unpacked<Sheet[]>(one.content);
+      const said = [file_name, JSON.parse(one.summary), JSON.parse(one.setup)];
       return (
-        isThem(one.file_name) ||
-        [one.summary, one.setup].some((json) => isIn(JSON.parse(json), isThem)) ||
-        sheets.some((sheet) => isInSheet(sheet, isThem))
+        isIn(said, isThem) ||
+        sheets.some(({ name, told, rows }) =>
+          isIn([name, told, rows.map((row) => row.map(textOf).join(' '))], isThem),
+        )
       );
     };
     const isAbout = async () =>
-      (await findAllRows(trx, one.id)).some(
+      (await findAllRows(trx, id)).some(
         ({ name, student_id, cells, kept, changes }) =>
-          student_id === erased.id ||
-          isThem([name, ...cells].join(' ')) ||
-          isIn([kept, changes], isThem),
+          student_id === studentId || isIn([[name, ...cells].join(' '), kept, changes], isThem),
       );
-    if (!touched.has(one.id) && !isNamed() && !(await isAbout())) continue;
+    if (!touched.has(id) && !isNamed() && !(await isAbout())) continue;
     if (one.state === 'open') {
-      await trx.deleteFrom('imports').where('id', '=', one.id).execute();
+      await trx.deleteFrom('imports').where('id', '=', id).execute();
       continue;
     }
-    await emptyImport(trx, one);
+    await emptyImport(trx, { ...one, id });
     // A name in another order than it is written has no place of its own in the file's: the whole of it goes.
-    const blanked = one.file_name.replace(mention, () => erased.blank);
-    const file_name = isThem(blanked) ? erased.blank : blanked;
-    await trx.updateTable('imports').set({ file_name }).where('id', '=', one.id).execute();
+    const blanked = file_name.replace(mention, () => blank);
+    const left = isThem(blanked) ? blank : blanked;
+    await trx.updateTable('imports').set({ file_name: left }).where('id', '=', id).execute();
   }
 }

@@ -1,22 +1,28 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isFound } from '#contract/folded.ts';
-import type { ImportHead, ImportRowsQuery, ImportSetup } from '#contract/imports/shapes.ts';
+import type {
+  ImportBatch,
+  ImportHead,
+  ImportRowsQuery,
+  ImportSetup,
+} from '#contract/imports/shapes.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { readList } from '../../http/list-rows.ts';
 import type { ListRequest } from '../../http/route.ts';
 import type { CheckedRow } from './check/types.ts';
-import { countsOf } from './checked-rows.ts';
+import { countsOf, type packedRows } from './checked-rows.ts';
 import { unpacked } from './reading/packed-sheets.ts';
-import type { CheckFound, Look, PackedRows, ReadContent } from './reading.ts';
+import type { AnswerTo } from './reading.ts';
 import { emptySetup } from './setup-changes.ts';
 
 /** What is kept of a file for the screen. */
-export interface Summary extends Look {
+export interface Summary extends Pick<ImportBatch, 'tabs' | 'tables' | 'lists' | 'whom'> {
   /** The tag of the language that the look is in. */
   readonly language: string;
-  readonly own: ReadContent['own'];
+  /** Of an export of this app: which reports it has; null for any other file. */
+  readonly own: AnswerTo<'read'>['own'];
   /** The last check; null before it, and while the set-up is newer. */
-  readonly checked: CheckFound | null;
+  readonly checked: AnswerTo<'check'>['found'] | null;
 }
 
 const emptyWhom = { sure: 0, nobody: 0, nobody_names: [], rows: [], open: 0 };
@@ -36,8 +42,6 @@ export function readSummary(json: string): Summary {
   };
 }
 
-export const readSetup = (json: string): ImportSetup => ({ ...emptySetup, ...JSON.parse(json) });
-
 /** One import as it is kept but for its sheets, or undefined; the JSON was written by this feature. */
 export async function findImport(db: Database, id: number) {
   const row = await db.read
@@ -48,9 +52,10 @@ export async function findImport(db: Database, id: number) {
     .where('i.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { setup, summary, first_name, last_name, ...rest } = row;
+  const { first_name, last_name, ...rest } = row;
+  const setup: ImportSetup = { ...emptySetup, ...JSON.parse(row.setup) };
   const by = first_name === null ? null : `${first_name} ${last_name}`;
-  return { ...rest, by, setup: readSetup(setup), summary: readSummary(summary) };
+  return { ...rest, by, setup, summary: readSummary(row.summary) };
 }
 export type KeptImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
@@ -80,25 +85,18 @@ export async function listImports(db: Database, list: ListRequest) {
   });
 }
 
-/** The rows of one part. */
-async function unpackedPart(reader: Reader, id: number, part: number): Promise<CheckedRow[]> {
-  const row = await reader
-    .selectFrom('import_checks')
-    .select('packed')
-    .where('import_id', '=', id)
-    .where('part', '=', part)
-    .executeTakeFirst();
-  return row ? unpacked(row.packed) : [];
-}
-
+/** The parts of the last check, each with what reads its rows. */
 async function partsOf(reader: Reader, id: number) {
-  const rows = await reader
-    .selectFrom('import_checks')
-    .select(['part', 'tab', 'rows', 'counts'])
-    .where('import_id', '=', id)
-    .orderBy('part')
-    .execute();
-  return rows.map((row) => ({ ...row, counts: JSON.parse(row.counts) as Record<string, number> }));
+  const own = reader.selectFrom('import_checks').where('import_id', '=', id);
+  const parts = await own.select(['part', 'tab', 'rows', 'counts']).orderBy('part').execute();
+  return parts.map(({ part, ...row }) => ({
+    ...row,
+    counts: JSON.parse(row.counts) as Record<string, number>,
+    async unpack(): Promise<CheckedRow[]> {
+      const found = await own.select('packed').where('part', '=', part).executeTakeFirst();
+      return found ? unpacked(found.packed) : [];
+    },
+  }));
 }
 
 /** Rows of the last check, a page or all of them: only the parts are unpacked that have some of the page. */
@@ -116,27 +114,25 @@ export async function findRows(
   };
   // How many rows of a part have two things in common is known only when it is unpacked.
   const isCounted = keys.length < 2 && list.search.trim() === '';
+  const inOrder = <One>(all: One[]) => (list.dir === 'desc' ? all.reverse() : all);
   const parts = (await partsOf(db.read, id)).filter(
     ({ tab, counts }) =>
       (wanted.tab === undefined || tab === wanted.tab) &&
       keys.every((key) => Object.hasOwn(counts, key)),
   );
-  if (list.dir === 'desc') parts.reverse();
-  const { page, per_page } = list.paging ?? { page: 1, per_page: Number.POSITIVE_INFINITY };
-  const from = (page - 1) * per_page || 0;
+  const { page, per_page } = list.paging ?? { page: 1, per_page: Number.MAX_SAFE_INTEGER };
+  const [from, to] = [(page - 1) * per_page, page * per_page];
   const rows: CheckedRow[] = [];
   let total = 0;
-  for (const { part, rows: all, counts } of parts) {
+  for (const { rows: all, counts, unpack } of inOrder(parts)) {
     const [key] = keys;
     const count = key === undefined ? all : (counts[key] ?? 0);
-    const isOutside = total + count <= from || total >= from + per_page;
-    if (isCounted && isOutside) {
+    if (isCounted && (total + count <= from || total >= to)) {
       total += count;
       continue;
     }
-    const found = (await unpackedPart(db.read, id, part)).filter(isWanted);
-    if (list.dir === 'desc') found.reverse();
-    rows.push(...found.slice(Math.max(0, from - total), Math.max(0, from + per_page - total)));
+    const found = inOrder((await unpack()).filter(isWanted));
+    rows.push(...found.slice(Math.max(0, from - total), Math.max(0, to - total)));
     total += found.length;
   }
   return { rows, total };
@@ -146,7 +142,7 @@ export async function findRows(
 export async function replaceRows(
   trx: Transaction,
   id: number,
-  parts: readonly PackedRows[],
+  parts: ReturnType<typeof packedRows>,
 ): Promise<void> {
   await trx.deleteFrom('import_checks').where('import_id', '=', id).execute();
   for (const part of parts) {
@@ -156,25 +152,23 @@ export async function replaceRows(
   }
 }
 
-/** All rows of the last check, in their order; the reader breathes between parts. */
+/**
+ * All rows of the last check, in their order; the reader breathes between parts.
+ * @param key under which they are counted; without it all
+ */
 export async function findAllRows(
   reader: Reader,
   id: number,
-  isWanted: (counts: Readonly<Record<string, number>>) => boolean = () => true,
+  key?: 'ready',
 ): Promise<CheckedRow[]> {
   const all: CheckedRow[] = [];
-  for (const { part, counts } of await partsOf(reader, id)) {
-    if (!isWanted(counts)) continue;
-    all.push(...(await unpackedPart(reader, id, part)));
+  for (const { counts, unpack } of await partsOf(reader, id)) {
+    if (key !== undefined && !counts[key]) continue;
+    const rows = await unpack();
+    all.push(...(key === undefined ? rows : rows.filter((row) => countsOf(row).includes(key))));
     await breathe();
   }
   return all;
-}
-
-/** The rows of the last check that go in. */
-export async function findReady(reader: Reader, id: number): Promise<CheckedRow[]> {
-  const rows = await findAllRows(reader, id, ({ ready = 0 }) => ready > 0);
-  return rows.filter(({ state }) => state === 'new' || state === 'update');
 }
 
 /** Everything of the file goes, but its name and how many rows were in each state. */

@@ -16,6 +16,7 @@ import {
   setUpImport,
   undoImport,
 } from './imports.service.ts';
+import { leftRows, makeTemplate } from './workbooks.ts';
 
 /** An import that is there. @throws Missing */
 const exists = ({ app, params }: { readonly app: App; readonly params: { readonly id: number } }) =>
@@ -74,19 +75,14 @@ export const importsRoutes: readonly Route[] = [
       return { message: words.undone, data: await getBatch(app, kept.id) };
     },
   }),
-  // The writer of workbooks is loaded when one is wanted: it would take memory all day.
   route(calls.leftRows, {
     exists,
-    async handle({ app }, kept) {
-      const { leftRows } = await import('./left-rows.ts');
-      return { data: await leftRows(app.db, kept) };
-    },
+    handle: async ({ app }, kept) => ({ data: await leftRows(app, kept) }),
   }),
   route(calls.importTemplate, {
-    async handle({ query }) {
-      const { makeTemplate } = await import('./import-template.ts');
+    async handle({ app, query }) {
       // Its headings are read back by their English names.
-      return { data: await speaking(english, () => makeTemplate(query.kind)) };
+      return { data: await speaking(english, () => makeTemplate(app, query.kind)) };
     },
   }),
 ];

@@ -6,26 +6,24 @@ import { languageNow } from '#contract/texts.ts';
 import type { Actor } from '../../db/change-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { brokenUnique, isBrokenReference } from '../../db/dialect.ts';
-import type { WorkProgress } from '../../db/import-work.ts';
 import type { ImportsTable } from '../../db/tables/imports.tables.ts';
 import { writingIn } from '../../db/writing.ts';
 import { Conflict, Invalid, Missing } from '../../errors.ts';
 import type { Received } from '../../files/receive.ts';
 import { settings } from '../../settings.ts';
-import type { Host } from './host.ts';
-import { readHouse, readKept } from './house.queries.ts';
+import { type Host, readHouse, readKept } from './house.queries.ts';
 import { toBatch } from './import-batch.ts';
 import {
   emptyImport,
+  findAllRows,
   findContent,
   findImport,
-  findReady,
   type KeptImport,
   replaceRows,
   type Summary,
 } from './imports.queries.ts';
 import { UnreadableSheet } from './reading/sheet.ts';
-import { checkApart, lookApart, type PackedRows, readFileApart } from './reading.ts';
+import { type AnswerTo, runApart } from './reading.ts';
 import { changedSetup, tableFaults } from './setup-changes.ts';
 import { forgetSetups, listSetups, rememberSetups } from './sheet-layouts.queries.ts';
 import { touched, undoChanges } from './writing/undo-import.ts';
@@ -47,16 +45,15 @@ const stepsOn = async (app: Host) => ({
 
 export async function getBatch(app: Host, id: number): Promise<ImportBatch> {
   const kept = await getImport(app, id);
-  const batch = toBatch(kept, await app.importWork.progressOf(id));
-  const { language, own } = kept.summary;
-  if (kept.state !== 'open' || own || language === languageNow()) return batch;
-  const content = await findContent(app.db, id);
-  if (content === null) return batch;
+  const { setup, summary, state } = kept;
+  const progress = await app.importWork.progressOf(id);
+  const isSaid = state !== 'open' || summary.own || summary.language === languageNow();
+  const content = isSaid ? null : await findContent(app.db, id);
+  if (content === null) return toBatch(kept, progress);
   // Somebody else set it up, in another language.
-  const { setup } = kept;
-  const before = kept.summary.tables;
-  const { look } = await lookApart({ content, setup, before, ...(await stepsOn(app)) });
-  return toBatch({ ...kept, summary: { ...kept.summary, ...look } }, batch.progress);
+  const job = { content, setup, before: summary.tables, ...(await stepsOn(app)) };
+  const { look } = await runApart({ do: 'look', ...job });
+  return toBatch({ ...kept, summary: { ...summary, ...look } }, progress);
 }
 
 /** Drops files that nobody went on with within a day, and what was kept of older imports (rule 13.5). @returns how many */
@@ -83,14 +80,14 @@ export async function dropStaleImports(db: Database, now: Date): Promise<number>
 export async function readImport(
   app: Host,
   actor: Actor,
-  upload: Pick<Received, 'file'>,
+  { file }: Pick<Received, 'file'>,
   name: string,
 ): Promise<number> {
   const on = await stepsOn(app);
-  const job = { file: upload.file, name, ...on };
-  const { content, own, setup, look } = await readFileApart(job).catch((error: unknown) => {
+  const answer = await runApart({ do: 'read', file, name, ...on }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? new Invalid({ file: [error.message] }) : error;
   });
+  const { content, own, setup, look } = answer;
   const summary: Summary = { ...look, language: on.language, own, checked: null };
   const { id } = await app.db.transaction((trx) =>
     trx
@@ -118,12 +115,20 @@ function requireOpen(kept: KeptImport, { version }: SeenAt): void {
     throw new Conflict(errorMessages.changedSince, { version: [errorMessages.changedSince] });
 }
 
+/** The sheets of an import that is open. @throws Conflict */
+async function openContent(app: Host, kept: KeptImport, seen: SeenAt): Promise<string> {
+  requireOpen(kept, seen);
+  const content = await findContent(app.db, kept.id);
+  if (content === null) throw new Conflict(words.state);
+  return content;
+}
+
 /** Changes an import that is as it was read. @throws Conflict where another change came between */
 async function change(
   trx: Transaction,
   { id, version, state }: KeptImport,
   values: Updateable<ImportsTable>,
-  against: string,
+  against: string = words.state,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('imports')
@@ -136,16 +141,17 @@ async function change(
 }
 
 /** Keeps the next version of an open import, with what a check found. @throws Conflict */
-async function keepNext(
-  trx: Transaction,
+const keepNext = (
+  app: Host,
   kept: KeptImport,
   values: Updateable<ImportsTable>,
-  parts: readonly PackedRows[],
-): Promise<void> {
-  const next = { ...values, version: kept.version + 1 };
-  await change(trx, kept, next, errorMessages.changedSince);
-  await replaceRows(trx, kept.id, parts);
-}
+  parts: AnswerTo<'check'>['parts'] = [],
+): Promise<void> =>
+  app.db.transaction(async (trx) => {
+    const next = { ...values, version: kept.version + 1 };
+    await change(trx, kept, next, errorMessages.changedSince);
+    await replaceRows(trx, kept.id, parts);
+  });
 
 /** Takes over parts of the set-up; checks nothing. @throws Conflict, Invalid, Unavailable */
 export async function setUpImport(
@@ -153,19 +159,15 @@ export async function setUpImport(
   kept: KeptImport,
   input: ImportSetupInput,
 ): Promise<void> {
-  requireOpen(kept, input);
-  const before = kept.summary.tables;
-  const faults = tableFaults(input.tables ?? [], kept.summary.tabs, before);
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  const content = await findContent(app.db, kept.id);
-  if (content === null) throw new Conflict(words.state);
+  const content = await openContent(app, kept, input);
+  const { summary } = kept;
   const on = await stepsOn(app);
-  const setup = changedSetup(kept.setup, input);
-  const looked = await lookApart({ content, setup, before, ...on });
-  const { language } = on;
-  const summary: Summary = { ...kept.summary, ...looked.look, language, checked: null };
-  const next = { setup: JSON.stringify(looked.setup), summary: JSON.stringify(summary) };
-  await app.db.transaction((trx) => keepNext(trx, kept, next, []));
+  const faults = tableFaults(input.tables ?? [], summary, on.house);
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  const job = { content, setup: changedSetup(kept.setup, input), before: summary.tables, ...on };
+  const { setup, look } = await runApart({ do: 'look', ...job });
+  const next: Summary = { ...summary, ...look, language: on.language, checked: null };
+  await keepNext(app, kept, { setup: JSON.stringify(setup), summary: JSON.stringify(next) });
 }
 
 /** Checks all rows by the set-up and keeps what becomes of them. @throws Conflict, Unavailable */
@@ -175,30 +177,30 @@ export async function checkImport(
   kept: KeptImport,
   seen: SeenAt,
 ): Promise<void> {
-  requireOpen(kept, seen);
+  const content = await openContent(app, kept, seen);
   const { id, setup, summary } = kept;
-  const content = await findContent(app.db, id);
-  if (content === null) throw new Conflict(words.state);
   // Until all is kept: who lost the line waits for the end of it.
   await app.importWork.during(id, { done: 0, total: 0 }, async (tell) => {
     const all = await readKept(app, actor, summary.own);
     const job = { content, setup, kept: all, isOwn: summary.own !== null };
-    const { found, parts } = await checkApart(job, (done, total) => tell({ done, total }));
+    const { found, parts } = await runApart({ do: 'check', ...job }, tell);
     const row_count = parts.reduce((sum, { rows }) => sum + rows, 0);
     const next = { summary: JSON.stringify({ ...summary, checked: found }), row_count };
-    await app.db.transaction((trx) => keepNext(trx, kept, next, parts));
+    await keepNext(app, kept, next, parts);
   });
 }
 
-/** Refuses what is not set up or checked. @throws Conflict, Invalid */
-function requireRight({ summary }: KeptImport): void {
-  const open = summary.tables.flatMap(({ setup, open }, at) =>
-    setup.kind === null ? [] : open.map((one) => [`tables.${at}.${one.step}`, one.words] as const),
-  );
+/** What the last check found of an import that is whole. @throws Conflict, Invalid */
+function requireChecked({ summary }: KeptImport) {
   const errors: Record<string, string[]> = {};
-  for (const [place, one] of open) errors[place] = [...(errors[place] ?? []), one];
-  if (open.length > 0) throw new Invalid(errors, words.notRight);
+  for (const [at, { setup, open }] of summary.tables.entries())
+    for (const one of setup.kind === null ? [] : open) {
+      const place = `tables.${at}.${one.step}`;
+      errors[place] = [...(errors[place] ?? []), one.words];
+    }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors, words.notRight);
   if (summary.checked === null) throw new Conflict(words.checkFirst);
+  return summary.checked;
 }
 
 /**
@@ -214,17 +216,15 @@ export async function runImport(
   by: Actor | null = actor,
 ): Promise<void> {
   requireOpen(kept, seen);
-  requireRight(kept);
+  const { counts } = requireChecked(kept);
   const { id } = kept;
-  const counts = kept.summary.checked?.counts ?? {};
   const total = (counts.new ?? 0) + (counts.update ?? 0);
-  const write = (tell: (progress: WorkProgress) => void) =>
+  const work = app.importWork.during(id, { done: 0, total }, (tell) =>
     app.db.transaction(async (trx) => {
       const now = app.now();
-      const over = { state: 'done', done_at: now.toISOString() } as const;
-      await change(trx, kept, over, words.state);
+      await change(trx, kept, { state: 'done', done_at: now.toISOString() });
       let done = 0;
-      const ready = await findReady(trx, id);
+      const ready = await findAllRows(trx, id, 'ready');
       const changes = ready.flatMap((row) => row.changes);
       if (changes.length === 0) throw new Conflict(counts.waits ? words.allWait : words.nothing);
       const written = await writeRows(writingIn(app, trx, actor, now), id, changes, (rows) => {
@@ -234,16 +234,15 @@ export async function runImport(
       await written.keep(by);
       const tables = new Set(ready.map((row) => row.table));
       await rememberSetups(app.db, trx, kept, tables, { by, at: now });
-    });
-  try {
-    await app.importWork.during(id, { done: 0, total }, write);
-  } catch (error) {
+    }),
+  );
+  await work.catch((error: unknown) => {
     // The rows kept the forms' rules when they were checked: what breaks one now has changed since.
     const isChange = error instanceof Invalid || error instanceof Missing;
     if (isChange || brokenUnique(error) !== null || isBrokenReference(error))
       throw new Conflict(words.changed);
     throw error;
-  }
+  });
   // The rows are there, whatever becomes of this.
   await app.db
     .keepStatistics('after many')
@@ -252,13 +251,12 @@ export async function runImport(
 
 /** Takes a whole import back. @throws Conflict, Refused */
 export async function undoImport(app: Host, actor: Actor, kept: KeptImport): Promise<void> {
-  const { id } = kept;
   if (kept.state !== 'done') throw new Conflict(words.state);
   const work = app.db.transaction(async (trx) => {
-    await change(trx, kept, { state: 'undone' }, words.state);
+    await change(trx, kept, { state: 'undone' });
     const now = app.now();
-    await undoChanges(writingIn(app, trx, actor, now), id);
-    await forgetSetups(app.db, trx, id, { by: actor, at: now });
+    await undoChanges(writingIn(app, trx, actor, now), kept.id);
+    await forgetSetups(app.db, trx, kept.id, { by: actor, at: now });
   });
   await work.catch((error: unknown) => {
     // The record, or a person or school that it would go back to, is there no more, or its number taken.

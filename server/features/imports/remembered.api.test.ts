@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { setUpImport } from '#contract/imports/calls.ts';
+import { importMessages as words } from '#contract/imports/messages.ts';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { role } from '#contract/roles.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
@@ -84,6 +86,59 @@ test('nothing is there for other headings, and nothing once that import was take
   expect(other.tables[0]?.remembered).toBeNull();
   expect((await undo(officer(), first)).status).toBe(200);
   expect((await read(headings, row)).tables[0]?.remembered).toBeNull();
+});
+
+test('after an undo the same file goes in again, and is suggested as before that import', async () => {
+  const fresh = await read(headings, row);
+  expect(await run(await through(fresh, '1'))).toBe(200);
+  const before = await read(headings, row);
+  const wrong = await through(before, '2');
+  expect(await run(wrong)).toBe(200);
+  expect((await undo(officer(), wrong)).status).toBe(200);
+  const again = await read(headings, row);
+  const suggested = ({ tables, lists }: ImportBatch) => ({ tables, lists });
+  expect(suggested(again)).toEqual(suggested(before));
+  const right = await through(again, '2');
+  expect(right.counts).toEqual({ new: 1, nobody: 1 });
+  expect(await run(right)).toBe(200);
+  expect((await undo(officer(), right)).status).toBe(200);
+  expect(suggested(await read(headings, row))).toEqual(suggested(before));
+});
+
+test('what an import taught that was taken back is not there again', async () => {
+  const fresh = await read(headings, row);
+  const first = await through(fresh, '1');
+  expect(await run(first)).toBe(200);
+  const second = await through(await read(headings, row), '2');
+  expect(await run(second)).toBe(200);
+  expect((await undo(officer(), first)).status).toBe(200);
+  expect((await undo(officer(), second)).status).toBe(200);
+  const again = await read(headings, row);
+  expect([again.tables, again.lists]).toEqual([fresh.tables, fresh.lists]);
+  const right = await through(again, '1');
+  expect(await run(right)).toBe(200);
+});
+
+test('the wrong number of lowest marks is refused at its field', async () => {
+  const batch = await read(headings, row);
+  const [table] = batch.tables;
+  if (!table) throw new Error('There is no table');
+  const send = (grades: string) =>
+    officer().call(setUpImport, {
+      params: { id: batch.id },
+      input: {
+        version: batch.version,
+        tables: [{ ...table.setup, kind: 'marks', for_all: { ...table.setup.for_all, grades } }],
+      },
+    });
+  for (const grades of ['80, 60', '40, 50, 60, 70, 80', 'A to E']) {
+    const { status, body } = await send(grades);
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'tables.0.for_all.grades': [words.bounds('5')] },
+    ]);
+  }
+  expect((await send('80, 70, 60, 50, 40')).status).toBe(200);
 });
 
 test('no word of the rows is kept, each change is in the log, and after two years it is dropped', async () => {

@@ -1,20 +1,24 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { factOf } from '#contract/imports/kinds.ts';
 import { importMessages as words } from '#contract/imports/messages.ts';
-import type { ImportSetup, ImportSetupInput, TableSetup } from '#contract/imports/shapes.ts';
+import type {
+  ImportBatch,
+  ImportSetup,
+  ImportSetupInput,
+  TableSetup,
+} from '#contract/imports/shapes.ts';
 import { isMoved, tableBefore } from './guide/suggest-again.ts';
-import type { Look } from './reading.ts';
+import { fitsBounds } from './guide/suggest-facts.ts';
+import type { House } from './guide/types.ts';
 
 /** A set-up before anybody has said anything. */
 export const emptySetup: ImportSetup = {
   ...{ tables: [], values: {}, whom: {}, cells: {}, out: [], values_right: false },
 };
 
-type Entries = Readonly<Record<string, string>>;
-
 /** Entries with those that are given; null takes one back. */
 const merged = (
-  old: Entries,
+  old: Readonly<Record<string, string>> = {},
   given: Readonly<Record<string, string | null>> = {},
 ): Record<string, string> =>
   Object.fromEntries(
@@ -27,50 +31,54 @@ const merged = (
 export function changedSetup(old: ImportSetup, input: ImportSetupInput): ImportSetup {
   const values = Object.entries(input.values ?? {}).map(([list, entries]) => [
     list,
-    merged(Object.hasOwn(old.values, list) ? (old.values[list] ?? {}) : {}, entries),
+    merged(Object.hasOwn(old.values, list) ? old.values[list] : {}, entries),
   ]);
   const back = new Set(input.in);
+  const out = new Set([...old.out, ...(input.out ?? [])].filter((row) => !back.has(row)));
   return {
     tables: input.tables ?? old.tables,
     values: { ...old.values, ...Object.fromEntries(values) },
     whom: merged(old.whom, input.whom),
     cells: merged(old.cells, input.cells),
-    out: [...new Set([...old.out, ...(input.out ?? [])])].filter((row) => !back.has(row)),
+    out: [...out],
     values_right: input.values_right ?? old.values_right,
   };
+}
+
+/** What stands against the facts of a table of this kind, by their place in it. */
+function* factFaults({ kind, columns, for_all, tab, above }: TableSetup) {
+  const of = (name: string | null | undefined) => (kind && name ? factOf(kind, name) : undefined);
+  for (const [at, { to, rest = null }] of columns.entries())
+    if ((to !== null && !of(to)) || (rest !== null && !of(rest)))
+      yield [`columns.${at}`, words.noFact] as const;
+  for (const name of Object.keys(for_all))
+    if (!of(name)?.beside.includes('all')) yield [`for_all.${name}`, words.noFact] as const;
+  if (tab !== null && !of(tab)?.beside.includes('tab')) yield ['tab', words.noFact] as const;
+  if (above !== null && !of(above)?.beside.includes('above'))
+    yield ['above', words.noFact] as const;
 }
 
 /** What stands against tables that were sent, at their fields. */
 export function tableFaults(
   tables: readonly TableSetup[],
-  tabs: Look['tabs'],
-  before: Look['tables'],
+  { tabs, tables: before }: Pick<ImportBatch, 'tabs' | 'tables'>,
+  house: House,
 ): FieldErrors {
   const faults: Record<string, string[]> = {};
   for (const [at, table] of tables.entries()) {
-    const { kind, columns, parts, for_all, tab, above } = table;
-    for (const [part, { tab: name, head, last }] of parts.entries()) {
+    for (const [part, { tab: name, head, last }] of table.parts.entries()) {
       const there = tabs.find((one) => one.name === name);
       const place = `tables.${at}.parts.${part}`;
       if (!there) faults[`${place}.tab`] = [words.noTab];
       else if (head > there.rows) faults[`${place}.head`] = [words.noRow];
       if (last !== null && last < head) faults[`${place}.last`] = [words.noRow];
     }
+    const { grades } = table.for_all;
+    if (grades && !fitsBounds(house, grades))
+      faults[`tables.${at}.for_all.grades`] = [words.bounds(house.bounds.join(' / '))];
     // Columns of another kind are suggested anew.
-    if (kind === null || isMoved(table, tableBefore(before, table, at))) continue;
-    const isFact = (name: string) => factOf(kind, name) !== undefined;
-    for (const [column, { to, rest }] of columns.entries())
-      for (const one of [to, rest ?? null])
-        if (one !== null && !isFact(one)) faults[`tables.${at}.columns.${column}`] = [words.noFact];
-    for (const name of Object.keys(for_all))
-      if (!factOf(kind, name)?.beside.includes('all'))
-        faults[`tables.${at}.for_all.${name}`] = [words.noFact];
-    for (const [field, name] of [
-      ['tab', tab],
-      ['above', above],
-    ] as const)
-      if (name !== null && !factOf(kind, name)?.beside.includes(field))
-        faults[`tables.${at}.${field}`] = [words.noFact];
+    if (table.kind === null || isMoved(table, tableBefore(before, table, at))) continue;
+    for (const [field, fault] of factFaults(table)) faults[`tables.${at}.${field}`] = [fault];
   }
   return faults;
 }

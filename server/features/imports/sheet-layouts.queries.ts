@@ -1,4 +1,4 @@
-import { factOf, markColumn } from '#contract/imports/kinds.ts';
+import { factOf } from '#contract/imports/kinds.ts';
 import type { ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { type Change, recordChanges } from '../../db/change-log.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
@@ -16,15 +16,12 @@ const closedLists: ReadonlySet<string> = new Set(['gender', 'category', 'status'
 /** What is said for all rows of one file and holds for the next one, too. */
 const lastingFacts: ReadonlySet<string> = new Set(['out_of', 'grades', 'siblings']);
 
-type Layout = Omit<RememberedSetup, 'at'>;
-
-/** A column with what an earlier version asked for is left out. */
-function ofToday({ setup, values }: Layout): Layout {
-  const { kind } = setup;
-  const columns = setup.columns.map((use) =>
-    kind && use.to !== null && !factOf(kind, use.to) ? { to: null } : use,
-  );
-  return { setup: { ...setup, columns }, values };
+/** A set-up as it is kept: `before` is that of the import before it, for when the last one is taken back. */
+interface Layout extends Omit<RememberedSetup, 'at'> {
+  readonly before?: Omit<Layout, 'before'> & {
+    readonly import_id: number;
+    readonly used_at: string;
+  };
 }
 
 /** How tables were set up whose rows went in, by the digests of their headings. */
@@ -36,10 +33,15 @@ export async function listSetups(reader: Reader): Promise<SuggestOn['remembered'
     .limit(mostSetups)
     .execute();
   return new Map(
-    rows.map(({ headings, layout, at }) => [
-      headings,
-      { ...ofToday(JSON.parse(layout) as Layout), at },
-    ]),
+    rows.map(({ headings, layout, at }) => {
+      const { setup, values }: Layout = JSON.parse(layout);
+      const { kind } = setup;
+      // A column with what an earlier version asked for is left out.
+      const columns = setup.columns.map((use) =>
+        kind && use.to !== null && !factOf(kind, use.to) ? { to: null } : use,
+      );
+      return [headings, { setup: { ...setup, columns }, values, at }];
+    }),
   );
 }
 
@@ -47,25 +49,22 @@ type Who = Pick<Change, 'by' | 'at'>;
 
 /** The same headings stand above the marks of every subject that has a sheet of its own. */
 function isOfOneSubject({ columns }: TableSetup): boolean {
-  const named = columns.flatMap((use) => (use.to === markColumn && use.named ? use.named : []));
+  const named = columns.flatMap((use) => (use.to === 'mark' && use.named ? use.named : []));
   return new Set(named).size === 1;
 }
 
-const closed = (values: ImportSetup['values']): ImportSetup['values'] =>
-  Object.fromEntries(Object.entries(values).filter(([list]) => closedLists.has(list)));
+const only = <Value>(all: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
 
 /** The set-ups of an import's tables of which rows went in, by the digests of their headings. */
 function setupsOf({ setup, summary }: KeptImport, tables: ReadonlySet<number>) {
   const found = new Map<string, Layout>();
+  const values: ImportSetup['values'] = only(setup.values, closedLists);
   for (const [at, { setup: own, columns }] of summary.tables.entries()) {
     const digest = digestOf(columns.map(({ headings }) => headings.filter(Boolean).join(' ')));
-    const { right: _right, parts: _parts, for_all, ...rest } = own;
+    const { right: _right, parts: _parts, ...rest } = own;
     if (rest.kind === null || digest === null || !tables.has(at) || isOfOneSubject(own)) continue;
-    const lasting = Object.entries(for_all).filter(([fact]) => lastingFacts.has(fact));
-    found.set(digest, {
-      setup: { ...rest, for_all: Object.fromEntries(lasting) },
-      values: closed(setup.values),
-    });
+    found.set(digest, { setup: { ...rest, for_all: only(own.for_all, lastingFacts) }, values });
   }
   return found;
 }
@@ -80,7 +79,15 @@ export async function rememberSetups(
 ): Promise<void> {
   const changes: Change[] = [];
   for (const [headings, own] of setupsOf(kept, tables)) {
-    const row = { layout: JSON.stringify(own), import_id: kept.id, used_at: who.at.toISOString() };
+    const last = await trx
+      .selectFrom('sheet_layouts')
+      .select(['layout', 'import_id', 'used_at'])
+      .where('headings', '=', headings)
+      .executeTakeFirst();
+    const { setup, values }: Layout = last ? JSON.parse(last.layout) : own;
+    const before = last && { setup, values, import_id: last.import_id, used_at: last.used_at };
+    const layout = JSON.stringify({ ...own, before });
+    const row = { layout, import_id: kept.id, used_at: who.at.toISOString() };
     const { id } = await trx
       .insertInto('sheet_layouts')
       .values({ headings, ...row })
@@ -92,21 +99,27 @@ export async function rememberSetups(
   if (changes.length > 0) await recordChanges(db, trx, changes);
 }
 
-/** What an import taught is forgotten when it is taken back. */
+/** What an import taught is forgotten when it is taken back; what the one before it taught, if that stands, is there again. */
 export async function forgetSetups(
   db: Pick<Database, 'dialect'>,
   trx: Transaction,
   importId: number,
   who: Who,
 ): Promise<void> {
-  const gone = await trx
-    .deleteFrom('sheet_layouts')
-    .where('import_id', '=', importId)
-    .returning('id')
-    .execute();
-  const changes = gone.map(
-    ({ id }): Change => ({ ...who, action: 'forget', entity: 'sheet_layout', id }),
-  );
+  const changes: Change[] = [];
+  const taught = trx.selectFrom('sheet_layouts').where('import_id', '=', importId);
+  for (const { id, layout } of await taught.select(['id', 'layout']).execute()) {
+    const { before }: Layout = JSON.parse(layout);
+    const standing = trx.selectFrom('imports').select('id').where('state', '=', 'done');
+    const { import_id = 0, used_at = '', ...own } = before ?? {};
+    const stands = await standing.where('id', '=', import_id).executeTakeFirst();
+    if (stands) {
+      const row = { layout: JSON.stringify(own), import_id, used_at };
+      await trx.updateTable('sheet_layouts').set(row).where('id', '=', id).execute();
+    } else await trx.deleteFrom('sheet_layouts').where('id', '=', id).execute();
+    const action = stands ? 'remember' : 'forget';
+    changes.push({ ...who, action, entity: 'sheet_layout', id });
+  }
   if (changes.length > 0) await recordChanges(db, trx, changes);
 }
 

@@ -11,7 +11,6 @@ export const hundredthsIn = (text: string): number =>
 
 const full = 100_00;
 
-/** In whole hundredths. */
 export interface ReadMark {
   readonly mark: number;
   /** What it says that it is out of: 20 of `13/20`, 100 of a percentage. */

@@ -3,6 +3,7 @@ import { normalised } from '../guide/fold.ts';
 import { listValues } from '../guide/lists.ts';
 import { openedColumn, shownText, walkAll } from '../guide/table.ts';
 import { isRecord, type RowKind } from '../guide/types.ts';
+import type { Kept } from '../house.queries.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import { indexOf } from './kept-index.ts';
 import { goesIn, lookAt } from './look.ts';
@@ -11,7 +12,7 @@ import { checkPayments } from './receipts.ts';
 import { checkMarks } from './reports.ts';
 import { type CheckOn, RowCheck } from './row-check.ts';
 import { checkStudents } from './students.ts';
-import { type Checked, type CheckedRow, emptyRow, type Kept } from './types.ts';
+import { type Checked, type CheckedRow, emptyRow } from './types.ts';
 
 const toldEach = 500;
 

@@ -23,70 +23,63 @@ const measures: Readonly<Record<Why, (row: RowCheck, at: number) => number>> = {
 };
 
 function pick(rows: readonly RowCheck[], seen: ReadonlySet<RowCheck>, why: Why) {
-  let [best, most]: [RowCheck | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  let [best, highest]: [RowCheck | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
   for (const [at, row] of rows.entries()) {
     const measure = measures[why](row, at);
-    if (measure > most && !seen.has(row)) [best, most] = [row, measure];
+    if (measure > highest && !seen.has(row)) [best, highest] = [row, measure];
   }
   return best;
 }
 
-const looked = (row: RowCheck, why: Why): LookedRow => ({
-  why,
-  tab: row.record.tab,
-  row: row.record.row,
-  name:
-    row.facts.find(({ label }) => label === row.describe('name')?.label)?.value ?? row.text('name'),
-  // Said when it is read.
-  is: `${row.kind}:${row.outcome}`,
-  student_id: row.studentId,
-  facts: row.facts.map((one) => ({ ...one })),
-  items: row.items.map(({ label, value }) => ({ label, value })),
-});
-
 /** Some rows as they will be kept, which show together what goes in. */
 export function lookAt(ready: readonly RowCheck[]): LookedRow[] {
-  const byTable = [...Map.groupBy(ready, (row) => row.record.table).values()];
-  const whys = byTable.length > 1 ? ofSeveral : ofOne;
-  const seen = new Set<RowCheck>();
-  const found: LookedRow[] = [];
+  const byTable = [...Map.groupBy(ready, ({ record }) => record.table).values()];
+  const seen = new Map<RowCheck, Why>();
   for (const rows of byTable)
-    for (const why of whys) {
-      const row = found.length < most ? pick(rows, seen, why) : undefined;
-      if (!row) continue;
-      seen.add(row);
-      found.push(looked(row, why));
+    for (const why of byTable.length > 1 ? ofSeveral : ofOne) {
+      const row = seen.size < most ? pick(rows, new Set(seen.keys()), why) : undefined;
+      if (row) seen.set(row, why);
     }
-  return found;
+  return [...seen].map(([row, why]) => {
+    const { tab, row: at } = row.record;
+    const name = row.facts.find(({ label }) => label === row.describe('name')?.label)?.value;
+    return {
+      ...{ why, tab, row: at, name: name ?? row.text('name'), student_id: row.studentId },
+      // Said when it is read.
+      is: `${row.kind}:${row.outcome}`,
+      facts: row.facts,
+      items: row.items.map(({ label, value }) => ({ label, value })),
+    };
+  });
 }
 
 type Counted = keyof typeof goesInTexts;
 
-const countOf = (change: RowChange): Counted => {
-  if (change.type === 'student') return change.id === null ? 'newStudents' : 'changedStudents';
-  if (change.type === 'school') return 'schools';
-  const isNew = change.report === null;
-  if (change.kind === 'academic') return isNew ? 'newReports' : 'changedReports';
-  return isNew ? 'newReceipts' : 'changedReceipts';
-};
+/** What a change counts as, and the thing that it is about. */
+function countOf(change: RowChange): readonly [what: Counted, thing: string] {
+  if (change.type === 'student')
+    return change.id === null
+      ? ['newStudents', change.row]
+      : ['changedStudents', String(change.id)];
+  if (change.type === 'school') return ['schools', change.school];
+  const { kind, student, year, term, report } = change;
+  const [added, changed] = {
+    academic: ['newReports', 'changedReports'] as const,
+    finance: ['newReceipts', 'changedReceipts'] as const,
+  }[kind];
+  return [report === null ? added : changed, JSON.stringify([student, year, term])];
+}
 
 /** What goes in: each thing once, however many rows it comes from. `label` is a key of the contract's words. */
 export function goesIn(rows: readonly CheckedRow[]): Checked['goes_in'] {
   const things = new Map<string, Set<string>>();
-  const count = (label: string, thing: string) =>
+  const count = (label: Counted, thing: string) =>
     things.set(label, (things.get(label) ?? new Set()).add(thing));
-  for (const { tab, row, changes } of rows)
-    for (const change of changes) {
-      const what =
-        change.type === 'termReport'
-          ? JSON.stringify([change.student, change.year, change.term])
-          : change.type === 'student'
-            ? (change.id ?? change.row)
-            : `${tab}!${row}`;
-      count(countOf(change), String(what));
-      if (change.type === 'student' && change.supporter)
-        count('newSupporters', change.supporter.email);
-    }
+  for (const change of rows.flatMap(({ changes }) => changes)) {
+    count(...countOf(change));
+    if (change.type === 'student' && change.supporter)
+      count('newSupporters', change.supporter.email);
+  }
   return Object.keys(goesInTexts).flatMap((label) => {
     const found = things.get(label);
     return found ? [{ label, count: found.size }] : [];

@@ -16,10 +16,7 @@ export interface ReadMark {
 }
 
 const full = 100_00;
-
 const subjectShape = subjectInput.shape.subject_name;
-
-type Value = Pick<ReadMark, 'mark' | 'grade'>;
 
 /** A number of a cell with what it is out of; a grade in its place; null where it has none. */
 function readCell(
@@ -41,8 +38,10 @@ function readCell(
   return { value, outOf, grade };
 }
 
-/** The mark of one cell, or of several that are added up, out of what they are out of together. */
-function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | undefined {
+function readValue(
+  row: RowCheck,
+  cells: readonly FoundCell[],
+): Pick<ReadMark, 'mark' | 'grade'> | null | undefined {
   const filled = cells.filter(({ text }) => text !== '');
   const [first] = filled;
   if (!first) return null;
@@ -51,8 +50,8 @@ function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | u
     return row.fault('isUndecided', first.column, row.label('mark'), first.text);
   const read = filled.map((one) => readCell(row, one));
   if (read.includes(undefined)) return undefined;
-  const only = read.find((one) => one && 'only' in one);
-  if (only && 'only' in only) return { mark: null, grade: only.only };
+  const [only] = read.flatMap((one) => (one && 'only' in one ? one.only : []));
+  if (only !== undefined) return { mark: null, grade: only };
   const marks = read.flatMap((one) => (one && 'value' in one ? one : []));
   if (marks.length === 0) return null;
   // Of a sum nothing may be left out silently.
@@ -64,7 +63,7 @@ function readValue(row: RowCheck, cells: readonly FoundCell[]): Value | null | u
 }
 
 /** The marks of a wide row, by the term that stands above them. */
-export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
+function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
   const byTerm = new Map<string, ReadMark[]>();
   const groups = Map.groupBy(row.record.run, ({ named, term }) => `${term ?? ''}\n${named ?? ''}`);
   for (const cells of groups.values()) {
@@ -72,25 +71,25 @@ export function marksOfRun(row: RowCheck): Map<string, ReadMark[]> {
     if (!first || cells.every(({ text }) => text === '')) continue;
     const { column, named, term } = first;
     const found = { text: named ?? '', column };
-    const meaning = row.decided('subject', found);
-    const subject = row.namedBy(meaning, 'subject', found, row.on.kept.subjects, subjectShape);
+    const subject = row.namedBy(row.decided('subject', found), 'subject', found, subjectShape);
     const value = subject && readValue(row, cells);
     if (value) put(byTerm, term ?? '', { subject, ...value, column, row });
   }
   return byTerm;
 }
 
-/** The one mark of a long row. */
-export function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
+function marksOfCell(row: RowCheck): Map<string, ReadMark[]> {
   const [found] = row.record.run;
-  const text = row.text('subject');
-  if (!found || text === '') return new Map();
-  const subject = row.named('subject', row.on.kept.subjects, subjectShape);
-  const value = readValue(row, row.record.run);
-  if (!subject || !value) return new Map();
+  const subject = found && row.named('subject', subjectShape);
+  const value = subject && readValue(row, row.record.run);
+  if (!value) return new Map();
   const grade = row.text('mark_grade') || value.grade;
-  return new Map([['', [{ subject, ...value, grade, column: found.column, row }]]]);
+  return new Map([['', [{ subject, ...value, grade, column: found?.column ?? null, row }]]]);
 }
+
+/** The marks of a row, by the text of the term above them, '' for that of the row. */
+export const marksOf = (row: RowCheck) =>
+  row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row);
 
 /** Whether the marks of a row come to what the sheet says they do. */
 export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
@@ -102,7 +101,7 @@ export function compareTotal(row: RowCheck, marks: readonly ReadMark[]): void {
     return read && 'mark' in read ? read.mark : [];
   });
   const sum = cells.reduce((all, one) => all + one, 0);
-  const mean = cells.length === 0 ? 0 : Math.round(sum / cells.length);
+  const mean = Math.round(sum / Math.max(1, cells.length));
   if (total === sum || Math.abs(total - mean) <= 50) return;
   row.differs = true;
   row.note('differsFromTotal', row.column('total'), text, String(sum / 100));

@@ -2,7 +2,6 @@ import { childColumn } from '#contract/imports/kinds.ts';
 import { schoolInput } from '#contract/schools/shapes.ts';
 import { isActive } from '#contract/students/rules.ts';
 import { normalised } from '../guide/fold.ts';
-import type { RowChange } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import { changeStudent, clusterOf, fieldsOf, supporterOf } from './students.ts';
 
@@ -33,30 +32,26 @@ export function checkSupporter(row: RowCheck): void {
     if (row.isClear) row.lacks('supporter');
     return;
   }
-  const changes: RowChange[] = [];
-  let found = 0;
+  const [theirs, added] = 'id' in supporter ? [{ supporter_id: supporter.id }] : [{}, supporter];
+  row.become('nobody');
   for (const { column, text } of row.record.run) {
     if (text === '') continue;
     const whom = row.on.meanings.whom(row.record, column);
     if (whom.is === 'open') row.wait('whomUndecided', column);
     if (whom.is === 'nobody' || whom.is === 'new' || whom.is === 'row')
       row.note('isUnknown', column, row.label(childColumn), text);
-    if (whom.is !== 'student') continue;
-    const child = row.on.kept.students.get(whom.id);
+    const child = whom.is === 'student' ? row.on.kept.students.get(whom.id) : undefined;
     if (!child) continue;
-    found += 1;
+    row.become('same');
     if (!isActive(child)) {
       row.fault('isNotActive', column, child.name);
       continue;
     }
     row.keep(childColumn, child.name);
     row.studentId ??= child.id;
-    const { school, cluster } = child;
-    const [theirs, added] = 'id' in supporter ? [{ supporter_id: supporter.id }] : [{}, supporter];
-    const draft = { ...fieldsOf(child), ...theirs };
-    const change = changeStudent(row, child, draft, { school, cluster }, added);
-    if (change) changes.push(change);
+    const change = changeStudent(row, child, { ...fieldsOf(child), ...theirs }, child, added);
+    if (!change) continue;
+    row.changes = [...row.changes, change];
+    row.become('update');
   }
-  row.changes = changes;
-  row.become(found === 0 ? 'nobody' : changes.length > 0 ? 'update' : 'same');
 }

@@ -21,13 +21,6 @@ interface PaidItem {
   readonly cost: number;
 }
 
-/** The category that what was paid for belongs to; undefined while it is open, and for what is left out. */
-function categoryOf(row: RowCheck, text: string, column: number | null) {
-  const meaning = row.decided('item', { text, column });
-  const name = meaning?.is === 'value' ? meaning.value : undefined;
-  return financeCategories.find((one) => one === name);
-}
-
 /** A sum in whole cents; null for an empty cell and for nought. */
 function sumOf(row: RowCheck, { cell, text, column }: FoundCell): number | null | undefined {
   const read = readSum(cell, row.table.decimals);
@@ -42,7 +35,7 @@ function sumOf(row: RowCheck, { cell, text, column }: FoundCell): number | null 
   return read.cents;
 }
 
-/** One item; undefined where there is none, or something stands against it. */
+/** The item that was paid for, its category by what it was for; undefined where there is none, or something stands against it. */
 function itemOf(
   row: RowCheck,
   found: FoundCell,
@@ -53,10 +46,12 @@ function itemOf(
   const cost = sumOf(row, found);
   if (cost === null) return undefined;
   // Whose meaning leaves its rows out does so whatever the sum is.
-  const category = categoryOf(row, what, column);
+  const meaning = row.decided('item', { text: what, column });
+  const name = meaning?.is === 'value' ? meaning.value : undefined;
+  const category = financeCategories.find((one) => one === name);
   if (cost === undefined) return undefined;
   row.fits(itemShape, item, column);
-  return category === undefined ? undefined : { category, item, cost };
+  return category && { category, item, cost };
 }
 
 /** The payments of a wide row, by the term that stands above them. */
@@ -79,9 +74,8 @@ function itemOfCell(row: RowCheck): Map<string, PaidItem[]> {
     row.lacks('item');
     return new Map();
   }
-  const day = row.day('paid_on');
-  const words = [what, day, row.text('receipt_no'), row.text('remark')];
-  const item = words.filter((one) => one).join(', ');
+  const words = [what, row.day('paid_on'), row.text('receipt_no'), row.text('remark')];
+  const item = words.filter(Boolean).join(', ');
   const items = paid.flatMap((found) => itemOf(row, found, what, item, row.column('item')) ?? []);
   return new Map(items.length > 0 ? [['', items]] : []);
 }
@@ -105,21 +99,15 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
   const [first] = parts;
   if (!first) return;
   const { keys } = first;
-  const report = keys.known
-    ? first.row.on.kept.report('finance', keys.known.id, keys.year, keys.term)
-    : null;
-  const left = new Map<string, number>();
-  for (const { name, item, value } of report?.rows ?? []) {
-    const line = lineOf(name, item, value);
-    left.set(line, (left.get(line) ?? 0) + 1);
-  }
-  let count = report?.rows.length ?? 0;
+  const { known, year, term } = keys;
+  const report = known && first.row.on.kept.report('finance', known.id, year, term);
+  const left = (report?.rows ?? []).map(({ name, item, value }) => lineOf(name, item, value));
+  let count = left.length;
   for (const { row, all } of parts) {
     const added = all.filter(({ category, item, cost }) => {
-      const line = lineOf(category, item, cost);
-      const there = left.get(line) ?? 0;
-      left.set(line, there - 1);
-      return there <= 0;
+      const at = left.indexOf(lineOf(category, item, cost));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
     });
     count += added.length;
     if (count > itemsMax) row.fault('rule', null, financeMessages.items);
@@ -133,7 +121,6 @@ function checkReport(parts: readonly Part<PaidItem>[]): void {
   }
 }
 
-/** Rows of payments. */
 export function checkPayments(rows: readonly RowCheck[]): void {
   const reports = reportsIn(
     rows,

@@ -217,6 +217,25 @@ describe('payments', () => {
     ]);
   });
 
+  test('say their term where they are looked at, be it of the row or above their column', () => {
+    const rows = ' | | Term 1 | Term 3\nNAME | ADM | TUITION | BUS\nAuma Ann | 10 | 500 | 100';
+    const columns = [
+      ...uses('name admission_no'),
+      ...[
+        { to: 'payment', line: 2, term: 1 },
+        { to: 'payment', line: 2, term: 1 },
+      ],
+    ];
+    const above = { ...paid, kind: 'payments', head: 2, lines: 2, columns } as const;
+    const itemsIn = ({ look }: ReturnType<typeof check>) =>
+      look.flatMap(({ items }) => items.map(({ label, value }) => `${label} ${value}`));
+    expect(itemsIn(check(rows, above, { setup }))).toEqual([
+      ...['TUITION · First 500.00', 'BUS · Third 100.00'],
+    ]);
+    const one = 'NAME | ADM | FOR | SUM\nAuma Ann | 10 | Tuition | 500';
+    expect(itemsIn(check(one, paid, { setup }))).toEqual(['Tuition · Second 500.00']);
+  });
+
   test('without a class are of that of the year’s reports, where these agree', () => {
     const { class: _class, ...for_all } = forAll;
     const rows =

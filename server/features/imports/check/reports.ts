@@ -14,11 +14,12 @@ import {
 } from '#contract/scales/scale.ts';
 import { nameKey } from '../../../name-key.ts';
 import { readMark } from '../cells/numbers.ts';
+import type { Kept } from '../house.queries.ts';
 import type { ReportChange } from '../writing/changes.ts';
-import { compareTotal, marksOfCell, marksOfRun, type ReadMark } from './marks.ts';
+import { compareTotal, marksOf, type ReadMark } from './marks.ts';
 import type { RowCheck } from './row-check.ts';
 import { type Part, reportChange, reportsIn } from './term-keys.ts';
-import type { Kept, KeptReport } from './types.ts';
+import type { KeptReport } from './types.ts';
 
 /** The scale that a report is held against; in its class and year it keeps its own. */
 export function scaleOfKept(
@@ -45,7 +46,6 @@ function gradeFor(scale: Scale, bounds: string, mark: number): string | null {
   return levelsOf(scale)[at < 0 ? lowest.length : at] ?? null;
 }
 
-/** Its mark as decimal text. */
 type Graded = Readonly<Record<'subject' | 'mark' | 'grade', string>>;
 
 /** As the form has them: subjects by their place. */
@@ -65,22 +65,22 @@ export function resultsOf(
   return validateResults({ ...form, marks: formRows(marks) }, scale, byPlace);
 }
 
-/** Marks with their grades, as the form would have them; undefined where one has none. */
-function graded(scale: Scale, marks: readonly ReadMark[]): Graded[] | undefined {
-  const done = marks.map(({ subject: { name: subject }, mark, grade, column, row }) => {
-    const own = grade === null ? null : fittingGrade(scale, grade);
-    // Beside a mark in its cell a grade of another scale gives way to ours; a column of grades is taken at its word.
-    if (grade !== null && own === null && (mark === null || row.text('mark_grade') !== ''))
-      return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', grade);
-    const fits = own ?? (mark === null ? null : gradeFor(scale, row.text('grades'), mark));
-    if (fits === null) return row.lacks('grades');
-    if (mark === null && hasMark(scale, fits)) return row.fault('isNoMark', column, grade ?? '');
-    // A grade that stands for no mark, beside one.
-    if (mark !== null && mark > 0 && own !== null && scale.has_marks && !hasMark(scale, own))
-      return row.fault('isUnknown', column, row.describe('grade')?.label ?? '', own);
-    return { subject, mark: hasMark(scale, fits) ? hundredthsText(mark ?? 0) : '0', grade: fits };
-  });
-  return done.includes(undefined) ? undefined : done.filter((one) => one !== undefined);
+/** A mark with its grade, as the form would have it; undefined where it has none. */
+function graded(scale: Scale, { subject, mark, grade, column, row }: ReadMark): Graded | undefined {
+  const own = grade === null ? null : fittingGrade(scale, grade);
+  const isUnknown = (text: string) =>
+    row.fault('isUnknown', column, row.describe('grade')?.label ?? '', text);
+  // Beside a mark in its cell a grade of another scale gives way to ours; a column of grades is taken at its word.
+  if (grade !== null && own === null && (mark === null || row.text('mark_grade') !== ''))
+    return isUnknown(grade);
+  const fits = own ?? (mark === null ? null : gradeFor(scale, row.text('grades'), mark));
+  if (fits === null) return row.lacks('grades');
+  const isMarked = hasMark(scale, fits);
+  if (mark === null && isMarked) return row.fault('isNoMark', column, grade ?? '');
+  // A grade that stands for no mark, beside one.
+  if (mark !== null && mark > 0 && own !== null && scale.has_marks && !isMarked)
+    return isUnknown(own);
+  return { subject: subject.name, mark: isMarked ? hundredthsText(mark ?? 0) : '0', grade: fits };
 }
 
 /** The marks of a report that are there and of which the sheet says nothing. */
@@ -152,8 +152,8 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const ofStudent = keys.known?.category ?? category.normal;
   const scale = scaleOfKept(kept.kept, ofStudent, keys.classId, keys.year, report);
   const read = once(parts.flatMap(({ all }) => all));
-  const own = graded(scale, read);
-  if (own === undefined || !parts.every((part) => part.row.isClear)) return null;
+  const own = read.flatMap((one) => graded(scale, one) ?? []);
+  if (own.length < read.length || !parts.every((part) => part.row.isClear)) return null;
   const marks = [...own, ...keptMarks(report, read)];
   const rows = formRows(marks);
   const said = saidOnce(parts, 'mean');
@@ -171,13 +171,12 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const { teacher_comment, own_words } = academicInput.shape;
   if (comment !== '') row.fits(teacher_comment, comment, row.column('comment'));
   if (ownWords !== '') row.fits(own_words, ownWords, row.column('own_words'));
-  if (!result.ok)
-    for (const [path, [words = '']] of Object.entries(result.errors)) {
-      const at = /^marks\.(\d+)\./.exec(path)?.[1];
-      const mark = at === undefined ? undefined : read[Number(at)];
-      if (mark) mark.row.fault('rule', mark.column, words);
-      else row.fault('rule', row.column(path === 'mark' ? 'mean' : 'grade'), words);
-    }
+  for (const [path, [words = '']] of Object.entries(result.ok ? {} : result.errors)) {
+    const at = /^marks\.(\d+)\./.exec(path)?.[1];
+    const mark = at === undefined ? undefined : read[Number(at)];
+    if (mark) mark.row.fault('rule', mark.column, words);
+    else row.fault('rule', row.column(path === 'mark' ? 'mean' : 'grade'), words);
+  }
   if (!result.ok || !row.isClear) return null;
   const isSame =
     report !== null &&
@@ -188,7 +187,7 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
   const change = reportChange('academic', keys, report, {
     class: keys.class,
     fields: {
-      ...{ grade, mark: form.mark },
+      ...form,
       ...((report === null || comment !== '') && { teacher_comment: comment || notRecorded }),
       ...(ownWords !== '' && { own_words: ownWords }),
     },
@@ -200,15 +199,15 @@ function filingOf(parts: readonly Part<ReadMark>[]): Filing | null {
 /** What the rows of a report come to that nothing stands against: one that is wrong stays behind alone. */
 function settle(parts: readonly Part<ReadMark>[]): Filing | null {
   const left = parts.filter(({ row }) => row.isClear);
-  if (left.length === 0) return null;
   const filing = filingOf(left);
   return left.every(({ row }) => row.isClear) ? filing : settle(left);
 }
 
 /** The first row of a report brings the whole of it. */
-function file({ parts: [first, ...others], outcome, change }: Filing): void {
+function file({ parts, outcome, change }: Filing): void {
+  const [first] = parts;
   if (!first) return;
-  for (const { row } of [first, ...others]) row.become(outcome);
+  for (const { row } of parts) row.become(outcome);
   const { row, keys } = first;
   row.keep('class', keys.class, keys.classId === null);
   const { grade, mark } = change.fields;
@@ -217,11 +216,10 @@ function file({ parts: [first, ...others], outcome, change }: Filing): void {
   if (outcome !== 'same') row.changes = [...row.changes, change];
 }
 
-/** Rows of marks. */
 export function checkMarks(rows: readonly RowCheck[]): void {
   const reports = reportsIn(
     rows,
-    (row) => (row.kind === 'mark' ? marksOfCell(row) : marksOfRun(row)),
+    marksOf,
     ({ subject: { name: label, id }, mark, grade }) => ({
       ...{ label, value: mark === null ? (grade ?? '') : String(mark / 100), is_new: id === null },
     }),

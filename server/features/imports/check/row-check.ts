@@ -1,24 +1,19 @@
+import type { ZodMiniType } from 'zod/mini';
 import { type Fact, factOf, nameParts } from '#contract/imports/kinds.ts';
 import { arrangedName } from '#contract/imports/names.ts';
 import type { ReasonCode } from '#contract/imports/reasons.ts';
-import type { TableSetup } from '#contract/imports/shapes.ts';
 import { readDay } from '../cells/days.ts';
 import { joinedName } from '../cells/names.ts';
-import type { FoundCell, Meaning, Meanings, Reason, RowKind, SheetRecord } from '../guide/types.ts';
+import type { TakenTable } from '../guide/table.ts';
+import type { FoundCell, Meaning, Meanings, Reason, SheetRecord } from '../guide/types.ts';
 import { columnLetter, isFull } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
-import type { KeptIndex } from './kept-index.ts';
+import type { indexOf } from './kept-index.ts';
 import type { CheckedRow, KeptFact } from './types.ts';
-
-interface Shape {
-  readonly safeParse: (value: unknown) => {
-    readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
-  };
-}
 
 /** What all rows of a check are read with. */
 export interface CheckOn {
-  readonly kept: KeptIndex;
+  readonly kept: ReturnType<typeof indexOf>;
   readonly meanings: Meanings;
   /** Rows of students of this import, by their keys. */
   readonly students: ReadonlyMap<string, RowCheck>;
@@ -26,16 +21,15 @@ export interface CheckOn {
   readonly opened: ReadonlySet<string>;
 }
 
-/** A name that a row brings: of a record that is there, or of one that is added. */
+/** A name that a row brings: of a record that is there, or of one that is added, which has no id. */
 interface Named {
   readonly name: string;
-  /** Null for one that is added. */
   readonly id: number | null;
 }
-type Names = ReadonlyMap<number, { readonly name: string }>;
+
+type Source = Pick<FoundCell, 'text' | 'column'>;
 
 const outcomes = ['nobody', 'same', 'update', 'new'] as const;
-/** What becomes of a row that nothing stands against. */
 type Outcome = (typeof outcomes)[number];
 
 const newPrefix = /^new:/;
@@ -44,14 +38,12 @@ const newPrefix = /^new:/;
 export class RowCheck {
   readonly on: CheckOn;
   readonly record: SheetRecord;
-  readonly table: TableSetup;
-  readonly kind: RowKind;
+  readonly table: TakenTable;
   readonly #cells: readonly string[];
   readonly #faults: Reason[] = [];
   readonly #waits: Reason[] = [];
   readonly #notes: Reason[] = [];
   readonly facts: KeptFact[] = [];
-  /** Marks or payments, as they will be kept. */
   readonly items: KeptFact[] = [];
   changes: readonly RowChange[] = [];
   studentId: number | null = null;
@@ -61,16 +53,10 @@ export class RowCheck {
   takesForAll = true;
   differs = false;
 
-  constructor(
-    on: CheckOn,
-    record: SheetRecord,
-    table: TableSetup & { kind: RowKind },
-    cells: readonly string[],
-  ) {
+  constructor(on: CheckOn, record: SheetRecord, table: TakenTable, cells: readonly string[]) {
     this.on = on;
     this.record = record;
     this.table = table;
-    this.kind = table.kind;
     this.#cells = cells;
     const found = [...record.facts, ...record.run.map((one) => ['', one] as const)];
     for (const [fact, { cell, text, column }] of found) {
@@ -80,7 +66,11 @@ export class RowCheck {
     }
   }
 
-  get #forAll(): TableSetup['for_all'] {
+  get kind() {
+    return this.table.kind;
+  }
+
+  get #forAll(): TakenTable['for_all'] {
     return this.takesForAll ? this.table.for_all : {};
   }
 
@@ -107,14 +97,13 @@ export class RowCheck {
     this.#waits.push({ code, column, given });
   }
 
-  /** Holds a text against the shape that the form has for it. */
-  fits(shape: Shape, value: unknown, column: number | null): void {
-    for (const { message } of shape.safeParse(value).error?.issues ?? [])
-      this.fault('rule', column, message);
-  }
-
   note(code: ReasonCode, column: number | null, ...given: string[]): void {
     this.#notes.push({ code, column, given });
+  }
+
+  fits(shape: ZodMiniType, value: unknown, column: number | null): void {
+    for (const { message } of shape.safeParse(value).error?.issues ?? [])
+      this.fault('rule', column, message);
   }
 
   cell(fact: string): FoundCell | undefined {
@@ -124,9 +113,9 @@ export class RowCheck {
 
   /** Whether its column was opened as a list, and what stands there means nothing, such as *Deceased* for a father. */
   #isEmptied({ column, text }: FoundCell): boolean {
-    if (column === null || !this.on.opened.has(this.record.tab)) return false;
-    const list = `${this.record.tab}!${columnLetter(column)}`;
-    return this.on.meanings.of(list, text).is === 'none';
+    const { tab } = this.record;
+    if (column === null || !this.on.opened.has(tab)) return false;
+    return this.on.meanings.of(`${tab}!${columnLetter(column)}`, text).is === 'none';
   }
 
   column(fact: string): number | null {
@@ -142,7 +131,6 @@ export class RowCheck {
     return factOf(this.kind, fact);
   }
 
-  /** How people call a fact. */
   label(fact: string): string {
     return this.describe(fact)?.label ?? fact;
   }
@@ -161,8 +149,7 @@ export class RowCheck {
 
   /** A day, `YYYY-MM-DD`; undefined for none, and where something stands against it. */
   day(fact: string): string | undefined {
-    const found = this.cell(fact);
-    const cell = found?.cell ?? this.#forAll[fact] ?? null;
+    const cell = this.cell(fact)?.cell ?? this.#forAll[fact] ?? null;
     const read = readDay(cell, this.table.days, this.on.kept.today);
     if (read === null) return undefined;
     if ('fault' in read) return this.fault(read.fault, this.column(fact), this.text(fact));
@@ -172,17 +159,15 @@ export class RowCheck {
   /** What a value of a list means; undefined for none, and while it is open. */
   meaning(fact: string): Meaning | undefined {
     const found = this.cell(fact);
-    if (!found) {
-      const all = this.#forAll[fact];
-      if (all === undefined || all === '') return undefined;
-      if (newPrefix.test(all)) return { is: 'new' };
-      return /^\d+$/.test(all) ? { is: 'id', id: Number(all) } : { is: 'value', value: all };
-    }
-    return found.text === '' ? undefined : this.decided(fact, found);
+    const text = this.text(fact);
+    if (text === '') return undefined;
+    if (found) return this.decided(fact, found);
+    if (newPrefix.test(text)) return { is: 'new' };
+    return /^\d+$/.test(text) ? { is: 'id', id: Number(text) } : { is: 'value', value: text };
   }
 
   /** The same of the text of any cell. */
-  decided(list: string, { text, column }: Pick<FoundCell, 'text' | 'column'>): Meaning | undefined {
+  decided(list: string, { text, column }: Source): Meaning | undefined {
     const meaning = this.on.meanings.of(list, text);
     if (meaning.is === 'open')
       return this.wait('isUndecided', column, this.describe(list)?.label ?? '', text);
@@ -191,37 +176,28 @@ export class RowCheck {
   }
 
   /** A name of the house, or one that is added if its form takes it; undefined for none, and while it is open. */
-  named(fact: string, names: Names, shape?: Shape): Named | undefined {
-    const found = this.cell(fact);
-    const added = (this.#forAll[fact] ?? '').replace(newPrefix, '');
-    return this.namedBy(
-      this.meaning(fact),
-      fact,
-      found ?? { text: added, column: null },
-      names,
-      shape,
-    );
+  named(fact: string, shape?: ZodMiniType): Named | undefined {
+    const text = this.text(fact).replace(newPrefix, '');
+    return this.namedBy(this.meaning(fact), fact, { text, column: this.column(fact) }, shape);
   }
 
   /** The same of the meaning of any cell. */
   namedBy(
     meaning: Meaning | undefined,
     fact: string,
-    { text, column }: Pick<FoundCell, 'text' | 'column'>,
-    names: Names,
-    shape?: Shape,
+    { text, column }: Source,
+    shape?: ZodMiniType,
   ): Named | undefined {
     if (meaning?.is === 'id') {
-      const name = names.get(meaning.id)?.name;
-      return name === undefined ? this.lacks(fact) : { name, id: meaning.id };
+      const found = this.on.kept.name(fact, meaning.id);
+      return found ? { name: found.name, id: meaning.id } : this.lacks(fact);
     }
     if (meaning && shape) this.fits(shape, text, column);
     return meaning && { name: text, id: null };
   }
 
-  /** A value of a short list, as a number. */
-  number(fact: string): number | undefined {
-    const meaning = this.meaning(fact);
+  /** What a meaning is as a number: an id, or the value of a short list. */
+  numberOf(meaning: Meaning | undefined): number | undefined {
     if (meaning?.is === 'id') return meaning.id;
     const value = meaning?.is === 'value' ? meaning.value : '';
     return /^\d+$/.test(value) ? Number(value) : undefined;
@@ -240,7 +216,6 @@ export class RowCheck {
     return whole;
   }
 
-  /** As it is kept. */
   checked(): CheckedRow {
     const { table, tab, row } = this.record;
     const name = this.text('name') || this.name();

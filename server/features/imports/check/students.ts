@@ -15,14 +15,9 @@ import type { KeptStudent } from './types.ts';
 const plainFacts = [
   ...['admission_no', 'own_number', 'first_name', 'father', 'mother', 'guardian'],
   ...['siblings', 'languages', 'ambition', 'background'],
-] as const;
-const days = ['dob', 'dor'] as const;
-const shortLists = { gender: genderNames, category: categoryNames, status: studentStatusNames };
-
-/** Which fact a field of the form comes from, where they are called otherwise. */
-const factOfField: Readonly<Record<string, string>> = {
-  liaison_id: 'liaison',
-  school_id: 'school',
+];
+const shortLists: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  ...{ gender: genderNames, category: categoryNames, status: studentStatusNames },
 };
 
 /** The fields that a student has before anything of a row. */
@@ -32,67 +27,62 @@ const blank = {
 };
 
 type Draft = Record<string, unknown>;
+type Place = Pick<StudentChange, 'school' | 'cluster'>;
 
 /** The fields of the form that a student has. */
 export function fieldsOf({ id, updated_at, school, cluster, ref, ...fields }: KeptStudent): Draft {
   return fields;
 }
 
-/** What the cells of a row say of the fields of the form. */
-function readFields(row: RowCheck, draft: Draft): void {
+/** What the cells of a row say of the fields of the form, on top of those that are there. */
+function readFields(row: RowCheck, before: Draft): Draft {
+  const draft = { ...before };
+  const take = (fact: string, value: unknown, shown = String(value), field = fact) => {
+    draft[field] = value;
+    row.keep(fact, shown);
+  };
   const name = row.name();
-  if (name !== '') {
-    draft.name = name;
-    row.keep('name', name);
-  }
+  if (name !== '') take('name', name);
   for (const fact of plainFacts) {
     const text = row.text(fact);
-    if (text === '') continue;
     const relation = fact === 'guardian' ? row.text('relation') : '';
-    const value = relation === '' ? text : `${text} (${relation})`;
-    draft[fact] = fact === 'siblings' && /^\d{1,3}$/.test(text) ? Number(text) : value;
-    row.keep(fact, value);
+    const isCount = fact === 'siblings' && /^\d{1,3}$/.test(text);
+    if (text === '') continue;
+    if (isCount) take(fact, Number(text), text);
+    else take(fact, relation === '' ? text : `${text} (${relation})`);
   }
-  for (const fact of days) {
+  for (const fact of ['dob', 'dor']) {
     const day = row.day(fact);
-    if (day === undefined) continue;
-    draft[fact] = day;
-    row.keep(fact, day);
+    if (day !== undefined) take(fact, day);
   }
   for (const [fact, names] of Object.entries(shortLists)) {
-    const value = row.number(fact);
-    if (value === undefined) continue;
-    draft[fact] = value;
-    row.keep(fact, (names as Readonly<Record<number, string>>)[value] ?? '');
+    const value = row.numberOf(row.meaning(fact));
+    if (value !== undefined) take(fact, value, names[value] ?? '');
   }
   const liaison = row.meaning('liaison');
-  if (liaison?.is === 'id') {
-    draft.liaison_id = liaison.id;
-    row.keep('liaison', row.on.kept.liaisons.get(liaison.id)?.name ?? '');
-  }
+  if (liaison?.is === 'id')
+    take('liaison', liaison.id, row.on.kept.name('liaison', liaison.id)?.name ?? '', 'liaison_id');
+  return draft;
 }
 
 /** The school of a row with its cluster; that of before where the row has none. */
-export function schoolOf(
-  row: RowCheck,
-  before?: KeptStudent,
-): { school: string; cluster: string } | undefined {
-  const { schools } = row.on.kept;
-  const found = row.named('school', schools, schoolInput.shape.school);
-  if (found === undefined) return before && { school: before.school, cluster: before.cluster };
+function schoolOf(row: RowCheck, before?: KeptStudent): Place | undefined {
+  const found = row.named('school', schoolInput.shape.school);
+  if (found === undefined) return before;
   const { name, id } = found;
-  const cluster = id === null ? clusterOf(row) : (schools.get(id)?.detail ?? '');
+  const there = id === null ? undefined : (row.on.kept.name('school', id)?.detail ?? '');
+  const cluster = there ?? clusterOf(row);
   if (cluster === undefined) return row.lacks('cluster');
   row.keep('school', name, id === null);
   return { school: name, cluster };
 }
 
 export const clusterOf = (row: RowCheck): string | undefined =>
-  row.named('cluster', row.on.kept.clusters, clusterInput.shape.cluster_name)?.name;
+  row.named('cluster', clusterInput.shape.cluster_name)?.name;
 
 /** Who supports: somebody who is there, somebody who is added by an e-mail, or undefined where the row says nothing. */
 export function supporterOf(row: RowCheck): { readonly id: number } | NewSupporter | undefined {
-  const found = row.named('supporter', row.on.kept.supporters);
+  const found = row.named('supporter');
   if (found === undefined) return undefined;
   const { name, id } = found;
   if (id !== null) {
@@ -108,8 +98,8 @@ export function supporterOf(row: RowCheck): { readonly id: number } | NewSupport
     return row.fault('isUnknown', row.column('supporter_email'), row.label('supporter'), email);
   }
   const words = name.split(' ');
-  const last = words.length > 1 ? (words.pop() ?? '') : '';
-  const added = { first_name: words.join(' '), last_name: last, email };
+  const last_name = words.length > 1 ? (words.pop() ?? '') : '';
+  const added = { first_name: words.join(' '), last_name, email };
   for (const field of ['first_name', 'last_name', 'email'] as const)
     row.fits(registerInput.shape[field], added[field], row.column('supporter'));
   row.keep('supporter', name, true);
@@ -121,7 +111,7 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
   const issues = studentInput.safeParse({ ...draft, school_id: 1 }).error?.issues ?? [];
   for (const { path, message } of issues) {
     const field = String(path[0]);
-    const fact = factOfField[field] ?? field;
+    const fact = field.replace(/_id$/, '');
     if (draft[field] === undefined) row.lacks(fact);
     else row.fault('rule', row.column(fact), message);
   }
@@ -130,31 +120,25 @@ function checkAsForm(row: RowCheck, draft: Draft): void {
     row.fault('rule', row.column(field), words);
 }
 
-/** Takes a student with what is new of them as the change of a row; says whether anything is. */
+/** A student with what is new of them as the change of a row; null where nothing is. */
 export function changeStudent(
   row: RowCheck,
   before: KeptStudent | undefined,
   draft: Draft,
-  place: { readonly school: string; readonly cluster: string },
+  { school, cluster }: Place,
   supporter?: NewSupporter,
 ): StudentChange | null {
-  const old = before && fieldsOf(before);
   const picture = row.text('picture');
-  const isSame =
-    before !== undefined &&
-    supporter === undefined &&
-    before.school === place.school &&
-    before.cluster === place.cluster &&
-    Object.entries(draft).every(([field, value]) => (old?.[field] ?? null) === (value ?? null));
-  if (isSame) return null;
+  const now: Draft = { ...draft, school, cluster };
+  const was: Draft = { ...before };
+  const isSame = Object.keys(now).every((field) => (was[field] ?? null) === (now[field] ?? null));
+  if (before && isSame && !supporter) return null;
   return {
     type: 'student',
     row: row.key,
-    id: before?.id ?? null,
-    updated_at: before?.updated_at ?? null,
+    ...{ id: before?.id ?? null, updated_at: before?.updated_at ?? null, school, cluster },
     // The form's own shape has read them.
     fields: draft as StudentChange['fields'],
-    ...place,
     ...(supporter && { supporter }),
     ...(picture !== '' && { picture }),
   };
@@ -186,30 +170,25 @@ export function checkStudents(rows: readonly RowCheck[]): void {
 /** A row of a list of students: a new one, or what it says of one who is there. */
 function checkStudent(row: RowCheck): void {
   const whom = row.on.meanings.whom(row.record);
-  if (whom.is === 'open') row.wait('whomUndecided', row.column('name'));
+  const before = whom.is === 'student' ? row.on.kept.students.get(whom.id) : undefined;
+  if (whom.is === 'open' || (whom.is === 'student' && !before))
+    row.wait('whomUndecided', row.column('name'));
   if (whom.is === 'row') row.fault('isTwice', row.column('name'), row.text('name'), whom.row);
   if (whom.is === 'out') row.isOut = true;
   if (whom.is === 'nobody') row.fault('isNobody', row.column('name'));
-  const before = whom.is === 'student' ? row.on.kept.students.get(whom.id) : undefined;
-  if (whom.is === 'student' && !before) row.wait('whomUndecided', row.column('name'));
   row.studentId = before?.id ?? null;
   row.takesForAll = before === undefined;
-  const draft: Draft = before ? fieldsOf(before) : { ...blank };
-  readFields(row, draft);
-  if (row.describe('name') && (draft.name ?? '') === '') row.lacks('name');
+  const draft = readFields(row, before ? fieldsOf(before) : blank);
+  if ((draft.name ?? '') === '') row.lacks('name');
   const place = schoolOf(row, before);
   const supporter = supporterOf(row);
   if (supporter && 'id' in supporter) draft.supporter_id = supporter.id;
-  const { status } = draft;
-  const isSet = status !== (before?.status ?? studentStatus.active);
+  const isSet = draft.status !== (before?.status ?? studentStatus.active);
   if (isSet && !row.on.kept.kept.maySetStatus)
     row.fault('rule', row.column('status'), importMessages.status);
   if (row.isClear) checkAsForm(row, draft);
-  if (place === undefined) {
-    if (row.isClear) row.lacks('school');
-    return;
-  }
-  if (!row.isClear) return;
+  if (place === undefined && row.isClear) row.lacks('school');
+  if (place === undefined || !row.isClear) return;
   const added = supporter && !('id' in supporter) ? supporter : undefined;
   const change = changeStudent(row, before, draft, place, added);
   if (change && before && !isActive(before) && !isSet)

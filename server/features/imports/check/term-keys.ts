@@ -7,8 +7,7 @@ import type { ReportChange, StudentKey } from '../writing/changes.ts';
 import type { RowCheck } from './row-check.ts';
 import type { KeptFact, KeptReport } from './types.ts';
 
-/** Of whom and when a report is. */
-export interface ReportKeys {
+interface ReportKeys {
   readonly student: StudentKey;
   /** Null for one whom an earlier row adds. */
   readonly known: HouseStudent | null;
@@ -18,13 +17,8 @@ export interface ReportKeys {
   /** Null for a class that is added. */
   readonly classId: number | null;
 }
-
-const keyOf = ({ student, year, term }: Pick<ReportKeys, 'student' | 'year' | 'term'>): string =>
-  `${'id' in student ? student.id : student.row}|${year}|${term}`;
-
 type Whose = Pick<ReportKeys, 'student' | 'known'>;
 
-/** What a row says of one report. */
 export interface Part<One> {
   readonly row: RowCheck;
   readonly keys: ReportKeys;
@@ -35,62 +29,50 @@ export interface Part<One> {
 function studentOf(row: RowCheck): Whose | undefined {
   const whom = row.on.meanings.whom(row.record);
   const column = row.column('name');
-  if (whom.is === 'open') return row.wait('whomUndecided', column);
   if (whom.is === 'row') {
     const added = row.on.students.get(whom.row);
     if (added?.isClear && added.outcome === 'new')
       return { student: { row: whom.row }, known: null };
-    return row.wait('whomUndecided', column);
+  }
+  const known = whom.is === 'student' ? row.on.kept.people.get(whom.id) : undefined;
+  if (known) {
+    row.studentId = known.id;
+    if (!known.isActive) return row.fault('rule', column, studentMessages.notActive);
+    return { student: { id: known.id }, known };
   }
   if (whom.is === 'out') row.isOut = true;
-  if (whom.is !== 'student') {
-    row.become('nobody');
-    return undefined;
-  }
-  const known = row.on.kept.people.get(whom.id);
-  if (!known) return row.wait('whomUndecided', column);
-  row.studentId = known.id;
-  if (!known.isActive) return row.fault('rule', column, studentMessages.notActive);
-  return { student: { id: known.id }, known };
+  if (whom.is === 'out' || whom.is === 'nobody' || whom.is === 'new') row.become('nobody');
+  else row.wait('whomUndecided', column);
+  return undefined;
 }
 
+const isOfPayments = ({ kind }: RowCheck) => kind === 'payment' || kind === 'payments';
+
 /** The class of a row; of payments that say none the one that the student has reports of in that year. */
-function classOf(
-  row: RowCheck,
-  { known }: Whose,
-  year: string | undefined,
-): Pick<ReportKeys, 'class' | 'classId'> | undefined {
-  const { classes, classIn, kept } = row.on.kept;
-  const found = row.named('class', classes, classInput.shape.class_name);
+function classOf(row: RowCheck, { known }: Whose, year: string | undefined) {
+  const { classIn, kept } = row.on.kept;
+  const found = row.named('class', classInput.shape.class_name);
   if (found) return { class: found.name, classId: found.id };
-  const isOfPayments = row.kind === 'payment' || row.kind === 'payments';
-  if (!isOfPayments || known === null || year === undefined) return undefined;
+  if (!isOfPayments(row) || known === null || year === undefined) return undefined;
   const own = classIn(known.id, year);
   return own === undefined
     ? undefined
     : { class: own, classId: kept.classIds[nameKey(own)] ?? null };
 }
 
-/** A term that a cell or a line of the headings names. */
-function termIn(row: RowCheck, text: string, column: number | null): number | undefined {
-  const meaning = row.decided('term', { text, column });
-  if (meaning?.is === 'id') return meaning.id;
-  return meaning?.is === 'value' ? Number(meaning.value) : undefined;
-}
-
 /** Whose and of which terms cells are, by the text of the term above them, '' for that of the row; undefined where anything is missing. */
 function keysOfRow(
   row: RowCheck,
   student: Whose,
-  texts: ReadonlySet<string>,
+  texts: Iterable<string>,
 ): ReadonlyMap<string, ReportKeys> | undefined {
-  const named = row.named('year', row.on.kept.years);
+  const named = row.named('year');
   const year = named && yearNumber(named.name);
   const ofClass = classOf(row, student, year);
-  const terms = [...texts].map((text): [string, number | undefined] => [
-    text,
-    text === '' ? row.number('term') : termIn(row, text, null),
-  ]);
+  const terms = [...texts].map((text) => {
+    const said = text === '' ? row.meaning('term') : row.decided('term', { text, column: null });
+    return [text, row.numberOf(said)] as const;
+  });
   if (!row.isClear) return undefined;
   if (year === undefined) return row.lacks('year');
   if (ofClass === undefined) return row.lacks('class');
@@ -120,15 +102,21 @@ export function reportsIn<One>(
     const student = studentOf(row);
     if (student === undefined) continue;
     const byTerm = read(row);
-    const keys = keysOfRow(row, student, new Set(byTerm.keys()));
-    const said = [...byTerm.values()].flat();
-    for (const one of said) row.items.push({ ...shown(one), said: '' });
-    look(row, said);
-    for (const [term, all] of row.isClear ? byTerm : []) {
-      const own = keys?.get(term);
+    const keys = keysOfRow(row, student, byTerm.keys());
+    for (const [text, all] of byTerm) {
+      const { terms } = row.on.kept.kept.house;
+      const term = terms.find(({ id }) => id === keys?.get(text)?.term)?.name;
+      const isSaid = term !== undefined && (text !== '' || isOfPayments(row));
+      for (const { label, ...one } of all.map(shown))
+        row.items.push({ ...one, label: isSaid ? `${label} · ${term}` : label, said: '' });
+    }
+    look(row, [...byTerm.values()].flat());
+    for (const [text, all] of row.isClear ? byTerm : []) {
+      const own = keys?.get(text);
       if (own) parts.push({ row, keys: own, all });
     }
   }
+  const keyOf = ({ student, year, term }: ReportKeys) => JSON.stringify([student, year, term]);
   return [...Map.groupBy(parts, ({ keys }) => keyOf(keys)).values()];
 }
 

@@ -1,8 +1,7 @@
 import type { LookedRow, RowState } from '#contract/imports/shapes.ts';
-import type { UsedScale } from '#contract/scales/rules.ts';
 import type { StudentColumns } from '#contract/students/record.ts';
 import type { ReportStatus } from '#contract/term-reports/reports.ts';
-import type { House, Place, Reason } from '../guide/types.ts';
+import type { Place, Reason } from '../guide/types.ts';
 import type { RowChange } from '../writing/changes.ts';
 
 /** A student as they are kept, for comparing. */
@@ -17,7 +16,6 @@ export type KeptStudent = Omit<StudentColumns, 'school_id'> & {
 export interface KeptReport {
   readonly id: number;
   readonly student_id: number;
-  /** The year's own text. */
   readonly year: string;
   readonly term: number;
   readonly class: string;
@@ -50,38 +48,14 @@ export interface OwnReport extends KeptReport {
   readonly told: NonNullable<KeptReport['told']>;
 }
 
-/** What a check compares with, beside the house. */
-export interface Kept {
-  readonly house: House;
-  /** A code of ISO 4217; null while sums have no unit. */
-  readonly currency: string | null;
-  readonly students: readonly KeptStudent[];
-  /** For an export that comes back those of its years. */
-  readonly academic: readonly KeptReport[];
-  readonly finance: readonly KeptReport[];
-  readonly scales: readonly UsedScale[];
-  readonly classIds: Readonly<Record<string, number>>;
-  /** All users by e-mail in lower case. */
-  readonly addresses: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly email: string;
-    readonly isSupporter: boolean;
-  }[];
-  readonly maySetStatus: boolean;
-}
-
 /** A row after the check, as it is kept in its chunk. */
 export interface CheckedRow extends Place {
   readonly name: string;
   readonly student_id: number | null;
   readonly state: RowState;
   readonly reasons: readonly Reason[];
-  /** Whether the sheet's own total says something else. */
   readonly differs: boolean;
-  /** As the sheet shows them. */
   readonly cells: readonly string[];
-  /** As they will be kept. */
   readonly kept: readonly KeptFact[];
   /** Several of a supporter's row: one for each child. */
   readonly changes: readonly RowChange[];
@@ -101,6 +75,5 @@ export type KeptFact = Readonly<LookedRow['facts'][number]>;
 export interface Checked {
   readonly rows: readonly CheckedRow[];
   readonly look: readonly LookedRow[];
-  /** Labels in English. */
   readonly goes_in: readonly { readonly label: string; readonly count: number }[];
 }

@@ -1,101 +1,60 @@
 import { financeCategories } from '#contract/finance/categories.ts';
-import { decisions, type ValueList, valueLists } from '#contract/imports/kinds.ts';
+import { decisions, type ValueList } from '#contract/imports/kinds.ts';
 import type { ImportChoice, ValueListLook } from '#contract/imports/shapes.ts';
 import { categoryNames } from '#contract/reference-data/categories.ts';
 import { genderNames, studentStatusNames } from '#contract/students/lists.ts';
-import { label } from '#contract/texts.ts';
 import { normalised } from './fold.ts';
 import { NearIndex } from './near.ts';
 import { termWords } from './terms.ts';
 import type { House, HouseName, HousePerson, ImportSetup, Meaning } from './types.ts';
 
-export const isList = (reads: string | undefined): reads is ValueList =>
-  reads !== undefined && (valueLists as readonly string[]).includes(reads);
-
-/** One that may be chosen, with the texts that mean it. */
+/** One that may be chosen, with the other texts that mean it. */
 export interface Option extends ImportChoice {
   readonly also: readonly string[];
 }
 
 const ofNames = (names: readonly HouseName[]): Option[] =>
   names.map(({ id, name, also, detail }) => ({
-    value: String(id),
-    label: name,
-    also,
+    ...{ value: String(id), label: name, also },
     ...(detail !== undefined && { detail }),
   }));
-const ofShort = (names: Readonly<Record<number, string>>): Option[] =>
-  Object.entries(names).map(([value, name]) => ({ value, label: name, also: [] }));
-
-const yearIn = (name: string) => /\d{4}/.exec(name)?.[0] ?? '';
-
 /** People are known by their addresses, too. */
-const ofPeople = (people: readonly HousePerson[]): Option[] =>
+const ofPeople = (people: readonly HousePerson[]) =>
   ofNames(people.map((one) => ({ ...one, also: [...one.also, one.email] })));
+const ofWords = (words: readonly string[], prefix = ''): Option[] =>
+  words.map((label) => ({ value: `${prefix}${label}`, label, also: [] }));
+const ofShort = (names: Readonly<Record<number, string>>): Option[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label, also: [] }));
 
-interface ListRules {
-  readonly label: () => string;
-  readonly options: (house: House) => Option[];
-  /** Whether its targets are ids, and not values of a short list. */
-  readonly isOfIds?: true;
-  /** Whether a text may be added to it. */
-  readonly mayGrow?: true;
-}
-const grows = { isOfIds: true, mayGrow: true } as const;
-
-const rules: Readonly<Record<ValueList, ListRules>> = {
-  school: { label: () => label('Schools'), options: ({ schools }) => ofNames(schools), ...grows },
-  cluster: {
-    ...{ label: () => label('Clusters'), options: ({ clusters }) => ofNames(clusters), ...grows },
-  },
-  class: { label: () => label('Classes'), options: ({ classes }) => ofNames(classes), ...grows },
-  subject: {
-    ...{ label: () => label('Subjects'), options: ({ subjects }) => ofNames(subjects), ...grows },
-  },
-  year: {
-    ...{ label: () => label('Years'), ...grows },
-    options: ({ years }) =>
-      ofNames(years.map((one) => ({ ...one, also: [...one.also, yearIn(one.name)] }))),
-  },
-  term: {
-    ...{ label: () => label('Terms'), isOfIds: true },
-    options: ({ terms }) =>
-      ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
-  },
-  supporter: {
-    ...{ label: () => label('Supporters'), ...grows },
-    options: ({ supporters }) => ofPeople(supporters),
-  },
-  liaison: {
-    ...{ label: () => label('Liaison officers'), isOfIds: true },
-    options: ({ liaisons }) => ofPeople(liaisons),
-  },
-  gender: { label: () => label('Gender'), options: () => ofShort(genderNames) },
-  category: { label: () => label('Category'), options: () => ofShort(categoryNames) },
-  status: { label: () => label('Status'), options: () => ofShort(studentStatusNames) },
-  noMark: {
-    label: () => label('Words in the place of a mark'),
-    options: ({ grades: { noMark, levels } }) =>
-      [...new Set([...noMark, ...levels])].map((grade) => ({
-        ...{ value: `grade:${grade}`, label: grade, also: [] },
-      })),
-  },
-  item: {
-    label: () => label('What was paid for'),
-    options: () => financeCategories.map((value) => ({ value, label: value, also: [] })),
-  },
-  names: { label: () => label('First names'), options: () => [] },
+const optionsOf: Readonly<Record<ValueList, (house: House) => Option[]>> = {
+  school: ({ schools }) => ofNames(schools),
+  cluster: ({ clusters }) => ofNames(clusters),
+  class: ({ classes }) => ofNames(classes),
+  subject: ({ subjects }) => ofNames(subjects),
+  year: ({ years }) => ofNames(years),
+  term: ({ terms }) =>
+    ofNames(terms.map((one) => ({ ...one, also: [...one.also, ...termWords(one.id)] }))),
+  supporter: ({ supporters }) => ofPeople(supporters),
+  liaison: ({ liaisons }) => ofPeople(liaisons),
+  gender: () => ofShort(genderNames),
+  category: () => ofShort(categoryNames),
+  status: () => ofShort(studentStatusNames),
+  noMark: ({ grades }) => ofWords([...new Set([...grades.noMark, ...grades.levels])], 'grade:'),
+  item: () => ofWords(financeCategories),
+  names: () => [],
 };
 
-export const listLabel = (list: ValueList): string => rules[list].label();
+/** Lists to which a text may be added, and all whose targets are ids. */
+const growing = new Set<string>(['school', 'cluster', 'class', 'subject', 'year', 'supporter']);
+const ofIds = new Set([...growing, 'term', 'liaison']);
 
 /** What may be said of a value beside what can be chosen. */
-export function mayBe(list: ValueList, { tables }: ImportSetup): ValueListLook['may'] {
+export function mayBe(list: string, { tables }: ImportSetup): ValueListLook['may'] {
   if (list === 'names') return [];
   // A supporter is added by an e-mail address.
   const hasAddresses = () =>
     tables.some(({ columns }) => columns.some(({ to }) => to === 'supporter_email'));
-  const mayGrow = rules[list].mayGrow && (list !== 'supporter' || hasAddresses());
+  const mayGrow = growing.has(list) && (list !== 'supporter' || hasAddresses());
   return mayGrow ? ['new', 'none', 'out'] : ['none', 'out'];
 }
 
@@ -103,11 +62,9 @@ export function mayBe(list: ValueList, { tables }: ImportSetup): ValueListLook['
 export function meaningOf(target: string, list: string): Meaning {
   const decision = decisions.find((one) => one === target);
   if (decision) return { is: decision };
-  const isOfIds = isList(list) && rules[list].isOfIds;
-  return isOfIds ? { is: 'id', id: Number(target) } : { is: 'value', value: target };
+  return ofIds.has(list) ? { is: 'id', id: Number(target) } : { is: 'value', value: target };
 }
 
-/** So many meanings are offered first. */
 const offered = 3;
 
 /** What one list has: which texts mean what by being the same, and what is near. */
@@ -117,23 +74,20 @@ export class KnownList {
   #near: NearIndex<Option> | null = null;
 
   constructor(list: ValueList, house: House) {
-    this.options = rules[list].options(house);
-    const isClosed = list === 'noMark';
+    this.options = optionsOf[list](house);
     for (const option of this.options)
       for (const text of [option.label, ...option.also]) {
         // A letter in the place of a mark is never taken for a grade by itself.
-        if (text === '' || (isClosed && !house.grades.levels.includes(option.label))) continue;
-        if (isClosed && text.length < 2) continue;
+        const isTelling = text.length > 1 && house.grades.levels.includes(option.label);
+        if (text === '' || (list === 'noMark' && !isTelling)) continue;
         const key = normalised(text);
         this.#equal.set(key, (this.#equal.get(key) ?? new Set()).add(option));
       }
   }
 
-  /** The only one that a text means by being the same. */
   equal(key: string): Option | undefined {
-    const found = this.#equal.get(key);
-    const [only] = found ?? [];
-    return found?.size === 1 ? only : undefined;
+    const [only, ...others] = this.#equal.get(key) ?? [];
+    return others.length === 0 ? only : undefined;
   }
 
   /** What is offered first for a text: like names, else those that it may be short for. */

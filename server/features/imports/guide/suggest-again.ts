@@ -30,22 +30,19 @@ export const isMoved = (table: TableSetup, before: TableLook | undefined): boole
 /** What titles say of a table; of one further down than before those right above it count first. */
 function saidOver(
   { parts: [part], lines }: TableSetup,
-  before: TableLook,
+  { said, setup }: TableLook,
   sheets: readonly Sheet[],
   { house }: SuggestOn,
 ): TableLook['said'] {
   const sheet = sheets.find(({ name }) => name === part?.tab);
-  const to = (part?.head ?? 0) - lines;
-  if (!sheet || part?.head === before.setup.parts[0]?.head) return before.said;
-  const isTitle = (row: Sheet['rows'][number] = []) => {
-    const filled = row.filter((cell) => textOf(cell) !== '').length;
-    return filled > 0 && filled <= mostInLine;
-  };
-  let from = to;
-  while (from > 0 && isTitle(sheet.rows[from - 1])) from -= 1;
-  const { year, term, ...others } = before.said;
-  const above = saidOf(sheet, { from, to }, house);
-  return { ...(from === 0 ? others : {}), ...(year && { year }), ...(term && { term }), ...above };
+  if (!sheet || !part || part.head === setup.parts[0]?.head) return said;
+  const to = part.head - lines;
+  const above = sheet.rows.slice(0, to).map((row) => row.filter((cell) => textOf(cell) !== ''));
+  const isTitle = (count: number) => count > 0 && count <= mostInLine;
+  const from = above.findLastIndex(({ length }) => !isTitle(length)) + 1;
+  const { year, term, ...others } = said;
+  const kept = { ...(from === 0 && others), ...(year && { year }), ...(term && { term }) };
+  return { ...kept, ...saidOf(sheet, { from, to }, house) };
 }
 
 /** A table whose kind or headings are others now: its columns are suggested anew, but for those that were set. */
@@ -62,13 +59,13 @@ function moved(
       ? headings.map(() => leftOut)
       : detailed(sheets, table, suggestColumns(headings, kind, on.house));
   const of = (name: string | null | undefined) => (name && kind ? factOf(kind, name) : undefined);
-  const isSet = (use: ColumnUse | undefined, at: number): use is ColumnUse =>
-    of(use?.to) !== undefined &&
-    (!use?.rest || of(use.rest) !== undefined) &&
+  const isSet = (use: ColumnUse, at: number) =>
+    of(use.to) !== undefined &&
+    (!use.rest || of(use.rest) !== undefined) &&
     JSON.stringify(use) !== JSON.stringify(before?.columns[at]?.suggested);
   const columns = suggested.map((use, at) => {
     const own = table.columns[at];
-    return isSet(own, at) ? own : use;
+    return own && isSet(own, at) ? own : use;
   });
   const may = (name: string | null, source: OtherSource) =>
     of(name)?.beside.includes(source) === true;

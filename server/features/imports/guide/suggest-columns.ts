@@ -3,7 +3,6 @@ import {
   factOf,
   factsOf,
   manyColumns,
-  markColumn,
   type RowKind,
 } from '#contract/imports/kinds.ts';
 import type { ColumnUse } from '#contract/imports/shapes.ts';
@@ -40,23 +39,28 @@ export const labelsOf = (kind: RowKind): ReadonlyMap<string, string> =>
 /** Headings that say *name* and no more. */
 const bareNames: ReadonlySet<string> = new Set(['name', 'nom', 'nome', 'nombre', 'naam', 'jina']);
 
+/** Finds the fact that a heading names: exactly, or without a unit behind it. */
+function factFinder(kind: RowKind, house: House): (text: string) => string | undefined {
+  const known = factsByHeading(kind);
+  const labels = labelsOf(kind);
+  const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
+  const factOfKey = (key: string) =>
+    subjects.has(key) ? 'mark' : (known.get(key) ?? labels.get(key));
+  return (text) => {
+    const whole = factOfKey(headingKey(text));
+    if (whole !== undefined) return whole;
+    const fact = factOfKey(headingKey(text.replace(behind, '')));
+    return fact !== undefined && measured.has(fact) ? fact : undefined;
+  };
+}
+
 /** What each column becomes by its headings alone; a fact that stands twice is suggested once. */
 export function suggestColumns(
   headings: readonly (readonly string[])[],
   kind: RowKind,
   house: House,
 ): ColumnUse[] {
-  const known = factsByHeading(kind);
-  const labels = labelsOf(kind);
-  const subjects = kind === 'marks' ? subjectKeys(house) : new Set<string>();
-  const factOfKey = (key: string) =>
-    subjects.has(key) ? 'mark' : (known.get(key) ?? labels.get(key));
-  const factBy = (text: string): string | undefined => {
-    const whole = factOfKey(headingKey(text));
-    if (whole !== undefined) return whole;
-    const fact = factOfKey(headingKey(text.replace(behind, '')));
-    return fact !== undefined && measured.has(fact) ? fact : undefined;
-  };
+  const factBy = factFinder(kind, house);
   const whole = new Set(headings.map((lines) => factBy(lines.findLast(Boolean) ?? '')));
   // Forms that note of themselves, such as `_id`, write the group of a question before it: `child/sex`.
   const isForm = headings.some((lines) => lines.at(-1)?.startsWith('_'));
@@ -77,30 +81,25 @@ export function suggestColumns(
     if (headingKey(text) === '' || text.startsWith('_')) return leftOut;
     const fact = factBy(text) ?? inGroup(text);
     if (fact === undefined || factOf(kind, fact) === undefined) return leftOut;
-    const isRun = manyColumns.has(fact) && fact !== childColumn;
     // Which of the columns below a subject counts is said by a person.
-    const upper = lines.slice(0, line);
-    if (fact !== 'mark' && kind === 'marks' && upper.some((one) => factBy(one) === 'mark'))
-      return leftOut;
-    if (taken.has(fact) && !manyColumns.has(fact)) return leftOut;
+    const isBelowSubject = lines.slice(0, line).some((one) => factBy(one) === 'mark');
+    if (fact !== 'mark' && kind === 'marks' && isBelowSubject) return leftOut;
+    const isRun = manyColumns.has(fact);
+    if (taken.has(fact) && !isRun) return leftOut;
     taken.add(fact);
-    if (!isRun) return { to: fact };
-    const [, outOf] =
-      fact === 'mark' ? (/(\d{2,3})\s*[)\]]?\s*$/.exec(behind.exec(text)?.[0] ?? '') ?? []) : [];
+    if (!isRun || fact === childColumn) return { to: fact };
+    const most = /(\d{2,3})\s*[)\]]?\s*$/.exec(behind.exec(text)?.[0] ?? '')?.[1];
     return {
       to: fact,
       ...(line < count - 1 && { line: line + 1 }),
       ...(term >= 0 && { term: term + 1 }),
-      ...(outOf !== undefined && { out_of: outOf }),
+      ...(fact === 'mark' && most !== undefined && { out_of: most }),
     };
   });
   // Beside a part of a name *Nom* and *Nome* are the other part as often as the whole: a person says it.
   const isParted = taken.has('first_name') || taken.has('surname');
-  return uses.map((use, at) =>
-    isParted && use.to === 'name' && bareNames.has(headingKey(headings[at]?.at(-1) ?? ''))
-      ? leftOut
-      : use,
-  );
+  const isBare = (at: number) => bareNames.has(headingKey(headings[at]?.at(-1) ?? ''));
+  return uses.map((use, at) => (isParted && use.to === 'name' && isBare(at) ? leftOut : use));
 }
 
 /** What each column is out of by the first row below the headings, where that has maxima and no word but theirs. */
@@ -124,17 +123,15 @@ export function detailed(
 ): ColumnUse[] {
   const sheet = sheets.find(({ name }) => name === part?.tab);
   const { head = 0 } = part ?? {};
-  const isRun = ({ to }: ColumnUse) => to === markColumn;
   const maxima = maximaBelow(sheet?.rows[head]);
-  const hasMaxima = columns.every((use, at) => !isRun(use) || maxima.has(at));
-  const down = new Set(
-    (sheet?.merged ?? []).flatMap(({ row, lastRow, column }) =>
-      row >= head && lastRow > row ? column : [],
-    ),
-  );
+  const hasMaxima = columns.every(({ to }, at) => to !== 'mark' || maxima.has(at));
+  const isDown = (at: number) =>
+    sheet?.merged?.some(
+      ({ row, lastRow, column }) => column === at && row >= head && lastRow > row,
+    ) === true;
   return columns.map((use, at): ColumnUse => {
     const most = hasMaxima ? maxima.get(at) : undefined;
-    if (isRun(use)) return most === undefined || use.out_of ? use : { ...use, out_of: most };
-    return use.to !== null && down.has(at) ? { ...use, down: true } : use;
+    if (use.to === 'mark') return most === undefined ? use : { out_of: most, ...use };
+    return use.to !== null && isDown(at) ? { ...use, down: true } : use;
   });
 }

@@ -1,10 +1,16 @@
-import { factOf, factsOf, notRecorded, type OtherSource } from '#contract/imports/kinds.ts';
+import {
+  factOf,
+  factsOf,
+  gradeBounds,
+  notRecorded,
+  type OtherSource,
+} from '#contract/imports/kinds.ts';
 import type { TableLook, TableSetup } from '#contract/imports/shapes.ts';
 import { cellName, type Sheet, textOf } from '../reading/sheet.ts';
-import { provenIn, suggestedMaximum } from './column-proof.ts';
+import { highestMark, provenIn } from './column-proof.ts';
 import { normalised } from './fold.ts';
 import { KnownList } from './known-list.ts';
-import { mostInLine, textsIn } from './table.ts';
+import { mostInLine, rowsOfTable, textsIn } from './table.ts';
 import { termIn } from './terms.ts';
 import type { House, HouseName, SuggestedTable, SuggestOn } from './types.ts';
 
@@ -20,8 +26,7 @@ function namedIn(text: string, names: readonly HouseName[]): HouseName | undefin
       .map((name) => ({ one, name })),
   );
   const longest = found.sort((a, b) => b.name.length - a.name.length)[0];
-  const isWithin = found.every(({ name }) => longest?.name.includes(name));
-  return isWithin ? longest?.one : undefined;
+  return found.every(({ name }) => longest?.name.includes(name)) ? longest?.one : undefined;
 }
 
 /** Both years of *2024/2025*, or the one year of a text. */
@@ -31,26 +36,21 @@ function yearsIn(text: string): string[] {
 }
 
 /** What a text says of the year, the term, the school and the class: each with its value and its name. */
-function factsIn(text: string, house: House): [fact: string, value: string, label: string][] {
+function factsIn(text: string, house: House) {
   const years = yearsIn(text);
-  // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
-  const own = house.years.filter(({ name }) => years.some((year) => name.includes(year)));
+  const known = house.years.filter(({ name }) => years.some((year) => name.includes(year)));
+  const added = years.map((year) => ({ id: `new:${year}`, name: year }));
   const number = termIn(text);
-  const found = Object.entries({
-    year: only(own),
+  const found = {
+    // Of 2024/2025 and 2025/2026 nobody knows which one 2025 is.
+    year: only<{ id: number | string; name: string }>(known.length > 0 ? known : added),
     term: house.terms.find(({ id }) => id === number),
     school: namedIn(text, house.schools),
     class: namedIn(text, house.classes),
-  });
-  const added = own.length === 0 ? only(years) : undefined;
-  return [
-    ...found.flatMap(([fact, one]): [string, string, string][] =>
-      one ? [[fact, String(one.id), one.name]] : [],
-    ),
-    ...(added === undefined
-      ? []
-      : [['year', `new:${added}`, added] satisfies [string, string, string]]),
-  ];
+  };
+  return Object.entries(found).flatMap(([fact, one]) =>
+    one ? [{ fact, value: String(one.id), label: one.name }] : [],
+  );
 }
 
 /** What titles or the name of the tab say, each with its cell. */
@@ -62,9 +62,9 @@ export function saidOf(
   const said: TableLook['said'] = {};
   const doubtful = new Set<string>();
   const look = (text: string, cell: string) => {
-    for (const [fact, value, label] of text === '' ? [] : factsIn(text, house)) {
-      if (said[fact] !== undefined && said[fact].value !== value) doubtful.add(fact);
-      said[fact] ??= { value, label, cell, text };
+    for (const { fact, ...one } of text === '' ? [] : factsIn(text, house)) {
+      if (said[fact] !== undefined && said[fact].value !== one.value) doubtful.add(fact);
+      said[fact] ??= { ...one, cell, text };
     }
   };
   for (const [at, row] of rows.slice(from, to).entries())
@@ -74,34 +74,43 @@ export function saidOf(
   return Object.fromEntries(Object.entries(said).filter(([fact]) => !doubtful.has(fact)));
 }
 
-const asText = (id: number | undefined) => (id === undefined ? undefined : String(id));
+const idOf = (one: { readonly id: number } | undefined) => (one ? String(one.id) : undefined);
 
-/** What most of them have. */
-function mostUsed<One>(all: readonly One[]): One | undefined {
-  const counts = Map.groupBy(all, (one) => one);
-  return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
-}
+/** Whether these are as many lowest marks as the grades of a scale want. */
+export const fitsBounds = ({ bounds }: House, text: string): boolean =>
+  bounds.includes(gradeBounds(text)?.length ?? 0);
+
+/** What was said last for all rows of another sheet, and is said once for all sheets. */
+const saidLast = (
+  { remembered }: SuggestOn,
+  fact: string,
+  fits: (text: string) => boolean = Boolean,
+): string | undefined => {
+  const said = remembered.values().map((one) => one.setup.for_all[fact] ?? '');
+  return said.find(fits);
+};
 
 /** What the house says of facts that a sheet does not have. */
 const usual: Readonly<
-  Record<string, (house: House, school: string | undefined) => string | undefined>
+  Record<string, (on: SuggestOn, school: string | undefined) => string | undefined>
 > = {
-  school: ({ schools }) => asText(only(schools)?.id),
-  category: ({ students }) =>
-    asText(mostUsed(students.flatMap((one) => (one.isActive ? one.category : [])))),
-  liaison: ({ students, liaisons }, school) => {
+  school: ({ house }) => idOf(only(house.schools)),
+  category({ house }) {
+    const active = house.students.filter((one) => one.isActive);
+    const counts = [...Map.groupBy(active, (one) => one.category)];
+    return counts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0].toString();
+  },
+  liaison({ house: { students, liaisons } }, school) {
     const there = students.filter((one) => one.isActive && String(one.school_id) === school);
     const own = only([...new Set(there.map((one) => one.liaison_id))]);
-    const found = liaisons.find(({ id }) => id === own) ?? only(liaisons);
-    return asText(found?.id);
+    return idOf(liaisons.find(({ id }) => id === own) ?? only(liaisons));
   },
   languages: () => notRecorded,
   ambition: () => notRecorded,
   background: () => notRecorded,
+  siblings: (on) => saidLast(on, 'siblings'),
+  grades: (on) => saidLast(on, 'grades', (text) => fitsBounds(on.house, text)),
 };
-
-/** What was said for all rows of another sheet, and is said once for all sheets. */
-const lasting: ReadonlySet<string> = new Set(['grades', 'siblings']);
 
 /** The facts that have a source. */
 export function sourcesOf({ columns, for_all, tab, above }: TableSetup): Set<string | null> {
@@ -115,7 +124,7 @@ export function sourcesOf({ columns, for_all, tab, above }: TableSetup): Set<str
 }
 
 /** Whether a grading scale gives marks their grades: that of the class that is said, or of all. */
-export const hasBands = ({ bands }: House, { for_all }: Pick<TableSetup, 'for_all'>): boolean =>
+export const hasBands = ({ bands }: House, for_all: TableSetup['for_all']): boolean =>
   bands.ofAll || bands.classes.some((id) => String(id) === for_all.class);
 
 /** Whether its rows are about students by their own numbers: what the list has no column for stays as it is. */
@@ -127,25 +136,20 @@ function suggestForAll(
   setup: TableSetup,
   said: TableLook['said'],
   hasLines: boolean,
-  { house, remembered }: SuggestOn,
+  on: SuggestOn,
 ): TableSetup['for_all'] {
   const { kind, for_all } = setup;
   const sources = sourcesOf(setup);
-  const known = isOfKnown(kind, sources);
+  const isKnown = isOfKnown(kind, sources);
   const found: Record<string, string> = {};
   for (const { fact, beside, isNeeded } of kind === null ? [] : factsOf[kind]) {
     if (!beside.includes('all') || sources.has(fact)) continue;
-    const isGraded = hasBands(house, { for_all: { ...for_all, ...found } });
-    const isOpen = fact === 'grades' ? !isGraded : isNeeded || fact === 'school';
+    const all = { ...for_all, ...found };
+    const isOpen = fact === 'grades' ? !hasBands(on.house, all) : isNeeded || fact === 'school';
     // A title says nothing of rows below another line.
     const isOfSome = hasLines && (fact === 'class' || fact === 'school');
-    const last = () =>
-      [...remembered.values()].map((one) => one.setup.for_all[fact]).find((text) => text);
-    const ofHouse = () =>
-      usual[fact]?.(house, for_all.school ?? found.school) ??
-      (lasting.has(fact) ? last() : undefined);
     const title = isOfSome ? undefined : said[fact]?.value;
-    const value = title ?? (isOpen && !known ? ofHouse() : undefined);
+    const value = title ?? (isOpen && !isKnown ? usual[fact]?.(on, all.school) : undefined);
     if (value !== undefined) found[fact] = value;
   }
   return found;
@@ -161,22 +165,27 @@ export function factNamedBy(
   const { kind } = setup;
   if (kind === null || texts.length === 0) return null;
   const sources = sourcesOf(setup);
-  const may = (fact: string) => factOf(kind, fact)?.beside.includes(where) && !sources.has(fact);
   const found = (['school', 'class', 'subject', 'term', 'supporter'] as const).find((fact) => {
-    const known = may(fact) ? new KnownList(fact, house) : null;
-    return known && texts.every((text) => known.equal(normalised(text)));
+    if (!factOf(kind, fact)?.beside.includes(where) || sources.has(fact)) return false;
+    const known = new KnownList(fact, house);
+    return texts.every((text) => known.equal(normalised(text)));
   });
   return found ?? null;
 }
 
 /** The texts of lines above rows: of rows that have no other, before the last that has three. */
-export function linesAbove(sheets: readonly Sheet[], { parts }: TableSetup): string[] {
-  return parts.flatMap(({ tab, head, last }) => {
-    const rows = sheets.find(({ name }) => name === tab)?.rows.slice(head, last ?? undefined) ?? [];
-    const texts = rows.map(textsIn);
+export const linesAbove = (sheets: readonly Sheet[], { parts }: TableSetup): string[] =>
+  parts.flatMap((part) => {
+    const texts = rowsOfTable(sheets, { parts: [part] }).map(textsIn);
     const end = texts.findLastIndex((one) => one.length > mostInLine);
     return texts.slice(0, Math.max(0, end)).flatMap((one) => (one.length === 1 ? one : []));
   });
+
+/** Marks above 50 and none above 100 are out of 100; of others a person says it. */
+function suggestedMaximum(sheets: readonly Sheet[], setup: TableSetup): string | undefined {
+  if (setup.kind !== 'marks' && setup.kind !== 'mark') return undefined;
+  const highest = highestMark(sheets, setup);
+  return highest > 50_00 && highest <= 100_00 ? '100' : undefined;
 }
 
 /**
@@ -190,21 +199,20 @@ export function completed<Table extends Omit<SuggestedTable, 'suggested'>>(
   before: TableLook['suggested'] = {},
   last?: Pick<TableSetup, 'days' | 'decimals'>,
 ): Table & SuggestedTable {
-  const { said } = table;
-  const isOfSome = 'class' in said || 'school' in said;
-  const hasLines = isOfSome && linesAbove(sheets, table.setup).length > 0;
-  const fresh = Object.entries(suggestForAll(table.setup, said, hasLines, on)).filter(
-    ([fact]) => !Object.hasOwn(before, fact),
-  );
-  const own = table.setup.for_all;
-  const setup = { ...table.setup, for_all: { ...Object.fromEntries(fresh), ...own } };
-  const isOfMarks = setup.kind === 'marks' || setup.kind === 'mark';
+  const { setup, said } = table;
+  const hasLines = ('class' in said || 'school' in said) && linesAbove(sheets, setup).length > 0;
+  const fresh = suggestForAll(setup, said, hasLines, on);
   const hasMaximum = 'out_of' in before || sourcesOf(setup).has('out_of');
-  const maximum = isOfMarks && !hasMaximum ? suggestedMaximum(sheets, setup) : undefined;
-  const for_all = { ...setup.for_all, ...(maximum !== undefined && { out_of: maximum }) };
-  const added = Object.entries(for_all).filter(([fact]) => !Object.hasOwn(own, fact));
+  const maximum = hasMaximum ? undefined : suggestedMaximum(sheets, setup);
+  if (maximum !== undefined) fresh.out_of = maximum;
+  const added = Object.fromEntries(
+    Object.entries(fresh).filter(
+      ([fact]) => !Object.hasOwn(before, fact) && !Object.hasOwn(setup.for_all, fact),
+    ),
+  );
+  const for_all = { ...added, ...setup.for_all };
   return {
     ...{ ...table, setup: { ...setup, ...provenIn(sheets, setup, last).found, for_all } },
-    suggested: { ...before, ...Object.fromEntries(added) },
+    suggested: { ...before, ...added },
   };
 }

@@ -1,7 +1,7 @@
 import { factsOf, type RowKind, rowKinds, whoseFacts } from '#contract/imports/kinds.ts';
 import type { ColumnUse, ImportSetup, TableSetup } from '#contract/imports/shapes.ts';
 import { headingsOf as factsByHeading } from '../headings.ts';
-import { type Cell, type Sheet, textOf, valueIn } from '../reading/sheet.ts';
+import { type Sheet, textOf, valueIn } from '../reading/sheet.ts';
 import { digestOf, headingKey } from './fold.ts';
 import {
   detailed,
@@ -14,9 +14,7 @@ import {
 import { completed, factNamedBy, linesAbove, saidOf } from './suggest-facts.ts';
 import { headingsOf } from './table.ts';
 import { termIn } from './terms.ts';
-import type { RememberedSetup, SuggestedTable, SuggestOn } from './types.ts';
-
-type Suggested = SuggestedTable & Pick<RememberedSetup, 'values'>;
+import type { House, RememberedSetup, SuggestedTable, SuggestOn } from './types.ts';
 
 const searchedRows = 40;
 const mostLines = 3;
@@ -31,40 +29,38 @@ interface HeadPlace {
 
 /** The row of headings: that with most known headings, else the first with three texts or more. */
 function headOf(sheet: Sheet, known: ReadonlySet<string>): HeadPlace {
-  let best = { at: 0, count: 1 };
-  let first = 0;
-  for (const [at, row] of sheet.rows.slice(0, searchedRows).entries()) {
-    const words = row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : []));
-    const count = [...new Set(words.map(headingKey))].filter((key) => known.has(key)).length;
-    if (count > best.count) best = { at: at + 1, count };
-    if (first === 0 && words.length >= 3) first = at + 1;
-  }
-  return linesOf(sheet, (best.at || first || 1) - 1, known);
+  const rows = sheet.rows
+    .slice(0, searchedRows)
+    .map((row) => row.flatMap((cell) => (typeof valueIn(cell) === 'string' ? textOf(cell) : [])));
+  const knownIn = (words: readonly string[]) =>
+    new Set(words.map(headingKey).filter((key) => known.has(key)));
+  const counts = rows.map((words) => knownIn(words).size);
+  const most = Math.max(...counts);
+  const at = most > 1 ? counts.indexOf(most) : rows.findIndex((words) => words.length >= 3);
+  return linesOf(sheet, Math.max(0, at), known);
 }
 
 /**
  * Headings of several lines: cells of the row are merged with those of the next ones, or the next row says in
  * words what columns are of which this one says nothing.
  */
-function linesOf(sheet: Sheet, row: number, known: ReadonlySet<string>): HeadPlace {
-  const joined = (sheet.merged ?? []).filter((one) => one.row <= row && row <= one.lastRow);
+function linesOf({ rows, merged = [] }: Sheet, row: number, known: ReadonlySet<string>): HeadPlace {
+  const joined = merged.filter((one) => one.row <= row && row <= one.lastRow);
   const top = Math.min(row, ...joined.map((one) => one.row));
   const last = Math.max(row, ...joined.map((one) => one.lastRow));
   if (last > top) {
     const lines = Math.min(mostLines, last - top + 1);
     return { head: top + lines, lines };
   }
-  const next = sheet.rows[row + 1] ?? [];
-  const isEmpty = (cell: Cell | undefined) => textOf(cell) === '';
-  const filled = next.flatMap((cell, column) => (isEmpty(cell) ? [] : [{ cell, column }]));
-  const added = filled.filter(({ column }) => isEmpty(sheet.rows[row]?.[column]));
-  const told = filled.filter(
-    ({ cell }) => known.has(headingKey(textOf(cell))) || termIn(textOf(cell)) !== null,
-  );
-  const isText = filled.every(({ cell }) => /\p{L}/u.test(textOf(cell)));
-  return told.length >= fewestHeadings && isText && added.length >= fewestHeadings
-    ? { head: row + 2, lines: 2 }
-    : { head: row + 1, lines: 1 };
+  const filled = (rows[row + 1] ?? []).flatMap((cell, column) => {
+    const text = textOf(cell);
+    return text === '' ? [] : [{ text, isAdded: textOf(rows[row]?.[column]) === '' }];
+  });
+  const told = filled.filter(({ text }) => known.has(headingKey(text)) || termIn(text) !== null);
+  const added = filled.filter(({ isAdded }) => isAdded);
+  const isText = filled.every(({ text }) => /\p{L}/u.test(text));
+  const isHeading = isText && Math.min(told.length, added.length) >= fewestHeadings;
+  return isHeading ? { head: row + 2, lines: 2 } : { head: row + 1, lines: 1 };
 }
 
 const hasTerms = (uses: readonly ColumnUse[]) =>
@@ -87,7 +83,7 @@ const signs: Readonly<
 };
 
 /** The kind that has most of its facts in the headings, those that it needs before all. */
-function kindOf(headings: readonly string[][], { house }: SuggestOn): RowKind | null {
+function kindOf(headings: readonly string[][], house: House): RowKind | null {
   const isSubject = subjectTest(house);
   const subjects = headings.filter((lines) => lines.some(isSubject)).length;
   const scores = rowKinds.flatMap((kind) => {
@@ -101,31 +97,30 @@ function kindOf(headings: readonly string[][], { house }: SuggestOn): RowKind | 
   return scores.sort((one, other) => other.score - one.score)[0]?.kind ?? null;
 }
 
-const headingLabel = (lines: readonly string[]): string => headingKey(lines.at(-1) ?? '');
-
-/** Whether the headings are those of our own template for this kind. */
-function isTemplate(headings: readonly string[][], kind: RowKind): boolean {
+/** The columns of our own template for this kind; null for other headings. */
+function templateColumns(headings: readonly string[][], kind: RowKind): ColumnUse[] | null {
   const labels = labelsOf(kind);
-  const own = headings.map(headingLabel).filter(Boolean);
+  const keys = headings.map((lines) => headingKey(lines.at(-1) ?? ''));
+  const own = keys.filter(Boolean);
   const needed = factsOf[kind].filter(({ isNeeded, beside }) => isNeeded && beside.length === 0);
-  return (
+  const isOurs =
     own.length >= fewestHeadings &&
     new Set(own).size === own.length &&
     own.every((key) => labels.has(key)) &&
-    needed.every((one) => own.includes(headingKey(one.label)))
-  );
+    needed.every((one) => own.includes(headingKey(one.label)));
+  return isOurs ? keys.map((key) => ({ to: labels.get(key) ?? null })) : null;
 }
-
-const filledRows = ({ rows }: Sheet): number =>
-  rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length;
 
 /** Visible tabs with more than two rows; where there is none, all that have any. */
 function tabsToTake(sheets: readonly Sheet[]): Sheet[] {
+  const filledRows = ({ rows }: Sheet) =>
+    rows.filter((row) => row.some((cell) => textOf(cell) !== '')).length;
   const shown = sheets.filter((sheet) => !sheet.isHidden && filledRows(sheet) > 0);
   const long = shown.filter((sheet) => filledRows(sheet) > fewestRows);
   return long.length > 0 ? long : shown;
 }
 
+/** Headings that went in before, with where they stand and how they were set up. */
 function recall(sheet: Sheet, { remembered }: SuggestOn) {
   if (remembered.size === 0) return null;
   for (let head = 1; head <= Math.min(searchedRows, sheet.rows.length); head += 1)
@@ -138,7 +133,7 @@ function recall(sheet: Sheet, { remembered }: SuggestOn) {
 }
 
 type Placed = Omit<SuggestedTable, 'suggested'> &
-  Pick<Suggested, 'values'> & { readonly last: RememberedSetup['setup'] | undefined };
+  Pick<RememberedSetup, 'values'> & { readonly last: RememberedSetup['setup'] | undefined };
 
 /** How a sheet may be read: as last time, or by the tables of headings; nothing of it counts before it is seen. */
 function placeTable(
@@ -150,51 +145,28 @@ function placeTable(
   const last = again?.known.setup;
   const { head, lines } = again ?? headOf(sheet, known);
   const headings = headingsOf(sheet, head, lines);
-  const kind = last?.kind ?? kindOf(headings, on);
-  const isOurs = kind !== null && !again && isTemplate(headings, kind);
+  const kind = last?.kind ?? kindOf(headings, on.house);
   const parts = [{ tab: sheet.name, head, last: null }];
-  const columnsOf = (): ColumnUse[] => {
-    if (last) return [...last.columns];
-    if (kind === null) return headings.map(() => leftOut);
-    if (!isOurs) return detailed([sheet], { parts }, suggestColumns(headings, kind, on.house));
-    return headings.map((own) => ({ to: labelsOf(kind).get(headingLabel(own)) ?? null }));
-  };
-  const columns = columnsOf();
+  const template = kind === null ? null : templateColumns(headings, kind);
+  // Who set the template up otherwise last time is asked again.
+  const isOther = last && JSON.stringify(last.columns) !== JSON.stringify(template);
+  const ours = isOther ? null : template;
+  const suggested = () =>
+    kind === null
+      ? headings.map(() => leftOut)
+      : detailed([sheet], { parts }, suggestColumns(headings, kind, on.house));
+  const columns = last ? [...last.columns] : (ours ?? suggested());
   const setup: TableSetup = {
     ...{ parts, kind, lines, columns },
     ...{ for_all: { ...last?.for_all }, tab: last?.tab ?? null, above: last?.above ?? null },
-    ...{ names: last?.names ?? (isOurs ? 'first' : null), add: last?.add ?? null },
-    ...{ days: null, decimals: null, right: isOurs ? ['table', 'columns'] : [] },
+    ...{ names: last?.names ?? (ours ? 'first' : null), add: last?.add ?? null },
+    ...{ days: null, decimals: null, right: ours ? ['table', 'columns'] : [] },
   };
   return {
     ...{ setup, columns, last, said: saidOf(sheet, { from: 0, to: head - lines }, on.house) },
     ...{ remembered: again?.known.at ?? null, values: again?.known.values ?? {} },
     digest: digestOf(headings.map((own) => own.at(-1) ?? '')),
   };
-}
-
-/** The tables of a file as they may be read; tabs with the same headings are one table. */
-export function suggestTables(sheets: readonly Sheet[], on: SuggestOn): Suggested[] {
-  const known = new Set([
-    ...rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]),
-    ...subjectKeys(on.house),
-  ]);
-  const byHeadings = new Map<string, Placed>();
-  for (const sheet of tabsToTake(sheets)) {
-    const { digest, ...table } = placeTable(sheet, known, on);
-    const key = digest ?? sheet.name;
-    const there = byHeadings.get(key);
-    byHeadings.set(key, there ? together(there, table) : table);
-  }
-  return [...byHeadings.values()].map(({ last, ...table }) => {
-    const { setup } = table;
-    const names = setup.parts.map(({ tab }) => tab);
-    const isNamed = (fact: string | null) => fact !== null && !Object.hasOwn(table.said, fact);
-    const tab = setup.tab ?? factNamedBy(names, setup, 'tab', on.house);
-    const named = { ...setup, tab: isNamed(tab) || last ? tab : null };
-    const above = named.above ?? factNamedBy(linesAbove(sheets, named), named, 'above', on.house);
-    return completed(sheets, { ...table, setup: { ...named, above } }, on, {}, last);
-  });
 }
 
 /** Tabs with the same headings, set up once: what only one of them says is not said of all. */
@@ -209,11 +181,39 @@ function together(one: Placed, other: Placed): Placed {
   };
 }
 
+/** The tables of a file as they may be read; tabs with the same headings are one table. */
+export function suggestTables(
+  sheets: readonly Sheet[],
+  on: SuggestOn,
+): (SuggestedTable & Pick<RememberedSetup, 'values'>)[] {
+  const known = new Set([
+    ...rowKinds.flatMap((kind) => [...factsByHeading(kind).keys()]),
+    ...subjectKeys(on.house),
+  ]);
+  const byHeadings = new Map<string, Placed>();
+  for (const sheet of tabsToTake(sheets)) {
+    const { digest, ...table } = placeTable(sheet, known, on);
+    const key = digest ?? sheet.name;
+    const there = byHeadings.get(key);
+    byHeadings.set(key, there ? together(there, table) : table);
+  }
+  return [...byHeadings.values()].map(({ last, ...table }) => {
+    const { setup } = table;
+    const names = setup.parts.map(({ tab }) => tab);
+    const named = factNamedBy(names, setup, 'tab', on.house);
+    // What the tab's name says of all rows needs no column.
+    const tab = setup.tab ?? (named !== null && Object.hasOwn(table.said, named) ? null : named);
+    const lines = linesAbove(sheets, setup);
+    const above = setup.above ?? factNamedBy(lines, { ...setup, tab }, 'above', on.house);
+    return completed(sheets, { ...table, setup: { ...setup, tab, above } }, on, {}, last);
+  });
+}
+
 /** What closed lists meant when such headings went in last. */
-export function valuesBefore(tables: readonly Suggested[]): ImportSetup['values'] {
-  const values = new Map<string, Record<string, string>>();
+export function valuesBefore(tables: readonly Pick<RememberedSetup, 'values'>[]) {
+  const values: ImportSetup['values'] = {};
   for (const table of tables)
     for (const [list, meanings] of Object.entries(table.values))
-      values.set(list, { ...values.get(list), ...meanings });
-  return Object.fromEntries(values);
+      values[list] = { ...values[list], ...meanings };
+  return values;
 }

@@ -14,27 +14,28 @@ import type {
   WalkedRow,
 } from './types.ts';
 
+/** A table that is taken. */
+export type TakenTable = TableSetup & { readonly kind: RowKind };
+
 /** A cell as the sheet shows it. */
-export function shownText(cell: Cell | undefined): string {
-  if (cell !== undefined && isFull(cell) && cell.shown !== undefined) return cell.shown;
-  return textOf(cell);
-}
+export const shownText = (cell: Cell | undefined): string =>
+  isFull(cell) && cell.shown !== undefined ? cell.shown : textOf(cell);
 
 /** The lines of the headings above each column; a merged cell of an upper line is said of all its columns. */
 export function headingsOf(sheet: Sheet, head: number, lines: number): string[][] {
   const first = Math.max(0, head - lines);
   const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const textAt = (row: number, column: number): string => {
+    const own = shownText(sheet.rows[row]?.[column]);
+    if (own !== '' || row === head - 1) return own;
+    const merged = sheet.merged?.find(
+      (one) =>
+        one.row <= row && row <= one.lastRow && one.column <= column && column <= one.lastColumn,
+    );
+    return merged ? shownText(sheet.rows[merged.row]?.[merged.column]) : '';
+  };
   return Array.from({ length: width }, (_, column) =>
-    Array.from({ length: head - first }, (_line, at) => {
-      const row = first + at;
-      const own = shownText(sheet.rows[row]?.[column]);
-      if (own !== '' || row === head - 1) return own;
-      const merged = (sheet.merged ?? []).find(
-        (one) =>
-          one.row <= row && row <= one.lastRow && one.column <= column && column <= one.lastColumn,
-      );
-      return merged ? shownText(sheet.rows[merged.row]?.[merged.column]) : '';
-    }),
+    Array.from({ length: head - first }, (_line, at) => textAt(first + at, column)),
   );
 }
 
@@ -45,12 +46,6 @@ export function tableHeadings(
 ): string[][] {
   const sheet = sheets.find(({ name }) => name === part?.tab);
   return sheet && part ? headingsOf(sheet, part.head, lines) : [];
-}
-
-/** The text of a cell, with the noughts before a number that its format shows. */
-function wholeText(cell: Cell): string {
-  const shown = isFull(cell) ? (cell.shown ?? '') : '';
-  return /^0\d+$/.test(shown) ? shown : textOf(cell);
 }
 
 /** What a line of the headings says of a column: an upper one stands above those right of it that have none, too. */
@@ -66,34 +61,72 @@ export function headingAt(
   return own(at);
 }
 
+/** The rows below the headings of a table, over all of its parts. */
+export const rowsOfTable = (sheets: readonly Sheet[], { parts }: Pick<TableSetup, 'parts'>) =>
+  parts.flatMap(({ tab, head, last }) => {
+    const sheet = sheets.find(({ name }) => name === tab);
+    return sheet?.rows.slice(head, last ?? undefined) ?? [];
+  });
+
+/** The cells of a column below the headings, over all parts of a table. */
+export const cellsOf = (
+  sheets: readonly Sheet[],
+  setup: Pick<TableSetup, 'parts'>,
+  column: number,
+): Cell[] => rowsOfTable(sheets, setup).map((row) => row[column] ?? null);
+
 /** So many different texts has a line above rows at most. */
 export const mostInLine = 2;
 
 /** The different texts of a row, one more at most than a line above rows has. */
 export function textsIn(row: readonly Cell[] = []): string[] {
-  const found: string[] = [];
+  const found = new Set<string>();
   for (const cell of row) {
-    if (found.length > mostInLine) break;
-    const text = textOf(cell);
-    if (text !== '' && !found.includes(text)) found.push(text);
+    const text = found.size > mostInLine ? '' : textOf(cell);
+    if (text !== '') found.add(text);
   }
-  return found;
+  return [...found];
 }
 
-/** A sheet with what was typed anew in its cells, by `TAB!A7`, from a row on: those above are its headings. */
+/** The tab and the place of a cell, `TAB!A7`; null for anything else. */
+function placeOf(key: string) {
+  const [, tab = '', address = ''] = /^(.+)!([A-Z]{1,3}\d{1,7})$/s.exec(key) ?? [];
+  const found = cellAt(address);
+  return found && { tab, row: found[0], column: found[1] };
+}
+
+/** The tab and the place of a column that was opened as a list, `TAB!B`; null for any other list. */
+export const openedColumn = (list: string) => placeOf(`${list}1`);
+
+/** A sheet with what was typed anew in its cells, from a row on: those above are its headings. */
 export function retyped(sheet: Sheet, cells: ImportSetup['cells'], from: number): Sheet {
   const rows = [...sheet.rows];
   for (const [key, text] of Object.entries(cells)) {
-    const [, tab, address = ''] = /^(.+)!([A-Z]{1,3}\d{1,7})$/s.exec(key) ?? [];
-    const [at, column] = cellAt(address) ?? [rows.length, 0];
-    if (tab !== sheet.name || at < from || at >= rows.length || column >= importLimits.columns)
-      continue;
-    const row = [...(rows[at] ?? [])];
-    while (row.length < column) row.push(null);
-    row[column] = text;
-    rows[at] = row;
+    const { tab, row: at, column } = placeOf(key) ?? { row: 0, column: 0 };
+    const row = rows[at];
+    if (tab !== sheet.name || at < from || !row || column >= importLimits.columns) continue;
+    const padding = Array<Cell>(Math.max(0, column - row.length)).fill(null);
+    rows[at] = [...row.slice(0, column), ...padding, text, ...row.slice(column + 1)];
   }
   return { ...sheet, rows };
+}
+
+/** The text of a cell, with the noughts before a number that its format shows. */
+function wholeText(cell: Cell): string {
+  const shown = isFull(cell) ? (cell.shown ?? '') : '';
+  return /^0\d+$/.test(shown) ? shown : textOf(cell);
+}
+
+/** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */
+function isLine({ columns }: TableSetup, row: readonly Cell[] = []): boolean {
+  const used = row.flatMap((cell, column) => {
+    const to = columns[column]?.to ?? null;
+    return to === null || textOf(cell) === '' ? [] : [{ to, cell }];
+  });
+  const isNumber = used.some(
+    ({ to, cell }) => manyColumns.has(to) && typeof valueIn(cell) === 'number',
+  );
+  return used.length < 2 && !isNumber;
 }
 
 type Use = ColumnUse & { readonly to: string; readonly column: number };
@@ -105,7 +138,7 @@ type Use = ColumnUse & { readonly to: string; readonly column: number };
  */
 function* walkPart(
   sheet: Sheet,
-  setup: TableSetup,
+  setup: TakenTable,
   table: number,
   { head, last }: TableSetup['parts'][number],
 ): Generator<WalkedRow, void> {
@@ -131,15 +164,15 @@ function* walkPart(
   const naming = new Set(
     kind === 'schools' || kind === 'supporters' ? [kind.slice(0, -1)] : whoseFacts,
   );
-  /** The last filled cells of columns that are filled down. */
+  /** The last filled cells of columns that are filled down, and the last line above rows. */
   const above = new Map<number, Cell>();
+  let line = '';
   const cellOf = (at: number, { column, down }: Use): FoundCell => {
     const own = rows[at]?.[column] ?? null;
     if (down && textOf(own) !== '') above.set(column, own);
     const cell = down ? (above.get(column) ?? null) : own;
     return { cell, text: wholeText(cell), column };
   };
-  let line = '';
   const factsOf = (at: number) => {
     const facts = new Map<string, FoundCell>();
     const say = (fact: string | null | undefined, cell: string, column: number | null = null) =>
@@ -148,10 +181,11 @@ function* walkPart(
     if (line !== '') say(setup.above, line);
     for (const use of single) {
       const found = cellOf(at, use);
-      const [first, rest] = use.split ? splitText(found.text, use.split) : [null, ''];
-      if (first === null) facts.set(use.to, found);
-      else say(use.to, first, use.column);
-      if (use.split) say(use.rest, rest, use.column);
+      if (use.split) {
+        const [first, rest] = splitText(found.text, use.split);
+        say(use.to, first, use.column);
+        say(use.rest, rest, use.column);
+      } else facts.set(use.to, found);
     }
     return facts;
   };
@@ -171,7 +205,7 @@ function* walkPart(
     const isShort = filled.length <= mostInLine;
     if (filled.length === 0) yield pass('isBlank');
     else if (isHeading(at)) yield pass('isHeading');
-    else if (isShort && setup.above !== null && isLine(setup, sheet, at)) {
+    else if (isShort && setup.above !== null && isLine(setup, rows[at])) {
       line = filled.join(' ');
       yield pass('isTitle');
     } else {
@@ -185,18 +219,11 @@ function* walkPart(
   }
 }
 
-/** A part of a table that is taken, with its sheet, as it was typed anew, and its rows. */
-interface WalkedPart {
-  readonly sheet: Sheet;
-  readonly table: TableSetup & { readonly kind: RowKind };
-  readonly rows: Iterable<WalkedRow>;
-}
-
-/** The rows of all tables that are taken. */
+/** The rows of all tables that are taken, by their parts: each with its sheet, as it was typed anew. */
 export function* walkAll(
   sheets: readonly Sheet[],
   { tables, cells }: Pick<ImportSetup, 'tables' | 'cells'>,
-): Generator<WalkedPart> {
+): Generator<{ sheet: Sheet; table: TakenTable; rows: Iterable<WalkedRow> }> {
   for (const [at, { kind, ...rest }] of tables.entries())
     for (const part of rest.parts) {
       const found = sheets.find(({ name }) => name === part.tab);
@@ -205,23 +232,4 @@ export function* walkAll(
       const sheet = retyped(found, cells, part.head);
       yield { sheet, table, rows: walkPart(sheet, table, at, part) };
     }
-}
-
-/** The tab and the place of a column that was opened as a list; null for any other list. */
-export function openedColumn(list: string): { tab: string; column: number } | null {
-  const [, tab = '', letters] = /^(.+)!([A-Z]+)$/s.exec(list) ?? [];
-  const found = cellAt(`${letters}1`);
-  return found && { tab, column: found[1] };
-}
-
-/** Whether a row of one or two cells is a line above rows: one at most stands in a used column, and no number in a run. */
-function isLine({ columns }: TableSetup, sheet: Sheet, at: number): boolean {
-  const used = (sheet.rows[at] ?? []).flatMap((cell, column) => {
-    const to = columns[column]?.to ?? null;
-    return to === null || textOf(cell) === '' ? [] : [{ to, cell }];
-  });
-  const isNumber = used.some(
-    ({ to, cell }) => manyColumns.has(to) && typeof valueIn(cell) === 'number',
-  );
-  return used.length < 2 && !isNumber;
 }

@@ -19,6 +19,8 @@ export interface House {
   readonly liaisons: readonly HousePerson[];
   /** Whether the grading scale of the category Normal gives marks their grades, and for which classes: else they are asked. */
   readonly bands: { readonly ofAll: boolean; readonly classes: readonly number[] };
+  /** How many lowest marks the grades of its scales without bands may want. */
+  readonly bounds: readonly number[];
   /** The years of which students have reports, and so a class. */
   readonly reportYears: readonly number[];
   /** Grades that stand for no mark, such as X, and those of scales without marks. */
@@ -40,7 +42,6 @@ export interface HouseSubject extends HouseName {
 }
 
 export interface HousePerson extends HouseName {
-  /** In lower case. */
   readonly email: string;
 }
 
@@ -50,12 +51,10 @@ export interface HouseStudent {
   readonly ref: string;
   readonly own_number: string | null;
   readonly admission_no: string | null;
-  /** `YYYY-MM-DD`. */
   readonly dob: string;
   readonly school_id: number;
   readonly school: string;
   readonly liaison_id: number;
-  /** Of the latest report. */
   readonly class: string | null;
   readonly isActive: boolean;
   readonly category: 1 | 2;
@@ -63,7 +62,6 @@ export interface HouseStudent {
 
 /** How a table with the same headings was set up when it went in last. */
 export interface RememberedSetup {
-  /** ISO in UTC. */
   readonly at: string;
   /** Of `for_all` what holds from file to file: what marks are out of, and the like; no year and no name. */
   readonly setup: Omit<TableSetup, 'parts' | 'right'>;
@@ -112,12 +110,10 @@ export interface RunCell extends FoundCell {
   readonly outOf: string | null;
 }
 
-/** Where a row stands. */
 export interface Place {
   /** The place of the table in the set-up, from 0. */
   readonly table: number;
   readonly tab: string;
-  /** From 1. */
   readonly row: number;
 }
 
@@ -141,7 +137,6 @@ export type Meaning =
   | { readonly is: 'id'; readonly id: number }
   | { readonly is: 'value'; readonly value: string }
   | { readonly is: Decision }
-  /** Nobody has said it. */
   | { readonly is: 'open' };
 
 export type { ImportSetup, RowKind, TableSetup };

@@ -14,8 +14,9 @@ import { isActive, noSupporter } from '#contract/students/rules.ts';
 import { heads, type OwnSheet } from '#contract/summaries/exported-heads.ts';
 import { reportStatusNames } from '#contract/term-reports/reports.ts';
 import { nameKey } from '../../../name-key.ts';
-import type { Kept, KeptStudent, OwnReport } from '../check/types.ts';
+import type { KeptStudent, OwnReport } from '../check/types.ts';
 import type { HouseName } from '../guide/types.ts';
+import type { Kept } from '../house.queries.ts';
 import type { Against, OwnColumn } from './own-row.ts';
 
 /** Exported fields that are no plain text: what their cells mean has to be said. */
@@ -170,7 +171,6 @@ const asForm =
     return issue ? ['rule', issue.message] : { [name]: data };
   };
 
-/** A comment or the like. */
 const ofComment =
   (fields: Fields) =>
   (field: FieldIn<'exported'>): ReportColumn[] => [
@@ -216,7 +216,6 @@ export const reportColumns = {
 
 type RowColumn = OwnColumn<OwnReport['rows'][number]>;
 
-/** What they say of a mark, and of an item. */
 export const markColumns: readonly RowColumn[] = [
   ofNumber(
     heads.mark,

@@ -4,9 +4,10 @@ import {
   ownHeads,
   ownSheets,
 } from '#contract/summaries/exported-heads.ts';
-import { type CheckedRow, emptyRow, type Kept } from '../check/types.ts';
+import { type CheckedRow, emptyRow } from '../check/types.ts';
 import { shownText } from '../guide/table.ts';
 import type { Place, Reason } from '../guide/types.ts';
+import type { Kept } from '../house.queries.ts';
 import { type Cell, type Sheet, valueIn } from '../reading/sheet.ts';
 import type { RowChange } from '../writing/changes.ts';
 
@@ -71,12 +72,10 @@ export class OwnRow {
     return this.#cells.every((cell) => rawText(cell) === '');
   }
 
-  /** The text below a head. */
   text(head: string): string {
     return this.#raw(head).replace(guarded, '');
   }
 
-  /** Whether the cell still says this. */
   says(head: string, text: string): boolean {
     const plain = text.trim();
     return this.#raw(head) === plain || this.text(head) === plain;
@@ -117,7 +116,6 @@ export class OwnRow {
     return draft;
   }
 
-  /** What becomes of it. */
   checked(name: string, studentId: number | null, change: RowChange | null = null): CheckedRow {
     const labels = this.changed;
     const state = !this.isRight ? 'problem' : labels.length > 0 ? 'update' : 'same';

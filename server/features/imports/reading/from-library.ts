@@ -24,7 +24,6 @@ import { isStruckText, withFontsAsFills } from './struck.ts';
 // Letters of workbooks from before Unicode.
 set_cptable(codePages);
 
-/** The library's own words for a day: months and days from 1. */
 interface DayCode {
   readonly y: number;
   readonly m: number;
@@ -133,7 +132,6 @@ const mergedIn = (sheet: WorkSheet): Merged[] =>
     isWithin(s.r, s.c) ? [{ row: s.r, column: s.c, lastRow: e.r, lastColumn: e.c }] : [],
   );
 
-/** Where something is hidden, from 0. */
 function hiddenIn(
   all: readonly ({ hidden?: boolean; level?: number } | undefined)[] | undefined,
   most: number,

@@ -7,7 +7,6 @@ export type Part = readonly [name: string, content: Buffer];
 
 /** A zip with the parts that cells may stand in, or that tell how they look. */
 export interface OpenZip {
-  /** Of all that it has. */
   readonly names: readonly string[];
   readonly parts: readonly Part[];
 }

@@ -80,7 +80,6 @@ const pass = (pieces: Pieces, tag: Tag): true => {
   return true;
 };
 
-/** What is written in a cell while it is read. */
 interface Written {
   text: string;
   hasLetters: boolean;

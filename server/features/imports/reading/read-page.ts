@@ -19,9 +19,7 @@ interface Draft {
   readonly covered: number[];
   /** Where the open cell stands, or the next one. */
   column: number;
-  /** How many columns the open cell takes. */
   width: number;
-  /** The text of the cell that is open. */
   text: string | null;
 }
 

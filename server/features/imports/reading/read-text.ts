@@ -115,7 +115,6 @@ const plainLines = (text: string) =>
     .replace(/\r+\n?/g, (ends) => (ends.endsWith('\n') ? '\n' : '\n'.repeat(ends.length)))
     .replace(/^\ufeff/gm, '');
 
-/** Names of separators as people know them. */
 const separatorNames: Readonly<Record<string, string>> = {
   ';': words.toldSemicolons,
   '\t': words.toldTabs,

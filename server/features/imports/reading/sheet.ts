@@ -38,7 +38,6 @@ export interface Sheet {
   /** The first row of the sheet is `rows[0]`; empty rows are there too, so that numbers fit. */
   readonly rows: readonly (readonly Cell[])[];
   readonly merged?: readonly Merged[] | undefined;
-  /** Set where its tab is hidden. */
   readonly isHidden?: true | undefined;
   /** Rows and columns that are not shown, from 0: hidden by hand, by a filter, or folded away. */
   readonly hiddenRows?: readonly number[] | undefined;
@@ -54,7 +53,6 @@ export const filled = <One>(all: readonly One[]): readonly One[] | undefined =>
 /** A file that cannot be read, in words for the person who sent it. */
 export class UnreadableSheet extends Error {}
 
-/** Whether more is known of the cell than its value. */
 export const isFull = (cell: Cell | undefined): cell is FullCell =>
   typeof cell === 'object' && cell !== null && !('date' in cell);
 
@@ -68,7 +66,6 @@ export function withStruck(cell: Cell, isStruck: boolean): Cell {
 export const withoutFormula = (text: string): string =>
   /^\s*=\s*"((?:[^"]|"")*)"\s*$/.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
 
-/** What a cell holds, whatever else is known of it. */
 export const valueIn = (cell: Cell | undefined): Value | null =>
   (isFull(cell) ? cell.value : cell) ?? null;
 

@@ -35,7 +35,6 @@ export interface ReportChange {
   readonly report: { readonly id: number; readonly version: number } | null;
   readonly year: string;
   readonly term: number;
-  /** Null: as it is. */
   readonly class: string | null;
   /** Columns of the report; numbers as decimal text. */
   readonly fields: Readonly<Record<string, string | null>>;

@@ -27,7 +27,6 @@ import { deleteUninvited } from '../../users/uninvited.service.ts';
 import type { ImportedRecord } from './import-writing.ts';
 import { checkStatusChange } from './write-rows.ts';
 
-/** So many students are named in a refusal. */
 const named = 5;
 
 /** Somebody else has changed the record since. */

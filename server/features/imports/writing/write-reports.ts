@@ -20,7 +20,6 @@ import { insertReports, validateReports } from '../../term-reports/term-reports.
 import type { ReportChange } from './changes.ts';
 import { changed, type ImportWriting } from './import-writing.ts';
 
-/** New reports are filed so many at once. */
 const formsAtOnce = 250;
 
 /** A mark or an item that rows say, its subject by its id. */
@@ -33,12 +32,10 @@ interface SaidRow {
 /** All that rows of a file say of one report. */
 interface SaidReport {
   readonly report: ReportChange['report'];
-  /** Of a new one. */
   readonly keys: ReportKeys;
   readonly class_id: number | null;
   readonly fields: ReportChange['fields'];
   readonly rows: readonly SaidRow[];
-  /** Of the file. */
   readonly count: number;
 }
 

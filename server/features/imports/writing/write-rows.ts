@@ -17,7 +17,6 @@ import type { ReportChange, RowChange, SchoolChange, StudentChange } from './cha
 import { changed, ImportWriting } from './import-writing.ts';
 import { writeReports } from './write-reports.ts';
 
-/** New students are registered so many at once. */
 const studentsAtOnce = 250;
 
 /** Who may not set a status on the form does not set it by a file that another checked. @throws Refused */
