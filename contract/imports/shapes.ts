@@ -108,12 +108,12 @@ export type ImportSetup = z.infer<typeof importSetup>;
 
 /**
  * Parts of the set-up that change; absent ones stay. `tables` is the whole list; in `values`, `whom` and `cells`
- * null takes an entry back; of rows `out` adds and `in` takes back.
+ * null takes an entry back, and a list with what was said of it; of rows `out` adds and `in` takes back.
  */
 export const importSetupInput = z.object({
   ...seenVersion,
   tables: z.optional(importSetup.shape.tables),
-  values: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(target)))),
+  values: z.optional(z.record(z.string(), z.nullable(z.record(z.string(), z.nullable(target))))),
   whom: z.optional(z.record(z.string(), z.nullable(target))),
   cells: z.optional(z.record(z.string(), z.nullable(text))),
   out: z.optional(importSetup.shape.out),

@@ -14,7 +14,7 @@ type Entries = Readonly<Record<string, string>>;
 
 /** Entries with those that are given; null takes one back. */
 const merged = (
-  old: Entries,
+  old: Entries = {},
   given: Readonly<Record<string, string | null>> = {},
 ): Record<string, string> =>
   Object.fromEntries(
@@ -25,14 +25,15 @@ const merged = (
 
 /** The set-up with the parts that change. */
 export function changedSetup(old: ImportSetup, input: ImportSetupInput): ImportSetup {
-  const values = Object.entries(input.values ?? {}).map(([list, entries]) => [
-    list,
-    merged(Object.hasOwn(old.values, list) ? (old.values[list] ?? {}) : {}, entries),
-  ]);
+  const values = Object.entries({ ...old.values, ...input.values }).flatMap(([list, entries]) =>
+    entries === null
+      ? []
+      : [[list, merged(Object.hasOwn(old.values, list) ? old.values[list] : {}, entries)]],
+  );
   const back = new Set(input.in);
   return {
     tables: input.tables ?? old.tables,
-    values: { ...old.values, ...Object.fromEntries(values) },
+    values: Object.fromEntries(values),
     whom: merged(old.whom, input.whom),
     cells: merged(old.cells, input.cells),
     out: [...new Set([...old.out, ...(input.out ?? [])])].filter((row) => !back.has(row)),
