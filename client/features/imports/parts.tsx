@@ -6,7 +6,8 @@ import {
   IconLayoutGrid,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
@@ -150,31 +151,44 @@ interface LabelledSelectProps extends FieldLook {
   onSend: (value: string) => void;
 }
 
-/** The browser's own select: a sheet has sixty of them. */
-export const LabelledSelect = ({
-  isSpoken,
-  isStart,
-  none = '',
-  choices,
-  onSend,
-  ...field
-}: LabelledSelectProps) => (
-  <NativeSelect
-    {...inputProps({ plainLabel: !field.required, name: field.label, error: null, ...field })}
-    classNames={isSpoken ? { label: `${look.spoken}` } : {}}
-    data-step-heading={isStart || undefined}
-    value={field.value}
-    rightSection={<IconChevronDown {...icon} />}
-    onChange={(event) => onSend(event.currentTarget.value)}
-  >
-    {none === null ? null : <option value="">{none}</option>}
-    {choices.map(({ value, label, tag }) => (
-      <option key={value} value={value}>
-        {tag ? `${label} (${tag})` : label}
-      </option>
-    ))}
-  </NativeSelect>
-);
+/** The browser's own select: a sheet has sixty of them. What keys pass by on the way is not sent. */
+export function LabelledSelect(props: LabelledSelectProps) {
+  const { isSpoken, isStart, none = '', choices, onSend, ...field } = props;
+  const [passed, setPassed] = useState<string | null>(null);
+  const isByKey = useRef(false);
+  const send = (value: string | null) => {
+    setPassed(null);
+    if (value !== null && value !== field.value) onSend(value);
+  };
+  return (
+    <NativeSelect
+      {...inputProps({ plainLabel: !field.required, name: field.label, error: null, ...field })}
+      classNames={isSpoken ? { label: `${look.spoken}` } : {}}
+      data-step-heading={isStart || undefined}
+      value={passed ?? field.value}
+      rightSection={<IconChevronDown {...icon} />}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+      onKeyDown={({ key }) => {
+        isByKey.current = true;
+        if (key === 'Enter') send(passed);
+      }}
+      onBlur={() => send(passed)}
+      onChange={({ currentTarget: { value } }) => {
+        if (isByKey.current) setPassed(value);
+        else send(value);
+      }}
+    >
+      {none === null ? null : <option value="">{none}</option>}
+      {choices.map(({ value, label, tag }) => (
+        <option key={value} value={value}>
+          {tag ? `${label} (${tag})` : label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
 
 interface TypedFieldProps extends FieldLook {
   name: string;
@@ -187,7 +201,7 @@ interface TypedFieldProps extends FieldLook {
   button?: string;
   hasFocus?: boolean;
   onSend: (text: string) => void;
-  /** Escape gives back what was typed. */
+  /** Escape gives back what was typed, and so does Enter where nothing was. */
   onEscape?: (() => void) | undefined;
 }
 
@@ -202,20 +216,22 @@ export function TypedField(props: TypedFieldProps) {
   const fault = (isNew && faultOf?.(text)) || null;
   const send = () => {
     if (fault) return;
-    setTyped(null);
+    // At once: what the text is sent for may move the focus, and the field would send it again.
+    flushSync(() => setTyped(null));
     if (isNew) onSend(text);
   };
   return (
     <form
       className={`${look.row} ${look.gap8} ${shared.top}`}
-      onBlur={send}
+      onBlur={() => isNew && send()}
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        if (!isNew) onEscape?.();
       }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return;
-        setTyped(null);
+        flushSync(() => setTyped(null));
         onEscape?.();
       }}
     >

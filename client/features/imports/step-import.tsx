@@ -71,7 +71,7 @@ export function StepDone({ batch, isBusy }: Pick<StepProps, 'batch' | 'isBusy'>)
         hint={isDone ? texts.doneNote : texts.undoneNote}
       />
       <div className={look.stack}>
-        {batch.goes_in.length > 0 ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
+        {isDone ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
         {left.error ? <Message tone="bad">{messageOf(left.error)}</Message> : null}
         {isDone ? (
           <div className={shared.wrap}>

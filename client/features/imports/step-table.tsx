@@ -53,18 +53,18 @@ export function StepTable(props: StepProps) {
   const setPart = (row: number, next: Partial<setups.Part>) =>
     setup && tab && update({ parts: setups.withPart(setup, tab.name, row, next) });
   const addTable = (row: number) => tab && add(setups.withAnother(all, tab.name, row));
-  const choicesOf = (row: number) =>
-    [
-      part && { words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) },
-      part &&
-        row > part.head && { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
-      part && row > part.head && { words: texts.beginsHere, onChoose: () => addTable(row) },
-      part &&
-        part.last !== null && {
-          words: texts.toTheEnd,
-          onChoose: () => setPart(row, { last: null }),
-        },
-    ].filter((one) => one !== false && one !== undefined);
+  const choicesOf = (row: number) => {
+    if (!part) return [];
+    const choices = [{ words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) }];
+    if (row > part.head)
+      choices.push(
+        { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
+        { words: texts.beginsHere, onChoose: () => addTable(row) },
+      );
+    if (part.last !== null)
+      choices.push({ words: texts.toTheEnd, onChoose: () => setPart(row, { last: null }) });
+    return choices;
+  };
   return (
     <parts.StepLayout
       step="table"

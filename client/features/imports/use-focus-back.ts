@@ -16,11 +16,11 @@ export function useFocusBack(isBusy: boolean): void {
   const heirs = useRef<(Element | null | undefined)[]>([]);
   // Runs when the work begins, before the browser takes the focus off a disabled button.
   useLayoutEffect(() => {
+    if (!isBusy) return;
     const place = document.activeElement;
-    if (!isBusy || place === document.body) return;
     const part = place?.closest('section')?.querySelector(':is(h2, h3)[tabindex]');
     const step = [heading, 'main h1'].map((one) => document.querySelector(one));
-    heirs.current = [place, part, ...step];
+    heirs.current = [place === document.body ? null : place, part, ...step];
   }, [isBusy]);
   useEffect(() => {
     // The focus is not moved when the person has gone elsewhere meanwhile.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
@@ -88,7 +88,9 @@ export function ValueGroup({
     .filter(isOpen)
     .map((one) => [one.key, pressed?.(one) ?? null] as const)
     .filter(([, target]) => target !== null);
-  const handlePress = () => {
+  const handlePress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes, and the focus stays in its list.
+    currentTarget.closest('details')?.querySelector('summary')?.focus();
     onDecide(Object.fromEntries(targets));
     showMore();
   };
@@ -128,9 +130,15 @@ function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string
         <span className={styles.cell}>{text}</span> {texts.times(count)}
         {detail ? <span className={shared.block}>{detail}</span> : null}
       </div>
-      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
+      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)} tabIndex={-1}>
         {(target === null ? near : []).map((one) => (
-          <SmallButton key={one.value} onClick={() => onDecide(one.value)}>
+          <SmallButton
+            key={one.value}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('fieldset')?.focus();
+              onDecide(one.value);
+            }}
+          >
             {one.label}
             {one.tag ? <span className={`${look.note} ${shared.block}`}>{one.tag}</span> : null}
           </SmallButton>
