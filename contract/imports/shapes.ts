@@ -104,13 +104,13 @@ export type ImportSetup = z.infer<typeof importSetup>;
 const entries = z.record(z.string(), z.nullable(text));
 
 /**
- * Parts of the set-up that change; absent ones stay. `tables` is the whole list; of rows `out` adds and `in`
- * takes back.
+ * Parts of the set-up that change; absent ones stay. `tables` is the whole list; in `values`, `whom` and `cells`
+ * null takes an entry back, and a list with what was said of it; of rows `out` adds and `in` takes back.
  */
 export const importSetupInput = z.object({
   ...seenVersion,
   tables: z.optional(importSetup.shape.tables),
-  values: z.optional(z.record(z.string(), entries)),
+  values: z.optional(z.record(z.string(), z.nullable(entries))),
   whom: z.optional(entries),
   cells: z.optional(entries),
   out: z.optional(importSetup.shape.out),

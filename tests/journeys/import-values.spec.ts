@@ -1,3 +1,4 @@
+import { importMessages } from '#contract/imports/messages.ts';
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { importsTexts as texts } from '../../client/features/imports/imports.texts.ts';
@@ -53,6 +54,12 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
     .getByRole('button', { name: /^Faith Achieng/ })
     .click();
   await expect(page.getByText(valuesTexts.openRows(1))).toBeHidden();
+  // Another column is opened as a list, and closed.
+  const others = page.getByRole('combobox', { name: valuesTexts.anotherColumn });
+  await others.selectOption({ label: 'I Languages' });
+  const opened = page.getByRole('group').filter({ hasText: 'I Languages' });
+  await opened.getByRole('button', { name: valuesTexts.closeList }).click();
+  await expect(opened).toHaveCount(0);
   await page.getByRole('button', { name: valuesTexts.valuesRight }).click();
 
   // The rows are checked by themselves: two days cannot be read.
@@ -85,7 +92,21 @@ test('values are decided, a wrong cell is typed anew, rows go in, and the import
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: valuesTexts.download }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.getByRole('button', { name: texts.undo }).click();
+
+  // It is taken back in one of two tabs; the other one says so.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await openSettings(other, appTexts.import);
+  await other.getByRole('button', { name: /^students\.csv/ }).click();
+  for (const one of [page, other]) {
+    await one.getByRole('button', { name: texts.undo }).click();
+    await one.getByRole('dialog').waitFor();
+  }
   await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click();
   await expect(page.getByRole('heading', { name: valuesTexts.undoneTitle })).toBeVisible();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('button', { name: texts.undo }).click();
+  await expect(dialog.getByText(importMessages.state)).toBeVisible();
+  await dialog.getByRole('button', { name: texts.keep }).click();
+  await expect(other.getByRole('heading', { name: valuesTexts.undoneTitle })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { sessionMessages } from '#contract/session/messages.ts';
 import { userFields } from '#contract/users/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
+import { importsTexts } from '../../client/features/imports/imports.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { usersTexts } from '../../client/features/users/users.texts.ts';
@@ -14,7 +15,7 @@ import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { speaking } from '../../server/language.ts';
 import { controlsInPage } from './support/controls-in-page.ts';
 import { expect, test } from './support/journey.ts';
-import { chooseMenu, openProfile } from './support/places.ts';
+import { chooseMenu, openProfile, openSettings } from './support/places.ts';
 import {
   choose,
   chooseTerm,
@@ -105,6 +106,20 @@ test('who chooses Kiswahili on the sign-in page reads it there and everywhere, o
 
 test.describe('in a browser that prefers Kiswahili', () => {
   test.use({ locale: 'sw-KE' });
+
+  test('the steps of an import have names of their own', async ({ page, app }) => {
+    const user = await app.given.user({ role_id: role.manager });
+    await speaking('sw', async () => {
+      await signIn(page, user);
+      await openSettings(page, appTexts.import);
+      await page.getByRole('textbox', { name: importsTexts.pasted }).fill('Jina\nFaith Achieng');
+      await page.getByRole('button', { name: importsTexts.read }).click();
+      const steps = page.getByRole('navigation', { name: importsTexts.stepsLabel });
+      await expect(steps.locator('b')).toHaveText(Object.values(importsTexts.steps));
+      await expect(steps).toContainText('Thamani');
+      await checkFitsWidth(page);
+    });
+  });
 
   test('an officer files a report, and reads it on the profile', { tag: '@core' }, async ({
     page,

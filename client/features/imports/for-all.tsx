@@ -14,9 +14,11 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { saidByColumns, tableSettings } from './column-uses.ts';
+import { isAsked, TableSettings } from './column-settings.tsx';
+import { saidByColumns } from './column-uses.ts';
+import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import { entriesOf, LabelledSelect, Settings, TypedField } from './parts.tsx';
+import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';
 import { type TableProps, tabsOf } from './tables.tsx';
 
 type List<Row> = Endpoint<string, Record<never, never>, undefined, Row[]>;
@@ -66,13 +68,13 @@ export function ForAll({ table, update }: TableProps) {
   ]);
   const isShown = ({ fact, isNeeded }: Fact) => isNeeded || wanted.has(fact);
   const others = facts.filter((one) => !isShown(one));
-  const settings = tableSettings({ table, update });
-  if (facts.length + settings.length === 0) return null;
+  if (facts.length === 0 && !isAsked(table, 'decimals') && !isAsked(table, 'add')) return null;
   return (
     <section className={`${shared.card} ${shared.body}`} aria-label={texts.forAll}>
       <h3 className={shared.subheading}>{texts.forAll}</h3>
       <p className={look.note}>{kind === 'students' ? texts.forNewHint : texts.forAllHint}</p>
-      <Settings all={settings}>
+      <div className={styles.settings}>
+        <TableSettings {...{ table, update }} />
         {facts.filter(isShown).map((fact) => (
           <FactField key={`${kind} ${fact.fact}`} {...{ fact, table, update }} />
         ))}
@@ -80,12 +82,11 @@ export function ForAll({ table, update }: TableProps) {
           <LabelledSelect
             label={texts.sayMore}
             value=""
-            none=""
             choices={others.map(({ fact, label }) => ({ value: fact, label }))}
             onSend={(fact) => setAdded([...added, fact])}
           />
         ) : null}
-      </Settings>
+      </div>
     </section>
   );
 }
@@ -95,24 +96,17 @@ const boundsFault = (text: string) => (text === '' || gradeBounds(text) ? null :
 function FactField({ fact: one, table, update }: TableProps & { fact: Fact }) {
   const { fact, label, reads, beside, isNeeded } = one;
   const { setup } = table;
+  const isListed = choicesBy[reads] !== undefined;
   const choices = (choicesBy[reads] ?? useNone)();
   const [typed, setTyped] = useState<string | null>(null);
-  const isListed = choicesBy[reads] !== undefined;
   const value = setup.for_all[fact] ?? '';
   const isNew = value.startsWith(newPrefix);
   const said = table.said[fact];
   const source = setup.tab === fact ? by.tab : setup.above === fact ? by.above : null;
-  const isSuggested = value !== '' && table.suggested[fact] === value;
-  const note =
-    source === by.tab
-      ? tabsOf(setup).join(' · ')
-      : said
-        ? texts.says(said.cell, said.text)
-        : isSuggested && texts.suggested;
-  const field = {
-    ...{ name: fact, label, required: isNeeded, plainLabel: !isNeeded },
-    ...(note && { note }),
-  };
+  const suggested = value !== '' && table.suggested[fact] === value ? texts.suggested : '';
+  const ofCell = said ? texts.says(said.cell, said.text) : suggested;
+  const note = source === by.tab ? tabsOf(setup).join(' · ') : ofCell;
+  const field = { name: fact, label, note, required: isNeeded, plainLabel: !isNeeded };
   const send = (next: string, from: string | null = null) => {
     const { [fact]: _before, ...for_all } = setup.for_all;
     const unless = (other: string | null) => (other === fact ? null : other);
@@ -138,32 +132,30 @@ function FactField({ fact: one, table, update }: TableProps & { fact: Fact }) {
   const isChoice = isListed || sources.length > 0;
   const isTyped = typed !== null || isNew || (!isListed && value !== '');
   const chosen = source ?? (isTyped ? by.words : value);
-  const words = (
-    <TypedField
-      {...field}
-      {...(isChoice && { label: texts.newName(label), plainLabel: true, required: false })}
-      {...(reads === 'number' && { inputMode: 'decimal' as const })}
-      {...(fact === 'grades' && { note: texts.boundsNote, faultOf: boundsFault })}
-      value={isNew ? value.slice(newPrefix.length) : value}
-      onSend={(text) => send(text === '' || !isListed ? text : `${newPrefix}${text}`)}
-    />
-  );
-  if (!isChoice) return words;
   const isOffered = said && !choices.some((choice) => choice.value === said.value);
-  const before = [...(isOffered ? [{ ...said, tag: said.cell }] : []), ...sources];
   return (
     <div className={look.stack}>
-      <LabelledSelect
-        {...field}
-        value={chosen}
-        none=""
-        choices={[...before, ...choices]}
-        onSend={(next) => {
-          setTyped(next === by.words ? '' : null);
-          send(sources.some((choice) => choice.value === next) ? '' : next, next);
-        }}
-      />
-      {chosen === by.words ? words : null}
+      {isChoice ? (
+        <LabelledSelect
+          {...field}
+          value={chosen}
+          choices={[...(isOffered ? [{ ...said, tag: said.cell }] : []), ...sources, ...choices]}
+          onSend={(next) => {
+            setTyped(next === by.words ? '' : null);
+            send(sources.some((choice) => choice.value === next) ? '' : next, next);
+          }}
+        />
+      ) : null}
+      {!isChoice || chosen === by.words ? (
+        <TypedField
+          {...field}
+          {...(isChoice && { label: texts.newName(label), plainLabel: true, required: false })}
+          {...(reads === 'number' && { inputMode: 'decimal' as const })}
+          {...(fact === 'grades' && { note: texts.boundsNote, faultOf: boundsFault })}
+          value={isNew ? value.slice(newPrefix.length) : value}
+          onSend={(text) => send(text === '' || !isListed ? text : `${newPrefix}${text}`)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
 import { NotAList } from './not-a-list.tsx';
 import { LinkButton, SmallButton } from './parts.tsx';
-import { type Place, type StepName, type StepProps, stepNames } from './step.ts';
+import { type StepName, type StepProps, stepNames } from './step.ts';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone, StepImport } from './step-import.tsx';
 import { StepRows } from './step-rows.tsx';
@@ -56,17 +56,18 @@ function saidOf(batch: ImportBatch, step: StepName): string | null {
 
 interface ImportStepsProps {
   id: number;
-  /** What was chosen; null: the first open step. */
-  at: Place | null;
-  goTo: (place: Place, replaces?: boolean) => void;
+  /** The step that was chosen, and the table and the letter of a column; empty: the first open step. */
+  at: readonly string[];
+  goTo: (path: string, replaces?: boolean) => void;
   onClose: () => void;
 }
 
 /** One import, step by step. */
 export function ImportSteps({ id, ...props }: ImportStepsProps) {
   const { batch, query, unsent, queue, isBusy } = useImport(id);
+  const isUnsent = unsent.changes.length > 0;
   useFocusBack(isBusy);
-  useLeaveQuestion(unsent.given !== null);
+  useLeaveQuestion(isUnsent);
   return (
     <>
       <LinkButton icon={IconArrowLeft} onClick={props.onClose}>
@@ -78,7 +79,7 @@ export function ImportSteps({ id, ...props }: ImportStepsProps) {
       />
       {unsent.fault ? (
         <Message tone="bad">
-          {unsent.given ? `${texts.notSent} ` : null}
+          {isUnsent ? `${texts.notSent} ` : null}
           {unsent.fault}
           <div className={shared.wrap}>
             <SmallButton onClick={queue.sendAgain}>{texts.sendAgain}</SmallButton>
@@ -97,26 +98,30 @@ export function ImportSteps({ id, ...props }: ImportStepsProps) {
   );
 }
 
-type StepsProps = Omit<ImportStepsProps, 'id'> & Omit<StepProps, 'goTo'>;
+type StepsProps = Omit<ImportStepsProps, 'id'> & Omit<StepProps, 'goTo' | 'column'>;
 
-function Steps({ at, goTo, onClose, ...props }: StepsProps) {
+function Steps({ at: [name, table, letter], goTo, onClose, ...props }: StepsProps) {
   const { batch } = props;
   const [first] = useState(() => firstOpen(batch));
   const settle = useEffectEvent(() => {
-    if (at === null && batch.state === 'open') goTo(first, true);
+    if (name === undefined && batch.state === 'open') goTo(first, true);
   });
   // Runs once it is open: Back leads to this step again, not to whatever is open by then.
   useEffect(() => settle(), []);
   if (batch.state !== 'open') return <StepDone {...props} />;
-  if (at === 'shapes')
+  if (name === 'shapes')
     return <NotAList back={texts.backToTable} onClose={() => goTo('table', true)} />;
-  const go = (next: Place) => (next === 'file' ? onClose() : goTo(next));
-  const shown = at ?? first;
+  const go: StepProps['goTo'] = (to, column) =>
+    to === 'file'
+      ? onClose()
+      : goTo([to, ...(column ? [column.table, column.letter] : [])].join('/'));
+  const shown = stepNames.find((one) => one === name) ?? first;
   const Screen = screens[shown];
+  const column = letter === undefined ? null : { table: Number(table), letter };
   return (
     <>
       <StepBar {...{ batch, shown }} goTo={go} />
-      <Screen {...props} goTo={go} />
+      <Screen key={shown} {...props} {...{ column }} goTo={go} />
     </>
   );
 }
@@ -131,7 +136,6 @@ function StepBar({ batch, shown, goTo }: StepBarProps) {
     <nav aria-label={texts.stepsLabel} data-paper="no">
       <ol className={`${shared.card} ${styles.bar}`}>
         {stepNames.map((name, index) => {
-          const isDone = index < reached && index !== at;
           const said = index <= reached ? saidOf(batch, name) : null;
           return (
             <li key={name}>
@@ -144,7 +148,7 @@ function StepBar({ batch, shown, goTo }: StepBarProps) {
               >
                 <span aria-hidden>
                   <Badge tone={index > reached ? 'outline' : 'ok'} mark={null}>
-                    {isDone ? '✓' : index + 1}
+                    {index < reached && index !== at ? '✓' : index + 1}
                   </Badge>
                 </span>
                 <span className={shared.words}>

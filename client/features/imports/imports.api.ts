@@ -75,41 +75,18 @@ async function take(client: QueryClient, reply: Reply<ImportBatch>): Promise<Imp
 const seen = (client: QueryClient, id: number) =>
   client.getQueryData<Reply<ImportBatch>>(importOf(id).queryKey)?.data.version;
 
-/** Changes that the server does not have yet: stored beyond the screen, so that Back loses none. */
+/** Changes that the server does not have yet, in their order: stored beyond the screen, so that Back loses none. */
 interface Unsent {
-  readonly given: SetupChange | null;
+  readonly changes: readonly SetupChange[];
   /** Ends once nothing is on its way, whether the server took it or not. */
   readonly sending: Promise<void> | null;
   readonly fault: string | null;
 }
 
-const nothing: Unsent = { given: null, sending: null, fault: null };
+const nothing: Unsent = { changes: [], sending: null, fault: null };
 const unsentOf = (id: number) => ['unsent', 'imports', id] as const;
 
-/** Rows left out, with those taken back again, and the other way round. */
-const rows = (before: readonly string[] = [], back: readonly string[] = [], now: string[] = []) => [
-  ...new Set([...before.filter((row) => !back.includes(row)), ...now]),
-];
-
-/** Two changes as one; the later one counts. */
-function both(one: SetupChange, other: SetupChange): SetupChange {
-  const lists = Object.keys({ ...one.values, ...other.values });
-  const valuesOf = (list: string) => ({ ...one.values?.[list], ...other.values?.[list] });
-  return {
-    ...one,
-    ...other,
-    values: Object.fromEntries(lists.map((list) => [list, valuesOf(list)])),
-    whom: { ...one.whom, ...other.whom },
-    cells: { ...one.cells, ...other.cells },
-    out: rows(one.out, other.in, other.out),
-    in: rows(one.in, other.out, other.in),
-  };
-}
-
-/**
- * Sends changes of a set-up to the server, one call after the other; what is changed meanwhile goes with the next
- * call. What the server did not accept stays until it is sent again or dropped.
- */
+/** Sends changes of a set-up one after the other. What the server did not accept stays until it is sent again. */
 function queueOf(client: QueryClient, id: number) {
   const get = () => client.getQueryData<Unsent>(unsentOf(id)) ?? nothing;
   const set = (part: Partial<Unsent>) => {
@@ -117,12 +94,10 @@ function queueOf(client: QueryClient, id: number) {
   };
   const sendAll = async () => {
     try {
-      for (let { given } = get(); given; ) {
-        const input = { version: seen(client, id), ...given };
+      for (let [first] = get().changes; first; [first] = get().changes) {
+        const input = { version: seen(client, id), ...first };
         await take(client, await send(calls.setUpImport, { params: { id }, input }));
-        const { given: now } = get();
-        // Sent twice, a change is the same as once.
-        given = now === given ? null : now;
+        set({ changes: get().changes.slice(1) });
       }
       set(nothing);
     } catch (error) {
@@ -135,52 +110,40 @@ function queueOf(client: QueryClient, id: number) {
   const sendAgain = () => set({ sending: sendAll(), fault: null });
   return {
     settled: () => get().sending,
-    /** Sends again what the server did not accept. */
     sendAgain,
     drop: () => set(nothing),
-    /** Sends it, at once or after the running call. */
     give: (change: SetupChange) => {
-      set({ given: both(get().given ?? {}, change) });
+      set({ changes: [...get().changes, change] });
       if (!get().sending) sendAgain();
     },
   };
 }
 
-/** With the decisions that are on their way. */
-const decided = <One extends { key: string; target: string | null }>(
-  all: readonly One[],
-  given: Readonly<Record<string, string | null>> | undefined,
-): One[] =>
-  all.map((one) => ({
-    ...one,
-    target: given?.[one.key] === undefined ? one.target : given[one.key],
-  }));
-
 /** What is shown of a table until the server has told of it. */
 const untold = { rows: 0, columns: [], remembered: null, said: {}, suggested: {}, open: [] };
 
-/** Tables with their set-ups on the way; where some go, the others are known by where they begin. */
-function withSetups(tables: ImportBatch['tables'], setups: SetupChange['tables']): typeof tables {
-  const begins = ({ kind, parts: [first] }: TableSetup) => `${kind} ${first?.head} ${first?.tab}`;
-  const isShorter = setups && setups.length < tables.length;
-  return (
-    setups?.map((setup, at) => {
-      const same = tables.find((one) => begins(one.setup) === begins(setup));
-      return { ...((isShorter ? same : tables[at]) ?? untold), setup };
-    }) ?? tables
-  );
-}
-
-/** An import with what is on its way to the server, so that a choice is shown at once. */
-function withGiven(batch: ImportBatch, { given }: Unsent): ImportBatch {
-  if (!given) return batch;
+/** An import with a change that is on its way to the server, so that it is shown at once. */
+function withChange(batch: ImportBatch, change: SetupChange): ImportBatch {
   const { tables, lists, whom } = batch;
+  const begins = ({ kind, parts: [first] }: TableSetup) => `${kind} ${first?.head} ${first?.tab}`;
+  const lookOf = (setup: TableSetup, at: number) =>
+    tables.find((one) => begins(one.setup) === begins(setup)) ?? tables[at] ?? untold;
+  const decided = <One extends { key: string; target: string | null }>(
+    all: readonly One[],
+    targets: SetupChange['whom'] | null,
+  ): One[] =>
+    all.map((one) => {
+      const { [one.key]: target = one.target } = targets ?? {};
+      return { ...one, target };
+    });
   return {
     ...batch,
-    values_right: given.values_right ?? batch.values_right,
-    tables: withSetups(tables, given.tables),
-    lists: lists.map((one) => ({ ...one, values: decided(one.values, given.values?.[one.list]) })),
-    whom: { ...whom, rows: decided(whom.rows, given.whom) },
+    values_right: change.values_right ?? batch.values_right,
+    tables: change.tables?.map((setup, at) => ({ ...lookOf(setup, at), setup })) ?? tables,
+    lists: lists
+      .filter(({ list }) => change.values?.[list] !== null)
+      .map((one) => ({ ...one, values: decided(one.values, change.values?.[one.list]) })),
+    whom: { ...whom, rows: decided(whom.rows, change.whom) },
   };
 }
 
@@ -198,7 +161,7 @@ export function useImport(id: number) {
   });
   return {
     query,
-    batch: query.data ? withGiven(query.data, unsent) : null,
+    batch: query.data ? unsent.changes.reduce(withChange, query.data) : null,
     unsent,
     queue: queueOf(client, id),
     isBusy: isWorking || unsent.sending !== null,

@@ -22,7 +22,6 @@ export const importsTexts = texts('importsTexts', {
   rows: (rows: number) => many(rows, 'row'),
   back: 'All imports',
   notLoaded: 'This import did not load',
-  loading: 'Loading the import',
   nothingYet: 'Nothing is written yet. All you set is kept for a day.',
   saving: 'Saving…',
   notSent: 'Not saved yet:',

@@ -6,7 +6,8 @@ import {
   IconLayoutGrid,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { type FieldLook, inputProps } from '../../ui/form/field-parts.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
@@ -22,28 +23,20 @@ export const SmallButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={shared.button} {...props} />
 );
 
-interface LinkButtonProps {
-  icon?: TablerIcon;
-  onClick: () => void;
-  children: string;
-  isOpened?: boolean;
-}
-
 /** A button that looks like a link. */
-export const LinkButton = ({ icon: Icon, isOpened, onClick, children }: LinkButtonProps) => (
-  <button
-    type="button"
-    className={`${look.inline} ${look.link} ${styles.link}`}
-    aria-expanded={isOpened}
-    onClick={onClick}
-  >
+export const LinkButton = ({
+  icon: Icon,
+  children,
+  ...props
+}: ComponentProps<'button'> & { icon?: TablerIcon }) => (
+  <button type="button" className={`${look.inline} ${look.link} ${styles.link}`} {...props}>
     {Icon ? <Icon {...icon} /> : null}
     {children}
   </button>
 );
 
 /** Leads to what to do with sheets that are no lists. */
-export const ShapesLink = ({ onClick }: Pick<LinkButtonProps, 'onClick'>) => (
+export const ShapesLink = ({ onClick }: { onClick: () => void }) => (
   <LinkButton icon={IconLayoutGrid} onClick={onClick}>
     {texts.notAList}
   </LinkButton>
@@ -52,14 +45,17 @@ export const ShapesLink = ({ onClick }: Pick<LinkButtonProps, 'onClick'>) => (
 interface StepHeadProps {
   title: string;
   hint: string;
+  /** Whether the step opens at one of its fields. */
+  isPassed?: boolean;
+  /** Beside them. */
   children?: ReactNode;
 }
 
 /** What a step asks. Its heading has the focus when the step opens. */
-export const StepHead = ({ title, hint, children }: StepHeadProps) => (
-  <div className={`${look.spread} ${styles.head}`}>
+export const StepHead = ({ title, hint, isPassed, children }: StepHeadProps) => (
+  <div className={`${look.spread} ${shared.section}`}>
     <div>
-      <h2 className={shared.heading} tabIndex={-1} data-step-heading>
+      <h2 className={shared.heading} tabIndex={-1} data-step-heading={!isPassed || undefined}>
         {title}
       </h2>
       <p className={look.dim}>{hint}</p>
@@ -68,37 +64,57 @@ export const StepHead = ({ title, hint, children }: StepHeadProps) => (
   </div>
 );
 
-interface StepFootProps extends Pick<StepProps, 'isBusy' | 'goTo'> {
+interface StepLayoutProps extends Omit<StepHeadProps, 'children'> {
   step: StepName;
+  of: Pick<StepProps, 'isBusy' | 'goTo' | 'column'>;
+  /** Beside its title. */
+  beside?: ReactNode;
   /** What is still open, or what comes next, in a few words. */
-  hint: string | null;
-  /** What stays in sight above it. */
+  open: string | null;
+  /** What stays in sight above the foot. */
   above?: ReactNode;
+  /** The one green button, which leads on. */
+  next: ComponentProps<typeof Button>;
   children: ReactNode;
 }
 
-/** The foot of a step: Back at the left, what is open or on its way, and one green button at the right. */
-export function StepFoot({ step, isBusy, goTo, hint, above, children }: StepFootProps) {
+/** A step: what it asks, its parts, and the foot with Back at the left and its green button at the right. */
+export function StepLayout({
+  step,
+  of,
+  beside,
+  open,
+  above,
+  next,
+  children,
+  ...head
+}: StepLayoutProps) {
   const before = stepNames[stepNames.indexOf(step) - 1] ?? 'file';
   return (
-    <div className={`${look.stack} ${styles.foot}`} data-paper="no">
-      {above}
-      <div className={look.spread}>
-        <span className={shared.wide}>
-          <LinkButton icon={IconArrowLeft} onClick={() => goTo(before)}>
-            {texts.steps[before]}
-          </LinkButton>
-        </span>
-        <div className={`${shared.wrap} ${styles.next}`}>
-          {/* The message comes and goes beside the button, and is read when it does. */}
-          <span className={`${look.inline} ${look.note}`} role="status">
-            {isBusy ? <span className={look.spinner} aria-hidden /> : null}
-            {hint ?? (isBusy ? texts.saving : null)}
+    <>
+      <StepHead {...head} isPassed={Boolean(of.column)}>
+        {beside}
+      </StepHead>
+      {children}
+      <div className={`${look.stack} ${styles.foot}`} data-paper="no">
+        {above}
+        <div className={look.spread}>
+          <span className={shared.wide}>
+            <LinkButton icon={IconArrowLeft} onClick={() => of.goTo(before)}>
+              {texts.steps[before]}
+            </LinkButton>
           </span>
-          {children}
+          <div className={`${shared.wrap} ${styles.next}`}>
+            {/* The message comes and goes beside the button, and is read when it does. */}
+            <span className={`${look.inline} ${look.note}`} role="status">
+              {of.isBusy ? <span className={look.spinner} aria-hidden /> : null}
+              {open ?? (of.isBusy ? texts.saving : null)}
+            </span>
+            <Button {...next} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -126,29 +142,51 @@ export const entriesOf = (words: Readonly<Record<string, string>>): Choice[] =>
 interface LabelledSelectProps extends FieldLook {
   /** The label is for screen readers only. */
   isSpoken?: boolean;
+  /** The step opens here, in the place of its heading. */
+  isStart?: boolean;
   value: string;
   /** The words of no choice, which then stands first; null: something is always chosen. */
-  none: string | null;
+  none?: string | null;
   choices: readonly Choice[];
   onSend: (value: string) => void;
 }
 
-/** The browser's own select: a sheet has sixty of them. */
-export function LabelledSelect({ isSpoken, none, choices, onSend, ...props }: LabelledSelectProps) {
-  const field = { plainLabel: !props.required, name: props.label, error: null, ...props };
-  const empty = none === null ? [] : [{ value: '', label: none, tag: undefined }];
+/** The browser's own select: a sheet has sixty of them. What keys pass by on the way is not sent. */
+export function LabelledSelect(props: LabelledSelectProps) {
+  const { isSpoken, isStart, none = '', choices, onSend, ...field } = props;
+  const [passed, setPassed] = useState<string | null>(null);
+  const isByKey = useRef(false);
+  const send = (value: string | null) => {
+    setPassed(null);
+    if (value !== null && value !== field.value) onSend(value);
+  };
   return (
     <NativeSelect
-      {...inputProps(field)}
+      {...inputProps({ plainLabel: !field.required, name: field.label, error: null, ...field })}
       classNames={isSpoken ? { label: `${look.spoken}` } : {}}
-      value={field.value}
-      data={[...empty, ...choices].map(({ value, label, tag }) => ({
-        value,
-        label: tag ? `${label} (${tag})` : label,
-      }))}
+      data-step-heading={isStart || undefined}
+      value={passed ?? field.value}
       rightSection={<IconChevronDown {...icon} />}
-      onChange={(event) => onSend(event.currentTarget.value)}
-    />
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+      onKeyDown={({ key }) => {
+        isByKey.current = true;
+        if (key === 'Enter') send(passed);
+      }}
+      onBlur={() => send(passed)}
+      onChange={({ currentTarget: { value } }) => {
+        if (isByKey.current) setPassed(value);
+        else send(value);
+      }}
+    >
+      {none === null ? null : <option value="">{none}</option>}
+      {choices.map(({ value, label, tag }) => (
+        <option key={value} value={value}>
+          {tag ? `${label} (${tag})` : label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 
@@ -163,48 +201,48 @@ interface TypedFieldProps extends FieldLook {
   button?: string;
   hasFocus?: boolean;
   onSend: (text: string) => void;
-  /** Escape gives back what was typed. */
+  /** Escape gives back what was typed, and so does Enter where nothing was. */
   onEscape?: (() => void) | undefined;
 }
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 /** A text that is sent once its field is left, or with Enter: nothing typed is lost. */
 export function TypedField(props: TypedFieldProps) {
   const { value, error = null, faultOf, inputMode, button, hasFocus, onSend, onEscape } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (hasFocus) input.current?.focus();
-  }, [hasFocus]);
   const text = typed?.trim() ?? value;
   const isNew = text !== value;
   const fault = (isNew && faultOf?.(text)) || null;
   const send = () => {
     if (fault) return;
-    setTyped(null);
+    // At once: what the text is sent for may move the focus, and the field would send it again.
+    flushSync(() => setTyped(null));
     if (isNew) onSend(text);
   };
   return (
     <form
       className={`${look.row} ${look.gap8} ${shared.top}`}
-      onBlur={send}
+      onBlur={() => isNew && send()}
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        if (!isNew) onEscape?.();
       }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return;
-        setTyped(null);
+        flushSync(() => setTyped(null));
         onEscape?.();
       }}
     >
       <TextInput
         {...inputProps({ ...props, error: isNew ? fault : error })}
-        ref={input}
+        ref={hasFocus ? takeFocus : null}
         className={shared.grow}
         value={typed ?? value}
         maxLength={400}
         autoComplete="off"
-        {...(inputMode && { inputMode })}
+        inputMode={inputMode ?? 'text'}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {button ? (
@@ -215,19 +253,3 @@ export function TypedField(props: TypedFieldProps) {
     </form>
   );
 }
-
-/** A choice, or a text where there are no choices. */
-export type Setting = LabelledSelectProps | (TypedFieldProps & { choices?: never });
-
-export const Settings = ({ all, children }: { all: Setting[]; children?: ReactNode }) => (
-  <div className={styles.settings}>
-    {all.map((one) =>
-      one.choices ? (
-        <LabelledSelect key={one.label} {...one} />
-      ) : (
-        <TypedField key={one.label} {...one} />
-      ),
-    )}
-    {children}
-  </div>
-);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import look from '../../ui/look.module.css';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
@@ -16,13 +16,19 @@ export interface GridRow {
   readonly marks?: readonly ('bad' | 'typed' | undefined)[];
 }
 
+interface RowChoice {
+  readonly words: string;
+  readonly onChoose: () => void;
+}
+
 interface SheetGridProps {
   label: string;
   letters: readonly string[];
   rows: readonly GridRow[];
   /** Of another view, until the rows of this one are there. */
   isOld?: boolean;
-  rowChoices?: (row: number) => readonly { words: string; onChoose: () => void }[];
+  /** What a row number can be pressed for; Enter takes the first. */
+  rowChoices?: (row: number) => readonly RowChoice[];
   /** Enter on a cell, or a double press. */
   onCell?: (index: number, column: number) => void;
 }
@@ -40,6 +46,20 @@ export const letterOf = (index: number): string =>
 const within = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
+/** A button that opens choices; without any it is drawn alone. In the page's main part: the table would clip them. */
+const withMenu = (choices: readonly RowChoice[], button: (opens: object) => ReactElement) =>
+  choices.length === 0 ? (
+    button({})
+  ) : (
+    <Menu button={button} align="start" isInMain>
+      {choices.map(({ words, onChoose }) => (
+        <MenuItem key={words} onChoose={onChoose}>
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+
 /** A sheet as its file shows it, with letters, row numbers and what rows are. */
 export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: SheetGridProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -48,6 +68,10 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
   const [lastRow, lastColumn] = [rows.length - 1, letters.length - 1];
   const row = within(0, position[0], lastRow);
   const column = within(-1, position[1], lastColumn);
+  const choicesOf = (index: number) => rowChoices?.(rows[index]?.number ?? 0) ?? [];
+  const press = (index: number, at: number) =>
+    // Enter takes the first choice of a row; Space opens all of them.
+    at < 0 ? choicesOf(index)[0]?.onChoose() : onCell?.(index, at);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     // Keys of an open menu come by here, too.
@@ -70,7 +94,7 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
       const shown = rows[next]?.number === null ? next + Math.sign(move[0]) : next;
       const at = `[data-at="${shown}:${within(-1, move[1], lastColumn)}"]`;
       box.current?.querySelector<HTMLElement>(at)?.focus();
-    } else if (key === 'Enter' && column >= 0 && onCell) onCell(row, column);
+    } else if (key === 'Enter') press(row, column);
     else return;
     event.preventDefault();
   };
@@ -80,30 +104,6 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
     tabIndex: row === ofRow && column === ofColumn ? 0 : -1,
     onFocus: () => setPosition([ofRow, ofColumn]),
   });
-  const numberCell = (index: number, number: number, badge: ReactNode) => {
-    const choices = rowChoices?.(number) ?? [];
-    const button = (opens: ComponentProps<'button'> = {}) => (
-      <button type="button" className={look.inline} {...cellAt(index, -1)} {...opens}>
-        {badge}
-        <span>
-          <span className={look.spoken}>{texts.row} </span>
-          {number}
-        </span>
-      </button>
-    );
-    // In the page's main part: the table would clip it.
-    return choices.length === 0 ? (
-      button()
-    ) : (
-      <Menu button={button} align="start" isInMain>
-        {choices.map(({ words, onChoose }) => (
-          <MenuItem key={words} onChoose={onChoose}>
-            {words}
-          </MenuItem>
-        ))}
-      </Menu>
-    );
-  };
   return (
     <div ref={box} className={styles.box} aria-busy={isOld}>
       <table {...grid} aria-label={label} onKeyDown={handleKey}>
@@ -120,28 +120,38 @@ export function SheetGrid({ label, letters, rows, isOld, rowChoices, onCell }: S
           </tr>
         </thead>
         <tbody>
-          {Array.from(rows.entries(), ([index, { number, cells, state, badge, marks }]) => (
-            <tr key={index} data-state={state}>
-              {number === null ? (
+          {Array.from(rows.entries(), ([index, { number, cells, state, badge, marks }]) =>
+            number === null ? (
+              <tr key={index}>
                 <td className={look.note} colSpan={letters.length + 1}>
                   {cells[0]}
                 </td>
-              ) : (
-                <th scope="row">{numberCell(index, number, badge)}</th>
-              )}
-              {(number === null ? [] : letters).map((letter, at) => (
-                <td
-                  key={letter}
-                  {...cellAt(index, at)}
-                  data-mark={marks?.[at]}
-                  data-spills={(cells[at] && !cells[at + 1]) || undefined}
-                  onDoubleClick={() => onCell?.(index, at)}
-                >
-                  {cells[at]}
-                </td>
-              ))}
-            </tr>
-          ))}
+              </tr>
+            ) : (
+              <tr key={index} data-state={state}>
+                <th scope="row">
+                  {withMenu(choicesOf(index), (opens) => (
+                    <button type="button" className={look.inline} {...cellAt(index, -1)} {...opens}>
+                      {badge}
+                      <span className={look.spoken}>{texts.row} </span>
+                      {number}
+                    </button>
+                  ))}
+                </th>
+                {letters.map((letter, at) => (
+                  <td
+                    key={letter}
+                    {...cellAt(index, at)}
+                    data-mark={marks?.[at]}
+                    data-spills={(cells[at] && !cells[at + 1]) || undefined}
+                    onDoubleClick={() => press(index, at)}
+                  >
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

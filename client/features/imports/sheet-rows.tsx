@@ -14,7 +14,7 @@ import { useRows } from './imports.api.ts';
 import styles from './imports.module.css';
 import { SmallButton, TypedField } from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
-import type { Counted, RowView } from './step.ts';
+import type { Counted, RowView, StepProps } from './step.ts';
 import { headingOf, tabsOf } from './tables.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
@@ -45,15 +45,14 @@ export interface RowWork {
 
 const cellOf = ({ tab, row }: ImportRow, letter: string) => `${tab}!${letter}${row}`;
 
-interface SheetRowsProps {
-  batch: ImportBatch;
+interface SheetRowsProps extends Pick<StepProps, 'batch' | 'goTo'> {
   view: RowView;
   work: RowWork;
   onView: (view: RowView) => void;
 }
 
 /** The rows of a tab as the sheet has them, or as they will be kept. */
-export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
+export function SheetRows({ batch, view, work, onView, goTo }: SheetRowsProps) {
   const { tab } = view;
   const [isKept, setKept] = useState(false);
   const [pressed, setPressed] = useState<{ row: number; letter: string } | null>(null);
@@ -62,7 +61,8 @@ export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
   const rows = data?.data ?? [];
   const meta = data?.meta;
   // An export of this app has no tables.
-  const table = batch.tables.find(({ setup }) => tabsOf(setup).includes(tab));
+  const at = batch.tables.findIndex(({ setup }) => tabsOf(setup).includes(tab));
+  const table = batch.tables[at];
   const columns = table?.columns.filter((one) => one.filled > 0 || headingOf(one) !== '');
   const inFile =
     columns?.map(({ letter }) => letter) ?? rows[0]?.cells.map((_, at) => letterOf(at));
@@ -117,7 +117,9 @@ export function SheetRows({ batch, view, work, onView }: SheetRowsProps) {
         onCell={(index, column) => {
           const row = rows[index - heads.length];
           const letter = letters[column];
-          if (row && letter && !isKept) setPressed({ row: row.row, letter });
+          if (!letter || isKept) return;
+          if (row) setPressed({ row: row.row, letter });
+          else goTo('columns', { table: at, letter });
         }}
       />
       {meta ? <ListFoot meta={meta} onPage={(page) => onView({ ...view, page })} /> : null}

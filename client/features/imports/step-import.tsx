@@ -11,7 +11,7 @@ import shared from '../../ui/shared.module.css';
 import { useLeftRows, useRun, useUndo } from './imports.api.ts';
 import styles from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
-import { StepFoot, StepHead } from './parts.tsx';
+import { StepHead, StepLayout } from './parts.tsx';
 import { shownValue } from './sheet-rows.tsx';
 import { countOf, type StepProps } from './step.ts';
 import { valuesTexts as texts } from './values.texts.ts';
@@ -19,7 +19,8 @@ import { valuesTexts as texts } from './values.texts.ts';
 const staysBehind = ['problem', 'waits', 'nobody', 'out', 'same'] as const;
 
 /** Step 6: some rows as they will be kept, what goes in and what does not. */
-export function StepImport({ batch, isBusy, goTo }: StepProps) {
+export function StepImport(props: StepProps) {
+  const { batch, isBusy } = props;
   const { look: looked, counts, progress, goes_in } = batch;
   const run = useRun(batch.id);
   const ready = countOf(batch, 'ready');
@@ -29,11 +30,19 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
   const running = progress ? texts.isIn(progress.done, progress.total) : texts.running;
   const refusal = counts === null ? texts.checkFirst : ready === 0 ? texts.noneReady : null;
   return (
-    <>
-      <StepHead
-        title={looked.length > 0 ? texts.lookTitle(looked.length) : texts.noneReady}
-        hint={looked.length > 0 ? texts.lookNote : ''}
-      />
+    <StepLayout
+      step="import"
+      of={props}
+      title={looked.length > 0 ? texts.lookTitle(looked.length) : texts.noneReady}
+      hint={looked.length > 0 ? texts.lookNote : ''}
+      open={run.isPending ? running : refusal}
+      next={{
+        disabled: refusal !== null || isBusy,
+        loading: run.isPending,
+        onClick: run.start,
+        children: texts.run(ready),
+      }}
+    >
       <ul className={styles.cards}>
         {looked.map((row) => (
           <LookCard key={`${row.tab}!${row.row} ${row.why}`} row={row} />
@@ -45,17 +54,12 @@ export function StepImport({ batch, isBusy, goTo }: StepProps) {
       </div>
       <p className={look.note}>{texts.afterIt}</p>
       {run.error ? <Message tone="bad">{messageOf(run.error)}</Message> : null}
-      <StepFoot {...{ step: 'import', isBusy, goTo }} hint={run.isPending ? running : refusal}>
-        <Button disabled={refusal !== null || isBusy} loading={run.isPending} onClick={run.start}>
-          {texts.run(ready)}
-        </Button>
-      </StepFoot>
-    </>
+    </StepLayout>
   );
 }
 
 /** After the import: what went in, taking it back, and the rows that stayed behind. */
-export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
+export function StepDone({ batch, isBusy }: Pick<StepProps, 'batch' | 'isBusy'>) {
   const left = useLeftRows(batch.id);
   const undo = useUndo(batch.id);
   const undoing = useModal<true>();
@@ -67,7 +71,7 @@ export function StepDone({ batch, isBusy }: Omit<StepProps, 'goTo'>) {
         hint={isDone ? texts.doneNote : texts.undoneNote}
       />
       <div className={look.stack}>
-        {batch.goes_in.length > 0 ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
+        {isDone ? <Sums title={texts.wentIn} sums={batch.goes_in} /> : null}
         {left.error ? <Message tone="bad">{messageOf(left.error)}</Message> : null}
         {isDone ? (
           <div className={shared.wrap}>

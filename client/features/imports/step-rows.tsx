@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button/button.tsx';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useCheck, useRows } from './imports.api.ts';
 import styles from './imports.module.css';
-import { LinkButton, SmallButton, StepFoot, StepHead, useSome } from './parts.tsx';
+import { LinkButton, SmallButton, StepLayout, useSome } from './parts.tsx';
 import {
   letterIn,
   RowCard,
@@ -25,13 +24,12 @@ import { valuesTexts as texts } from './values.texts.ts';
 /** So long after the last change of this step the rows are checked again. */
 const restMs = 600;
 
-/** Step 5: what becomes of each row. */
-export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
+/** Checks the rows by itself, a moment after the last change was taken; the next change stops it again. */
+function useChecks({ batch, isBusy }: StepProps) {
   const check = useCheck(batch.id);
   const checkNow = useEffectEvent(() => check.start());
   const isFresh = batch.counts !== null;
   const isDue = !isFresh && !isBusy && !batch.is_at_work && !check.isError;
-  // Checks by itself, a moment after the last change was taken; the next change stops it again.
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(checkNow, restMs);
@@ -40,7 +38,15 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
   // What the last check has found stays in sight while the next one runs.
   const [checked, setChecked] = useState(batch);
   if (isFresh && checked !== batch) setChecked(batch);
+  return { check, checked, isFresh };
+}
+
+/** Step 5: what becomes of each row. */
+export function StepRows(props: StepProps) {
+  const { batch, change, goTo } = props;
+  const { check, checked, isFresh } = useChecks(props);
   const [view, setView] = useState<RowView>(() => ({ tab: shownTabs(batch)[0] ?? '', page: 1 }));
+  const show = (next: Partial<RowView>) => setView({ tab: view.tab, page: 1, ...next });
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const work: RowWork = {
     ...{ tables: batch.tables, typed },
@@ -53,8 +59,14 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
   const { progress } = batch;
   const checking = progress ? texts.checkedOf(progress.done, progress.total) : texts.checking;
   return (
-    <>
-      <StepHead title={texts.rowsTitle} hint={texts.rowsNote} />
+    <StepLayout
+      step="rows"
+      of={props}
+      title={texts.rowsTitle}
+      hint={texts.rowsNote}
+      open={isFresh ? texts.stayBehind : checking}
+      next={{ disabled: !isFresh, onClick: () => goTo('import'), children: texts.toLook }}
+    >
       {check.error ? (
         <Message tone="bad">
           {messageOf(check.error)}{' '}
@@ -72,9 +84,7 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
                   type="button"
                   className={`${shared.wrap} ${shared.tight}`}
                   aria-pressed={view.state === state}
-                  onClick={() =>
-                    setView({ tab: view.tab, page: 1, ...(view.state !== state && { state }) })
-                  }
+                  onClick={() => show(view.state === state ? {} : { state })}
                 >
                   <b className={shared.sum}>
                     {countOf(checked, state).toLocaleString(localeNow())}
@@ -84,21 +94,12 @@ export function StepRows({ batch, change, isBusy, goTo }: StepProps) {
               ))}
           </fieldset>
           <div className={styles.sides}>
-            <SheetRows batch={checked} {...{ view, work }} onView={setView} />
-            <ProblemList
-              batch={checked}
-              {...{ work, goTo }}
-              onShow={(next) => setView({ tab: view.tab, page: 1, ...next })}
-            />
+            <SheetRows batch={checked} {...{ view, work, goTo }} onView={setView} />
+            <ProblemList batch={checked} {...{ work, goTo }} onShow={show} />
           </div>
         </>
       )}
-      <StepFoot {...{ step: 'rows', isBusy, goTo }} hint={isFresh ? texts.stayBehind : checking}>
-        <Button disabled={!isFresh} onClick={() => goTo('import')}>
-          {texts.toLook}
-        </Button>
-      </StepFoot>
-    </>
+    </StepLayout>
   );
 }
 

@@ -5,22 +5,12 @@ import type { TableSetup } from '#contract/imports/shapes.ts';
 import { shortCalendarDayText } from '../../lib/time-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { CardsField } from '../../ui/form/cards-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import styles from './imports.module.css';
 import { importsTexts as texts } from './imports.texts.ts';
-import {
-  icon,
-  LinkButton,
-  type Setting,
-  Settings,
-  ShapesLink,
-  SmallButton,
-  StepFoot,
-  StepHead,
-} from './parts.tsx';
+import * as parts from './parts.tsx';
 import { type GridRow, letterOf, SheetGrid } from './sheet-grid.tsx';
 import type { StepProps } from './step.ts';
 import * as setups from './tables.tsx';
@@ -45,45 +35,54 @@ const gridRows = ({ name, shown }: setups.Tab, all: readonly TableSetup[]): Grid
 /** Where the list is in each tab, and what one row of it is. */
 export function StepTable(props: StepProps) {
   const { batch, isBusy, goTo } = props;
-  const { at, table, choose, all, set, update, open, sayRight } = setups.useTable('table', props);
+  const steps = setups.useTable('table', props);
+  const { at, table, all, set, update, open } = steps;
   const [looked, setLooked] = useState<string | null>(null);
   const { setup, remembered = null } = table ?? {};
-  const parts = setup?.parts ?? [];
-  const tab = batch.tabs.find(({ name }) => name === (looked ?? parts[0]?.tab));
-  const part = parts.find((one) => one.tab === tab?.name);
+  const tab = batch.tabs.find(({ name }) => name === (looked ?? setup?.parts[0]?.tab));
+  const part = setup?.parts.find((one) => one.tab === tab?.name);
+  const rows = tab ? gridRows(tab, all) : [];
+  const choose = (next: number) => {
+    setLooked(null);
+    steps.choose(next);
+  };
   const add = (next: TableSetup[]) => {
     set(next);
-    choose(next.length - 1);
+    steps.choose(next.length - 1);
   };
-  const addTable = (row: number) => tab && add(setups.withAnother(all, tab.name, row));
   const setPart = (row: number, next: Partial<setups.Part>) =>
     setup && tab && update({ parts: setups.withPart(setup, tab.name, row, next) });
+  const addTable = (row: number) => tab && add(setups.withAnother(all, tab.name, row));
   const choicesOf = (row: number) => {
     if (!part) return [];
-    const here = [{ words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) }];
+    const choices = [{ words: texts.headingsHere, onChoose: () => setPart(row, { head: row }) }];
     if (row > part.head)
-      here.push(
+      choices.push(
         { words: texts.endsHere, onChoose: () => setPart(row, { last: row }) },
         { words: texts.beginsHere, onChoose: () => addTable(row) },
       );
     if (part.last !== null)
-      here.push({ words: texts.toTheEnd, onChoose: () => setPart(row, { last: null }) });
-    return here;
+      choices.push({ words: texts.toTheEnd, onChoose: () => setPart(row, { last: null }) });
+    return choices;
   };
   return (
-    <>
-      <StepHead
-        title={texts.whereIsIt}
-        hint={texts.whereHint(remembered && shortCalendarDayText(remembered.slice(0, 10)))}
-      >
-        <setups.TableChoice
-          {...{ batch, step: 'table', at }}
-          choose={(next) => {
-            setLooked(null);
-            choose(next);
-          }}
-        />
-      </StepHead>
+    <parts.StepLayout
+      step="table"
+      of={props}
+      title={texts.whereIsIt}
+      hint={texts.whereHint(remembered && shortCalendarDayText(remembered.slice(0, 10)))}
+      beside={<setups.TableChoice {...{ batch, step: 'table', at, choose }} />}
+      open={setup && !setup.kind ? texts.oneRow : steps.openWords}
+      next={{
+        // Of another kind its columns are suggested anew by the server first.
+        disabled: isBusy || !setup?.kind || open.length > 0,
+        onClick: () => {
+          setLooked(null);
+          steps.sayRight();
+        },
+        children: texts.tableRight,
+      }}
+    >
       <div className={styles.sides}>
         <div className={`${shared.card} ${shared.lines} ${styles.clipped}`}>
           {tab?.told.map((words) => (
@@ -96,14 +95,18 @@ export function StepTable(props: StepProps) {
               key={tab.name}
               label={texts.gridOf(tab.name)}
               letters={Array.from({ length: tab.columns }, (_, index) => letterOf(index))}
-              rows={gridRows(tab, all)}
+              rows={rows}
               rowChoices={choicesOf}
+              onCell={(index, column) => {
+                if (setup?.kind && rows[index]?.state === 'headings')
+                  goTo('columns', { table: at, letter: letterOf(column) });
+              }}
             />
           ) : null}
           <Tabs
             {...{ tabs: batch.tabs, tables: all, at, shown: tab }}
             onShow={({ name }, own) => {
-              if (own >= 0 && !parts.some((one) => one.tab === name)) choose(own);
+              if (own >= 0 && !setup?.parts.some((one) => one.tab === name)) choose(own);
               setLooked(name);
             }}
             onTake={(one, isTaken) => {
@@ -115,47 +118,35 @@ export function StepTable(props: StepProps) {
         </div>
         <div className={`${shared.card} ${shared.lines}`}>
           {setup && tab && part ? (
-            <TablePanel key={at} {...{ setup, tab, part, update, setPart, addTable }} />
+            <TablePanel
+              key={`${at} ${tab.name}`}
+              {...{ setup, tab, part, update, setPart, addTable }}
+            />
           ) : (
             <EmptyBlock title={texts.noTable}>{texts.noTableText}</EmptyBlock>
           )}
           <div className={`${look.stack} ${look.gap4} ${styles.part}`}>
             <span className={look.note}>{texts.rows(table?.rows ?? 0)}</span>
             {setup ? (
-              <LinkButton
+              <parts.LinkButton
                 icon={IconPlus}
                 onClick={() =>
                   add([...all, { ...setup, kind: null, columns: [], for_all: {}, right: [] }])
                 }
               >
                 {texts.twice}
-              </LinkButton>
+              </parts.LinkButton>
             ) : null}
             {all.length > 1 ? (
-              <LinkButton icon={IconMinus} onClick={() => set(all.filter((_, one) => one !== at))}>
+              <parts.LinkButton icon={IconMinus} onClick={() => set(all.toSpliced(at, 1))}>
                 {texts.takeNot}
-              </LinkButton>
+              </parts.LinkButton>
             ) : null}
-            <ShapesLink onClick={() => goTo('shapes')} />
+            <parts.ShapesLink onClick={() => goTo('shapes')} />
           </div>
         </div>
       </div>
-      <StepFoot
-        {...{ step: 'table', isBusy, goTo }}
-        hint={setup && !setup.kind ? texts.oneRow : setups.openWords(table, open)}
-      >
-        <Button
-          // Of another kind its columns are suggested anew by the server first.
-          disabled={isBusy || !setup?.kind || open.length > 0}
-          onClick={() => {
-            setLooked(null);
-            sayRight();
-          }}
-        >
-          {texts.tableRight}
-        </Button>
-      </StepFoot>
-    </>
+    </parts.StepLayout>
   );
 }
 
@@ -171,42 +162,39 @@ interface PanelProps {
 /** What one row is, and the same as in the sheet in plain fields. */
 function TablePanel({ setup, tab, part, update, setPart, addTable }: PanelProps) {
   const { rows, name } = tab;
+  const isRow = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= rows;
   const row = {
     ...{ plainLabel: true, inputMode: 'numeric' as const },
-    faultOf: (text: string) =>
-      text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= rows)
-        ? null
-        : texts.rowFault(rows),
+    faultOf: (text: string) => (text === '' || isRow(text) ? null : texts.rowFault(rows)),
   };
-  const lines = [1, 2, 3].map((count) => ({ value: `${count}`, label: texts.lineCount(count) }));
-  const settings: Setting[] = [
-    {
-      ...{ ...row, name: 'head', label: texts.headingRow, value: `${part.head}` },
-      onSend: (text) => text && setPart(part.head, { head: Number(text) }),
-    },
-    {
-      ...{ label: texts.lines, value: `${setup.lines}`, choices: lines, none: null },
-      onSend: (count) => update({ lines: Number(count) }),
-    },
-    {
-      ...{ ...row, name: 'last', label: texts.endRow, value: String(part.last ?? '') },
-      note: texts.endNote(name, rows),
-      onSend: (text) => setPart(part.head, { last: Number(text) || null }),
-    },
-    {
-      ...{ ...row, name: 'another', label: texts.another, value: '' },
-      onSend: (text) => addTable(Number(text)),
-    },
-  ];
   return (
     <div className={styles.part}>
       <CardsField
         {...{ name: 'kind', label: texts.oneRow, plainLabel: true, error: null }}
         value={setup.kind ?? ''}
-        choices={rowKinds.map((kind) => ({ value: kind, label: rowKindNames[kind] }))}
+        choices={parts.entriesOf(rowKindNames)}
         onChange={(next) => update({ kind: rowKinds.find((one) => one === next) ?? null })}
       />
-      <Settings key={name} all={settings} />
+      <div className={styles.settings}>
+        <parts.TypedField
+          {...{ ...row, name: 'head', label: texts.headingRow, value: `${part.head}` }}
+          onSend={(text) => text && setPart(part.head, { head: Number(text) })}
+        />
+        <parts.LabelledSelect
+          {...{ label: texts.lines, value: `${setup.lines}`, none: null }}
+          choices={[1, 2, 3].map((count) => ({ value: `${count}`, label: texts.lineCount(count) }))}
+          onSend={(count) => update({ lines: Number(count) })}
+        />
+        <parts.TypedField
+          {...{ ...row, name: 'last', label: texts.endRow, value: `${part.last ?? ''}` }}
+          note={texts.endNote(name, rows)}
+          onSend={(text) => setPart(part.head, { last: Number(text) || null })}
+        />
+        <parts.TypedField
+          {...{ ...row, name: 'another', label: texts.another, value: '' }}
+          onSend={(text) => addTable(Number(text))}
+        />
+      </div>
     </div>
   );
 }
@@ -235,14 +223,14 @@ const Tabs = ({ tabs, tables, at, shown, onShow, onTake }: TabsProps) => (
             checked={own >= 0}
             onChange={({ currentTarget }) => onTake(tab, currentTarget.checked)}
           />
-          <SmallButton aria-pressed={tab === shown} onClick={() => onShow(tab, own)}>
+          <parts.SmallButton aria-pressed={tab === shown} onClick={() => onShow(tab, own)}>
             {tab.name}
             <span className={shared.small}>
               {tab.hidden ? `${texts.hiddenTab}, ` : null}
               {tab.rows}
             </span>
-            {isOneOfMany ? <IconLink {...icon} aria-label={texts.sameHeadings} /> : null}
-          </SmallButton>
+            {isOneOfMany ? <IconLink {...parts.icon} aria-label={texts.sameHeadings} /> : null}
+          </parts.SmallButton>
         </li>
       );
     })}

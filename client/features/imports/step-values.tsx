@@ -7,25 +7,37 @@ import type {
   ValueListLook,
   WhomLook,
 } from '#contract/imports/shapes.ts';
-import { Button } from '../../ui/button/button.tsx';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import look from '../../ui/look.module.css';
 import styles from './imports.module.css';
-import { LabelledSelect, StepFoot, StepHead } from './parts.tsx';
+import { LabelledSelect, SmallButton, StepLayout } from './parts.tsx';
 import type { StepProps } from './step.ts';
 import { headingOf } from './tables.tsx';
-import { isOpen, type Value, ValueList, type Values } from './value-list.tsx';
+import { isOpen, type Value, ValueGroup, ValueList } from './value-list.tsx';
 import { valuesTexts as texts } from './values.texts.ts';
 
 /** So few meanings stand side by side. */
 const sideBySide = 4;
+
+/** Any other column may be looked at as a list, in each of its tabs, to leave out the rows of a value. */
+const columnLists = ({ tables, tabs }: ImportBatch) =>
+  tables.flatMap(({ setup, columns }) =>
+    columns
+      .filter(({ filled }) => setup.kind !== null && filled > 0)
+      .map((column) => ({
+        lists: setup.parts.map(({ tab }) => `${tab}!${column.letter}`),
+        nameIn: (tab = setup.parts[0]?.tab) =>
+          `${column.letter} ${headingOf(column)}${tabs.length > 1 ? ` (${tab})` : ''}`,
+      })),
+  );
 
 /** The values that somebody has to decide; of a column that was opened as a list none. */
 const openOf = ({ list, values }: ValueListLook) =>
   list.includes('!') ? [] : values.filter(isOpen);
 
 /** Step 4: what the values of the sheet mean here, and whom its rows mean. */
-export function StepValues({ batch, change, isBusy, goTo }: StepProps) {
+export function StepValues(props: StepProps) {
+  const { batch, change, goTo } = props;
   const { lists, whom } = batch;
   const open = lists.flatMap(openOf).length + whom.rows.filter(isOpen).length;
   const hasWhom = whom.rows.length + whom.sure + whom.nobody > 0;
@@ -33,42 +45,58 @@ export function StepValues({ batch, change, isBusy, goTo }: StepProps) {
   const [firsts] = useState(
     () => new Map(lists.map((one) => [one.list, openOf(one).map(({ key }) => key)])),
   );
-  const keysOf = ({ list }: ValueListLook) => firsts.get(list) ?? [];
-  const wasOpen = (one: ValueListLook) => Number(keysOf(one).length > 0);
+  const wasOpen = ({ list }: ValueListLook) => Number((firsts.get(list) ?? []).length > 0);
+  const columns = columnLists(batch);
+  const opened = new Set(lists.map(({ list }) => list));
+  const others = columns.filter((one) => !one.lists.every((list) => opened.has(list)));
+  /** The name of a column that was opened as a list; null for any other list. */
+  const columnOf = ({ list, label }: ValueListLook) => {
+    const [tab] = list.split(/![A-Z]+$/);
+    const column = columns.find((one) => one.lists.includes(list));
+    return list.includes('!') ? (column?.nameIn(tab) ?? label) : null;
+  };
   return (
-    <>
-      <StepHead
-        title={texts.valuesTitle}
-        hint={lists.length > 0 || hasWhom ? texts.valuesNote : texts.noValues}
-      />
+    <StepLayout
+      step="values"
+      of={props}
+      title={texts.valuesTitle}
+      hint={lists.length > 0 || hasWhom ? texts.valuesNote : texts.noValues}
+      open={open > 0 ? texts.openRows(open) : null}
+      next={{
+        onClick: () => {
+          change({ values_right: true });
+          goTo('rows');
+        },
+        children: texts.valuesRight,
+      }}
+    >
       <div className={styles.cards} data-wide>
         <div className={look.stack}>
           {lists
             .toSorted((one, other) => wasOpen(other) - wasOpen(one))
-            .map((one) => (
-              <ValueList
-                key={one.list}
-                {...valuesOf(one, keysOf(one))}
-                onDecide={(targets) => change({ values: { [one.list]: targets } })}
+            .map((found) => (
+              <FactValues
+                key={found.list}
+                {...{ found, change }}
+                openFirst={firsts.get(found.list) ?? []}
+                column={columnOf(found)}
               />
             ))}
-          <AnotherColumn batch={batch} change={change} />
+          {others.length > 0 ? (
+            <LabelledSelect
+              label={texts.anotherColumn}
+              value=""
+              choices={others.map(({ nameIn }, at) => ({ value: `${at}`, label: nameIn() }))}
+              onSend={(at) => {
+                const chosen = others[Number(at)]?.lists ?? [];
+                change({ values: Object.fromEntries(chosen.map((list) => [list, {}])) });
+              }}
+            />
+          ) : null}
         </div>
-        {hasWhom ? (
-          <ValueList {...peopleOf(whom)} onDecide={(targets) => change({ whom: targets })} />
-        ) : null}
+        {hasWhom ? <WhomValues {...{ whom, change }} /> : null}
       </div>
-      <StepFoot {...{ step: 'values', isBusy, goTo }} hint={open > 0 ? texts.openRows(open) : null}>
-        <Button
-          onClick={() => {
-            change({ values_right: true });
-            goTo('rows');
-          }}
-        >
-          {texts.valuesRight}
-        </Button>
-      </StepFoot>
-    </>
+    </StepLayout>
   );
 }
 
@@ -77,73 +105,98 @@ const choiceOf = ({ value, label, detail }: ImportChoice): Choice => ({
   ...(detail && { tag: detail }),
 });
 
-/** The values of a list, those first that were open; what is like nothing here can be added in one press. */
-function valuesOf(found: ValueListLook, openFirst: readonly string[]): Values {
-  const { list, label, may, values, same, choices } = found;
-  const decisions = may.map((value) => ({ value, label: texts.meanings[value] }));
-  // Each once: the kit refuses a choice that stands twice.
-  const all = [...values.flatMap(({ near }) => near), ...choices].map(choiceOf);
-  const known = [...new Map(all.map((one) => [one.value, one])).values()];
-  const isShort = known.length + decisions.length <= sideBySide;
-  // Below three hundred schools nobody would find that one may be added.
-  const meanings = isShort ? [...known, ...decisions] : [...decisions, ...known];
-  const wasOpen = ({ key }: { key: string }) => Number(openFirst.includes(key));
-  const isLikeNone = ({ near }: Value) => near.length === 0 || near === meanings;
-  const sorted = values.toSorted((one, other) => wasOpen(other) - wasOpen(one));
-  return {
-    label,
-    brief: [...values, ...same]
-      .slice(0, 3)
-      .map(({ text }) => text)
-      .join(', '),
-    open: openOf(found).length,
-    startsOpen: openFirst.length > 0 || list.includes('!'),
-    groups: [
-      {
-        title: null,
-        values: sorted.map((value): Value => {
-          if (list === 'names') return { ...value, near: arranged(value.text), meanings: null };
-          const near = value.near.map(choiceOf);
-          return { ...value, near: isShort && near.length === 0 ? meanings : near, meanings };
-        }),
-        pressed: (one) => (may.includes('new') && isLikeNone(one) ? 'new' : null),
-        words: texts.addAll,
-      },
-    ],
-    settled: same.map(({ text, label: name }) => (text === name ? text : `${text} → ${name}`)),
-    settledWords: texts.same(same.length),
-  };
-}
-
 /** A whole name in each order that it may be written in. */
 const arranged = (text: string): Choice[] =>
   [...new Set(nameOrders.map((order) => arrangedName(text, order)))].map((name) => ({
     ...{ value: name, label: name },
   }));
 
+interface FactValuesProps extends Pick<StepProps, 'change'> {
+  found: ValueListLook;
+  /** The keys of values that were open when the step was. */
+  openFirst: readonly string[];
+  /** The name of a column that was opened as a list; null for any other list. */
+  column: string | null;
+}
+
+/** The values of a list, those first that were open; what is like nothing here can be added in one press. */
+function FactValues({ found, openFirst, column, change }: FactValuesProps) {
+  const { list, may, same, choices } = found;
+  const decisions = may.map((value) => ({ value, label: texts.meanings[value] }));
+  // Each once: the kit refuses a choice that stands twice.
+  const all = [...found.values.flatMap(({ near }) => near), ...choices].map(choiceOf);
+  const known = [...new Map(all.map((one) => [one.value, one])).values()];
+  const isShort = known.length + decisions.length <= sideBySide;
+  // Below three hundred schools nobody would find that one may be added.
+  const meanings = isShort ? [...known, ...decisions] : [...decisions, ...known];
+  const wasOpen = ({ key }: Pick<Value, 'key'>) => Number(openFirst.includes(key));
+  const values = found.values
+    .toSorted((one, other) => wasOpen(other) - wasOpen(one))
+    .map((value): Value => {
+      if (list === 'names') return { ...value, near: arranged(value.text), meanings: null };
+      const near = value.near.map(choiceOf);
+      return { ...value, near: isShort && near.length === 0 ? meanings : near, meanings };
+    });
+  const isLikeNone = ({ near }: Value) => near.length === 0 || near === meanings;
+  return (
+    <ValueList
+      label={column ?? found.label}
+      brief={[...found.values, ...same]
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(', ')}
+      open={openOf(found).length}
+      startsOpen={openFirst.length > 0 || column !== null}
+      settled={same.map(({ text, label }) => (text === label ? text : `${text} → ${label}`))}
+      settledWords={texts.same(same.length)}
+    >
+      <ValueGroup
+        title={null}
+        values={values}
+        pressed={(one) => (may.includes('new') && isLikeNone(one) ? 'new' : null)}
+        words={texts.addAll}
+        onDecide={(targets) => change({ values: { [list]: targets } })}
+      />
+      {column === null ? null : (
+        <div className={styles.part}>
+          <SmallButton onClick={() => change({ values: { [list]: null } })}>
+            {texts.closeList}
+          </SmallButton>
+        </div>
+      )}
+    </ValueList>
+  );
+}
+
 /** Whom the rows mean that nobody can be sure of. */
-function peopleOf({ rows, sure, nobody, nobody_names }: ImportBatch['whom']): Values {
+function WhomValues({ whom, change }: { whom: ImportBatch['whom'] } & Pick<StepProps, 'change'>) {
+  const { rows, sure, nobody, nobody_names } = whom;
+  const onDecide = (targets: Readonly<Record<string, string | null>>) => change({ whom: targets });
   const isToConfirm = ({ is }: WhomLook) => is === 'confirm';
-  const confirm = rows.filter(isToConfirm);
-  const choose = rows.filter((one) => !isToConfirm(one));
-  return {
-    label: texts.whom,
-    brief: texts.sure(sure),
-    open: rows.filter(isOpen).length,
-    startsOpen: true,
-    groups: [
-      {
-        title: texts.confirm,
-        values: confirm.map(personOf),
-        pressed: ({ near: [first] }: Value) => first?.value ?? null,
-        words: texts.allRight,
-        isOfShown: true,
-      },
-      { title: texts.choose, values: choose.map(personOf) },
-    ].filter(({ values }) => values.length > 0),
-    settled: nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : [],
-    settledWords: texts.nobodyAre(nobody),
-  };
+  return (
+    <ValueList
+      label={texts.whom}
+      brief={texts.sure(sure)}
+      open={rows.filter(isOpen).length}
+      startsOpen
+      settled={nobody > 0 ? [texts.nobodyNames(nobody_names, nobody - nobody_names.length)] : []}
+      settledWords={texts.nobodyAre(nobody)}
+    >
+      <ValueGroup
+        title={texts.confirm}
+        values={rows.filter(isToConfirm).map(personOf)}
+        pressed={({ near: [first] }) => first?.value ?? null}
+        words={texts.allRight}
+        isOfShown
+        onDecide={onDecide}
+      />
+      <ValueGroup
+        title={texts.choose}
+        values={rows.filter((one) => !isToConfirm(one)).map(personOf)}
+        onDecide={onDecide}
+      />
+    </ValueList>
+  );
 }
 
 /** A name of the sheet, and who it may be to press; nobody is chosen before. */
@@ -155,32 +208,4 @@ function personOf({ candidates, is, ...row }: WhomLook): Value {
   const isFresh = is === 'fresh';
   const none = { value: isFresh ? 'new' : 'nobody', label: isFresh ? newStudent : nobody };
   return { ...row, near, meanings: [...near, none, { value: 'out', label: out }] };
-}
-
-/** Any other column may be looked at as a list, in each of its tabs, to leave out the rows of a value. */
-function AnotherColumn({ batch: { tables, lists }, change }: Pick<StepProps, 'batch' | 'change'>) {
-  const opened = new Set(lists.map(({ list }) => list));
-  const offered = tables.flatMap(({ setup, columns }) =>
-    (setup.kind === null ? [] : columns)
-      .filter(({ filled }) => filled > 0)
-      .map((column) => {
-        const places = setup.parts.map(({ tab }) => `${tab}!${column.letter}`);
-        const tab = tables.length > 1 ? ` (${setup.parts[0]?.tab})` : '';
-        return { places, words: `${column.letter} ${headingOf(column)}${tab}` };
-      })
-      .filter(({ places }) => !places.every((list) => opened.has(list))),
-  );
-  if (offered.length === 0) return null;
-  return (
-    <LabelledSelect
-      label={texts.anotherColumn}
-      value=""
-      none=""
-      choices={offered.map(({ words }, at) => ({ value: String(at), label: words }))}
-      onSend={(at) => {
-        const places = offered[Number(at)]?.places ?? [];
-        change({ values: Object.fromEntries(places.map((list) => [list, {}])) });
-      }}
-    />
-  );
 }

@@ -7,8 +7,11 @@ export type StepName = (typeof stepNames)[number];
 /** What may be open of an import; beside its steps what to do with sheets that are no lists. */
 export type Place = StepName | 'shapes';
 
-export const isPlace = (name: unknown): name is Place =>
-  name === 'shapes' || stepNames.some((one) => one === name);
+/** The column at which step 3 opens. */
+export interface ColumnPlace {
+  readonly table: number;
+  readonly letter: string;
+}
 
 export type SetupChange = Omit<ImportSetupInput, 'version'>;
 
@@ -20,7 +23,8 @@ export interface StepProps {
   change: (part: SetupChange) => void;
   /** Whether changes are on their way, or a check or an import runs. */
   isBusy: boolean;
-  goTo: (place: Place) => void;
+  goTo: (place: Place, column?: ColumnPlace) => void;
+  column?: ColumnPlace | null;
 }
 
 /** States of rows as they are counted; new and changed ones are ready. */

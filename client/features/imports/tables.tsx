@@ -4,6 +4,7 @@ import type { ImportBatch, TableLook, TableSetup } from '#contract/imports/shape
 import { Segments } from '../../ui/segments/segments.tsx';
 import { importsTexts as texts } from './imports.texts.ts';
 import type { StepProps } from './step.ts';
+import { focusStep } from './use-focus-back.ts';
 
 export type Tab = ImportBatch['tabs'][number];
 export type Part = TableSetup['parts'][number];
@@ -38,20 +39,21 @@ const newTable = (tab: string, head: number): TableSetup => ({
   ...{ tab: null, above: null, names: null, days: null, decimals: null, add: null, right: [] },
 });
 
-const cellsAt = (tab: Tab | undefined, row: number) =>
-  tab?.shown.find((one) => one.row === row)?.cells ?? [];
-
 const filled = (cells: readonly string[]) => cells.filter(Boolean).length;
 
 /** A tab that is ticked: with a table of the same headings, or as one of its own. */
 export function withTab(all: Setups, tabs: readonly Tab[], tab: Tab): TableSetup[] {
+  const headingsAt = (name: string | undefined, row: number | undefined) =>
+    tabs
+      .find((one) => one.name === name)
+      ?.shown.find((one) => one.row === row)
+      ?.cells.join('\t');
   const most = Math.max(0, ...tab.shown.map(({ cells }) => filled(cells)));
   const head = tab.shown.find(({ cells }) => filled(cells) > most / 2)?.row ?? 1;
-  const headings = cellsAt(tab, head).join('\t');
-  const same = all.find(({ parts: [one] }) => {
-    const other = tabs.find(({ name }) => name === one?.tab);
-    return filled(cellsAt(tab, head)) > 0 && cellsAt(other, one?.head ?? 0).join('\t') === headings;
-  });
+  const headings = headingsAt(tab.name, head);
+  const same = all.find(
+    ({ parts: [one] }) => headings && headingsAt(one?.tab, one?.head) === headings,
+  );
   if (!same) return [...all, newTable(tab.name, head)];
   const part: Part = { tab: tab.name, head, last: null };
   return all.map((one) => (one === same ? { ...one, parts: [...one.parts, part] } : one));
@@ -67,7 +69,7 @@ export const withAnother = (all: Setups, tab: string, head: number): TableSetup[
   ...all.map((setup) => ({
     ...setup,
     parts: setup.parts.map((part) =>
-      part.tab === tab && part.head < head && (part.last === null || part.last >= head)
+      part.tab === tab && part.head < head && (part.last ?? head) >= head
         ? { ...part, last: head - 1 }
         : part,
     ),
@@ -76,12 +78,7 @@ export const withAnother = (all: Setups, tab: string, head: number): TableSetup[
 ];
 
 /** The piece of a tab that a row belongs to is changed. */
-export function withPart(
-  { parts }: TableSetup,
-  tab: string,
-  row: number,
-  change: Partial<Part>,
-): Part[] {
+export function withPart({ parts }: TableSetup, tab: string, row: number, change: Partial<Part>) {
   const own = parts.filter((part) => part.tab === tab);
   const nearest = own.findLast(({ head }) => head <= row) ?? own[0];
   return parts.map((part) => (part === nearest ? { ...part, ...change } : part));
@@ -94,25 +91,33 @@ export interface TableProps {
 }
 
 /** Which table a step shows, the first that is not said to be right; and what a step does with it. */
-export function useTable(step: 'table' | 'columns', { batch, change, goTo }: StepProps) {
+export function useTable(step: 'table' | 'columns', { batch, change, goTo, column }: StepProps) {
   const { tables } = batch;
   const isRight = ({ setup }: TableLook) => setup.right.includes(step);
-  const [chosen, choose] = useState(() => tables.findIndex((one) => !isRight(one)));
+  const [chosen, choose] = useState(
+    () => column?.table ?? tables.findIndex((one) => !isRight(one)),
+  );
   const at = Math.min(Math.max(0, chosen), tables.length - 1);
   const table = tables[at];
   const all = tables.map(({ setup }) => setup);
-  const set = (setups: readonly TableSetup[]) => change({ tables: [...setups] });
+  const set = (setups: TableSetup[]) => change({ tables: setups });
   const update = (part: Partial<TableSetup>) =>
     set(all.map((setup, index) => (index === at ? { ...setup, ...part } : setup)));
   const sayRight = () => {
     update({ right: [...new Set([...(table?.setup.right ?? []), step])] });
     const next = tables.findIndex((one, index) => index !== at && !isRight(one));
-    if (next >= 0) choose(next);
-    else goTo(step === 'table' ? 'columns' : 'values');
+    if (next < 0) return goTo(step === 'table' ? 'columns' : 'values');
+    choose(next);
+    focusStep();
   };
-  /** What is open in this step beside the press itself. */
+  // What is open in this step beside the press itself.
   const open = table?.open.filter((one) => one.step === step && one.what !== 'right') ?? [];
-  return { at, table, choose, all, set, update, open, sayRight };
+  const words = open.map(
+    ({ fact, words: said }) =>
+      (table?.setup.kind && fact && factOf(table.setup.kind, fact)?.label) || said,
+  );
+  const openWords = words.length > 0 ? texts.stillOpen(words) : null;
+  return { at, table, choose, all, set, update, open, openWords, sayRight };
 }
 
 interface TableChoiceProps extends Pick<StepProps, 'batch'> {
@@ -139,11 +144,4 @@ export function TableChoice({ batch: { tables }, step, at, choose }: TableChoice
       onChoose={choose}
     />
   );
-}
-
-/** What is still open, for the foot of a step. */
-export function openWords(table: TableLook | undefined, open: TableLook['open']): string | null {
-  const kind = table?.setup.kind;
-  const words = open.map((one) => (kind && one.fact && factOf(kind, one.fact)?.label) || one.words);
-  return words.length > 0 ? texts.stillOpen(words) : null;
 }

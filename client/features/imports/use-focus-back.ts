@@ -1,5 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+const heading = '[data-step-heading]';
+
+/** A step shows something else: its heading gets the focus, as when a step opens. */
+export function focusStep(): void {
+  window.scrollTo(0, 0);
+  document.querySelector<HTMLElement>(heading)?.focus();
+}
+
 /**
  * Returns the focus when the work is done: buttons are disabled while it runs, and corrected fields are gone
  * afterwards; then the heading of their part gets it.
@@ -8,11 +16,11 @@ export function useFocusBack(isBusy: boolean): void {
   const heirs = useRef<(Element | null | undefined)[]>([]);
   // Runs when the work begins, before the browser takes the focus off a disabled button.
   useLayoutEffect(() => {
+    if (!isBusy) return;
     const place = document.activeElement;
-    if (!isBusy || place === document.body) return;
     const part = place?.closest('section')?.querySelector(':is(h2, h3)[tabindex]');
-    const step = ['[data-step-heading]', 'main h1'].map((one) => document.querySelector(one));
-    heirs.current = [place, part, ...step];
+    const step = [heading, 'main h1'].map((one) => document.querySelector(one));
+    heirs.current = [place === document.body ? null : place, part, ...step];
   }, [isBusy]);
   useEffect(() => {
     // The focus is not moved when the person has gone elsewhere meanwhile.

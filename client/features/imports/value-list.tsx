@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
@@ -24,50 +24,32 @@ export interface Value {
 
 export const isOpen = ({ target }: { target: string | null }): boolean => target === null;
 
-/** Values of which some are decided in one press. */
-interface Group {
-  /** Null: how many are like nothing here. */
-  readonly title: string | null;
-  readonly values: readonly Value[];
-  /** What a press decides for a value; null: nothing. */
-  readonly pressed?: (value: Value) => string | null;
-  readonly words?: (count: number) => string;
-  /** Nobody confirms what they have not seen. */
-  readonly isOfShown?: boolean;
-}
-
-/** Decisions by the key of what was decided; null takes one back. */
-type Decide = (targets: Readonly<Record<string, string | null>>) => void;
-
-/** What has to be decided of one kind. */
-export interface Values {
-  readonly label: string;
+interface ValueListProps {
+  label: string;
   /** Beside it: some of them, or how many need no decision. */
-  readonly brief: string;
-  readonly open: number;
-  readonly startsOpen: boolean;
-  readonly groups: readonly Group[];
+  brief: string;
+  open: number;
+  startsOpen: boolean;
   /** What is folded away, and how it is called. */
-  readonly settled: readonly string[];
-  readonly settledWords: string;
+  settled: readonly string[];
+  settledWords: string;
+  /** Groups of values. */
+  children: ReactNode;
 }
 
-/** The values of one list, and what they mean; what is the same here is folded away. */
-export function ValueList({ onDecide, ...values }: Values & { onDecide: Decide }) {
-  const { label, brief, open, groups, settled, settledWords } = values;
-  const [startsOpen] = useState(values.startsOpen);
+/** The values of one list, and what they mean; what needs no decision is folded away. */
+export function ValueList({ label, brief, open, settled, children, ...props }: ValueListProps) {
+  const [startsOpen] = useState(props.startsOpen);
   return (
     <details className={`${shared.card} ${shared.lines} ${styles.list}`} open={startsOpen}>
       <summary className={styles.part}>
         <h3 className={shared.subheading}>{label}</h3> <span className={look.note}>{brief}</span>
         <Badge tone={open > 0 ? 'wait' : 'ok'}>{open > 0 ? texts.open(open) : texts.allSet}</Badge>
       </summary>
-      {groups.map((group) => (
-        <ValueGroup key={group.title} {...group} onDecide={onDecide} />
-      ))}
+      {children}
       {settled.length > 0 ? (
         <details className={`${look.note} ${styles.part}`}>
-          <summary>{settledWords}</summary>
+          <summary>{props.settledWords}</summary>
           <ul className={shared.wrap}>
             {settled.map((text) => (
               <li key={text}>{text}</li>
@@ -79,17 +61,40 @@ export function ValueList({ onDecide, ...values }: Values & { onDecide: Decide }
   );
 }
 
-function ValueGroup({ onDecide, ...group }: Group & { onDecide: Decide }) {
-  const { title, values, pressed, words, isOfShown } = group;
+interface ValueGroupProps {
+  /** Null: how many are like nothing here. */
+  title: string | null;
+  values: readonly Value[];
+  /** What a press on the button of the group decides for a value; null: nothing. */
+  pressed?: (value: Value) => string | null;
+  words?: (count: number) => string;
+  /** Nobody confirms what they have not seen. */
+  isOfShown?: boolean;
+  /** Decisions by the key of what was decided; null takes one back. */
+  onDecide: (targets: Readonly<Record<string, string | null>>) => void;
+}
+
+/** Values of which some are decided in one press. */
+export function ValueGroup({
+  title,
+  values,
+  pressed,
+  words,
+  isOfShown,
+  onDecide,
+}: ValueGroupProps) {
   const { shown, more, showMore } = useSome(values);
   const targets = (isOfShown ? shown : values)
     .filter(isOpen)
     .map((one) => [one.key, pressed?.(one) ?? null] as const)
     .filter(([, target]) => target !== null);
-  const handlePress = () => {
+  const handlePress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes, and the focus stays in its list.
+    currentTarget.closest('details')?.querySelector('summary')?.focus();
     onDecide(Object.fromEntries(targets));
     showMore();
   };
+  if (values.length === 0) return null;
   return (
     <div className={shared.lines}>
       {title || targets.length > 1 ? (
@@ -103,7 +108,11 @@ function ValueGroup({ onDecide, ...group }: Group & { onDecide: Decide }) {
         </div>
       ) : null}
       {shown.map((value) => (
-        <ValueRow key={value.key} value={value} onDecide={onDecide} />
+        <ValueRow
+          key={value.key}
+          value={value}
+          onDecide={(target) => onDecide({ [value.key]: target || null })}
+        />
       ))}
       {more}
     </div>
@@ -111,39 +120,42 @@ function ValueGroup({ onDecide, ...group }: Group & { onDecide: Decide }) {
 }
 
 /** A value of the sheet and what it means: near ones to press, or all of them to choose from. */
-function ValueRow({ value, onDecide }: { value: Value; onDecide: Decide }) {
+function ValueRow({ value, onDecide }: { value: Value; onDecide: (target: string) => void }) {
   const { key, text, count, detail, target, near, meanings } = value;
-  const decide = (chosen: string) => onDecide({ [key]: chosen || null });
   const isKnown = target === null || meanings?.some((one) => one.value === target);
+  const field = { name: key, plainLabel: true, value: target ?? '' };
   return (
     <div className={`${styles.part} ${styles.value}`}>
       <div className={look.note}>
         <span className={styles.cell}>{text}</span> {texts.times(count)}
         {detail ? <span className={shared.block}>{detail}</span> : null}
       </div>
-      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)}>
+      <fieldset className={shared.wrap} aria-label={texts.meaningOf(text)} tabIndex={-1}>
         {(target === null ? near : []).map((one) => (
-          <SmallButton key={one.value} onClick={() => decide(one.value)}>
+          <SmallButton
+            key={one.value}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('fieldset')?.focus();
+              onDecide(one.value);
+            }}
+          >
             {one.label}
             {one.tag ? <span className={`${look.note} ${shared.block}`}>{one.tag}</span> : null}
           </SmallButton>
         ))}
         {meanings === null ? (
           <TypedField
-            {...{ name: key, label: texts.nameOf(text), plainLabel: true }}
-            placeholder={texts.other}
-            value={target ?? ''}
-            onSend={decide}
+            {...{ ...field, label: texts.nameOf(text), placeholder: texts.other }}
+            onSend={onDecide}
           />
         ) : target === null && meanings === near ? null : (
           <SelectField
-            {...{ name: key, label: texts.meaningOf(text), plainLabel: true, error: null }}
+            {...{ ...field, label: texts.meaningOf(text), error: null }}
             placeholder={near.length > 0 ? texts.other : texts.whatItMeans}
-            value={target ?? ''}
             choices={isKnown ? meanings : [{ value: target, label: target }, ...meanings]}
             clearable={target !== null}
             hasWideList
-            onChange={decide}
+            onChange={onDecide}
           />
         )}
       </fieldset>

@@ -30,6 +30,7 @@ export const valuesTexts = texts('valuesTexts', {
     count === 1 ? '1 is the same here' : `${number(count)} are the same here`,
   times: (count: number) => rows(count),
   anotherColumn: 'Open another column as a list',
+  closeList: 'Close this list',
 
   whom: 'Whom a row means',
   sure: (count: number) => `${number(count)} sure`,

@@ -142,8 +142,10 @@ function markFirstField(form: HTMLFormElement | null) {
   first?.setAttribute('data-autofocus', 'true');
 }
 
-/** With a deleted row its button is gone; then the screen's heading gets the focus. */
+/** With a deleted row its button is gone; then the heading of the step, or of the screen, gets the focus. */
 function returnFocus(opener: Element | null) {
-  const target = opener?.isConnected ? opener : document.querySelector('main h1');
+  const heading =
+    document.querySelector('main [data-step-heading]') ?? document.querySelector('main h1');
+  const target = opener?.isConnected ? opener : heading;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -74,6 +74,18 @@ describe('a set-up', () => {
     expect(cells).toEqual(['Ash', 'Lake']);
   });
 
+  test('has a column as a list once it is opened, until it is closed', async () => {
+    const read = await readLines(office(), ['School,Cluster', 'Oak,Lake', 'Fig,Lake']);
+    const list = 'sheet.csv!A';
+    const opened = await setUp(office(), read, { values: { [list]: { oak: 'out' } } });
+    expect(opened.lists.find((one) => one.list === list)?.values).toMatchObject([
+      { text: 'Oak', target: 'out' },
+      { text: 'Fig', target: null },
+    ]);
+    const closed = await setUp(office(), opened, { values: { [list]: null } });
+    expect(closed.lists.map((one) => one.list)).not.toContain(list);
+  });
+
   test('of another kind has other columns, but for those that somebody set', async () => {
     const read = await readLines(office(), ['School,Cluster,Remarks', 'Yew,Lake,x', 'Elm,Lake,y']);
     const [table] = read.tables;

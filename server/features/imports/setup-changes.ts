@@ -29,15 +29,16 @@ const merged = (
 
 /** The set-up with the parts that change. */
 export function changedSetup(old: ImportSetup, input: ImportSetupInput): ImportSetup {
-  const values = Object.entries(input.values ?? {}).map(([list, entries]) => [
-    list,
-    merged(Object.hasOwn(old.values, list) ? old.values[list] : {}, entries),
-  ]);
+  const values = Object.entries({ ...old.values, ...input.values }).flatMap(([list, entries]) =>
+    entries === null
+      ? []
+      : [[list, merged(Object.hasOwn(old.values, list) ? old.values[list] : {}, entries)]],
+  );
   const back = new Set(input.in);
   const out = new Set([...old.out, ...(input.out ?? [])].filter((row) => !back.has(row)));
   return {
     tables: input.tables ?? old.tables,
-    values: { ...old.values, ...Object.fromEntries(values) },
+    values: Object.fromEntries(values),
     whom: merged(old.whom, input.whom),
     cells: merged(old.cells, input.cells),
     out: [...out],

@@ -1,0 +1,150 @@
+import { dayOrders, factOf, nameOrders } from '#contract/imports/kinds.ts';
+import { arrangedName } from '#contract/imports/names.ts';
+import type { ColumnUse, TableLook } from '#contract/imports/shapes.ts';
+import { type ColumnLine, factChoices, isRun } from './column-uses.ts';
+import { importsTexts as texts } from './imports.texts.ts';
+import { entriesOf, LabelledSelect, TypedField } from './parts.tsx';
+import type { TableProps } from './tables.tsx';
+
+interface LineProps extends TableProps {
+  line: ColumnLine;
+  /** Changes how these columns are used. */
+  change: (part: Partial<ColumnUse>) => void;
+}
+
+/** The one of these that was chosen; null for none. */
+const chosen = <One extends string>(all: readonly One[], text: string): One | null =>
+  all.find((one) => one === text) ?? null;
+
+/** Whether a decision is open, or was made. */
+export const isAsked = ({ setup, open }: TableLook, what: 'days' | 'decimals' | 'add') =>
+  setup[what] !== null || open.some((one) => one.what === what);
+
+/** What has to be said beside what a column becomes; null: nothing. */
+export function settingsOf(props: LineProps) {
+  const { table, line, update } = props;
+  const { kind, names, days } = table.setup;
+  const { to } = line.use;
+  if (isRun(kind, line.use)) return <RunSettings {...props} />;
+  if (to === 'name' && kind === 'students') {
+    const samples = line.columns[0]?.samples ?? [];
+    const labelOf = (order: (typeof nameOrders)[number]) =>
+      samples[0] && order !== 'each'
+        ? `${texts.nameOrders[order]} (${arrangedName(samples[0], order)})`
+        : texts.nameOrders[order];
+    return (
+      <LabelledSelect
+        {...{ label: texts.firstNameIs, value: names ?? '', required: true }}
+        note={names ? samples.map((one) => arrangedName(one, names)).join(' · ') : ''}
+        choices={nameOrders.map((value) => ({ value, label: labelOf(value) }))}
+        onSend={(next) => update({ names: chosen(nameOrders, next) })}
+      />
+    );
+  }
+  if (!kind || !to || factOf(kind, to)?.reads !== 'day' || !isAsked(table, 'days')) return null;
+  return (
+    <LabelledSelect
+      {...{ label: texts.daysAre, value: days ?? '', required: true }}
+      choices={entriesOf(texts.dayOrders)}
+      onSend={(next) => update({ days: chosen(dayOrders, next) })}
+    />
+  );
+}
+
+/** Where the marks or payments of a run have their name, term and most from. */
+function RunSettings({ table, line: { use }, change }: LineProps) {
+  const { lines, kind, for_all } = table.setup;
+  const isMarks = kind === 'marks';
+  const headings = [1, 2, 3].slice(0, lines).map((line) => ({
+    ...{ value: `${line}`, label: texts.fromHeading(line, lines) },
+  }));
+  const inWords = use.named === undefined ? `${use.line ?? 1}` : 'words';
+  return (
+    <>
+      <LabelledSelect
+        label={isMarks ? texts.sources.subject : texts.sources.item}
+        value={use.left ? 'left' : inWords}
+        none={null}
+        choices={[...headings, ...entriesOf({ left: texts.fromLeft, words: texts.inWords })]}
+        onSend={(next) =>
+          change({
+            line: Number(next) || undefined,
+            left: next === 'left' || undefined,
+            named: next === 'words' ? '' : undefined,
+          })
+        }
+      />
+      {use.named === undefined ? null : (
+        <TypedField
+          {...{ name: 'named', label: texts.words, plainLabel: true, value: use.named }}
+          onSend={(named) => change({ named })}
+        />
+      )}
+      <LabelledSelect
+        {...{ label: texts.sources.term, value: `${use.term ?? ''}`, none: texts.forAllRows }}
+        choices={headings}
+        onSend={(line) => change({ term: Number(line) || undefined })}
+      />
+      {isMarks ? (
+        <TypedField
+          {...{ name: 'out_of', label: texts.sources.outOf, plainLabel: true }}
+          value={use.out_of ?? for_all.out_of ?? ''}
+          onSend={(most) => change({ out_of: most || undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const splits = ['comma', 'stroke', 'space'] as const;
+
+/** What few columns need: empty cells, and two facts in one cell. */
+export function RareSettings({ table, line, change }: Omit<LineProps, 'update'>) {
+  const { down, split, rest = null } = line.use;
+  return (
+    <>
+      <LabelledSelect
+        {...{ label: texts.emptyCells, value: down ? 'down' : '', none: texts.stayEmpty }}
+        choices={[{ value: 'down', label: texts.fillDown }]}
+        onSend={(next) => change({ down: next !== '' || undefined })}
+      />
+      <LabelledSelect
+        {...{ label: texts.splitAt, value: split ?? '', none: texts.notSplit }}
+        choices={entriesOf(texts.splits)}
+        onSend={(next) =>
+          change({ split: chosen(splits, next) ?? undefined, rest: next ? rest : undefined })
+        }
+      />
+      {split ? (
+        <LabelledSelect
+          {...{ label: texts.splitRest, value: rest ?? '', none: texts.leftOut }}
+          choices={factChoices(table, rest)}
+          onSend={(next) => change({ rest: next || null })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What several columns of a table have in common. */
+export function TableSettings({ table, update }: TableProps) {
+  const { decimals, add } = table.setup;
+  const signs = { ',': texts.decimalSigns.comma, '.': texts.decimalSigns.stop };
+  return (
+    <>
+      {isAsked(table, 'decimals') ? (
+        <LabelledSelect
+          {...{ label: texts.decimalsAre, value: decimals ?? '', choices: entriesOf(signs) }}
+          onSend={(next) => update({ decimals: chosen([',', '.'], next) })}
+        />
+      ) : null}
+      {isAsked(table, 'add') ? (
+        <LabelledSelect
+          {...{ label: texts.severalAre, value: `${add ?? ''}` }}
+          choices={entriesOf({ true: texts.addUp, false: texts.takeOne })}
+          onSend={(next) => update({ add: next === '' ? null : next === 'true' })}
+        />
+      ) : null}
+    </>
+  );
+}
