@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { deviceLock, subscribeToLock } from '../features/drafts/own-key.ts';
+import { deviceLock, subscribeToLock } from '../device/own-key.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { lateCode } from '../ui/late/late-code.ts';
 import look from '../ui/look.module.css';
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 const useDeviceLock = lateCode(async () => ({
-  default: (await import('../features/drafts/device-lock.tsx')).DeviceLock,
+  default: (await import('../device/device-lock.tsx')).DeviceLock,
 }));
 
 /** An amber strip under the top bar while the device has no connection, and what opens the device then. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import { languageNow } from '#contract/texts.ts';
-import { interruptedFormOf } from '../features/drafts/interrupted-form.ts';
+import { interruptedFormOf } from '../device/interrupted-form.ts';
 import { useSessionUser } from '../features/session/use-session.ts';
 import { subscribeToLanguage } from '../lib/language.ts';
 import { isPlace, type Place, placeOfRef, wantedPlace } from '../lib/opened-place.ts';

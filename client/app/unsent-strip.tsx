@@ -1,7 +1,7 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { countUnsent } from '../features/drafts/count-unsent.ts';
-import { draftsTexts as texts } from '../features/drafts/drafts.texts.ts';
+import { countUnsent } from '../device/count-unsent.ts';
+import { draftsTexts as texts } from '../device/drafts.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
 import look from '../ui/look.module.css';

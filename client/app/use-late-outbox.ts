@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { whenInUse } from '../features/outbox/in-use.ts';
+import { whenInUse } from '../device/in-use.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { fetchSoon } from '../lib/soon.ts';
 
-type LateOutbox = typeof import('../features/outbox/outbox-link.tsx');
+type LateOutbox = typeof import('../device/outbox-link.tsx');
 
 /** Whether code could not be loaded offline: the browser reports this for scripts, the bundler for styles. */
 const isMissing = (failure: unknown): boolean =>
   failure instanceof TypeError ||
   (failure instanceof Error && failure.message.startsWith('Unable to preload CSS'));
 
-const fetchLink = () => import('../features/outbox/outbox-link.tsx');
+const fetchLink = () => import('../device/outbox-link.tsx');
 /** Needed when it could not be loaded any more: offline. */
 const fetchScreen = () => import('../screens/outbox.tsx');
 

@@ -1,5 +1,5 @@
 import type { CheckMoment, SchoolMark } from '#contract/in-school/marks.ts';
-import { type Entry, sheetOf } from '../outbox/parcel.ts';
+import { type Entry, sheetOf } from '../../device/parcel.ts';
 
 /** What this person's outbox has of a school. */
 export interface WaitingMarks {

@@ -1,6 +1,6 @@
 import type { IntakeFiled } from '#contract/intake/shapes.ts';
-import { canKeepDrafts, ownKey } from '../drafts/own-key.ts';
-import { dropParts, jsonBytes, jsonOf, readPart, writePart } from '../drafts/sealed-store.ts';
+import { canKeepDrafts, ownKey } from '../../device/own-key.ts';
+import { dropParts, jsonBytes, jsonOf, readPart, writePart } from '../../device/sealed-store.ts';
 
 /** What was filed from this device, by the key of its file. */
 export type Filed = ReadonlyMap<string, IntakeFiled>;

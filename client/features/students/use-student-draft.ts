@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Draft, Heading } from '../../device/draft-store.ts';
+import { type DraftKeeper, useDraft } from '../../device/use-draft.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
-import type { Draft, Heading } from '../drafts/draft-store.ts';
-import { type DraftKeeper, useDraft } from '../drafts/use-draft.ts';
 import type { NamedChoices } from './student-fields.tsx';
 
 interface StudentDraftOptions {

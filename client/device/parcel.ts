@@ -9,7 +9,7 @@ import { addCluster, addSchool, editSchool } from '#contract/schools/calls.ts';
 import { addStudent, editStudent, patchStudent } from '#contract/students/calls.ts';
 import type { Filed } from '#contract/term-reports/shapes.ts';
 import { editUser, registerUser } from '#contract/users/calls.ts';
-import type { LeftForm } from '../drafts/draft-store.ts';
+import type { LeftForm } from './draft-store.ts';
 
 /** The forms that may wait in the outbox, by the beginning of their names, and the calls that they make. */
 export const parcelCalls = {

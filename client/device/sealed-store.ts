@@ -8,7 +8,7 @@ import {
   set,
   type UseStore,
 } from 'idb-keyval';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { draftsName } from './drafts-name.ts';
 import { fateOf, isOnlyRead } from './kept-age.ts';
 import { ownKey } from './own-key.ts';

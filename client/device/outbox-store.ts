@@ -1,4 +1,6 @@
 import { fileLimits } from '#contract/files.ts';
+import { outboxRoot } from './in-use.ts';
+import type { Entry, ParcelState } from './parcel.ts';
 import {
   dropParts,
   fileBytes,
@@ -8,10 +10,8 @@ import {
   partNames,
   readPart,
   writeParts,
-} from '../drafts/sealed-store.ts';
-import type { OwnKey } from '../drafts/sealing.ts';
-import { outboxRoot } from './in-use.ts';
-import type { Entry, ParcelState } from './parcel.ts';
+} from './sealed-store.ts';
+import type { OwnKey } from './sealing.ts';
 
 const partOf = (userId: number, key: string, part: 'parcel' | 'state' | `file:${string}`) =>
   `${outboxRoot(userId)}${key}/${part}`;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { fileLimits } from '#contract/files.ts';
-import type { Place } from '../../lib/opened-place.ts';
+import type { Place } from '../lib/opened-place.ts';
 import { valuesPart } from './count-unsent.ts';
 import {
   dropParts,

@@ -1,9 +1,9 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import look from '../../ui/look.module.css';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
+import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
+import shared from '../ui/shared.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { outboxOf } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';

@@ -1,11 +1,11 @@
-import type { Place } from '../../lib/place.ts';
-import type { FormModalProps } from '../../ui/form-modal/form-modal.tsx';
-import { versionIn } from '../drafts/draft-store.ts';
-import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import type { Place } from '../lib/place.ts';
+import type { FormModalProps } from '../ui/form-modal/form-modal.tsx';
 import { savingOver } from './conflict.ts';
+import { versionIn } from './draft-store.ts';
+import { KeptFormModal } from './kept-form-modal.tsx';
 import { leaveInOutbox } from './outbox.ts';
 import type { Fields, ParcelCall } from './parcel.ts';
+import { useDraft } from './use-draft.ts';
 
 interface RecordFormModalProps<Values extends Record<string, unknown>, Input>
   extends Pick<

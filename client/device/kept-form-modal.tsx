@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, isLineGone, messageOf } from '../../lib/api.ts';
-import { timeText } from '../../lib/time-text.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { FormModal, type FormModalProps } from '../../ui/form-modal/form-modal.tsx';
-import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
-import shared from '../../ui/shared.module.css';
+import { ApiError, isLineGone, messageOf } from '../lib/api.ts';
+import { timeText } from '../lib/time-text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { FormModal, type FormModalProps } from '../ui/form-modal/form-modal.tsx';
+import look from '../ui/look.module.css';
+import { Message } from '../ui/message/message.tsx';
+import shared from '../ui/shared.module.css';
 import type { Draft, LeftForm } from './draft-store.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';

@@ -1,12 +1,11 @@
 import { fileLimits } from '#contract/files.ts';
-import { ApiError } from '../../lib/api.ts';
-import { failureTexts } from '../../lib/api-error.ts';
-import { newFormKey } from '../../lib/form-key.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { storedUser } from '../../lib/stored-session.ts';
-import type { LeftForm } from '../drafts/draft-store.ts';
-import { draftParts, hasDraft, writeDraft, writeDraftFile } from '../drafts/draft-store.ts';
-import { canKeepDrafts, ownKey, subscribeToLock } from '../drafts/own-key.ts';
+import { ApiError } from '../lib/api.ts';
+import { failureTexts } from '../lib/api-error.ts';
+import { newFormKey } from '../lib/form-key.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { storedUser } from '../lib/stored-session.ts';
+import type { LeftForm } from './draft-store.ts';
+import { draftParts, hasDraft, writeDraft, writeDraftFile } from './draft-store.ts';
 import { noteUse, outboxChannel } from './in-use.ts';
 import {
   dropEntry,
@@ -19,6 +18,7 @@ import {
   writeEntries,
   writeState,
 } from './outbox-store.ts';
+import { canKeepDrafts, ownKey, subscribeToLock } from './own-key.ts';
 import { type Entry, isWaiting, type Parcel, untried } from './parcel.ts';
 import type { Outcome } from './sending.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button/button.tsx';
-import look from '../../ui/look.module.css';
-import shared from '../../ui/shared.module.css';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button/button.tsx';
+import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
 import { pinDigits } from './device-pin.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';

@@ -1,5 +1,5 @@
-import { canKeepDrafts } from '../drafts/own-key.ts';
-import { partNames } from '../drafts/sealed-store.ts';
+import { canKeepDrafts } from './own-key.ts';
+import { partNames } from './sealed-store.ts';
 
 /** The names of a person's forms on this device begin with it. */
 export const outboxRoot = (userId: number) => `${userId}/outbox/`;

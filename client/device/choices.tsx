@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import shared from '../../ui/shared.module.css';
+import shared from '../ui/shared.module.css';
 import type { Difference } from './comparison.ts';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';

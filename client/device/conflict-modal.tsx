@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { ModalFrame } from '../../ui/form-modal/modal-frame.tsx';
-import look from '../../ui/look.module.css';
-import { Message } from '../../ui/message/message.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ModalFrame } from '../ui/form-modal/modal-frame.tsx';
+import look from '../ui/look.module.css';
+import { Message } from '../ui/message/message.tsx';
 import { Choices, useTaken } from './choices.tsx';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Question } from './questions.ts';

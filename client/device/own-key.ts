@@ -1,7 +1,7 @@
 import { errorMessages } from '#contract/errors.ts';
 import { draftKey } from '#contract/session/calls.ts';
-import { ApiError, isLineGone, send } from '../../lib/api.ts';
-import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
+import { ApiError, isLineGone, send } from '../lib/api.ts';
+import { storedUser, subscribeToUser } from '../lib/stored-session.ts';
 import { dropKeys, layKey, lyingKey, whereKept } from './device-key.ts';
 import { dropPinsOfOthers, hasPin, renewPin } from './device-pin.ts';
 import { importKey, type OwnKey } from './sealing.ts';

@@ -1,5 +1,5 @@
-import type { Place } from '../../lib/opened-place.ts';
-import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
+import type { Place } from '../lib/opened-place.ts';
+import { storedUser, subscribeToUser } from '../lib/stored-session.ts';
 
 /** A form that is stored on this device while it is typed, and where to open it again. */
 export interface KeptForm {

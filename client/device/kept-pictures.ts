@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { storedFile } from '../../lib/stored-file.ts';
-import { storedUser } from '../../lib/stored-session.ts';
+import { storedFile } from '../lib/stored-file.ts';
+import { storedUser } from '../lib/stored-session.ts';
 import { dropKeptBut, keep, readKept } from './kept-reads.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Target } from '#contract/record.ts';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
 import { listClusters, listSchools } from '#contract/schools/calls.ts';
 import { listLiaisons, listSupporters } from '#contract/students/calls.ts';
-import { send } from '../../lib/api.ts';
+import { send } from '../lib/api.ts';
 import type { Names } from './comparison.ts';
 import type { Form } from './filed-record.ts';
 

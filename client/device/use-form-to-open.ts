@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePlace } from '../../lib/place.ts';
+import { usePlace } from '../lib/place.ts';
 
 /** Opens the unsent form that this place names, given by its parts: `academic/add/12`. */
 export function useFormToOpen(open: (kind: string, mode: string, id: number) => void): void {

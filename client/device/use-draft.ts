@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { newFormKey } from '../../lib/form-key.ts';
-import { useFormOfPlace } from '../../lib/place.ts';
-import { storedUser } from '../../lib/stored-session.ts';
+import { ApiError } from '../lib/api.ts';
+import { newFormKey } from '../lib/form-key.ts';
+import { useFormOfPlace } from '../lib/place.ts';
+import { storedUser } from '../lib/stored-session.ts';
 import {
   type Draft,
   type DraftName,

@@ -17,8 +17,8 @@ import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { termFields } from '#contract/term-calendar/record.ts';
 import { userFields } from '#contract/users/record.ts';
-import { sumText } from '../../lib/money-text.ts';
-import { pageCurrency } from '../../lib/page-settings.ts';
+import { sumText } from '../lib/money-text.ts';
+import { pageCurrency } from '../lib/page-settings.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Fields, ParcelCall } from './parcel.ts';
 

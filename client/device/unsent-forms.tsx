@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { storedUser } from '../../lib/stored-session.ts';
-import { shortTimeText } from '../../lib/time-text.ts';
-import { lateModal } from '../../ui/form-modal/late-modal.tsx';
-import { useModal } from '../../ui/form-modal/use-modal.ts';
-import look from '../../ui/look.module.css';
-import { PlaceLink } from '../../ui/place-link.tsx';
-import shared from '../../ui/shared.module.css';
+import { ApiError } from '../lib/api.ts';
+import { storedUser } from '../lib/stored-session.ts';
+import { shortTimeText } from '../lib/time-text.ts';
+import { lateModal } from '../ui/form-modal/late-modal.tsx';
+import { useModal } from '../ui/form-modal/use-modal.ts';
+import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
+import shared from '../ui/shared.module.css';
 import { dropDraft, listDrafts, subscribeToDrafts, type UnsentForm } from './draft-store.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
 import { canKeepDrafts, subscribeToLock } from './own-key.ts';
 
 const ConfirmModal = lateModal(async () => ({
-  default: (await import('../../ui/form-modal/confirm-modal.tsx')).ConfirmModal,
+  default: (await import('../ui/form-modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
 /** What this person has left unsent on this device. */

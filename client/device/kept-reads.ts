@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { addressOf } from '../../lib/address.ts';
-import { ApiError, isLineGone, queryOf, type Reply } from '../../lib/api.ts';
-import type { Read } from '../../lib/reads.ts';
-import { storedUser, subscribeToUser } from '../../lib/stored-session.ts';
+import { addressOf } from '../lib/address.ts';
+import { ApiError, isLineGone, queryOf, type Reply } from '../lib/api.ts';
+import type { Read } from '../lib/reads.ts';
+import { storedUser, subscribeToUser } from '../lib/stored-session.ts';
 import { canKeepDrafts, ownKey } from './own-key.ts';
 import {
   dropParts,

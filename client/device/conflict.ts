@@ -1,6 +1,6 @@
-import { ApiError, isLineGone } from '../../lib/api.ts';
-import { shortTimeText } from '../../lib/time-text.ts';
-import type { Sending } from '../../lib/transport.ts';
+import { ApiError, isLineGone } from '../lib/api.ts';
+import { shortTimeText } from '../lib/time-text.ts';
+import type { Sending } from '../lib/transport.ts';
 import {
   type ComparedCall,
   chosenFields,
