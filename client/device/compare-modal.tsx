@@ -10,13 +10,13 @@ import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import { Choices, useTaken } from './choices.tsx';
 import { chosenFields, differencesOf, untouchedIn } from './comparison.ts';
-import { readFiled, sentBackSince } from './filed-record.ts';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Outbox } from './outbox.ts';
 import { aboutOf, meanwhileOf } from './outbox-entry.tsx';
-import { correctionOf, type Entry, type Fields, replacedFile } from './parcel.ts';
-import { namesFor } from './record-names.ts';
+import { dropEntry, type Entry, type Fields } from './records.ts';
+import { formCalled, readFiled } from './send-later.ts';
+import { sentBackSince } from './sent-back.ts';
 
 interface CompareModalProps {
   outbox: Outbox;
@@ -32,16 +32,20 @@ const none: ReadonlySet<string> = new Set();
 export function CompareModal({ outbox, entry, opened, onClose }: CompareModalProps) {
   const { parcel, state } = entry;
   const record = state.phase === 'conflict' ? state.record : 0;
-  const call = correctionOf(parcel.call);
-  const isFileAlone = replacedFile(call) !== null;
+  // A form that added is compared, and sent again, as the correction of what is there.
+  const call = formCalled(parcel.call).once?.correction ?? parcel.call;
+  const form = formCalled(call);
+  const { compared } = form;
   const filed = useQuery({
     queryKey: ['outbox', 'filed', entry.key],
     queryFn: async () => {
-      const current = readFiled({ ...parcel, call }, record);
-      if (isFileAlone) return { theirs: (await current).record, differences: [], untouched: none };
-      const [{ record: theirs }, names] = await Promise.all([current, namesFor(parcel)]);
-      const differences = differencesOf(call, parcel.fields, theirs, names);
-      const untouched = untouchedIn(call, differences, parcel.fields, parcel.base);
+      const [{ record: theirs }, names = {}] = await Promise.all([
+        readFiled(form, record, parcel.fields),
+        form.names?.(parcel.fields),
+      ]);
+      if (!compared) return { theirs, differences: [], untouched: none };
+      const differences = differencesOf(compared, parcel.fields, theirs, names);
+      const untouched = untouchedIn(compared, differences, parcel.fields, parcel.base);
       return { theirs, differences, untouched };
     },
     gcTime: 0,
@@ -61,17 +65,17 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
   };
   const sendChosen = async () => {
     if (!data) return;
-    if (isFileAlone) {
+    if (!compared) {
       if (taken.has(paper)) return keepTheirs();
       // Replaces the version that is stored now, and no other.
       const fields = { ...parcel.fields, replaces: data.theirs.path ?? '' };
       return replace({ ...parcel, fields }, true);
     }
-    const fields = chosenFields(call, parcel.fields, data.theirs, taken);
+    const fields = chosenFields(compared, parcel.fields, data.theirs, taken);
     await replace({ call, id: record, fields, base: data.theirs }, !taken.has(paper));
   };
   const keepTheirs = async () => {
-    await outbox.drop(entry);
+    await dropEntry(entry);
     onClose();
   };
   const file = entry.files[0];
@@ -80,8 +84,8 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
     ...(file
       ? [
           {
-            ...{ name: paper, label: isFileAlone ? texts.file : texts.paper, mine: file.name },
-            theirs: isFileAlone && data?.theirs.path === null ? texts.noFile : texts.theirs,
+            ...{ name: paper, label: compared ? texts.paper : texts.file, mine: file.name },
+            theirs: !compared && data?.theirs.path === null ? texts.noFile : texts.theirs,
           },
         ]
       : []),
@@ -126,7 +130,7 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
             <Message tone="wait">
               {sentBackSince(data.theirs, (parcel.base ?? parcel.fields).version) ??
                 meanwhileOf(entry)}{' '}
-              {isFileAlone
+              {!compared
                 ? null
                 : data.differences.length === 0
                   ? texts.same

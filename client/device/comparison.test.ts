@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chosenFields, differencesOf, isSame, untouchedIn } from './comparison.ts';
+import { type Compared, chosenFields, differencesOf, isSame, untouchedIn } from './comparison.ts';
+import { formCalled } from './send-later.ts';
+import '../screens/sent-later.ts';
+
+function comparedIn(name: string): Compared {
+  const { compared } = formCalled(name);
+  if (!compared) throw new Error(`${name} is not compared`);
+  return compared;
+}
 
 const texts = {
   teacher_comment: 'Steady.',
@@ -44,7 +52,7 @@ const theirs = {
 const names = { subject: new Map([[2, 'Chemistry']]) };
 
 test('only what differs is told, rows by their subjects', () => {
-  expect(differencesOf('academic/edit', mine, theirs, names)).toEqual([
+  expect(differencesOf(comparedIn('academic/edit'), mine, theirs, names)).toEqual([
     {
       name: 'liaison_comment',
       label: 'Liaison comment',
@@ -57,27 +65,34 @@ test('only what differs is told, rows by their subjects', () => {
 });
 
 test('what was verified meanwhile is the same report', () => {
-  expect(isSame('academic/edit', theirs, { ...theirs, status: 0 })).toBe(true);
-  expect(isSame('academic/edit', mine, theirs)).toBe(false);
+  expect(isSame(comparedIn('academic/edit'), theirs, { ...theirs, status: 0 })).toBe(true);
+  expect(isSame(comparedIn('academic/edit'), mine, theirs)).toBe(false);
 });
 
 test('the student’s own words are compared; a form of before the field was there says nothing of them', () => {
   const others = { ...theirs, own_words: null };
-  expect(differencesOf('academic/edit', mine, others, names)).toContainEqual({
+  expect(differencesOf(comparedIn('academic/edit'), mine, others, names)).toContainEqual({
     name: 'own_words',
     label: 'In the student’s own words',
     mine: 'I like Science.',
     theirs: 'nothing',
   });
   const { own_words: _later, ...before } = mine;
-  expect(isSame('academic/edit', { ...before, marks: [] }, { ...before, marks: [] })).toBe(true);
   expect(
-    differencesOf('academic/edit', before, theirs, names).map(({ name }) => name),
+    isSame(comparedIn('academic/edit'), { ...before, marks: [] }, { ...before, marks: [] }),
+  ).toBe(true);
+  expect(
+    differencesOf(comparedIn('academic/edit'), before, theirs, names).map(({ name }) => name),
   ).not.toContain('own_words');
 });
 
 test('what is sent has the chosen side of each, and rows keep the ids of those that are filed', () => {
-  const sent = chosenFields('academic/edit', mine, theirs, new Set(['liaison_comment', 'marks/1']));
+  const sent = chosenFields(
+    comparedIn('academic/edit'),
+    mine,
+    theirs,
+    new Set(['liaison_comment', 'marks/1']),
+  );
   expect(sent.liaison_comment).toBe('Needs a new uniform.');
   expect(sent.teacher_comment).toBe('Steady.');
   expect(sent.marks).toEqual([{ id: 5, subject_id: 1, grade: 'B', mark: 54 }]);
@@ -87,9 +102,9 @@ test('sums are compared as sums, however they were typed', () => {
   const fee = { student_id: 7, year_id: 1, term_id: 3, class_id: 2, liaison_comment: 'Paid.' };
   const typed = { ...fee, items: [{ id: null, category: 'Fees', item: 'Tuition', cost: '2350' }] };
   const filed = { ...fee, items: [{ id: 4, category: 'Fees', item: 'tuition', cost: '2350.00' }] };
-  expect(isSame('finance/edit', typed, filed)).toBe(true);
+  expect(isSame(comparedIn('finance/edit'), typed, filed)).toBe(true);
   const less = { ...fee, items: [{ id: 4, category: 'Fees', item: 'tuition', cost: '350.00' }] };
-  expect(differencesOf('finance/edit', typed, less, {})).toMatchObject([
+  expect(differencesOf(comparedIn('finance/edit'), typed, less, {})).toMatchObject([
     { label: 'Fees: tuition', mine: '2350.00', theirs: '350.00' },
   ]);
 });
@@ -140,9 +155,9 @@ describe('lines of the same words stay apart', () => {
       { ...head, items: own },
       { ...head, items: filed },
     ];
-    const differences = differencesOf('finance/edit', mineNow, theirsNow, {});
-    const taken = untouchedIn('finance/edit', differences, mineNow, base);
-    const { items } = chosenFields('finance/edit', mineNow, theirsNow, taken);
+    const differences = differencesOf(comparedIn('finance/edit'), mineNow, theirsNow, {});
+    const taken = untouchedIn(comparedIn('finance/edit'), differences, mineNow, base);
+    const { items } = chosenFields(comparedIn('finance/edit'), mineNow, theirsNow, taken);
     const told = (rows: unknown) =>
       (rows as { id?: number | null; item: string; cost: string }[]).map(
         ({ id, item, cost }) => `${id ?? 'new'} ${item} ${cost}`,
@@ -152,8 +167,8 @@ describe('lines of the same words stay apart', () => {
 
   test('a change of the first fare alone is seen, and so is another word for it', () => {
     const filed = { ...head, items: [raised, again, line(3, 'Boda', '90.00')] };
-    expect(isSame('finance/edit', base, filed)).toBe(false);
-    expect(differencesOf('finance/edit', base, filed, {})).toMatchObject([
+    expect(isSame(comparedIn('finance/edit'), base, filed)).toBe(false);
+    expect(differencesOf(comparedIn('finance/edit'), base, filed, {})).toMatchObject([
       { label: 'Transport: Bus fare', mine: '500.00', theirs: '550.00' },
       { mine: 'Transport: Taxi · 90.00', theirs: 'Transport: Boda · 90.00' },
     ]);
@@ -162,8 +177,8 @@ describe('lines of the same words stay apart', () => {
 
 test('a reference is compared under the name of the id, and under that of the reply', () => {
   const read = { id: 3, name: 'Amani', school: 1, version: 2 };
-  expect(isSame('student/edit', read, { ...read, school: 5 })).toBe(false);
-  expect(isSame('student/edit', { name: 'Amani', school_id: '1' }, read)).toBe(true);
+  expect(isSame(comparedIn('student/edit'), read, { ...read, school: 5 })).toBe(false);
+  expect(isSame(comparedIn('student/edit'), { name: 'Amani', school_id: '1' }, read)).toBe(true);
 });
 
 test('a scale is compared with its grades', () => {
@@ -181,9 +196,11 @@ test('a scale is compared with its grades', () => {
     steps: [step('A')],
     uses: [{ class_id: 2, class: 'F', from_year: null }],
   };
-  expect(differencesOf('scale/edit', own, filed, {})).toMatchObject([
+  expect(differencesOf(comparedIn('scale/edit'), own, filed, {})).toMatchObject([
     { name: 'steps', mine: 'A, B', theirs: 'A' },
     { name: 'uses', mine: 'nothing', theirs: '2' },
   ]);
-  expect(chosenFields('scale/edit', own, filed, new Set(['uses'])).uses).toEqual(filed.uses);
+  expect(chosenFields(comparedIn('scale/edit'), own, filed, new Set(['uses'])).uses).toEqual(
+    filed.uses,
+  );
 });

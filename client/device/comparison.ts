@@ -1,8 +1,3 @@
-import { academicRecord } from '#contract/academics/record.ts';
-import { financeRecord } from '#contract/finance/record.ts';
-import { foundationFields } from '#contract/foundation/record.ts';
-import { hundredthsText } from '#contract/hundredths.ts';
-import { parseMoney } from '#contract/money.ts';
 import {
   type Fields as Described,
   type Field,
@@ -11,16 +6,8 @@ import {
   nameInReply,
   type Target,
 } from '#contract/record.ts';
-import { scaleRecord } from '#contract/scales/record.ts';
-import { schoolFields } from '#contract/schools/record.ts';
-import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
-import { studentFields } from '#contract/students/record.ts';
-import { termFields } from '#contract/term-calendar/record.ts';
-import { userFields } from '#contract/users/record.ts';
-import { sumText } from '../lib/money-text.ts';
-import { pageCurrency } from '../lib/page-settings.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import type { Fields, ParcelCall } from './parcel.ts';
+import type { Fields } from './records.ts';
 
 /** How the rows below a report are matched: by their ids, else by what they are called and how many-th they are. */
 interface Rows {
@@ -43,67 +30,15 @@ export interface Difference {
   readonly theirs: string;
 }
 
-interface Compared {
+/** In what the two sides of a form are compared. */
+export interface Compared {
   readonly fields: Described;
-  readonly rows: Rows | null;
+  readonly rows?: Rows;
   /** What no description has, compared as a whole. */
   readonly parts?: readonly { readonly name: string; readonly label: () => string }[];
 }
 
-const hundredths = (value: unknown) => Math.round(Number(value ?? 0) * 100);
-
-const marks: Rows = {
-  field: 'marks',
-  nameOf: (row) => String(row.subject_id),
-  labelOf: (row, names) =>
-    names.subject?.get(Number(row.subject_id)) ?? String(row.subject_name ?? row.subject_id),
-  textOf: ({ grade, mark }) => [grade, hundredths(mark) / 100 || ''].filter(Boolean).join(' · '),
-  sent: ['subject_id', 'grade', 'mark'],
-};
-const items: Rows = {
-  field: 'items',
-  nameOf: ({ category, item }) => `${category}/${item}`.toLowerCase(),
-  labelOf: ({ category, item }) => `${category}: ${item}`,
-  textOf: ({ cost }) => {
-    const typed = String(cost ?? '');
-    const cents = parseMoney(typed, pageCurrency.code);
-    if (cents === null) return typed;
-    return pageCurrency.code === null ? hundredthsText(cents) : sumText(cents);
-  },
-  sent: ['category', 'item', 'cost'],
-};
-
-const records = {
-  academic: { fields: academicRecord.fields, rows: marks },
-  finance: { fields: financeRecord.fields, rows: items },
-  student: { fields: studentFields, rows: null },
-  school: { fields: schoolFields, rows: null },
-  user: { fields: userFields, rows: null },
-  // Forms that only work on line.
-  supporter: { fields: { supporter_id: studentFields.supporter_id }, rows: null },
-  status: { fields: { status: studentFields.status }, rows: null },
-  consent: { fields: photoConsentFields, rows: null },
-  foundation: { fields: foundationFields, rows: null },
-  calendar: { fields: termFields, rows: null },
-  scale: {
-    fields: scaleRecord.fields,
-    rows: null,
-    parts: [
-      { name: 'has_marks', label: () => texts.hasMarks },
-      { name: 'steps', label: () => texts.steps },
-      { name: 'uses', label: () => texts.uses },
-    ],
-  },
-  name: { fields: { name: scaleRecord.fields.name }, rows: null },
-} as const satisfies Record<string, Compared>;
-
-/** A form whose two sides can be compared. */
-export type ComparedCall = ParcelCall | `${keyof typeof records}/edit`;
-
-function comparedOf(call: ComparedCall): Compared {
-  const [kind] = call.split('/');
-  return records[kind as keyof typeof records];
-}
+export const hundredths = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 
 /** A row on both sides, or on one of them, under a name that is its own. */
 interface Pair {
@@ -180,12 +115,12 @@ function textOf(value: string, field: Field, names: Names): string {
 
 /** All differences between the two, in the form's order. */
 export function differencesOf(
-  call: ComparedCall,
+  compared: Compared,
   mine: Fields,
   theirs: Fields,
   names: Names,
 ): Difference[] {
-  const { fields, rows, parts = [] } = comparedOf(call);
+  const { fields, rows, parts = [] } = compared;
   const ofFields = comparedFields(fields)
     // A field that a caller may not choose is neither sent nor read.
     .filter(({ name, field }) => name in mine || nameInReply(name, field) in mine)
@@ -208,7 +143,7 @@ export function differencesOf(
     }))
     .filter((one) => one.mine !== one.theirs);
   const found = [...ofFields, ...ofParts];
-  if (rows === null) return found;
+  if (!rows) return found;
   const counted = new Map<string, number>();
   const nthLabel = (row: Fields) => {
     const label = rows.labelOf(row, names);
@@ -230,34 +165,34 @@ export function differencesOf(
  * since it was read as `base`. Without a base, none.
  */
 export function untouchedIn(
-  call: ComparedCall,
+  compared: Compared,
   differences: readonly Difference[],
   mine: Fields,
   base: Fields | null,
 ): ReadonlySet<string> {
   if (base === null) return new Set();
-  const touched = new Set(differencesOf(call, mine, base, {}).map(({ name }) => name));
+  const touched = new Set(differencesOf(compared, mine, base, {}).map(({ name }) => name));
   return new Set(differences.map(({ name }) => name).filter((name) => !touched.has(name)));
 }
 
 /** Whether the two are equal, whoever verified it meanwhile. */
-export const isSame = (call: ComparedCall, one: Fields, other: Fields): boolean =>
-  differencesOf(call, one, other, {}).length === 0 &&
-  differencesOf(call, other, one, {}).length === 0;
+export const isSame = (compared: Compared, one: Fields, other: Fields): boolean =>
+  differencesOf(compared, one, other, {}).length === 0 &&
+  differencesOf(compared, other, one, {}).length === 0;
 
 /** What to send when these differences are taken from the stored record, and everything else from what was typed. */
 export function chosenFields(
-  call: ComparedCall,
+  compared: Compared,
   mine: Fields,
   theirs: Fields,
   taken: ReadonlySet<string>,
 ): Fields {
-  const { fields, rows, parts = [] } = comparedOf(call);
+  const { fields, rows, parts = [] } = compared;
   const chosen: Record<string, unknown> = { ...mine };
   for (const [name, field] of Object.entries(fields))
     if (taken.has(name)) chosen[name] = rawValue(theirs, name, field) ?? '';
   for (const { name } of parts) if (taken.has(name)) chosen[name] = theirs[name];
-  if (rows === null) return chosen;
+  if (!rows) return chosen;
   chosen[rows.field] = pairsOf(rows, mine, theirs).flatMap(({ name, one, other }) => {
     const row = taken.has(name) ? other : one;
     if (!row) return [];

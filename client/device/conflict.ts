@@ -1,25 +1,20 @@
 import { ApiError, isLineGone } from '../lib/api.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import type { Sending } from '../lib/transport.ts';
-import {
-  type ComparedCall,
-  chosenFields,
-  differencesOf,
-  isSame,
-  untouchedIn,
-} from './comparison.ts';
-import { readFiled, sentBackSince } from './filed-record.ts';
+import { chosenFields, differencesOf, isSame, untouchedIn } from './comparison.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import type { Fields } from './parcel.ts';
 import { ask } from './questions.ts';
-import { namesFor } from './record-names.ts';
+import type { Fields } from './records.ts';
+import { loadForm, readFiled } from './send-later.ts';
+import { sentBackSince } from './sent-back.ts';
 
 /** Whether somebody changed the record since the form read it. */
 export const isChangedSince = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 409 && 'version' in failure.errors;
 
 interface Edited {
-  readonly call: ComparedCall;
+  /** The name under which its feature registered it. */
+  readonly call: string;
   readonly id: number;
   /** The values with which the form began, among them the version. */
   readonly begun: () => Fields;
@@ -54,17 +49,20 @@ export const savingOver =
       } catch (failure) {
         if (isLineGone(failure)) unanswered.set(record, mine);
         if (!isChangedSince(failure)) throw failure;
-        const form = { call, fields: { ...mine, ...place } };
-        const [{ record: theirs, filed }, names] = await Promise.all([
-          readFiled(form, id),
-          namesFor(form),
+        const form = await loadForm(call);
+        const fields = { ...mine, ...place };
+        const [{ record: theirs, filed }, names = {}] = await Promise.all([
+          readFiled(form, id, fields),
+          form.names?.(fields),
         ]);
+        const { compared } = form;
+        if (!compared) throw failure;
         // Refused for another reason than what is stored now.
         if (theirs.version === mine.version) throw new ApiError(409, failure.message);
-        const differences = differencesOf(call, mine, theirs, names);
+        const differences = differencesOf(compared, mine, theirs, names);
         // The change since may be one's own, of which the reply was lost.
-        const isOwn = before !== undefined && isSame(call, before, theirs);
-        const isOpen = !isOwn && (base === null || !isSame(call, base, theirs));
+        const isOwn = before !== undefined && isSame(compared, before, theirs);
+        const isOpen = !isOwn && (base === null || !isSame(compared, base, theirs));
         const sentBack = sentBackSince(theirs, mine.version);
         if (sentBack !== null || (differences.length > 0 && isOpen)) {
           const changed = filed
@@ -73,12 +71,12 @@ export const savingOver =
           const taken = await ask({
             meanwhile: sentBack ?? changed,
             differences,
-            untouched: untouchedIn(call, differences, mine, base),
+            untouched: untouchedIn(compared, differences, mine, base),
           });
           if (taken === null) throw new ApiError(409, failure.message);
           if (differences.length > 0 && differences.every(({ name }) => taken.has(name)))
             return texts.kept;
-          mine = chosenFields(call, mine, theirs, taken);
+          mine = chosenFields(compared, mine, theirs, taken);
         }
         mine = { ...mine, version: theirs.version };
         base = theirs;

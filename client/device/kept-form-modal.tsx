@@ -6,9 +6,9 @@ import { FormModal, type FormModalProps } from '../ui/form-modal/form-modal.tsx'
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
-import type { Draft, LeftForm } from './draft-store.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
+import type { Draft, LeftForm } from './records.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
 interface KeptFormModalProps<Values extends Record<string, unknown>, Input>

@@ -6,7 +6,7 @@ export async function isAnythingKept(): Promise<boolean> {
     // Most devices have no such store, and need not load the code that reads it.
     const stores = await indexedDB.databases();
     if (!stores.some(({ name }) => name === draftsName)) return false;
-    return await (await import('./draft-store.ts')).hasAnyDraft();
+    return await (await import('./records.ts')).hasAnyForm();
   } catch (failure) {
     // The window cannot store anything, or the code could not be loaded: the page leaves out the hint.
     if (failure instanceof DOMException || failure instanceof TypeError) return false;

@@ -11,7 +11,7 @@ import {
   partNames,
   type ReadPart,
   readPart,
-  writePart,
+  writeParts,
 } from './sealed-store.ts';
 
 /** How long to wait for a server that does not answer where a stored reply exists, in milliseconds. */
@@ -103,7 +103,7 @@ export const readKept = (userId: number, name: string): Promise<ReadPart | null>
 export const keep = (userId: number, name: string, bytes: Uint8Array<ArrayBuffer>) =>
   ifKept(async () => {
     const own = await ownKey(userId, null);
-    if (own && storedUser()?.id === userId) await writePart(own, rootOf(userId) + name, bytes);
+    if (own && storedUser()?.id === userId) await writeParts(own, [[rootOf(userId) + name, bytes]]);
     return null;
   });
 
@@ -136,7 +136,7 @@ async function ifKept<Found>(work: () => Promise<Found | null>): Promise<Found |
 }
 
 /** Data of other people is deleted, since their session is over. */
-export function dropKeptOfOthers(): void {
+function dropKeptOfOthers(): void {
   void ifKept(async () => {
     const own = storedUser()?.id;
     await dropParts(
@@ -149,4 +149,5 @@ export function dropKeptOfOthers(): void {
   });
 }
 
+dropKeptOfOthers();
 subscribeToUser(dropKeptOfOthers);

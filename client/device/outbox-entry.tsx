@@ -9,7 +9,8 @@ import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import { type Entry, replacedFile } from './parcel.ts';
+import type { Entry } from './records.ts';
+import { formCalled } from './send-later.ts';
 
 /** Whom a form is about; a student who is not registered yet has only the typed name. */
 export const aboutOf = ({ about, title, parcel }: Entry): string =>
@@ -20,7 +21,7 @@ export const nameOf = (entry: Entry): string => `${entry.title}, ${aboutOf(entry
 
 /** What somebody else did meanwhile. */
 export function meanwhileOf({ parcel, state }: Entry): string {
-  if (replacedFile(parcel.call) !== null) return texts.replacedMeanwhile;
+  if (formCalled(parcel.call).replaces) return texts.replacedMeanwhile;
   const isNew = parcel.id === null;
   const filed = state.phase === 'conflict' ? state.filed : undefined;
   if (filed === undefined) return isNew ? texts.filedMeanwhile : texts.changedMeanwhile;

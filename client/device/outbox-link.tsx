@@ -1,17 +1,17 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { storedUser } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { outboxOf } from './outbox.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useDeviceForms } from './use-device-forms.ts';
 
 /** The link to the outbox, shown while something waits there. As long as it is rendered, waiting forms are sent. */
-export function OutboxLink({ userId }: { userId: number }) {
+export function OutboxLink({ userId, count }: { userId: number; count: number }) {
   const client = useQueryClient();
-  const { count } = useOutbox(userId);
   // Runs when the person changes; when a form was sent, what is on the screen is read again.
   useEffect(() => outboxOf(userId).start(() => void client.invalidateQueries()), [userId, client]);
   if (count === 0) return null;
@@ -29,7 +29,7 @@ export function OutboxLink({ userId }: { userId: number }) {
 }
 
 /** How many forms wait there, behind the name of the screen; nothing when there are none. */
-export function OutboxCount({ userId }: { userId: number }) {
-  const { count } = useOutbox(userId);
+export function OutboxCount() {
+  const { count } = useDeviceForms(useState(() => storedUser()?.id ?? 0)[0]);
   return count === 0 ? null : <b> {count}</b>;
 }

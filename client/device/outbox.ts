@@ -4,29 +4,29 @@ import { failureTexts } from '../lib/api-error.ts';
 import { newFormKey } from '../lib/form-key.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { storedUser } from '../lib/stored-session.ts';
-import type { LeftForm } from './draft-store.ts';
-import { draftParts, hasDraft, writeDraft, writeDraftFile } from './draft-store.ts';
-import { noteUse, outboxChannel } from './in-use.ts';
+import { canKeepDrafts, ownKey } from './own-key.ts';
 import {
   dropEntry,
-  entryParts,
+  type Entry,
   type FullEntry,
+  hasDraft,
+  hasEntry,
+  type LeftForm,
   listEntries,
-  listKeys,
+  type Parcel,
   readFiles,
   slicesOf,
+  untried,
+  writeDraft,
+  writeDraftFile,
   writeEntries,
   writeState,
-} from './outbox-store.ts';
-import { canKeepDrafts, ownKey, subscribeToLock } from './own-key.ts';
-import { type Entry, isWaiting, type Parcel, untried } from './parcel.ts';
+} from './records.ts';
 import type { Outcome } from './sending.ts';
 
 /** The first and the longest pause after a failed attempt, in milliseconds. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
-
-noteUse();
 
 type GivenFiles = Readonly<Record<string, File | null>>;
 
@@ -37,24 +37,17 @@ export interface LeftParcel {
   readonly files: GivenFiles;
 }
 
-export interface OutboxView {
-  /** How many forms there are, readable or not. */
-  readonly count: number;
-  /** The forms in their order; null while they cannot be decrypted: offline and without a key. */
-  readonly entries: readonly Entry[] | null;
+interface Progress {
   /** The form that is being sent, and how much of it is sent, from 0 to 1. */
   readonly sending: { readonly key: string; readonly share: number } | null;
   readonly lastSent: Date | null;
 }
 
-const nothing: OutboxView = { count: 0, entries: [], sending: null, lastSent: null };
-
-/** The forms that one person left to be sent, on this device: in their order, one at a time (rule 16.2). */
+/** Sends the forms that one person left, from this tab: in their order, one at a time (rule 16.2). */
 export class Outbox {
   readonly userId: number;
-  #view = nothing;
+  #progress: Progress = { sending: null, lastSent: null };
   readonly #listeners = new Set<() => void>();
-  #otherTabs: BroadcastChannel | null = null;
   #leaving: AbortController | null = null;
   #clock: ReturnType<typeof setTimeout> | undefined;
   #isWorking = false;
@@ -70,7 +63,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly view = (): OutboxView => this.#view;
+  readonly progress = (): Progress => this.#progress;
 
   /**
    * Sends waiting forms from now on, whenever there is a connection; `onSent` is called for each form that was
@@ -79,20 +72,15 @@ export class Outbox {
    */
   start(onSent: () => void): () => void {
     this.#onSent = onSent;
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+    const leaving = new AbortController();
+    this.#leaving = leaving;
+    const { signal } = leaving;
     const go = () => this.tryNow();
     window.addEventListener('online', go, { signal });
     document.addEventListener('visibilitychange', go, { signal });
-    this.#otherTabs = new BroadcastChannel(outboxChannel);
-    this.#otherTabs.onmessage = () => void this.#look();
-    void this.#look().then(go);
-    const unsubscribe = subscribeToLock(() => void this.#look());
+    go();
     return () => {
-      unsubscribe();
-      this.#otherTabs?.close();
-      this.#otherTabs = null;
-      this.#leaving?.abort();
+      leaving.abort();
       this.#leaving = null;
       clearTimeout(this.#clock);
     };
@@ -130,14 +118,12 @@ export class Outbox {
         };
         return { entry, files: Object.fromEntries(files) };
       });
-      const unsent = await Promise.all(all.map(({ left }) => draftParts(left)));
       // In one step: if the browser is closed now, it is never stored both here and as an unsent form.
-      await writeEntries(own, entries, unsent.flat());
+      await writeEntries(own, entries, { forms: all.map(({ left }) => left.form) });
     } catch (failure) {
       if (failure instanceof ApiError || failure instanceof DOMException) return false;
       throw failure;
     }
-    await this.#changed();
     this.#plan(firstPause);
     return true;
   }
@@ -149,11 +135,6 @@ export class Outbox {
     void this.#work();
   }
 
-  async drop(entry: Entry): Promise<void> {
-    await dropEntry(this.userId, entry.key);
-    await this.#changed();
-  }
-
   /**
    * Replaces what is sent, under a new key; its place in the order and its files stay.
    * @throws DOMException when the device is full: it stays as it was
@@ -161,11 +142,10 @@ export class Outbox {
   async replace(entry: Entry, parcel: Parcel, withFiles: boolean): Promise<void> {
     const own = await ownKey(this.userId, null);
     if (!own) return;
-    const files = withFiles ? await readFiles(this.userId, entry) : {};
+    const files = withFiles ? await readFiles(entry) : {};
     const next = { ...entry, key: newFormKey(), parcel, state: untried };
-    await writeEntries(own, [{ entry: withFiles ? next : { ...next, files: [] }, files }]);
-    await dropEntry(this.userId, entry.key);
-    await this.#changed();
+    const kept = withFiles ? next : { ...next, files: [] };
+    await writeEntries(own, [{ entry: kept, files }], { keys: [entry.key] });
     this.tryNow();
   }
 
@@ -181,36 +161,16 @@ export class Outbox {
     const { title, about, place, key, values, state } = entry;
     const refusal =
       state.phase === 'refused' ? { message: state.message, errors: state.errors } : null;
-    for (const [field, file] of Object.entries(await readFiles(this.userId, entry)))
+    for (const [field, file] of Object.entries(await readFiles(entry)))
       await writeDraftFile(own, name, field, file);
     await writeDraft(own, name, values, { title, about, place, key, refusal });
-    await this.drop(entry);
+    await dropEntry(entry);
     return true;
   }
 
-  async #look(): Promise<void> {
-    if (!canKeepDrafts()) return;
-    try {
-      const count = (await listKeys(this.userId)).length;
-      this.#show({ count });
-      const entries = count === 0 ? [] : await listEntries(this.userId);
-      this.#show({ count: entries.length, entries });
-    } catch (failure) {
-      if (failure instanceof DOMException) return;
-      if (!(failure instanceof ApiError)) throw failure;
-      // Offline and without the key nobody can read it, not even its owner.
-      this.#show({ entries: null });
-    }
-  }
-
-  #show(part: Partial<OutboxView>): void {
-    this.#view = { ...this.#view, ...part };
+  #show(part: Partial<Progress>): void {
+    this.#progress = { ...this.#progress, ...part };
     for (const listener of this.#listeners) listener();
-  }
-
-  async #changed(): Promise<void> {
-    await this.#look();
-    this.#otherTabs?.postMessage('changed');
   }
 
   #plan(pause: number): void {
@@ -221,7 +181,7 @@ export class Outbox {
   /** Only one tab sends at a time. */
   async #work(): Promise<void> {
     const leaving = this.#leaving;
-    if (this.#isWorking || leaving === null) return;
+    if (this.#isWorking || leaving === null || !canKeepDrafts()) return;
     this.#isWorking = true;
     try {
       // Browsers from before 2022 have no locks: two tabs may send the same form, but because of its key it is
@@ -232,7 +192,9 @@ export class Outbox {
         );
       else await this.#sendAll(leaving.signal);
     } catch (failure) {
-      if (!leaving.signal.aborted) throw failure;
+      // What cannot be decrypted yet is tried again later; a window that cannot store anything has nothing to send.
+      if (failure instanceof ApiError) this.#plan(this.#nextPause());
+      else if (!leaving.signal.aborted && !(failure instanceof DOMException)) throw failure;
     } finally {
       this.#isWorking = false;
       // Sending was started again meanwhile, such as by the same person after signing in again.
@@ -241,15 +203,13 @@ export class Outbox {
   }
 
   async #sendAll(signal: AbortSignal): Promise<void> {
-    await this.#look();
     for (;;) {
-      const next = this.#view.entries?.find(isWaiting);
-      if (!next || signal.aborted || storedUser()?.id !== this.userId) break;
+      const entries = await listEntries(this.userId);
+      const next = entries.find(({ state }) => state.phase === 'waiting');
+      if (!next || signal.aborted || storedUser()?.id !== this.userId) return;
       const pause = await this.#sendOne(next, signal);
       if (pause !== null) return this.#plan(pause);
     }
-    // What cannot be decrypted yet is tried again later.
-    if (this.#view.entries === null && !signal.aborted) this.#plan(this.#nextPause());
   }
 
   /** @returns how long to wait until the next attempt, null when the next form may be sent at once */
@@ -259,24 +219,22 @@ export class Outbox {
     const onProgress = (share: number) => this.#show({ sending: { key, share } });
     let outcome: Outcome;
     try {
-      const files = await readFiles(this.userId, entry);
+      const files = await readFiles(entry);
       const { sendEntry } = await loadSending();
-      outcome = await sendEntry(this.userId, entry, files, { signal, onProgress });
+      outcome = await sendEntry(entry, files, { signal, onProgress });
     } catch (failure) {
       outcome = afterFault(failure);
     } finally {
       this.#show({ sending: null });
     }
-    if (outcome.is === 'stopped') return this.#nextPause();
-    if (outcome.is === 'sent') await dropEntry(this.userId, key);
-    else if (!(await this.#note(entry, outcome))) return this.#nextPause();
+    if (outcome.is === 'stopped' || !(await this.#note(entry, outcome))) return this.#nextPause();
     if (outcome.is !== 'kept') {
       this.#pauses = 0;
       this.#show({ lastSent: serverNow() });
       this.#onSent();
+      return null;
     }
-    await this.#changed();
-    if (outcome.is !== 'kept' || outcome.state.phase !== 'waiting') return null;
+    if (outcome.state.phase !== 'waiting') return null;
     return outcome.wait === null ? this.#nextPause() : outcome.wait * 1000;
   }
 
@@ -284,16 +242,20 @@ export class Outbox {
    * Stores the result of an attempt; false on a device that is full: the form stays as it was, and is tried
    * again later.
    */
-  async #note(entry: Entry, outcome: Exclude<Outcome, { is: 'sent' | 'stopped' }>) {
+  async #note(entry: Entry, outcome: Exclude<Outcome, { is: 'stopped' }>): Promise<boolean> {
+    if (outcome.is === 'sent') {
+      await dropEntry(entry);
+      return true;
+    }
     const own = await ownKey(this.userId, null);
     // Another tab has removed it meanwhile, so it is not stored again.
-    if (!own || !(await listKeys(this.userId)).includes(entry.key)) return true;
+    if (!own || !(await hasEntry(entry))) return true;
     try {
-      if (outcome.is === 'kept') await writeState(own, entry.key, outcome.state);
+      if (outcome.is === 'kept') await writeState(own, entry, outcome.state);
       else {
         // Under a new key, because the rest of it was stored under this one.
         const rest = { entry: { ...outcome.rest, key: newFormKey() }, files: {} };
-        await writeEntries(own, [rest], await entryParts(this.userId, entry.key));
+        await writeEntries(own, [rest], { keys: [entry.key] });
       }
       return true;
     } catch (failure) {

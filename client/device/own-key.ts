@@ -32,19 +32,21 @@ function showLock(next: Lock): void {
   for (const listener of listeners) listener();
 }
 
+/** Without a secure context (plain http on another machine) browsers offer no encryption. */
+export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
+
+const dropOthers = () => void (canKeepDrafts() && dropKeys((userId) => userId !== owner));
+dropOthers();
 subscribeToUser(() => {
   if (storedUser()?.id === owner) return;
   owner = storedUser()?.id;
   keys = new Map();
   showLock(null);
-  void dropKeys((userId) => userId !== owner);
+  dropOthers();
   // Whoever signs out comes back to their PIN; a device of somebody else has no use for it.
   const now = owner;
   if (now !== undefined) void whereKept(() => dropPinsOfOthers(now));
 });
-
-/** Without a secure context (plain http on another machine) browsers offer no encryption. */
-export const canKeepDrafts = () => 'subtle' in crypto && 'indexedDB' in globalThis;
 
 /** How often a key that is in use is laid anew, in milliseconds. */
 const layEvery = 60_000;
@@ -65,7 +67,6 @@ export function fetchOwnKey(): () => void {
   };
   const end = () => window.removeEventListener('online', fetchKey);
   if (!canKeepDrafts()) return end;
-  void dropKeys((userId) => userId !== user?.id);
   window.addEventListener('online', fetchKey);
   fetchKey();
   const clock = setInterval(() => void layAgain(), layEvery);

@@ -1,10 +1,9 @@
 import type { Place } from '../lib/place.ts';
 import type { FormModalProps } from '../ui/form-modal/form-modal.tsx';
 import { savingOver } from './conflict.ts';
-import { versionIn } from './draft-store.ts';
 import { KeptFormModal } from './kept-form-modal.tsx';
 import { leaveInOutbox } from './outbox.ts';
-import type { Fields, ParcelCall } from './parcel.ts';
+import { type Fields, versionIn } from './records.ts';
 import { useDraft } from './use-draft.ts';
 
 interface RecordFormModalProps<Values extends Record<string, unknown>, Input>
@@ -13,7 +12,7 @@ interface RecordFormModalProps<Values extends Record<string, unknown>, Input>
     'opened' | 'onClose' | 'title' | 'form' | 'save' | 'children'
   > {
   /** The name of the form's call in the outbox. */
-  call: ParcelCall;
+  call: string;
   /** The record that is corrected, with its name; null for a new one. */
   record: { readonly id: number; readonly name: string } | null;
   /** The place in which an unsent form is opened again. */

@@ -40,10 +40,6 @@ export async function partNames(): Promise<string[]> {
   return keys<string>(store());
 }
 
-export async function isPartThere(name: string): Promise<boolean> {
-  return (await get<KeptPart>(name, store())) !== undefined;
-}
-
 /**
  * Encrypts parts with their owner's key and stores them in place of others: everything is done, or nothing.
  * @param replaced names of parts that are deleted in the same step
@@ -70,9 +66,6 @@ export async function writeParts(
     return promisifyRequest(all.transaction);
   });
 }
-
-export const writePart = (own: OwnKey, name: string, bytes: Uint8Array<ArrayBuffer>) =>
-  writeParts(own, [[name, bytes]]);
 
 /**
  * @returns null when nothing is stored, or nobody can read it any more

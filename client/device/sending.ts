@@ -1,30 +1,21 @@
-import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { currentUser } from '#contract/session/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
-import { reportMessages } from '#contract/term-reports/reports.ts';
 import { ApiError, messageOf, send, sendKept, sessionToken } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import type { ProgressListener } from '../lib/transport.ts';
 import { isSame } from './comparison.ts';
 import { isChangedSince } from './conflict.ts';
-import { canRead, readFiled, sentBackSince } from './filed-record.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import {
-  correctionOf,
-  type Entry,
-  type ParcelState,
-  parcelCalls,
-  replacedFile,
-  reportAdded,
-} from './parcel.ts';
-import { restOf } from './rest.ts';
+import type { Entry, LeftState } from './records.ts';
+import { type FormDescription, formCalled, loadForm, readFiled } from './send-later.ts';
+import { sentBackSince } from './sent-back.ts';
 
 /** The result of an attempt: sent, a new state to store, or stopped because this session must not send it. */
 export type Outcome =
   | { readonly is: 'sent' }
   /** Stored on the server except for this rest. */
   | { readonly is: 'sent in part'; readonly rest: Entry }
-  | { readonly is: 'kept'; readonly state: ParcelState; readonly wait: number | null }
+  | { readonly is: 'kept'; readonly state: LeftState; readonly wait: number | null }
   | { readonly is: 'stopped' };
 
 /** Whether it may succeed later: no answer, or a server that is busy or failing. */
@@ -40,40 +31,40 @@ const isSessionOver = (failure: unknown) =>
  * and belongs to one session: when another tab signs somebody else in meanwhile, the server refuses it.
  */
 export async function sendEntry(
-  userId: number,
   entry: Entry,
   files: Readonly<Record<string, File>>,
   options: { signal: AbortSignal; onProgress: ProgressListener },
 ): Promise<Outcome> {
   const { call, id, fields } = entry.parcel;
+  const form = await loadForm(call);
   try {
     const token = await sessionToken();
     const { data: user } = await send(currentUser, { signal: options.signal });
-    if (user.id !== userId) return { is: 'stopped' };
-    const now = await changedMeanwhile(entry);
+    if (user.id !== entry.userId) return { is: 'stopped' };
+    const now = await changedMeanwhile(form, entry);
     if (now?.state) return { is: 'kept', state: now.state, wait: null };
-    const { data } = await sendKept(parcelCalls[call], {
+    const { data } = await sendKept(sentBy(form), {
       ...(id !== null && { params: { id } }),
       input: { ...fields, ...(now && { version: now.version }), ...files },
       key: entry.key,
       token,
       ...options,
     });
-    const rest = restOf(entry, data);
+    const rest = form.restOf?.(entry, data);
     return rest ? { is: 'sent in part', rest } : { is: 'sent' };
   } catch (failure) {
     if (options.signal.aborted || isSessionOver(failure)) return { is: 'stopped' };
     if (isPassing(failure))
       return { is: 'kept', state: triedAgain(entry, failure), wait: failure.retryAfter };
     if (!(failure instanceof ApiError)) throw failure;
+    const { errors } = failure;
     const conflict =
-      isReplaced(entry, failure) || isChangedSince(failure)
+      isReplaced(form, failure) || isChangedSince(failure)
         ? ({ phase: 'conflict', record: id ?? 0 } as const)
-        : isTaken(failure)
-          ? await filedMeanwhile(entry)
+        : form.once?.isTaken(errors)
+          ? await filedMeanwhile(form.once, entry)
           : null;
     if (conflict) return { is: 'kept', state: conflict, wait: null };
-    const { errors } = failure;
     return {
       is: 'kept',
       state: { phase: 'refused', message: messageOf(failure), errors },
@@ -82,7 +73,7 @@ export async function sendEntry(
   }
 }
 
-function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
+function triedAgain({ state }: Entry, failure: ApiError): LeftState {
   const tries = state.phase === 'waiting' ? state.tries + 1 : 1;
   const reason = failure.status === 0 ? texts.noAnswer : texts.busy;
   return { phase: 'waiting', tries, lastTry: serverNow().toISOString(), reason };
@@ -93,39 +84,39 @@ function triedAgain({ state }: Entry, failure: ApiError): ParcelState {
  * since the form was opened, to something else than the form says. A form that says nothing of what it was read as
  * is compared too. Null for a new record, and for a file alone.
  */
-async function changedMeanwhile({
-  parcel,
-}: Entry): Promise<{ version: unknown; state: ParcelState | null } | null> {
-  const { call, id, base, fields } = parcel;
-  if (id === null || !canRead(call) || replacedFile(call) !== null) return null;
-  const { record: now, filed } = await readFiled(parcel, id);
+async function changedMeanwhile(
+  form: FormDescription,
+  { parcel }: Entry,
+): Promise<{ version: unknown; state: LeftState | null } | null> {
+  const { id, base, fields } = parcel;
+  const { compared } = form;
+  if (id === null || !compared) return null;
+  const { record: now, filed } = await readFiled(form, id, fields);
   const isUnchanged =
     sentBackSince(now, (base ?? fields).version) === null &&
-    ((base !== null && isSame(call, base, now)) || isSame(call, fields, now));
+    ((base !== null && isSame(compared, base, now)) || isSame(compared, fields, now));
   return {
     version: now.version,
     state: isUnchanged ? null : { phase: 'conflict', record: id, filed },
   };
 }
 
-/** Whether another file was stored since this one was chosen. */
-function isReplaced({ parcel }: Entry, { errors }: ApiError): boolean {
-  const field = replacedFile(parcel.call);
-  return field !== null && errors[field]?.includes(studentMessages.fileChanged) === true;
+function sentBy({ call }: FormDescription) {
+  if (!call) throw new Error('This form only works on line');
+  return call;
 }
 
-const isTaken = ({ errors }: ApiError) =>
-  errors.term_id?.includes(reportMessages.termTaken) === true;
+/** Whether another file was stored since this one was chosen. */
+const isReplaced = ({ replaces }: FormDescription, { errors }: ApiError): boolean =>
+  replaces !== undefined && errors[replaces]?.includes(studentMessages.fileChanged) === true;
 
 /** When somebody else filed a report for the same term; null when it is gone again. */
-async function filedMeanwhile({ parcel }: Entry): Promise<ParcelState | null> {
-  const { student_id, year_id, term_id } = parcel.fields;
-  const query = { year: Number(year_id), student: Number(student_id) };
-  const kind = reportAdded(parcel.call);
-  if (!kind) return null;
-  const { data } = await send(reportPromises[kind].calls.ofYear, { query });
-  const record = data.find((report) => report.term_id === Number(term_id))?.id;
+async function filedMeanwhile(
+  { correction, find }: NonNullable<FormDescription['once']>,
+  { parcel: { fields } }: Entry,
+): Promise<LeftState | null> {
+  const record = await find(fields);
   if (record === undefined) return null;
-  const { filed } = await readFiled({ ...parcel, call: correctionOf(parcel.call) }, record);
+  const { filed } = await readFiled(formCalled(correction), record, fields);
   return { phase: 'conflict', record, filed };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { ApiError } from '../lib/api.ts';
+import { useState } from 'react';
 import { storedUser } from '../lib/stored-session.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
@@ -7,42 +6,18 @@ import { useModal } from '../ui/form-modal/use-modal.ts';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
-import { dropDraft, listDrafts, subscribeToDrafts, type UnsentForm } from './draft-store.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
-import { canKeepDrafts, subscribeToLock } from './own-key.ts';
+import { dropDraft, type UnsentForm } from './records.ts';
+import { useDeviceForms } from './use-device-forms.ts';
 
 const ConfirmModal = lateModal(async () => ({
   default: (await import('../ui/form-modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
 /** What this person has left unsent on this device. */
-export function useUnsentForms(): readonly UnsentForm[] {
-  const [userId] = useState(() => storedUser()?.id ?? 0);
-  const [forms, setForms] = useState<readonly UnsentForm[]>([]);
-  useEffect(() => {
-    if (!canKeepDrafts()) return;
-    let isHere = true;
-    const look = async () => {
-      try {
-        const found = await listDrafts(userId);
-        if (isHere) setForms(found);
-      } catch (failure) {
-        // Without the server, or in a window that cannot store anything, there is nothing to read.
-        if (!(failure instanceof ApiError || failure instanceof DOMException)) throw failure;
-      }
-    };
-    void look();
-    const stops = [subscribeToDrafts, subscribeToLock].map((subscribe) =>
-      subscribe(() => void look()),
-    );
-    return () => {
-      isHere = false;
-      for (const stop of stops) stop();
-    };
-  }, [userId]);
-  return forms;
-}
+export const useUnsentForms = (): readonly UnsentForm[] =>
+  useDeviceForms(useState(() => storedUser()?.id ?? 0)[0]).unsent;
 
 const nameOf = ({ title, about }: UnsentForm) => (about ? `${title}, ${about}` : title);
 
@@ -66,7 +41,7 @@ export function UnsentForms({ student }: { student?: number }) {
           </header>
           <ul className={shared.lines}>
             {forms.map((form) => (
-              <li key={form.name.form} className={`${look.row} ${shared.wrapped}`}>
+              <li key={form.form} className={`${look.row} ${shared.wrapped}`}>
                 <span className={shared.words}>
                   <strong className={shared.name}>{form.about ?? form.title}</strong>
                   <span className={look.note}>
@@ -85,7 +60,7 @@ export function UnsentForms({ student }: { student?: number }) {
                   </button>
                   <PlaceLink
                     className={shared.button}
-                    place={{ ...form.place, form: form.name.form }}
+                    place={{ ...form.place, form: form.form }}
                     aria-label={texts.goOnWith(nameOf(form))}
                   >
                     {texts.goOn}
@@ -105,7 +80,7 @@ export function UnsentForms({ student }: { student?: number }) {
           cancelLabel={texts.keep}
           isDanger
           confirm={async () => {
-            if (discarding.subject) await dropDraft(discarding.subject.name);
+            if (discarding.subject) await dropDraft(discarding.subject);
             return texts.discarded;
           }}
         >

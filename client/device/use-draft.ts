@@ -3,19 +3,20 @@ import { ApiError } from '../lib/api.ts';
 import { newFormKey } from '../lib/form-key.ts';
 import { useFormOfPlace } from '../lib/place.ts';
 import { storedUser } from '../lib/stored-session.ts';
+import { noteTypedForm } from './interrupted-form.ts';
+import { canKeepDrafts, ownKey } from './own-key.ts';
 import {
   type Draft,
-  type DraftName,
   dropDraft,
+  type FormName,
   findDraft,
   type Heading,
   hasDraft,
   type LeftForm,
+  noteForms,
   writeDraft,
   writeDraftFile,
-} from './draft-store.ts';
-import { noteTypedForm } from './interrupted-form.ts';
-import { canKeepDrafts, ownKey } from './own-key.ts';
+} from './records.ts';
 import type { OwnKey } from './sealing.ts';
 
 /** How long a pause in typing must be until it is stored, in milliseconds. */
@@ -117,6 +118,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
     hasHeading.current = false;
     formKey.current = null;
     keptFiles.current = {};
+    noteForms();
     void look({ userId, form }).then(([found, key]) => {
       if (!isHere) return;
       own.current = key;
@@ -253,7 +255,7 @@ export function useDraft(options: DraftOptions): DraftKeeper {
 }
 
 /** What is stored of a form, and the key to store more; null while there is none. */
-async function look(name: DraftName): Promise<[State, OwnKey | null]> {
+async function look(name: FormName): Promise<[State, OwnKey | null]> {
   if (!canKeepDrafts()) return [{ phase: 'resting' }, null];
   try {
     const own = await ownKey(name.userId, null);

@@ -1,12 +1,13 @@
 import { IconLock } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { CompareModal } from '../device/compare-modal.tsx';
 import { outboxTexts as texts } from '../device/outbox.texts.ts';
 import { outboxOf } from '../device/outbox.ts';
 import { nameOf, OutboxEntries, OutboxEntry } from '../device/outbox-entry.tsx';
-import type { Entry } from '../device/parcel.ts';
-import { UnsentForms, useUnsentForms } from '../device/unsent-forms.tsx';
-import { useOutbox } from '../device/use-outbox.ts';
+import { dropEntry, type Entry } from '../device/records.ts';
+import { UnsentForms } from '../device/unsent-forms.tsx';
+import { useDeviceForms } from '../device/use-device-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { dashboardPath } from '../lib/place.ts';
 import { timeText } from '../lib/time-text.ts';
@@ -18,6 +19,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
+import './sent-later.ts';
 
 /** Forms that need a decision come first, then the others in their order. */
 const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
@@ -26,8 +28,8 @@ const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
 export default function OutboxScreen() {
   const user = useSignedInUser();
   const outbox = outboxOf(user.id);
-  const { count, entries, sending, lastSent } = useOutbox(user.id);
-  const unsent = useUnsentForms().length;
+  const { count, entries, unsent } = useDeviceForms(user.id);
+  const { sending, lastSent } = useSyncExternalStore(outbox.subscribe, outbox.progress);
   const comparing = useModal<Entry>();
   const discarding = useModal<Entry>();
   const navigate = useNavigate();
@@ -67,7 +69,7 @@ export default function OutboxScreen() {
           {texts.sealed(count)}
         </EmptyBlock>
       ) : sorted === undefined || sorted.length === 0 ? (
-        unsent > 0 ? null : (
+        unsent.length > 0 ? null : (
           <EmptyBlock title={texts.allSent}>
             {lastSent ? texts.lastSentAt(timeText(lastSent)) : texts.allSentText}
           </EmptyBlock>
@@ -150,7 +152,7 @@ export default function OutboxScreen() {
           cancelLabel={texts.keep}
           isDanger
           confirm={async () => {
-            if (discarding.subject) await outbox.drop(discarding.subject);
+            if (discarding.subject) await dropEntry(discarding.subject);
             return texts.dropped;
           }}
         >

@@ -179,7 +179,7 @@ function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   });
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const drafts = new Set(useUnsentForms().map(({ form }) => form));
   const [chosen, setChosen] = useState<ChosenWork | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Word } from '#contract/words.ts';
 import { leaveInOutbox } from '../../device/outbox.ts';
-import { useOutbox } from '../../device/use-outbox.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { firstErrors, isLineGone, messageOf } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
 import { profilePlace } from '../../lib/place.ts';
@@ -50,7 +50,7 @@ const formOf = (student: Uploaded, type: DocumentTypeId, year: DocumentCardProps
 
 /** Whether this upload is in the person's outbox: then none is asked for again. */
 function useIsInOutbox(form: string): boolean {
-  const { entries } = useOutbox(useSignedInUser().id);
+  const { entries } = useDeviceForms(useSignedInUser().id);
   return entries?.some((entry) => entry.form === form) ?? false;
 }
 

@@ -5,7 +5,7 @@ import type { CheckedSchool, CheckedStudent } from '#contract/in-school/shapes.t
 import { may, mayFor } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { useKeptPictures } from '../../device/kept-pictures.ts';
-import { useOutbox } from '../../device/use-outbox.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
@@ -40,7 +40,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
   const user = useSignedInUser();
   const loaded = useCheckedStudents(school.id, moment);
   const students = loaded.data?.data ?? nobody;
-  const { entries } = useOutbox(user.id);
+  const { entries } = useDeviceForms(user.id);
   const waiting = useMemo(
     () => waitingMarks(entries, school.id, moment),
     [entries, school.id, moment],

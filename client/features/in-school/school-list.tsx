@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { isFound } from '#contract/folded.ts';
 import { type CheckMoment, checkMomentIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool } from '#contract/in-school/shapes.ts';
-import { useUnsentForms } from '../../device/unsent-forms.tsx';
-import { useOutbox } from '../../device/use-outbox.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
@@ -25,8 +24,9 @@ const markedAt = (school: CheckedSchool, moment: CheckMoment) =>
 /** The schools to choose from, one's own first, with the progress of each. */
 export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
   const user = useSignedInUser();
-  const waiting = schoolsWaiting(useOutbox(user.id).entries);
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const forms = useDeviceForms(user.id);
+  const waiting = schoolsWaiting(forms.entries);
+  const drafts = new Set(forms.unsent.map(({ form }) => form));
   const [search, setSearch] = useState('');
   const shown = schools.filter(({ school }) => isFound(school, search));
   if (schools.length === 0)

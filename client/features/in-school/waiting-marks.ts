@@ -1,5 +1,11 @@
 import type { CheckMoment, SchoolMark } from '#contract/in-school/marks.ts';
-import { type Entry, sheetOf } from '../../device/parcel.ts';
+import type { CheckInput } from '#contract/in-school/shapes.ts';
+import type { Entry, Parcel } from '../../device/records.ts';
+
+/** The content of a sheet of 'In school?'; null for any other form. */
+export const sheetOf = ({ call, fields }: Parcel): CheckInput | null =>
+  // Stored by that very form, in the shape of its call.
+  call === 'school/mark' ? (fields as unknown as CheckInput) : null;
 
 /** What this person's outbox has of a school. */
 export interface WaitingMarks {

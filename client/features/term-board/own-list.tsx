@@ -3,8 +3,7 @@ import { type BoardView, boardViews } from '#contract/term-board/kinds.ts';
 import type { OwnStudent, OwnStudents } from '#contract/term-board/shapes.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
 import { useKeptPictures } from '../../device/kept-pictures.ts';
-import { useUnsentForms } from '../../device/unsent-forms.tsx';
-import { useOutbox } from '../../device/use-outbox.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
@@ -31,8 +30,9 @@ interface OwnListProps {
 /** An officer's own students as cards, narrowed to those with something to do. */
 export function OwnList({ list: { students, term }, only, onFile }: OwnListProps) {
   const [view, setView] = useState<BoardView>('open');
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
-  const isWaiting = workWaiting(useOutbox(useSignedInUser().id).entries, term);
+  const forms = useDeviceForms(useSignedInUser().id);
+  const drafts = new Set(forms.unsent.map(({ form }) => form));
+  const isWaiting = workWaiting(forms.entries, term);
   const pictures = useKeptPictures(
     students.flatMap(({ path }) => path ?? []),
     'picture/',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inSchoolMessages as words } from '#contract/in-school/messages.ts';
-import { type Entry, type ParcelCall, untried } from './parcel.ts';
-import { restOf } from './rest.ts';
+import { type Entry, untried } from '../../device/records.ts';
+import { restOf } from './send-later.ts';
 
 const marks = [1, 2].map((student_id) => ({ student_id, mark: 1, seen: null }));
-const entry = (call: ParcelCall): Entry => ({
+const entry = (call: string): Entry => ({
   ...{ userId: 7, form: 'school/mark/3/1', key: 'a key', title: 'In school?', about: 'Mwanzo' },
   place: { menu: 'in-school', student: null, profile: null },
   values: { day: '2026-11-22', source: 1, marks: { 1: { mark: 1 }, 2: { mark: 1 } } },
