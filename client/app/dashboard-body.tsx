@@ -50,7 +50,7 @@ function ChosenScreen({ label, place, load, reads }: ChosenScreenProps) {
   const [Screen, setScreen] = useState<ComponentType | null>(there);
   const [failure, setFailure] = useState<unknown>(null);
   const isMissing = Screen === null;
-  const ask = useEffectEvent(() => void Promise.allSettled(reads().map(readEarly)));
+  const ask = useEffectEvent(() => void readEarly(reads()));
   // Runs when the place changes, since each place has a screen of its own.
   useEffect(() => {
     if (!isMissing) return noteScreenShown();

@@ -10,11 +10,12 @@ import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import { Choices, useTaken } from './choices.tsx';
 import { chosenFields, differencesOf, untouchedIn } from './comparison.ts';
+import type { Entry, Fields } from './form.ts';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Outbox } from './outbox.ts';
 import { aboutOf, meanwhileOf } from './outbox-entry.tsx';
-import { dropEntry, type Entry, type Fields } from './records.ts';
+import { dropEntry } from './records.ts';
 import { formCalled, readFiled } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 

@@ -6,8 +6,8 @@ import {
   nameInReply,
   type Target,
 } from '#contract/record.ts';
+import type { Fields } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import type { Fields } from './records.ts';
 
 /** How the rows below a report are matched: by their ids, else by what they are called and how many-th they are. */
 interface Rows {

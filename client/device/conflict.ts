@@ -2,9 +2,9 @@ import { ApiError, isLineGone } from '../lib/api.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import type { Sending } from '../lib/transport.ts';
 import { chosenFields, differencesOf, isSame, untouchedIn } from './comparison.ts';
+import type { Fields } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { ask } from './questions.ts';
-import type { Fields } from './records.ts';
 import { loadForm, readFiled } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 

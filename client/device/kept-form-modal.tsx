@@ -8,7 +8,7 @@ import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
-import type { Draft, LeftForm } from './records.ts';
+import type { Draft, LeftForm } from './form.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
 interface KeptFormModalProps<Values extends Record<string, unknown>, Input>

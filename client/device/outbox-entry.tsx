@@ -7,9 +7,9 @@ import { Badge, type Tone } from '../ui/badge/badge.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import shared from '../ui/shared.module.css';
+import type { Entry } from './form.ts';
 import styles from './outbox.module.css';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import type { Entry } from './records.ts';
 import { formCalled } from './send-later.ts';
 
 /** Whom a form is about; a student who is not registered yet has only the typed name. */

@@ -4,19 +4,15 @@ import { failureTexts } from '../lib/api-error.ts';
 import { newFormKey } from '../lib/form-key.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { storedUser } from '../lib/stored-session.ts';
+import { type Entry, type LeftForm, type Parcel, untried } from './form.ts';
 import { canKeepDrafts, ownKey } from './own-key.ts';
 import {
   dropEntry,
-  type Entry,
-  type FullEntry,
+  fullEntry,
   hasDraft,
   hasEntry,
-  type LeftForm,
   listEntries,
-  type Parcel,
   readFiles,
-  slicesOf,
-  untried,
   writeDraft,
   writeDraftFile,
   writeEntries,
@@ -92,32 +88,21 @@ export class Outbox {
    * anything
    */
   async put(all: readonly LeftParcel[]): Promise<boolean> {
-    const given = all.map(({ files }) =>
-      Object.entries(files).filter((one): one is [string, File] => one[1] !== null),
-    );
-    const isTooLarge = given.flat().some(([, { size }]) => size > fileLimits.videoBytes);
-    if (!canKeepDrafts() || isTooLarge) return false;
+    const isTooLarge = ({ files }: LeftParcel) =>
+      Object.values(files).some((file) => (file?.size ?? 0) > fileLimits.videoBytes);
+    if (!canKeepDrafts() || all.some(isTooLarge)) return false;
     try {
       const own = await ownKey(this.userId, null);
       if (!own) return false;
       const turns = (await listEntries(this.userId)).map(({ turn }) => turn);
       const last = Math.max(0, ...turns);
       const leftAt = serverNow().toISOString();
-      const entries = all.map(({ left, parcel }, at): FullEntry => {
-        const files = given[at] ?? [];
-        const entry: Entry = {
-          ...left,
-          parcel,
-          turn: last + 1 + at,
-          leftAt,
-          files: files.map(([field, file]) => ({
-            ...{ field, name: file.name, size: file.size, type: file.type },
-            slices: slicesOf(file),
-          })),
-          state: untried,
-        };
-        return { entry, files: Object.fromEntries(files) };
-      });
+      const entries = all.map(({ left, parcel, files }, at) =>
+        fullEntry(
+          { ...left, parcel, turn: last + 1 + at, leftAt, files: [], state: untried },
+          files,
+        ),
+      );
       // In one step: if the browser is closed now, it is never stored both here and as an unsent form.
       await writeEntries(own, entries, { forms: all.map(({ left }) => left.form) });
     } catch (failure) {

@@ -1,9 +1,9 @@
 import type { Place } from '../lib/place.ts';
 import type { FormModalProps } from '../ui/form-modal/form-modal.tsx';
 import { savingOver } from './conflict.ts';
+import { type Fields, versionIn } from './form.ts';
 import { KeptFormModal } from './kept-form-modal.tsx';
 import { leaveInOutbox } from './outbox.ts';
-import { type Fields, versionIn } from './records.ts';
 import { useDraft } from './use-draft.ts';
 
 interface RecordFormModalProps<Values extends Record<string, unknown>, Input>

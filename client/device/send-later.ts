@@ -3,7 +3,7 @@ import type { Filed } from '#contract/term-reports/shapes.ts';
 import { ApiError, type SentCall } from '../lib/api.ts';
 import { failureTexts } from '../lib/api-error.ts';
 import type { Compared, Names } from './comparison.ts';
-import type { Entry, Fields } from './records.ts';
+import type { Entry, Fields } from './form.ts';
 
 /** A record as it is now; of reports with who filed or corrected it last. */
 export interface FiledRecord {

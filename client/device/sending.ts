@@ -5,8 +5,8 @@ import { serverNow } from '../lib/server-clock.ts';
 import type { ProgressListener } from '../lib/transport.ts';
 import { isSame } from './comparison.ts';
 import { isChangedSince } from './conflict.ts';
+import type { Entry, LeftState } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import type { Entry, LeftState } from './records.ts';
 import { type FormDescription, formCalled, loadForm, readFiled } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 

@@ -1,7 +1,7 @@
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { shortTimeText } from '../lib/time-text.ts';
+import type { Fields } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import type { Fields } from './records.ts';
 
 /** What to say of a report that was sent back since a form read it in this version; null for any other record. */
 export function sentBackSince({ version, sent_back }: Fields, seen: unknown): string | null {

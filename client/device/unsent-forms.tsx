@@ -8,7 +8,8 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
-import { dropDraft, type UnsentForm } from './records.ts';
+import type { UnsentForm } from './form.ts';
+import { dropDraft } from './records.ts';
 import { useDeviceForms } from './use-device-forms.ts';
 
 const ConfirmModal = lateModal(async () => ({

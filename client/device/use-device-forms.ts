@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../lib/api.ts';
+import type { Entry, UnsentForm } from './form.ts';
 import { canKeepDrafts, subscribeToLock } from './own-key.ts';
-import {
-  countLeft,
-  type Entry,
-  listEntries,
-  listUnsent,
-  subscribeToForms,
-  type UnsentForm,
-} from './records.ts';
+import { countLeft, listEntries, listUnsent, subscribeToForms } from './records.ts';
 
 interface DeviceForms {
   /** How many were left to be sent, readable or not. */

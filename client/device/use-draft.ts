@@ -3,16 +3,13 @@ import { ApiError } from '../lib/api.ts';
 import { newFormKey } from '../lib/form-key.ts';
 import { useFormOfPlace } from '../lib/place.ts';
 import { storedUser } from '../lib/stored-session.ts';
+import type { Draft, FormName, Heading, LeftForm } from './form.ts';
 import { noteTypedForm } from './interrupted-form.ts';
 import { canKeepDrafts, ownKey } from './own-key.ts';
 import {
-  type Draft,
   dropDraft,
-  type FormName,
   findDraft,
-  type Heading,
   hasDraft,
-  type LeftForm,
   noteForms,
   writeDraft,
   writeDraftFile,

@@ -6,7 +6,7 @@ import { settingFaults } from '#contract/foundation/rules.ts';
 import type { FoundationInput, FoundationState } from '#contract/foundation/shapes.ts';
 import { filledForm, inputNames } from '#contract/record.ts';
 import { savingOver } from '../../device/conflict.ts';
-import { versionIn } from '../../device/records.ts';
+import { versionIn } from '../../device/form.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
 import { noPlace } from '../../lib/stored-session.ts';

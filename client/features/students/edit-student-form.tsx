@@ -6,9 +6,9 @@ import { type StudentValues, studentFields } from '#contract/students/record.ts'
 import { studentFaults } from '#contract/students/rules.ts';
 import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { savingOver } from '../../device/conflict.ts';
+import { versionIn } from '../../device/form.ts';
 import { KeptFormModal } from '../../device/kept-form-modal.tsx';
 import { leaveInOutbox } from '../../device/outbox.ts';
-import { versionIn } from '../../device/records.ts';
 import { messageOf } from '../../lib/api.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { today } from '../../lib/time-zone.ts';

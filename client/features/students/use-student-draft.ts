@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft, Heading } from '../../device/records.ts';
+import type { Draft, Heading } from '../../device/form.ts';
 import { type DraftKeeper, useDraft } from '../../device/use-draft.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
 import type { NamedChoices } from './student-fields.tsx';

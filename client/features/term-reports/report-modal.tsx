@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { Draft, LeftForm } from '../../device/form.ts';
 import { KeptFormModal } from '../../device/kept-form-modal.tsx';
-import type { Draft, LeftForm } from '../../device/records.ts';
 import type { DraftKeeper } from '../../device/use-draft.ts';
 import type { Sending } from '../../lib/transport.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSchoolMessages as words } from '#contract/in-school/messages.ts';
-import { type Entry, untried } from '../../device/records.ts';
-import { restOf } from './send-later.ts';
+import { type Entry, untried } from '../../device/form.ts';
+import { restOf } from './waiting-marks.ts';
 
 const marks = [1, 2].map((student_id) => ({ student_id, mark: 1, seen: null }));
 const entry = (call: string): Entry => ({
