@@ -28,7 +28,7 @@ const fetchScreen = () => import('../screens/outbox.tsx');
 /** The icon of the outbox in the bar, and what the device does for the person as long as they are signed in. */
 export function OutboxMark() {
   const { id } = useSignedInUser();
-  const { count } = useDeviceForms(id);
+  const { count } = useDeviceForms();
   const [isUsed, setUsed] = useState(false);
   useEffect(fetchOwnKey, []);
   useEffect(() => fetchSoon(fetchScreen), []);

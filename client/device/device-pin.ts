@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import { whereKept } from './device-key.ts';
 import type { OwnKey } from './sealing.ts';
 
@@ -69,31 +69,25 @@ export async function hasPin(userId: number): Promise<boolean> {
 
 /** The server gave this key: its PIN counts from now on; that of another key is of no use any more. */
 export async function renewPin({ id, userId }: OwnKey): Promise<void> {
-  await store()('readwrite', (all) => {
-    const found = all.get(userId);
-    found.onsuccess = () => {
-      const locked: LockedKey | undefined = found.result;
-      if (!locked) return;
-      if (locked.id === id) all.put({ ...locked, givenAt: Date.now(), wrong: 0 }, userId);
-      else all.delete(userId);
-    };
-    return promisifyRequest(all.transaction);
-  });
+  const locked = await get<LockedKey>(userId, store());
+  if (!locked) return;
+  if (locked.id !== id) return del(userId, store());
+  await change(userId, (now) => ({ ...now, givenAt: Date.now(), wrong: 0 }));
 }
 
+/** Changes what lies there for a person, in one step. */
+const change = (userId: number, next: (locked: LockedKey) => LockedKey): Promise<void> =>
+  update<LockedKey | undefined>(userId, (locked) => locked && next(locked), store());
+
 /** Counts a try before it is made, so that closing the page gives none back. @returns null when none is left */
-function countTry(userId: number): Promise<LockedKey | null> {
+async function countTry(userId: number): Promise<LockedKey | null> {
   let counted: LockedKey | null = null;
-  return store()('readwrite', (all) => {
-    const found = all.get(userId);
-    found.onsuccess = () => {
-      const locked: LockedKey | undefined = found.result;
-      if (!locked || locked.wrong >= pinTries) return;
-      counted = { ...locked, wrong: locked.wrong + 1 };
-      all.put(counted, userId);
-    };
-    return promisifyRequest(all.transaction).then(() => counted);
+  await change(userId, (locked) => {
+    if (locked.wrong >= pinTries) return locked;
+    counted = { ...locked, wrong: locked.wrong + 1 };
+    return counted;
   });
+  return counted;
 }
 
 /** Opens a person's key with their PIN. @returns it; else how many tries are left: with none it is gone */
@@ -123,6 +117,8 @@ export async function openByPin(userId: number, pin: string): Promise<OwnKey | n
 
 /** Removes the PINs of others: the device is another person's now. */
 export async function dropPinsOfOthers(userId: number): Promise<void> {
-  const others = (await keys<number>(store())).filter((id) => id !== userId);
-  await Promise.all(others.map((id) => del(id, store())));
+  await delMany(
+    (await keys<number>(store())).filter((id) => id !== userId),
+    store(),
+  );
 }

@@ -21,10 +21,6 @@ export const draftsTexts = texts('draftsTexts', {
   keep: 'Keep the form',
   discarded: 'The form is discarded.',
 
-  ended: (title: string) =>
-    `Your session ended while you were typing. ‘${title}’ is kept on this device as you left it, and nobody else can read it. Log in to go on.`,
-  keptHere:
-    'Unsent forms are kept on this device. Only the person who typed them can open them, after logging in.',
   enterPin: 'PIN of this device',
   unlock: 'Unlock',
   wrongPin: (left: number) =>

@@ -1,7 +1,6 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { storedUser } from '../lib/stored-session.ts';
+import { useEffect } from 'react';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
@@ -30,6 +29,6 @@ export function OutboxLink({ userId, count }: { userId: number; count: number })
 
 /** How many forms wait there, behind the name of the screen; nothing when there are none. */
 export function OutboxCount() {
-  const { count } = useDeviceForms(useState(() => storedUser()?.id ?? 0)[0]);
+  const { count } = useDeviceForms();
   return count === 0 ? null : <b> {count}</b>;
 }

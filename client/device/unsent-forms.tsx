@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { storedUser } from '../lib/stored-session.ts';
 import { shortTimeText } from '../lib/time-text.ts';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -16,15 +14,11 @@ const ConfirmModal = lateModal(async () => ({
   default: (await import('../ui/form-modal/confirm-modal.tsx')).ConfirmModal,
 }));
 
-/** What this person has left unsent on this device. */
-export const useUnsentForms = (): readonly UnsentForm[] =>
-  useDeviceForms(useState(() => storedUser()?.id ?? 0)[0]).unsent;
-
 const nameOf = ({ title, about }: UnsentForm) => (about ? `${title}, ${about}` : title);
 
 /** Forms that were typed and not sent, to continue; only of one student where given; nothing when there are none. */
 export function UnsentForms({ student }: { student?: number }) {
-  const all = useUnsentForms();
+  const all = useDeviceForms().unsent;
   const discarding = useModal<UnsentForm>();
   const forms = all.filter(({ place }) => student === undefined || place.student === student);
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../lib/api.ts';
+import { storedUser } from '../lib/stored-session.ts';
 import type { Entry, UnsentForm } from './form.ts';
 import { canKeepDrafts, subscribeToLock } from './own-key.ts';
 import { countLeft, listEntries, listUnsent, subscribeToForms } from './records.ts';
@@ -13,8 +14,9 @@ interface DeviceForms {
   readonly unsent: readonly UnsentForm[];
 }
 
-/** The forms that this person has on this device, updated as they change. */
-export function useDeviceForms(userId: number): DeviceForms {
+/** The forms that the person signed in has on this device, updated as they change. */
+export function useDeviceForms(): DeviceForms {
+  const [userId] = useState(() => storedUser()?.id ?? 0);
   const [forms, setForms] = useState<DeviceForms>({ count: 0, entries: [], unsent: [] });
   useEffect(() => {
     if (!canKeepDrafts()) return;

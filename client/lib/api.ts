@@ -200,8 +200,17 @@ function token(): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
+let asked: Promise<string> | null = null;
+
 /** The anti-forgery token of this browser's present session. */
-export const sessionToken = async (): Promise<string> => token() ?? (await freshToken());
+export async function sessionToken(): Promise<string> {
+  const here = token();
+  if (here !== null) return here;
+  asked ??= freshToken().finally(() => {
+    asked = null;
+  });
+  return asked;
+}
 
 /** Fetches a new anti-forgery token (rule 2.4) and returns it. */
 export async function freshToken(): Promise<string> {

@@ -6,7 +6,6 @@ import { chooseLanguage, login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { emailFault } from '#contract/session/rules.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
-import { draftsTexts } from '../device/drafts.texts.ts';
 import { interruptedForm } from '../device/interrupted-form.ts';
 import { isAnythingKept } from '../device/kept-here.ts';
 import { PasswordField } from '../features/session/password-field.tsx';
@@ -124,8 +123,8 @@ function useKeptWords(): string | null {
       isHere = false;
     };
   }, []);
-  if (interrupted) return draftsTexts.ended(interrupted.title);
-  return isKept ? draftsTexts.keptHere : null;
+  if (interrupted) return texts.ended(interrupted.title);
+  return isKept ? texts.keptHere : null;
 }
 
 /** A message of the page before, such as that a password is saved. */

@@ -29,7 +29,7 @@ const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
 export default function OutboxScreen() {
   const user = useSignedInUser();
   const outbox = outboxOf(user.id);
-  const { count, entries, unsent } = useDeviceForms(user.id);
+  const { count, entries, unsent } = useDeviceForms();
   const { sending, lastSent } = useSyncExternalStore(outbox.subscribe, outbox.progress);
   const comparing = useModal<Entry>();
   const discarding = useModal<Entry>();

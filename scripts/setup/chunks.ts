@@ -89,6 +89,8 @@ const groups: readonly Group[] = [
       icon('TableImport'),
     ],
   },
+  // What reads the device: after the first screen, and with forms.
+  { name: 'device', of: ['app/device-parts.tsx'] },
   { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
   { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Words and shapes of records: lists of reports do with them alone.

@@ -276,7 +276,7 @@ test('it waits while the session is over, and never goes under another name', {
     await admin.call(setUserStatus, { input: { id: officer.id, status } });
   await context.setOffline(false);
   await page.waitForURL(/\/$/);
-  await expect(page.getByText(draftsTexts.keptHere)).toBeVisible();
+  await expect(page.getByText(sessionTexts.keptHere)).toBeVisible();
   expect(await filed()).toHaveLength(0);
 
   const logIn = async (user: { email: string; password: string }) => {

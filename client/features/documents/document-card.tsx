@@ -50,7 +50,7 @@ const formOf = (student: Uploaded, type: DocumentTypeId, year: DocumentCardProps
 
 /** Whether this upload is in the person's outbox: then none is asked for again. */
 function useIsInOutbox(form: string): boolean {
-  const { entries } = useDeviceForms(useSignedInUser().id);
+  const { entries } = useDeviceForms();
   return entries?.some((entry) => entry.form === form) ?? false;
 }
 

@@ -40,7 +40,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
   const user = useSignedInUser();
   const loaded = useCheckedStudents(school.id, moment);
   const students = loaded.data?.data ?? nobody;
-  const { entries } = useDeviceForms(user.id);
+  const { entries } = useDeviceForms();
   const waiting = useMemo(
     () => waitingMarks(entries, school.id, moment),
     [entries, school.id, moment],

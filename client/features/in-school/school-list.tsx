@@ -9,7 +9,6 @@ import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
-import { useSignedInUser } from '../session/use-session.ts';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
 import { schoolPlace, sheetForm } from './in-school-menu.ts';
@@ -23,8 +22,7 @@ const markedAt = (school: CheckedSchool, moment: CheckMoment) =>
 
 /** The schools to choose from, one's own first, with the progress of each. */
 export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
-  const user = useSignedInUser();
-  const forms = useDeviceForms(user.id);
+  const forms = useDeviceForms();
   const waiting = schoolsWaiting(forms.entries);
   const drafts = new Set(forms.unsent.map(({ form }) => form));
   const [search, setSearch] = useState('');

@@ -7,7 +7,6 @@ import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
-import { useSignedInUser } from '../session/use-session.ts';
 import { OwnCard } from './own-card.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
@@ -30,7 +29,7 @@ interface OwnListProps {
 /** An officer's own students as cards, narrowed to those with something to do. */
 export function OwnList({ list: { students, term }, only, onFile }: OwnListProps) {
   const [view, setView] = useState<BoardView>('open');
-  const forms = useDeviceForms(useSignedInUser().id);
+  const forms = useDeviceForms();
   const drafts = new Set(forms.unsent.map(({ form }) => form));
   const isWaiting = workWaiting(forms.entries, term);
   const pictures = useKeptPictures(
