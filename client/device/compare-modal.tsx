@@ -16,7 +16,7 @@ import { outboxTexts as texts } from './outbox.texts.ts';
 import type { Outbox } from './outbox.ts';
 import { aboutOf, meanwhileOf } from './outbox-entry.tsx';
 import { dropEntry } from './records.ts';
-import { formCalled, readFiled } from './send-later.ts';
+import { formCalled } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 
 interface CompareModalProps {
@@ -35,14 +35,14 @@ export function CompareModal({ outbox, entry, opened, onClose }: CompareModalPro
   const record = state.phase === 'conflict' ? state.record : 0;
   // A form that added is compared, and sent again, as the correction of what is there.
   const call = formCalled(parcel.call).once?.correction ?? parcel.call;
-  const form = formCalled(call);
-  const { compared } = form;
+  const { compared, read, names: namesOf } = formCalled(call);
   const filed = useQuery({
     queryKey: ['outbox', 'filed', entry.key],
     queryFn: async () => {
+      if (!read) throw new Error(`Nothing is read for ${call}`);
       const [{ record: theirs }, names = {}] = await Promise.all([
-        readFiled(form, record, parcel.fields),
-        form.names?.(parcel.fields),
+        read(record, parcel.fields),
+        namesOf?.(parcel.fields),
       ]);
       if (!compared) return { theirs, differences: [], untouched: none };
       const differences = differencesOf(compared, parcel.fields, theirs, names);

@@ -5,7 +5,7 @@ import { chosenFields, differencesOf, isSame, untouchedIn } from './comparison.t
 import type { Fields } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
 import { ask } from './questions.ts';
-import { loadForm, readFiled } from './send-later.ts';
+import { loadForm } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 
 /** Whether somebody changed the record since the form read it. */
@@ -49,14 +49,13 @@ export const savingOver =
       } catch (failure) {
         if (isLineGone(failure)) unanswered.set(record, mine);
         if (!isChangedSince(failure)) throw failure;
-        const form = await loadForm(call);
+        const { compared, read, names: namesOf } = await loadForm(call);
+        if (!compared || !read) throw failure;
         const fields = { ...mine, ...place };
         const [{ record: theirs, filed }, names = {}] = await Promise.all([
-          readFiled(form, id, fields),
-          form.names?.(fields),
+          read(id, fields),
+          namesOf?.(fields),
         ]);
-        const { compared } = form;
-        if (!compared) throw failure;
         // Refused for another reason than what is stored now.
         if (theirs.version === mine.version) throw new ApiError(409, failure.message);
         const differences = differencesOf(compared, mine, theirs, names);

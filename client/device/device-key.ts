@@ -10,11 +10,16 @@ interface LyingKey {
   readonly usedAt: number;
 }
 
-let opened: UseStore | null = null;
-const store = () => {
-  opened ??= createStore('own-key', 'keys');
-  return opened;
-};
+/** A store of the browser that is opened when it is first used. */
+export function lateStore(database: string, name: string): () => UseStore {
+  let opened: UseStore | null = null;
+  return () => {
+    opened ??= createStore(database, name);
+    return opened;
+  };
+}
+
+const store = lateStore('own-key', 'keys');
 
 /** Stores a person's key on the device while they use it, so that their drafts can be read offline. */
 export const layKey = (own: OwnKey): Promise<void> =>

@@ -7,8 +7,7 @@ import shared from '../ui/shared.module.css';
 import { pinDigits } from './device-pin.ts';
 import styles from './drafts.module.css';
 import { draftsTexts as texts } from './drafts.texts.ts';
-import { deviceLock, isWithoutPin, subscribeToLock } from './own-key.ts';
-import { choosePin, unlockDevice } from './unlock.ts';
+import { choosePin, deviceLock, isWithoutPin, subscribeToLock, unlockDevice } from './own-key.ts';
 
 interface DeviceLockProps {
   userId: number;

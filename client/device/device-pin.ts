@@ -1,5 +1,5 @@
-import { createStore, del, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
-import { whereKept } from './device-key.ts';
+import { del, delMany, get, keys, set, update } from 'idb-keyval';
+import { lateStore, whereKept } from './device-key.ts';
 import type { OwnKey } from './sealing.ts';
 
 /** A PIN has at least so many digits. */
@@ -22,11 +22,7 @@ interface LockedKey {
   readonly wrong: number;
 }
 
-let opened: UseStore | null = null;
-const store = () => {
-  opened ??= createStore('own-pin', 'keys');
-  return opened;
-};
+const store = lateStore('own-pin', 'keys');
 
 async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const typed = await crypto.subtle.importKey(

@@ -3,7 +3,7 @@ import { draftKey } from '#contract/session/calls.ts';
 import { ApiError, isLineGone, send } from '../lib/api.ts';
 import { storedUser, subscribeToUser } from '../lib/stored-session.ts';
 import { dropKeys, layKey, lyingKey, whereKept } from './device-key.ts';
-import { dropPinsOfOthers, hasPin, renewPin } from './device-pin.ts';
+import { dropPinsOfOthers, hasPin, openByPin, renewPin, setPin } from './device-pin.ts';
 import { importKey, type OwnKey } from './sealing.ts';
 
 /** In memory only while the same person is signed in (rule 13.6). */
@@ -99,13 +99,27 @@ async function lay(own: OwnKey): Promise<void> {
 export const isWithoutPin = async (userId: number): Promise<boolean> =>
   canKeepDrafts() && keys.has(nameOf(userId, null)) && !(await hasPin(userId));
 
-/** Opens the device with the key that a PIN opened; null: there are no more tries. */
-export function openWith(own: OwnKey | null): void {
-  if (own === null) showLock('no-try');
-  if (own === null || owner !== own.userId) return;
-  keys.set(nameOf(own.userId, null), Promise.resolve(own));
-  keys.set(nameOf(own.userId, own.id), Promise.resolve(own));
-  showLock(null);
+/**
+ * From now on this device opens without a line by this PIN only.
+ * @throws ApiError without a key; DOMException when the device is full
+ */
+export async function choosePin(userId: number, pin: string): Promise<void> {
+  const own = await ownKey(userId, null);
+  if (!own) return;
+  await setPin(own, pin);
+  await dropKeys((id) => id === userId);
+}
+
+/** Opens the device with a PIN. @returns null when it is open; else how many tries are left */
+export async function unlockDevice(userId: number, pin: string): Promise<number | null> {
+  const own = await openByPin(userId, pin);
+  if (own === 0) showLock('no-try');
+  if (typeof own === 'number') return own;
+  if (owner === userId) {
+    for (const id of [null, own.id]) keys.set(nameOf(userId, id), Promise.resolve(own));
+    showLock(null);
+  }
+  return null;
 }
 
 /**

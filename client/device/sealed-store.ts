@@ -1,14 +1,6 @@
-import {
-  createStore,
-  del,
-  delMany,
-  get,
-  keys,
-  promisifyRequest,
-  set,
-  type UseStore,
-} from 'idb-keyval';
+import { del, delMany, get, keys, promisifyRequest, set } from 'idb-keyval';
 import { serverNow } from '../lib/server-clock.ts';
+import { lateStore } from './device-key.ts';
 import { draftsName } from './drafts-name.ts';
 import { fateOf, isOnlyRead } from './kept-age.ts';
 import { ownKey } from './own-key.ts';
@@ -28,11 +20,7 @@ export interface ReadPart {
   readonly savedAt: Date;
 }
 
-let opened: UseStore | null = null;
-const store = () => {
-  opened ??= createStore(draftsName, 'parts');
-  return opened;
-};
+const store = lateStore(draftsName, 'parts');
 
 /** The names of everything stored, of any person: `12/academic/add/7/values`, beginning with the person's id. */
 export async function partNames(): Promise<string[]> {

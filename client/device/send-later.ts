@@ -65,15 +65,6 @@ export async function loadForm(name: string): Promise<FormDescription> {
   return formCalled(name);
 }
 
-/**
- * The record that a form changes, as it is now.
- * @throws ApiError
- */
-export async function readFiled({ read }: FormDescription, id: number, fields: Fields) {
-  if (!read) throw new Error('Nothing is read for this form');
-  return read(id, fields);
-}
-
 /** The row with this id, as the record of a form. */
 export function among(
   rows: readonly ({ readonly id: number } & Fields)[],

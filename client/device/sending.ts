@@ -7,7 +7,7 @@ import { isSame } from './comparison.ts';
 import { isChangedSince } from './conflict.ts';
 import type { Entry, LeftState } from './form.ts';
 import { outboxTexts as texts } from './outbox.texts.ts';
-import { type FormDescription, formCalled, loadForm, readFiled } from './send-later.ts';
+import { type FormDescription, formCalled, loadForm } from './send-later.ts';
 import { sentBackSince } from './sent-back.ts';
 
 /** The result of an attempt: sent, a new state to store, or stopped because this session must not send it. */
@@ -85,13 +85,12 @@ function triedAgain({ state }: Entry, failure: ApiError): LeftState {
  * is compared too. Null for a new record, and for a file alone.
  */
 async function changedMeanwhile(
-  form: FormDescription,
+  { compared, read }: FormDescription,
   { parcel }: Entry,
 ): Promise<{ version: unknown; state: LeftState | null } | null> {
   const { id, base, fields } = parcel;
-  const { compared } = form;
-  if (id === null || !compared) return null;
-  const { record: now, filed } = await readFiled(form, id, fields);
+  if (id === null || !compared || !read) return null;
+  const { record: now, filed } = await read(id, fields);
   const isUnchanged =
     sentBackSince(now, (base ?? fields).version) === null &&
     ((base !== null && isSame(compared, base, now)) || isSame(compared, fields, now));
@@ -117,6 +116,6 @@ async function filedMeanwhile(
 ): Promise<LeftState | null> {
   const record = await find(fields);
   if (record === undefined) return null;
-  const { filed } = await readFiled(formCalled(correction), record, fields);
-  return { phase: 'conflict', record, filed };
+  const now = await formCalled(correction).read?.(record, fields);
+  return { phase: 'conflict', record, filed: now?.filed };
 }

@@ -19,7 +19,7 @@ import type { OwnKey } from './sealing.ts';
 /** How long a pause in typing must be until it is stored, in milliseconds. */
 const pause = 300;
 
-interface DraftOptions {
+export interface DraftOptions {
   /** Identifies the form among the person's own: `academic/add/12`. */
   form: string;
   heading: Heading;

@@ -162,13 +162,6 @@ const groups: readonly Group[] = [
       'features/report-kinds/report-forms.ts',
     ],
   },
-  // What all that is kept on the device has in common.
-  {
-    name: 'device',
-    of: ['device/outbox.ts', 'device/kept-reads.ts', 'device/use-device-forms.ts'],
-  },
-  // Only forms that are saved over a change of somebody else's.
-  { name: 'conflict', of: ['device/conflict.ts'] },
   // The component kit as far as dialogs need it; its fields; what forms have in common beyond both.
   { name: 'kit', of: ['ui/form-modal/confirm-modal.tsx'] },
   {
