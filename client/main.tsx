@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { lateScreen } from './app/late-screen.tsx';
-import { loadDashboard, loadOpening } from './app/signed-in-code.ts';
+import { firstScreen, loadDashboard } from './app/signed-in-code.ts';
 import { settleOpenedPlace } from './lib/opened-place.ts';
 import { cspNonce } from './lib/page-settings.ts';
 
@@ -12,15 +12,12 @@ if (cspNonce !== null) setNonce(cspNonce);
 
 /** Renders the app. The first render is the complete page; a part that cannot be loaded says so in its place. */
 async function show(root: HTMLElement): Promise<void> {
-  const opening = loadOpening();
-  if (opening) {
+  const screen = firstScreen();
+  if (screen) {
     settleOpenedPlace();
     await Promise.allSettled([
       lateScreen(loadDashboard).fetch(),
-      opening.then(async ({ openedScreen }) => {
-        const screen = openedScreen();
-        if (screen) await lateScreen(screen.load).fetch();
-      }),
+      screen.then((load) => load && lateScreen(load).fetch()),
     ]);
   }
   // Rendered in slices, so that a slow processor still reacts to a tap in between.

@@ -1,5 +1,5 @@
 import { english } from '#contract/texts.ts';
-import { loadDashboard, loadOpening } from './app/signed-in-code.ts';
+import { firstScreen, loadDashboard } from './app/signed-in-code.ts';
 import { fetchTypeface, isReturning } from './app/typeface.ts';
 import { showWaitingPage } from './app/waiting-page.ts';
 import { showScheme } from './lib/chosen-scheme.ts';
@@ -15,17 +15,12 @@ if (language === english) begin();
 else void speakToVisitors(language).then(begin, begin);
 
 function begin(): void {
-  const opening = loadOpening();
-  const screen = opening?.then(({ openedScreen, readEarly }) => {
-    const opened = openedScreen();
-    void Promise.allSettled(opened?.reads.map(readEarly) ?? []);
-    return opened;
-  });
+  const screen = firstScreen();
   if (isReturning(import.meta.url)) fetchTypeface();
   // Not awaited, because the app's code imports from this script, and each would wait for the other.
-  void (opening ? showWaitingPage() : Promise.resolve()).then(() => {
+  void (screen ? showWaitingPage() : Promise.resolve()).then(() => {
     // Whoever needs the code requests it again, and reports a failure.
-    if (screen) void Promise.allSettled([loadDashboard(), screen.then((opened) => opened?.load())]);
+    if (screen) void Promise.allSettled([loadDashboard(), screen.then((load) => load?.())]);
     void import('./main.tsx');
   });
 }

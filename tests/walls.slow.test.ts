@@ -48,7 +48,7 @@ const neverAllowed: readonly (readonly [from: string, to: string])[] = [
   ['server/features/students', 'server/features/term-reports'],
   ['server/read-log', 'server/features/read-log'],
   ['server/operations', 'server/backup'],
-  ['client/features/drafts', 'client/features/term-reports'],
+  ['client/device', 'client/features/term-reports'],
   ['client/features/users', 'client/features/history'],
   ['client/features/students', 'client/features/privacy'],
   ['client/features/operations', 'client/features/imports'],

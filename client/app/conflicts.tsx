@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { questions } from '../features/outbox/questions.ts';
+import { questions } from '../device/questions.ts';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 
-const ConflictModal = lateModal(() => import('../features/outbox/conflict-modal.tsx'));
+const ConflictModal = lateModal(() => import('../device/conflict-modal.tsx'));
 
 /** Shows, over any form, that somebody else changed its record meanwhile. */
 export function Conflicts() {

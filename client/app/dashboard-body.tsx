@@ -6,6 +6,7 @@ import { focusHeading } from '../lib/heading-focus.ts';
 import { usePlace } from '../lib/place.ts';
 import type { FirstRead } from '../lib/reads.ts';
 import { WaitingPage } from '../ui/waiting/waiting.tsx';
+import { noteScreenShown } from './late-device.ts';
 import { type Load, lateScreen } from './late-screen.tsx';
 import { readEarly } from './opening.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -49,16 +50,18 @@ function ChosenScreen({ label, place, load, reads }: ChosenScreenProps) {
   const [Screen, setScreen] = useState<ComponentType | null>(there);
   const [failure, setFailure] = useState<unknown>(null);
   const isMissing = Screen === null;
-  const ask = useEffectEvent(() => void Promise.allSettled(reads().map(readEarly)));
+  const ask = useEffectEvent(() => void readEarly(reads()));
   // Runs when the place changes, since each place has a screen of its own.
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isMissing) return noteScreenShown();
     let isHere = true;
     ask();
-    fetch().then(
-      (code) => isHere && setScreen(() => code),
-      (reason: unknown) => isHere && setFailure(reason),
-    );
+    fetch()
+      .then(
+        (code) => isHere && setScreen(() => code),
+        (reason: unknown) => isHere && setFailure(reason),
+      )
+      .finally(noteScreenShown);
     return () => {
       isHere = false;
     };

@@ -2,9 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { currentUser } from '#contract/session/calls.ts';
-import { forgetInterruptedForm } from '../features/drafts/interrupted-form.ts';
-import { dropKeptOfOthers } from '../features/drafts/kept-reads.ts';
-import { fetchOwnKey } from '../features/drafts/own-key.ts';
+import { forgetInterruptedForm } from '../device/interrupted-form.ts';
+import { setFormsLoader } from '../device/send-later.ts';
 import { SignedInUser, useSessionUser } from '../features/session/use-session.ts';
 import { ApiError, send } from '../lib/api.ts';
 import { followLanguage } from '../lib/language.ts';
@@ -15,6 +14,7 @@ import { Conflicts } from './conflicts.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { Inactivity } from './inactivity.tsx';
 import { makeInstallable } from './installable.ts';
+import { useDeviceParts } from './late-device.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PaperLogo } from './paper-logo.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -23,10 +23,11 @@ import { isChildRoute } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { fetchTypefaceAfterPaint } from './typeface.ts';
-import { UnsentStrip } from './unsent-strip.tsx';
 import '../theme/dashboard.css';
 import '../theme/print.css';
 import styles from './dashboard.module.css';
+
+setFormsLoader(() => import('../screens/sent-later.ts'));
 
 /** Everything that needs somebody signed in: top bar, the chosen screen, inactivity. */
 export default function Dashboard() {
@@ -42,11 +43,10 @@ export default function Dashboard() {
 /** Keyed by person, so that another one never sees what was loaded before. */
 function Frame() {
   const [client] = useState<QueryClient>(newQueryClient);
+  const device = useDeviceParts();
   useKeepPlace();
   useFreshUser();
   useTypeface(client);
-  useEffect(fetchOwnKey, []);
-  useEffect(dropKeptOfOthers, []);
   useEffect(makeInstallable, []);
   // After signing in again, the person has been led back to the interrupted form, if there was one.
   useEffect(forgetInterruptedForm, []);
@@ -57,7 +57,7 @@ function Frame() {
       </a>
       <TopBar />
       <OfflineStrip />
-      <UnsentStrip />
+      {device && <device.UnsentStrip />}
       <PaperLogo />
       <main id="content" className={styles.content} tabIndex={-1}>
         <DashboardBody />

@@ -1,11 +1,9 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { deviceLock, subscribeToLock } from '../features/drafts/own-key.ts';
-import { useSignedInUser } from '../features/session/use-session.ts';
-import { lateCode } from '../ui/late/late-code.ts';
 import look from '../ui/look.module.css';
 import shared from '../ui/shared.module.css';
 import styles from './dashboard.module.css';
+import { useDeviceParts } from './late-device.ts';
 import { appTexts as texts } from './texts.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -17,16 +15,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const useDeviceLock = lateCode(async () => ({
-  default: (await import('../features/drafts/device-lock.tsx')).DeviceLock,
-}));
-
 /** An amber strip under the top bar while the device has no connection, and what opens the device then. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const isLocked = useSyncExternalStore(subscribeToLock, deviceLock) !== null;
-  const DeviceLock = useDeviceLock(!isOnline || isLocked);
-  const { id } = useSignedInUser();
+  const device = useDeviceParts();
   return (
     <div data-paper="no">
       <div role="status">
@@ -39,7 +31,7 @@ export function OfflineStrip() {
           </p>
         )}
       </div>
-      {DeviceLock ? <DeviceLock userId={id} isOnline={isOnline} /> : null}
+      {device && <device.Lock isOnline={isOnline} />}
     </div>
   );
 }

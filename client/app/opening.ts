@@ -1,22 +1,30 @@
 import { currentUser } from '#contract/session/calls.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
 import { askEarly } from '../lib/early-replies.ts';
-import { openedPlace } from '../lib/opened-place.ts';
+import { openedPlace, type Place } from '../lib/opened-place.ts';
 import { type FirstRead, first, read } from '../lib/reads.ts';
 import { storedUser } from '../lib/stored-session.ts';
 import { screenAt } from './screens.ts';
 
-/** The first screen for somebody signed in: its code, and the data that it reads first. */
-export function openedScreen() {
-  const user = storedUser();
-  const opened = openedPlace();
-  if (!user || !opened) return null;
-  const { load, reads } = screenAt(user, opened.place, opened.child);
-  return { load, reads: [...reads(opened.place, user), first(read(currentUser))] };
+/** Requests the data that the first screen of a page reads first. @returns what loads its code */
+export function openScreen(user: SessionUser, place: Place, child?: string) {
+  const { load, reads } = screenAt(user, place, child);
+  void readEarly([...reads(place, user), first(read(currentUser))]);
+  return load;
 }
 
-/** Requests the data, and then what depends on it. A reply that cannot be read is reported by the screen. */
-export async function readEarly({ read, next }: FirstRead): Promise<void> {
-  const reply = await askEarly(read);
-  if (reply?.status !== 200) return;
-  await Promise.allSettled(next(reply.text).map(readEarly));
+/** The same for the page that is being opened by somebody signed in. */
+export function openFirstScreen() {
+  const user = storedUser();
+  const opened = openedPlace();
+  return user && opened && openScreen(user, opened.place, opened.child);
+}
+
+/** Requests data, and then what depends on it. A reply that cannot be read is reported by the screen. */
+export async function readEarly(reads: readonly FirstRead[]): Promise<void> {
+  const asked = reads.map(async ({ read, next }) => {
+    const reply = await askEarly(read);
+    if (reply?.status === 200) await readEarly(next(reply.text));
+  });
+  await Promise.allSettled(asked);
 }

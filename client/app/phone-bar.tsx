@@ -3,8 +3,8 @@ import { may } from '#contract/permissions.ts';
 import { inSchoolMenu } from '../features/in-school/in-school-menu.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
+import { useDeviceParts } from './late-device.ts';
 import { MenuLink } from './menu-link.tsx';
-import { OutboxCount } from './outbox-mark.tsx';
 import styles from './phone-bar.module.css';
 import { appTexts as texts } from './texts.ts';
 
@@ -21,6 +21,7 @@ const links = [
  */
 export function PhoneBar() {
   const user = useSignedInUser();
+  const device = useDeviceParts();
   const { menu, school } = usePlace();
   const isHere = menu === null || menu === 'students' || links.some((one) => one.menu === menu);
   if (!may(user, 'board.own') || !isHere || school !== undefined) return null;
@@ -34,7 +35,7 @@ export function PhoneBar() {
               <Icon size={22} stroke={1.75} aria-hidden />
               <span>
                 {label}
-                {to === 'outbox' ? <OutboxCount /> : null}
+                {to === 'outbox' && device ? <device.OutboxCount /> : null}
               </span>
             </MenuLink>
           ))}

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
 import { languageNow } from '#contract/texts.ts';
-import { interruptedFormOf } from '../features/drafts/interrupted-form.ts';
+import { interruptedFormOf } from '../device/interrupted-form.ts';
 import { useSessionUser } from '../features/session/use-session.ts';
-import { subscribeToLanguage } from '../lib/language.ts';
+import { askFor } from '../lib/early-replies.ts';
+import { subscribeToLanguage, withAllTexts } from '../lib/language.ts';
 import { isPlace, type Place, placeOfRef, wantedPlace } from '../lib/opened-place.ts';
 import { storedPlace } from '../lib/stored-session.ts';
 import { ForgotPasswordScreen } from '../screens/forgot-password.tsx';
 import { LoginScreen } from '../screens/login.tsx';
 import { lateScreen } from './late-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { loadDashboard } from './signed-in-code.ts';
+import { loadDashboard, loadOpening } from './signed-in-code.ts';
 import { fetchTypefaceAfterPaint } from './typeface.ts';
 
 // Login is in the first chunk; everything else is loaded when it is needed.
@@ -28,7 +30,7 @@ export function AppRoutes() {
       <Suspense>
         <Routes>
           <Route element={<ForVisitors />}>
-            <Route path={pages.login} element={<LoginScreen onSubmit={loadDashboard} />} />
+            <Route path={pages.login} element={<Login />} />
             <Route path={pages.forgotPassword} element={<ForgotPasswordScreen />} />
             <Route path={pages.changePassword} element={<ChangePasswordScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
@@ -43,18 +45,34 @@ export function AppRoutes() {
   );
 }
 
+/** Loads what follows it while the server checks the password, and asks for the first data once that is known. */
+function Login() {
+  const { state } = useLocation();
+  const prepare = () => {
+    const page = dashboard.fetch();
+    const table = loadOpening();
+    // The screen of nearly everybody; who opens with another one needs most of its code, too.
+    const ahead = withAllTexts(() => import('../screens/students.tsx'));
+    // After a refused password none of it is waited for.
+    void Promise.allSettled([page, table, ahead]);
+    return async (user: SessionUser) => {
+      const { openScreen } = await table;
+      askFor(user.id);
+      const load = openScreen(user, placeAfter(user, state));
+      // A screen that cannot be loaded says so in its place.
+      await Promise.all([page, Promise.allSettled([lateScreen(load).fetch()])]);
+    };
+  };
+  return <LoginScreen onSubmit={prepare} />;
+}
+
 /** A page marked as not needing login sends a signed-in user to Dashboard (rule 10.2). */
 function ForVisitors() {
   useEffect(() => void fetchTypefaceAfterPaint(), []);
   const user = useSessionUser();
-  const wanted = wantedIn(useLocation().state);
+  const { state } = useLocation();
   return user ? (
-    // A person with an interrupted form returns to it; one who came by an address goes where it leads.
-    <Navigate
-      to={pages.dashboard}
-      state={interruptedFormOf(user.id)?.place ?? wanted ?? storedPlace()}
-      replace
-    />
+    <Navigate to={pages.dashboard} state={placeAfter(user, state)} replace />
   ) : (
     <Outlet />
   );
@@ -81,6 +99,10 @@ function StudentAddress() {
     <Navigate to={pages.login} state={{ wanted: place }} replace />
   );
 }
+
+/** A person with an interrupted form returns to it; one who came by an address goes where it leads. */
+const placeAfter = ({ id }: SessionUser, state: unknown): Place =>
+  interruptedFormOf(id)?.place ?? wantedIn(state) ?? storedPlace();
 
 /** Where somebody wanted to go who had to sign in first. */
 function wantedIn(state: unknown): Place | null {

@@ -12,8 +12,8 @@ import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { GuideButton } from './guide-button.tsx';
+import { useDeviceParts } from './late-device.ts';
 import { MenuLink } from './menu-link.tsx';
-import { OutboxMark } from './outbox-mark.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { linksFor, screensFor } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -25,6 +25,7 @@ const useDrawer = lateCode(() => import('./nav-drawer.tsx'));
 /** The bar above every signed-in page; its logo leads to the overview (rule 10.3). */
 export function TopBar() {
   const user = useSignedInUser();
+  const device = useDeviceParts();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   // Where it is the only menu, it is loaded with the page.
@@ -46,7 +47,7 @@ export function TopBar() {
         <SettingsMenu links={linksFor(user, 'settings')} />
       </nav>
       {may(user, 'search.use') ? <SearchButton screens={screensFor(user)} /> : null}
-      <OutboxMark />
+      {device && <device.OutboxMark />}
       <GuideButton className={`${look.square} ${shared.wide} ${styles.guide}`} />
       <SchemeSwitch className={`${look.square} ${shared.wide}`} />
       <AccountMenu />

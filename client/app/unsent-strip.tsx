@@ -1,7 +1,8 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { countUnsent } from '../features/drafts/count-unsent.ts';
-import { draftsTexts as texts } from '../features/drafts/drafts.texts.ts';
+import { draftsTexts as texts } from '../device/drafts.texts.ts';
+import { canKeepDrafts } from '../device/own-key.ts';
+import { countUnsent } from '../device/records.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
 import look from '../ui/look.module.css';
@@ -22,8 +23,13 @@ export function UnsentStrip() {
   useEffect(() => {
     if (listedOn.includes(menu)) return;
     let isHere = true;
-    void countUnsent(id).then((found) => {
+    const look = async () => {
+      const found = canKeepDrafts() ? await countUnsent(id) : 0;
       if (isHere) setCount(found);
+    };
+    look().catch((failure: unknown) => {
+      // A window that cannot store anything keeps no form.
+      if (!(failure instanceof DOMException)) throw failure;
     });
     return () => {
       isHere = false;

@@ -60,7 +60,7 @@ export async function send<Call extends string, Query, Input, Data, Beside exten
 }
 
 /** The same for a stored call, whose input was validated before it was stored. */
-export const sendKept = (call: AnyCall, given: GivenOptions): Promise<Reply<unknown>> =>
+export const sendKept = (call: SentCall, given: GivenOptions): Promise<Reply<unknown>> =>
   exchange(call, given);
 
 /** How long it takes a slow phone to render a screen with a reply that is loaded already; in milliseconds. */
@@ -90,7 +90,7 @@ export function queryOf<Data, Beside extends object>({ call, options }: Read<Dat
 }
 
 async function exchange<Data, Beside extends object>(
-  call: AnyCall,
+  call: SentCall,
   given: GivenOptions,
 ): Promise<Reply<Data, Beside>> {
   const form = await withoutLargeFiles(call, given);
@@ -122,7 +122,7 @@ async function loadPieces() {
 }
 
 /** For a form that may be sent again, large files are sent before it in pieces, and named in it. */
-async function withoutLargeFiles(call: AnyCall, given: GivenOptions): Promise<GivenOptions> {
+async function withoutLargeFiles(call: SentCall, given: GivenOptions): Promise<GivenOptions> {
   const { input, key, token, signal, onProgress } = given;
   const taken = call.files;
   const isLarge = (value: unknown) => value instanceof File && value.size > largeBytes;
@@ -149,14 +149,15 @@ async function withoutLargeFiles(call: AnyCall, given: GivenOptions): Promise<Gi
 const isOther = ({ status, text }: WireReply) =>
   status === 409 && text.includes(JSON.stringify(idempotencyMessages.otherBody));
 
-type AnyCall = AddressedCall & Pick<Endpoint, 'files' | 'changesData'>;
+/** A call without the types of its shapes. */
+export type SentCall = AddressedCall & Pick<Endpoint, 'files' | 'changesData'>;
 
 interface GivenOptions extends AddressOptions, Sending {
   input?: Readonly<Record<string, unknown>> | undefined;
   signal?: AbortSignal | undefined;
 }
 
-async function transmit(call: AnyCall, options: GivenOptions): Promise<WireReply> {
+async function transmit(call: SentCall, options: GivenOptions): Promise<WireReply> {
   const { input, signal, key, onProgress } = options;
   const headers: Record<string, string> = { ...commonHeaders };
   if (key !== undefined) headers[idempotencyHeader] = key;
@@ -199,8 +200,17 @@ function token(): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
+let asked: Promise<string> | null = null;
+
 /** The anti-forgery token of this browser's present session. */
-export const sessionToken = async (): Promise<string> => token() ?? (await freshToken());
+export async function sessionToken(): Promise<string> {
+  const here = token();
+  if (here !== null) return here;
+  asked ??= freshToken().finally(() => {
+    asked = null;
+  });
+  return asked;
+}
 
 /** Fetches a new anti-forgery token (rule 2.4) and returns it. */
 export async function freshToken(): Promise<string> {

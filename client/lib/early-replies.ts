@@ -15,12 +15,13 @@ interface EarlyReply {
 /** Replies by address, requested or just loaded. */
 const replies = new Map<string, EarlyReply>();
 let askedFor = storedUser()?.id;
-// Replies for one person are never shown to the next.
-subscribeToUser(() => {
-  const id = storedUser()?.id;
-  if (id !== askedFor) replies.clear();
-  askedFor = id;
-});
+
+/** Says whose replies are asked for from now on: those for one person are never shown to the next. */
+export function askFor(userId: number | undefined): void {
+  if (userId !== askedFor) replies.clear();
+  askedFor = userId;
+}
+subscribeToUser(() => askFor(storedUser()?.id));
 
 /**
  * Requests what the screen that is being opened reads first, while its code is still loading. Each reply is

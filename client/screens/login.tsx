@@ -6,16 +6,15 @@ import { chooseLanguage, login } from '#contract/session/calls.ts';
 import { sessionMessages } from '#contract/session/messages.ts';
 import { emailFault } from '#contract/session/rules.ts';
 import type { SessionUser } from '#contract/session/shapes.ts';
-import { draftsTexts } from '../features/drafts/drafts.texts.ts';
-import { interruptedForm } from '../features/drafts/interrupted-form.ts';
-import { isAnythingKept } from '../features/drafts/kept-here.ts';
+import { interruptedForm } from '../device/interrupted-form.ts';
+import { isAnythingKept } from '../device/kept-here.ts';
 import { PasswordField } from '../features/session/password-field.tsx';
 import { sessionTexts as texts } from '../features/session/session.texts.ts';
 import { SubmitButton } from '../features/session/submit-button.tsx';
 import { useSmallForm } from '../features/session/use-small-form.ts';
 import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
-import { send } from '../lib/api.ts';
+import { send, sessionToken } from '../lib/api.ts';
 import { followLanguage, languageChosenHere } from '../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
 import look from '../ui/look.module.css';
@@ -23,8 +22,11 @@ import { Message } from '../ui/message/message.tsx';
 import styles from './login.module.css';
 
 interface LoginScreenProps {
-  /** Called when somebody tries to sign in, so that the next page is loaded meanwhile. */
-  onSubmit: () => Promise<unknown>;
+  /**
+   * Called when somebody tries to sign in, so that the next page is loaded meanwhile; what it gives is called with
+   * who they are, and resolves when that page can be shown.
+   */
+  onSubmit: () => (user: SessionUser) => Promise<void>;
 }
 
 export function LoginScreen({ onSubmit }: LoginScreenProps) {
@@ -38,10 +40,12 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       password: values.password === '' ? sessionMessages.required : null,
     }),
     save: async (values) => {
-      const [{ data: user }] = await Promise.all([send(login, { input: values }), onSubmit()]);
+      const open = onSubmit();
+      const { data: user } = await send(login, { input: values });
       // The first page (rule 4.1): academics for a liaison officer, students for the others.
       const menu = user.role === role.liaisonOfficer ? 'academics' : 'students';
       rememberPlace({ ...noPlace, menu });
+      await open(user);
       rememberUser(await keepLanguage(user));
       followLanguage();
     },
@@ -75,6 +79,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
             {...field('password')}
             label={texts.password}
             autoComplete="current-password"
+            onFocus={fetchToken}
           />
           <Link className={look.link} to={pages.forgotPassword}>
             {texts.forgotPassword}
@@ -84,6 +89,12 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
       </form>
     </VisitorPage>
   );
+}
+
+/** The token is there when the form is sent, which saves a slow line a way there and back. */
+function fetchToken(): void {
+  // The sign-in asks again, and reports a failure.
+  void Promise.allSettled([sessionToken()]);
 }
 
 /** A language that was chosen on this page becomes the person's own, too. */
@@ -112,8 +123,8 @@ function useKeptWords(): string | null {
       isHere = false;
     };
   }, []);
-  if (interrupted) return draftsTexts.ended(interrupted.title);
-  return isKept ? draftsTexts.keptHere : null;
+  if (interrupted) return texts.ended(interrupted.title);
+  return isKept ? texts.keptHere : null;
 }
 
 /** A message of the page before, such as that a password is saved. */

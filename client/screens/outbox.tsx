@@ -1,12 +1,14 @@
 import { IconLock } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { UnsentForms, useUnsentForms } from '../features/drafts/unsent-forms.tsx';
-import { CompareModal } from '../features/outbox/compare-modal.tsx';
-import { outboxTexts as texts } from '../features/outbox/outbox.texts.ts';
-import { outboxOf } from '../features/outbox/outbox.ts';
-import { nameOf, OutboxEntries, OutboxEntry } from '../features/outbox/outbox-entry.tsx';
-import type { Entry } from '../features/outbox/parcel.ts';
-import { useOutbox } from '../features/outbox/use-outbox.ts';
+import { CompareModal } from '../device/compare-modal.tsx';
+import type { Entry } from '../device/form.ts';
+import { outboxTexts as texts } from '../device/outbox.texts.ts';
+import { outboxOf } from '../device/outbox.ts';
+import { nameOf, OutboxEntries, OutboxEntry } from '../device/outbox-entry.tsx';
+import { dropEntry } from '../device/records.ts';
+import { UnsentForms } from '../device/unsent-forms.tsx';
+import { useDeviceForms } from '../device/use-device-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { dashboardPath } from '../lib/place.ts';
 import { timeText } from '../lib/time-text.ts';
@@ -18,6 +20,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { showToast } from '../ui/toast/toast.ts';
+import './sent-later.ts';
 
 /** Forms that need a decision come first, then the others in their order. */
 const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
@@ -26,8 +29,8 @@ const urgency = { conflict: 0, refused: 1, waiting: 2 } as const;
 export default function OutboxScreen() {
   const user = useSignedInUser();
   const outbox = outboxOf(user.id);
-  const { count, entries, sending, lastSent } = useOutbox(user.id);
-  const unsent = useUnsentForms().length;
+  const { count, entries, unsent } = useDeviceForms();
+  const { sending, lastSent } = useSyncExternalStore(outbox.subscribe, outbox.progress);
   const comparing = useModal<Entry>();
   const discarding = useModal<Entry>();
   const navigate = useNavigate();
@@ -67,7 +70,7 @@ export default function OutboxScreen() {
           {texts.sealed(count)}
         </EmptyBlock>
       ) : sorted === undefined || sorted.length === 0 ? (
-        unsent > 0 ? null : (
+        unsent.length > 0 ? null : (
           <EmptyBlock title={texts.allSent}>
             {lastSent ? texts.lastSentAt(timeText(lastSent)) : texts.allSentText}
           </EmptyBlock>
@@ -150,7 +153,7 @@ export default function OutboxScreen() {
           cancelLabel={texts.keep}
           isDanger
           confirm={async () => {
-            if (discarding.subject) await outbox.drop(discarding.subject);
+            if (discarding.subject) await dropEntry(discarding.subject);
             return texts.dropped;
           }}
         >

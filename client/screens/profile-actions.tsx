@@ -4,7 +4,7 @@ import { mayFor, type Permission } from '#contract/permissions.ts';
 import { namedByKind, reportKinds } from '#contract/report-kinds.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
+import { useFormToOpen } from '../device/use-form-to-open.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { addTitles, reportForms } from '../features/report-kinds/report-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';

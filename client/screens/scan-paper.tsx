@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { firstKind, type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import type { OwnStudent } from '#contract/term-board/shapes.ts';
-import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { UnsentForms } from '../device/unsent-forms.tsx';
 import { reportForms } from '../features/report-kinds/report-forms.ts';
 import { useOwnStudents } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as boardTexts } from '../features/term-board/term-board.texts.ts';

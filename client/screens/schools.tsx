@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { exportSchools } from '#contract/exports/calls.ts';
 import { listSchools } from '#contract/schools/calls.ts';
-import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
+import { useFormToOpen } from '../device/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { ListNarrowing } from '../features/saved-views/narrowing.tsx';
 import { ClustersWithoutSchool } from '../features/schools/clusters-without-school.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { firstKind, reportKinds } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
-import { UnsentForms } from '../features/drafts/unsent-forms.tsx';
+import { UnsentForms } from '../device/unsent-forms.tsx';
 import { YearMenu } from '../features/exports/year-menu.tsx';
 import { HistoryButton } from '../features/history/history-button.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';

@@ -3,7 +3,7 @@ import { exportStudents } from '#contract/exports/calls.ts';
 import { may } from '#contract/permissions.ts';
 import { listStudents } from '#contract/students/calls.ts';
 import { isActive } from '#contract/students/rules.ts';
-import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
+import { useFormToOpen } from '../device/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { ChosenAction, ChosenBar } from '../features/hand-over/chosen-bar.tsx';
 import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';

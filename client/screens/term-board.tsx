@@ -6,8 +6,8 @@ import { may } from '#contract/permissions.ts';
 import { groupsFor } from '#contract/term-board/rules.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { useDeviceForms } from '../device/use-device-forms.ts';
 import { attentionMenu } from '../features/attention/attention-menu.ts';
-import { useUnsentForms } from '../features/drafts/unsent-forms.tsx';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { inSchoolMenu } from '../features/in-school/in-school-menu.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
@@ -179,7 +179,7 @@ function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   });
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const drafts = new Set(useDeviceForms().unsent.map(({ form }) => form));
   const [chosen, setChosen] = useState<ChosenWork | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);

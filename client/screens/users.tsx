@@ -3,7 +3,7 @@ import { exportUsers } from '#contract/exports/calls.ts';
 import { looksAfterStudents, may } from '#contract/permissions.ts';
 import { listUsers } from '#contract/users/calls.ts';
 import type { User } from '#contract/users/shapes.ts';
-import { useFormToOpen } from '../features/drafts/use-form-to-open.ts';
+import { useFormToOpen } from '../device/use-form-to-open.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { handOverTexts } from '../features/hand-over/hand-over.texts.ts';
 import { UndoNotice } from '../features/hand-over/undo-notice.tsx';

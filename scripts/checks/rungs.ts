@@ -15,8 +15,7 @@ type Rungs = readonly (readonly string[])[];
 
 /** One order for all floors: a feature has the same name and the same height on each. */
 const named: Rungs = [
-  ['drafts', 'guide', 'uploads'],
-  ['outbox', 'sponsorships'],
+  ['guide', 'sponsorships', 'uploads'],
   ['letters'],
   // Withdraws letters, which ask who supports whom.
   ['sponsorships/set-supporter.ts'],
@@ -97,6 +96,7 @@ export const floors: Readonly<Record<FloorName, Floor>> = {
     rungs: [
       ['client/lib', 'client/theme'],
       ['client/ui'],
+      ['client/device'],
       ...featuresIn('client/features'),
       ['client/screens'],
       ['client/app'],

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { currentUser } from '#contract/session/calls.ts';
-import { draftsName } from '../../client/features/drafts/drafts-name.ts';
+import { draftsName } from '../../client/device/drafts-name.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { flags, windowlessChromium } from '../../tests/journeys/support/chromium.ts';
 import { lying, lyingNames } from '../../tests/journeys/support/lying.ts';

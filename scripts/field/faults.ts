@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
 import { documentsTexts } from '../../client/features/documents/documents.texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { dialog, save } from '../../tests/journeys/support/student-forms.ts';

@@ -11,7 +11,6 @@ const forVisitors: ReadonlySet<string> = new Set([
   'sessionTexts',
   'sessionMessages',
   'passwordRuleTexts',
-  'draftsTexts',
   'failureTexts',
   'errorMessages',
   'idempotencyMessages',

@@ -77,7 +77,7 @@ const groups: readonly Group[] = [
       'features/history/history-button.tsx',
       'ui/small-select/small-select.tsx',
       'ui/form/nearest-first.ts',
-      'features/drafts/use-form-to-open.ts',
+      'device/use-form-to-open.ts',
       'features/saved-views/narrowing.tsx',
       'features/students/student-opening.ts',
       'features/hand-over/undo-notice.tsx',
@@ -89,6 +89,8 @@ const groups: readonly Group[] = [
       icon('TableImport'),
     ],
   },
+  // The sealed store with its key: lists that are there without internet have no need of the rest.
+  { name: 'device', of: ['device/kept-reads.ts'] },
   { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
   { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Words and shapes of records: lists of reports do with them alone.
@@ -121,7 +123,7 @@ const groups: readonly Group[] = [
     name: 'work',
     of: [
       'ui/form/file-field.tsx',
-      'features/drafts/unsent-forms.tsx',
+      'device/unsent-forms.tsx',
       'features/term-board/work.ts',
       'features/term-board/term-board.texts.ts',
       'ui/segments/segments.tsx',
@@ -160,9 +162,7 @@ const groups: readonly Group[] = [
       'features/report-kinds/report-forms.ts',
     ],
   },
-  { name: 'outbox', of: ['features/outbox/outbox.ts', 'features/outbox/use-outbox.ts'] },
-  // Only forms that are saved over a change of somebody else's.
-  { name: 'conflict', of: ['features/outbox/conflict.ts'] },
+  { name: 'outbox', of: ['app/device-parts.tsx'] },
   // The component kit as far as dialogs need it; its fields; what forms have in common beyond both.
   { name: 'kit', of: ['ui/form-modal/confirm-modal.tsx'] },
   {
@@ -177,9 +177,9 @@ const groups: readonly Group[] = [
   {
     name: 'forms',
     of: [
-      'features/drafts/kept-form-modal.tsx',
-      'features/drafts/use-draft.ts',
-      'features/outbox/record-form-modal.tsx',
+      'device/kept-form-modal.tsx',
+      'device/use-draft.ts',
+      'device/record-form-modal.tsx',
       'ui/form/contract-form.ts',
       'ui/form/clock-note.tsx',
       '../contract/fields.ts',

@@ -7,9 +7,9 @@ import { addCluster, addSchool, editSchool, getSchool } from '#contract/schools/
 import { schoolMessages } from '#contract/schools/messages.ts';
 import { schoolFields } from '#contract/schools/record.ts';
 import { appTexts } from '../../client/app/texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
+import { outboxTexts } from '../../client/device/outbox.texts.ts';
 import { financeTexts as texts } from '../../client/features/finance/finance.texts.ts';
-import { outboxTexts } from '../../client/features/outbox/outbox.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { formOf } from '../support/form-of.ts';
 import type { RunningApp } from '../support/start-app.ts';

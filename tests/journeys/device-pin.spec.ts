@@ -5,7 +5,7 @@ import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import { appTexts } from '../../client/app/texts.ts';
-import { draftsTexts as texts } from '../../client/features/drafts/drafts.texts.ts';
+import { draftsTexts as texts } from '../../client/device/drafts.texts.ts';
 import { givenOffice } from '../support/given-reports.ts';
 import type { RunningApp } from '../support/start-app.ts';
 import { expect, test } from './support/journey.ts';

@@ -4,8 +4,8 @@ import { schoolMarks as marks, schoolMarkNames } from '#contract/in-school/marks
 import { inSchoolMessages as words } from '#contract/in-school/messages.ts';
 import { liaisonsFile, role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { outboxTexts } from '../../client/device/outbox.texts.ts';
 import { inSchoolTexts as texts } from '../../client/features/in-school/in-school.texts.ts';
-import { outboxTexts } from '../../client/features/outbox/outbox.texts.ts';
 import {
   given,
   openSchool,

@@ -9,8 +9,8 @@ import { inSchoolMessages as words } from '#contract/in-school/messages.ts';
 import { role } from '#contract/roles.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
 import { attentionTexts } from '../../client/features/attention/attention.texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { inSchoolTexts as texts } from '../../client/features/in-school/in-school.texts.ts';
 import { overviewTexts } from '../../client/features/summaries/overview.texts.ts';
 import {

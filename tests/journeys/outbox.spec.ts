@@ -9,10 +9,10 @@ import { listStudents } from '#contract/students/calls.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
+import { outboxTexts } from '../../client/device/outbox.texts.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
-import { outboxTexts } from '../../client/features/outbox/outbox.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
@@ -276,7 +276,7 @@ test('it waits while the session is over, and never goes under another name', {
     await admin.call(setUserStatus, { input: { id: officer.id, status } });
   await context.setOffline(false);
   await page.waitForURL(/\/$/);
-  await expect(page.getByText(draftsTexts.keptHere)).toBeVisible();
+  await expect(page.getByText(sessionTexts.keptHere)).toBeVisible();
   expect(await filed()).toHaveLength(0);
 
   const logIn = async (user: { email: string; password: string }) => {

@@ -9,10 +9,10 @@ import { studentFields } from '#contract/students/record.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
+import { outboxTexts } from '../../client/device/outbox.texts.ts';
 import { academicsTexts as texts } from '../../client/features/academics/academics.texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
-import { outboxTexts } from '../../client/features/outbox/outbox.texts.ts';
 import { sessionTexts } from '../../client/features/session/session.texts.ts';
 import { studentsTexts } from '../../client/features/students/students.texts.ts';
 import { overviewTexts } from '../../client/features/summaries/overview.texts.ts';
@@ -88,7 +88,7 @@ async function typeUntilTheEnd(page: Page, app: RunningApp) {
   // Sent within the pause after which typing is kept.
   await dialog(page).getByLabel(academicFields.teacher_comment.label).fill(comment);
   await dialog(page).getByRole('button', { name: modalTexts.save }).click();
-  await expect(page.getByText(draftsTexts.ended(texts.addTitle))).toBeVisible();
+  await expect(page.getByText(sessionTexts.ended(texts.addTitle))).toBeVisible();
   return officer;
 }
 
@@ -119,7 +119,7 @@ test('a session that ends while a report is typed leads back to it, and nobody e
   await openOverview(page);
   await expect(unsent(page)).toHaveCount(0);
   await logOut(page);
-  await expect(page.getByText(draftsTexts.keptHere)).toBeVisible();
+  await expect(page.getByText(sessionTexts.keptHere)).toBeVisible();
   await expect(page.getByText(texts.addTitle)).toHaveCount(0);
 
   await signInHere(page, officer);
@@ -178,7 +178,7 @@ test('a session that ends while a student is registered loses neither words nor 
   await endSessions(app, officer.id);
   // Looking for another school asks the server, which has let the session go.
   await school.fill('oth');
-  await expect(page.getByText(draftsTexts.ended(studentsTexts.addTitle))).toBeVisible();
+  await expect(page.getByText(sessionTexts.ended(studentsTexts.addTitle))).toBeVisible();
 
   await signInHere(page, officer);
   await expect(page.getByRole('dialog', { name: studentsTexts.addTitle })).toBeVisible();

@@ -6,7 +6,7 @@ import { userMessages } from '#contract/users/messages.ts';
 import { userFields } from '#contract/users/record.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appTexts } from '../../client/app/texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
 import { usersTexts as texts } from '../../client/features/users/users.texts.ts';
 import { failureTexts } from '../../client/lib/api-error.ts';
 import { listTexts } from '../../client/ui/data-list/list.texts.ts';

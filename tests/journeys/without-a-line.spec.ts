@@ -1,9 +1,9 @@
 import { role } from '#contract/roles.ts';
 import { appTexts } from '../../client/app/texts.ts';
+import { draftsTexts } from '../../client/device/drafts.texts.ts';
+import { outboxTexts } from '../../client/device/outbox.texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
-import { draftsTexts } from '../../client/features/drafts/drafts.texts.ts';
 import { galleryTexts } from '../../client/features/gallery/gallery.texts.ts';
-import { outboxTexts } from '../../client/features/outbox/outbox.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
 import { expect, test } from './support/journey.ts';
 import { chooseMenu } from './support/places.ts';

@@ -7,6 +7,8 @@ import { mayFor } from '#contract/permissions.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Word } from '#contract/words.ts';
+import { leaveInOutbox } from '../../device/outbox.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { firstErrors, isLineGone, messageOf } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
 import { profilePlace } from '../../lib/place.ts';
@@ -19,8 +21,6 @@ import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
 import { WordHelp } from '../../ui/word-help/word-help.tsx';
-import { leaveInOutbox } from '../outbox/outbox.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useAddDocument } from './documents.api.ts';
 import styles from './documents.module.css';
@@ -50,7 +50,7 @@ const formOf = (student: Uploaded, type: DocumentTypeId, year: DocumentCardProps
 
 /** Whether this upload is in the person's outbox: then none is asked for again. */
 function useIsInOutbox(form: string): boolean {
-  const { entries } = useOutbox(useSignedInUser().id);
+  const { entries } = useDeviceForms();
   return entries?.some((entry) => entry.form === form) ?? false;
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { isFilmName } from '#contract/files.ts';
+import { canKeepDrafts } from '../../device/own-key.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { shrunkPicture } from '../../ui/picture-editor/shrunk-picture.ts';
-import { canKeepDrafts } from '../drafts/own-key.ts';
 import { filmPoster } from './film-poster.ts';
 
 /** The most pictures and films that can share a title. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCheckedSchools, listCheckedStudents } from '#contract/in-school/calls.ts';
 import type { CheckMoment } from '#contract/in-school/marks.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { read } from '../../lib/reads.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 
 /** Schools with how many students are marked, the caller's own first, and this term; offline the stored reply. */
 export const useCheckedSchools = () => useQuery(keptQueryOf(read(listCheckedSchools)));

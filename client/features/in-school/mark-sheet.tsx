@@ -4,6 +4,8 @@ import { type CheckMoment, schoolMarkIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool, CheckedStudent } from '#contract/in-school/shapes.ts';
 import { may, mayFor } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { useKeptPictures } from '../../device/kept-pictures.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { shortTimeText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
@@ -12,8 +14,6 @@ import { Message } from '../../ui/message/message.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
-import { useKeptPictures } from '../drafts/kept-pictures.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useCheckedStudents } from './in-school.api.ts';
 import styles from './in-school.module.css';
@@ -40,7 +40,7 @@ export function MarkSheet({ school, term, moment }: MarkSheetProps) {
   const user = useSignedInUser();
   const loaded = useCheckedStudents(school.id, moment);
   const students = loaded.data?.data ?? nobody;
-  const { entries } = useOutbox(user.id);
+  const { entries } = useDeviceForms();
   const waiting = useMemo(
     () => waitingMarks(entries, school.id, moment),
     [entries, school.id, moment],

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { isFound } from '#contract/folded.ts';
 import { type CheckMoment, checkMomentIds } from '#contract/in-school/marks.ts';
 import type { CheckedSchool } from '#contract/in-school/shapes.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
-import { useUnsentForms } from '../drafts/unsent-forms.tsx';
-import { useOutbox } from '../outbox/use-outbox.ts';
-import { useSignedInUser } from '../session/use-session.ts';
 import styles from './in-school.module.css';
 import { inSchoolTexts as texts } from './in-school.texts.ts';
 import { schoolPlace, sheetForm } from './in-school-menu.ts';
@@ -24,9 +22,9 @@ const markedAt = (school: CheckedSchool, moment: CheckMoment) =>
 
 /** The schools to choose from, one's own first, with the progress of each. */
 export function SchoolList({ schools }: { schools: readonly CheckedSchool[] }) {
-  const user = useSignedInUser();
-  const waiting = schoolsWaiting(useOutbox(user.id).entries);
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const forms = useDeviceForms();
+  const waiting = schoolsWaiting(forms.entries);
+  const drafts = new Set(forms.unsent.map(({ form }) => form));
   const [search, setSearch] = useState('');
   const shown = schools.filter(({ school }) => isFound(school, search));
   if (schools.length === 0)

@@ -13,15 +13,15 @@ import type {
   CheckOutcome,
 } from '#contract/in-school/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import type { KeptReply } from '../../device/kept-reads.ts';
+import { leaveInOutbox } from '../../device/outbox.ts';
+import { useDraft } from '../../device/use-draft.ts';
 import { firstErrors, isLineGone, keyOf, messageOf, send } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { timeText } from '../../lib/time-text.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
-import type { KeptReply } from '../drafts/kept-reads.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { leaveInOutbox } from '../outbox/outbox.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { studentsOf } from './in-school.api.ts';
 import { inSchoolTexts as texts } from './in-school.texts.ts';

@@ -1,6 +1,6 @@
 import type { IntakeFiled } from '#contract/intake/shapes.ts';
-import { canKeepDrafts, ownKey } from '../drafts/own-key.ts';
-import { dropParts, jsonBytes, jsonOf, readPart, writePart } from '../drafts/sealed-store.ts';
+import { canKeepDrafts, ownKey } from '../../device/own-key.ts';
+import { dropParts, jsonBytes, jsonOf, readPart, writeParts } from '../../device/sealed-store.ts';
 
 /** What was filed from this device, by the key of its file. */
 export type Filed = ReadonlyMap<string, IntakeFiled>;
@@ -19,5 +19,5 @@ export async function keepFiled(userId: number, filed: Filed): Promise<void> {
   if (!canKeepDrafts()) return;
   if (filed.size === 0) return dropParts([nameOf(userId)]);
   const own = await ownKey(userId, null);
-  if (own) await writePart(own, nameOf(userId), jsonBytes([...filed]));
+  if (own) await writeParts(own, [[nameOf(userId), jsonBytes([...filed])]]);
 }

@@ -1,9 +1,9 @@
 import { getLetterTexts } from '#contract/letter-texts/calls.ts';
 import { textParts } from '#contract/letter-texts/parts.ts';
 import { letterTextFields } from '#contract/letter-texts/record.ts';
+import { outboxTexts } from '../../device/outbox.texts.ts';
+import { ask } from '../../device/questions.ts';
 import { ApiError, send } from '../../lib/api.ts';
-import { outboxTexts } from '../outbox/outbox.texts.ts';
-import { ask } from '../outbox/questions.ts';
 import { type TextValues, valuesOf } from './text-values.ts';
 
 interface ReadTexts {

@@ -1,10 +1,10 @@
 import { renameName } from '#contract/names/calls.ts';
 import { placeTerm } from '#contract/reference-data/calls.ts';
+import { savingOver } from '../../device/conflict.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NumberField, TextField } from '../../ui/form/text-field.tsx';
 import { ConfirmModal } from '../../ui/form-modal/confirm-modal.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import { savingOver } from '../outbox/conflict.ts';
 import { referenceDataTexts } from '../reference-data/reference-data.texts.ts';
 import { MergeModal } from './merge-modal.tsx';
 import { type OneName, useMove, useRename, useRetire } from './names.api.ts';

@@ -2,12 +2,12 @@ import { emptyForm } from '#contract/record.ts';
 import { recordPhotoConsent } from '#contract/students/calls.ts';
 import { photoConsentFields } from '#contract/students/photo-consent.record.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
+import { savingOver } from '../../device/conflict.ts';
 import { ChoicesField } from '../../ui/form/choices-field.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import { savingOver } from '../outbox/conflict.ts';
 import { useRecordConsent } from './privacy.api.ts';
 import { privacyTexts as texts } from './privacy.texts.ts';
 

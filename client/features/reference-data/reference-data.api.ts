@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listClasses, listSubjects, listTerms, listYears } from '#contract/reference-data/calls.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { read } from '../../lib/reads.ts';
 import type { ListCall } from '../../ui/data-list/use-list.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 
 /**
  * A short list as a whole; it hardly ever changes during a session, and it is also there for a form that is

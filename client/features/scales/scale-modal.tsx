@@ -3,13 +3,13 @@ import { categoryIds, categoryNames } from '#contract/reference-data/categories.
 import { addScale } from '#contract/scales/calls.ts';
 import { meanKinds } from '#contract/scales/scale.ts';
 import type { ListedScale } from '#contract/scales/shapes.ts';
+import { savingOver } from '../../device/conflict.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { savingOver } from '../outbox/conflict.ts';
 import { blankScale, faultsOf, type ScaleValues, valuesOf } from './scale-values.ts';
 import { useSaveScale } from './scales.api.ts';
 import { scalesTexts as texts } from './scales.texts.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { addScale, editScale, listScales } from '#contract/scales/calls.ts';
 import type { ScaleInput } from '#contract/scales/shapes.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 
 /** All grading scales, with where they are used; also there for a form that is opened offline. */
 export const useScales = () =>

@@ -1,9 +1,9 @@
 import { emptyForm } from '#contract/record.ts';
 import { addCluster } from '#contract/schools/calls.ts';
 import { clusterRecord } from '#contract/schools/record.ts';
+import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { RecordFields } from '../../ui/form/record-fields.tsx';
-import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import { useAddCluster } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';
 import { schoolsPlace } from './schools-place.ts';

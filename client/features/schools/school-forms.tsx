@@ -2,6 +2,7 @@ import { emptyForm, filledForm } from '#contract/record.ts';
 import { addSchool, editSchool } from '#contract/schools/calls.ts';
 import { schoolFields } from '#contract/schools/record.ts';
 import type { School } from '#contract/schools/shapes.ts';
+import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { offeredOf } from '../../lib/offered.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,7 +10,6 @@ import { type ContractForm, useContractForm } from '../../ui/form/contract-form.
 import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useModal } from '../../ui/form-modal/use-modal.ts';
-import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import { ClusterForm } from './cluster-form.tsx';
 import { useAddSchool, useClusters, useEditSchool } from './schools.api.ts';
 import { schoolsTexts as texts } from './schools.texts.ts';

@@ -49,6 +49,11 @@ export const sessionTexts = texts('sessionTexts', {
   signedOut: (device: string) => `${device} is signed out.`,
   signOutOthers: 'Sign out all other devices',
   othersSignedOut: 'All other devices are signed out.',
+
+  ended: (title: string) =>
+    `Your session ended while you were typing. ‘${title}’ is kept on this device as you left it, and nobody else can read it. Log in to go on.`,
+  keptHere:
+    'Unsent forms are kept on this device. Only the person who typed them can open them, after logging in.',
 });
 
 const ruleTexts = texts('passwordRuleTexts', {

@@ -7,6 +7,8 @@ import {
   studentFields,
 } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
+import { KeptFormModal } from '../../device/kept-form-modal.tsx';
+import { leaveInOutbox } from '../../device/outbox.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -14,8 +16,6 @@ import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { PictureField } from '../../ui/picture-editor/picture-field.tsx';
 import { usePictureDraft } from '../../ui/picture-editor/use-picture-draft.ts';
-import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
-import { leaveInOutbox } from '../outbox/outbox.ts';
 import { StudentFields } from './student-fields.tsx';
 import { useAddStudent } from './students.api.ts';
 import { studentsTexts as texts } from './students.texts.ts';

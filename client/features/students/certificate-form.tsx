@@ -1,12 +1,12 @@
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
+import { KeptFormModal } from '../../device/kept-form-modal.tsx';
+import { leaveInOutbox } from '../../device/outbox.ts';
+import { useDraft } from '../../device/use-draft.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
-import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { leaveInOutbox } from '../outbox/outbox.ts';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { usePatchStudent } from './students.api.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { may } from '#contract/permissions.ts';
-import { keep, readKept } from '../drafts/kept-reads.ts';
-import { jsonBytes, jsonOf } from '../drafts/sealed-store.ts';
+import { keep, readKept } from '../../device/kept-reads.ts';
+import { jsonBytes, jsonOf } from '../../device/sealed-store.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
 /** How many students are remembered. */

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentStatusIds, studentStatusNames } from '#contract/students/lists.ts';
+import { savingOver } from '../../device/conflict.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { formTexts } from '../../ui/form/form.texts.ts';
 import { type Choice, SelectField } from '../../ui/form/select-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
-import { savingOver } from '../outbox/conflict.ts';
 import { StudentHead } from './student-head.tsx';
 import type { StudentFormProps } from './student-opening.ts';
 import { StudentStatusBadge } from './student-status-badge.tsx';

@@ -1,17 +1,8 @@
 import { useState } from 'react';
+import type { Draft } from '../../device/form.ts';
+import { type DraftKeeper, type DraftOptions, useDraft } from '../../device/use-draft.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
-import type { Draft, Heading } from '../drafts/draft-store.ts';
-import { type DraftKeeper, useDraft } from '../drafts/use-draft.ts';
 import type { NamedChoices } from './student-fields.tsx';
-
-interface StudentDraftOptions {
-  form: string;
-  heading: Heading;
-  opened: boolean;
-  values: Readonly<Record<string, unknown>>;
-  files: Readonly<Record<string, File | null>>;
-  isDirty: boolean;
-}
 
 interface StudentDraft {
   readonly draft: DraftKeeper;
@@ -25,7 +16,7 @@ interface StudentDraft {
 }
 
 /** Stores a student's form with the names of its school and liaison. */
-export function useStudentDraft(options: StudentDraftOptions, first: NamedChoices): StudentDraft {
+export function useStudentDraft(options: DraftOptions, first: NamedChoices): StudentDraft {
   const [picked, setPicked] = useState<NamedChoices>({});
   const draft = useDraft({ ...options, values: { ...options.values, picked } });
   return {

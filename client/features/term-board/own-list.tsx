@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { type BoardView, boardViews } from '#contract/term-board/kinds.ts';
 import type { OwnStudent, OwnStudents } from '#contract/term-board/shapes.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
+import { useKeptPictures } from '../../device/kept-pictures.ts';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import look from '../../ui/look.module.css';
 import { Segments } from '../../ui/segments/segments.tsx';
-import { useKeptPictures } from '../drafts/kept-pictures.ts';
-import { useUnsentForms } from '../drafts/unsent-forms.tsx';
-import { useOutbox } from '../outbox/use-outbox.ts';
-import { useSignedInUser } from '../session/use-session.ts';
 import { OwnCard } from './own-card.tsx';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
@@ -31,8 +29,9 @@ interface OwnListProps {
 /** An officer's own students as cards, narrowed to those with something to do. */
 export function OwnList({ list: { students, term }, only, onFile }: OwnListProps) {
   const [view, setView] = useState<BoardView>('open');
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
-  const isWaiting = workWaiting(useOutbox(useSignedInUser().id).entries, term);
+  const forms = useDeviceForms();
+  const drafts = new Set(forms.unsent.map(({ form }) => form));
+  const isWaiting = workWaiting(forms.entries, term);
   const pictures = useKeptPictures(
     students.flatMap(({ path }) => path ?? []),
     'picture/',

@@ -9,10 +9,10 @@ import {
 } from '#contract/term-board/calls.ts';
 import type { BoardGroup, BoardView } from '#contract/term-board/kinds.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { queryOf, send } from '../../lib/api.ts';
 import { page as pageOf, read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 
 /** The view of the board; null leaves a choice to the server, or shows everything. */
 export interface BoardLook {

@@ -2,10 +2,10 @@ import { documentType } from '#contract/documents/types.ts';
 import { namedByKind, type ReportKindName, wireNames } from '#contract/report-kinds.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import type { WorkKind } from '#contract/term-calendar/work.ts';
-import type { Entry, Parcel, ParcelCall } from '../outbox/parcel.ts';
+import type { Entry, Parcel } from '../../device/form.ts';
 
 const workOf = (kind: ReportKindName) => wireNames[kind].work;
-const kinds: Partial<Record<ParcelCall, WorkKind>> = {
+const kinds: Readonly<Partial<Record<string, WorkKind>>> = {
   ...namedByKind((kind) => `${kind}/add`, workOf),
   ...namedByKind((kind) => `${kind}/edit`, workOf),
   'document/add': 'statement',

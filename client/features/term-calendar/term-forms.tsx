@@ -3,6 +3,7 @@ import { addTermDays, copyTermDays, editTermDays } from '#contract/term-calendar
 import { termFields } from '#contract/term-calendar/record.ts';
 import { dayFaults, type TermDays } from '#contract/term-calendar/rules.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
+import { savingOver } from '../../device/conflict.ts';
 import { messageOf } from '../../lib/api.ts';
 import { offeredOf } from '../../lib/offered.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
@@ -10,7 +11,6 @@ import { type DrawnField, RecordFields } from '../../ui/form/record-fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FormModal } from '../../ui/form-modal/form-modal.tsx';
 import look from '../../ui/look.module.css';
-import { savingOver } from '../outbox/conflict.ts';
 import { useTerms, useYears } from '../reference-data/reference-data.api.ts';
 import { useAddTerm, useCopyYear, useEditTerm } from './term-calendar.api.ts';
 import { termCalendarTexts as texts } from './term-calendar.texts.ts';

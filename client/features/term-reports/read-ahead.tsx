@@ -4,10 +4,10 @@ import { listClasses, listSubjects, listTerms, listYears } from '#contract/refer
 import { listScales } from '#contract/scales/calls.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { queryOf } from '../../lib/api.ts';
 import { type Read, read } from '../../lib/reads.ts';
 import { fetchSoon } from '../../lib/soon.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 import { beginningsOf } from './reports.api.ts';
 
 /** The lists from which every new report chooses. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions.ts';
 import type { Student } from '#contract/students/shapes.ts';
+import type { Draft, LeftForm } from '../../device/form.ts';
+import { KeptFormModal } from '../../device/kept-form-modal.tsx';
+import type { DraftKeeper } from '../../device/use-draft.ts';
 import type { Sending } from '../../lib/transport.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
 import type { ModalWidth } from '../../ui/form-modal/modal-frame.tsx';
-import type { Draft, LeftForm } from '../drafts/draft-store.ts';
-import { KeptFormModal } from '../drafts/kept-form-modal.tsx';
-import type { DraftKeeper } from '../drafts/use-draft.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { StudentCard } from './student-card.tsx';
 import { termReportsTexts as texts } from './term-reports.texts.ts';

@@ -6,10 +6,10 @@ import { overview } from '#contract/summaries/calls.ts';
 import { getBoard, listBoardStudents } from '#contract/term-board/calls.ts';
 import type { ReportKind } from '#contract/term-reports/kind.ts';
 import type { Beginning, BeginningsQuery, SendBackInput } from '#contract/term-reports/shapes.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { isLineGone, keyOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read, reportsOfYear } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 
 type Kind<Input = unknown, Shown = unknown, Begun = unknown> = ReportKind<
   Input,

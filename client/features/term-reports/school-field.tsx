@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listSchools } from '#contract/schools/calls.ts';
 import { type SchoolPeriod, schoolInTerm } from '#contract/students/schools.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
 import { read } from '../../lib/reads.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { FieldBinding } from '../../ui/form/contract-form.ts';
@@ -10,7 +11,6 @@ import type { Choice } from '../../ui/form/select-field.tsx';
 import { ServerSelectField } from '../../ui/form/server-select-field.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
 import { useSchoolName } from '../schools/schools.api.ts';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Draft } from '../drafts/draft-store.ts';
+import type { Draft } from '../../device/form.ts';
 
 interface ChosenReportOptions<Report> {
   opened: boolean;

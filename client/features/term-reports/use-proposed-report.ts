@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Student } from '#contract/students/shapes.ts';
 import { listTermDays } from '#contract/term-calendar/calls.ts';
 import type { Beginning, ReportChoice } from '#contract/term-reports/shapes.ts';
+import { keptQueryOf } from '../../device/kept-reads.ts';
+import type { DraftKeeper } from '../../device/use-draft.ts';
 import { queryOf } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { usePlace } from '../../lib/place.ts';
 import { read } from '../../lib/reads.ts';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
-import { keptQueryOf } from '../drafts/kept-reads.ts';
-import type { DraftKeeper } from '../drafts/use-draft.ts';
 import {
   useClasses,
   useSubjects,

@@ -1,8 +1,8 @@
 import { emptyForm } from '#contract/record.ts';
 import { registerUser } from '#contract/users/calls.ts';
 import { userFields } from '#contract/users/record.ts';
+import { RecordFormModal } from '../../device/record-form-modal.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import { RecordFormModal } from '../outbox/record-form-modal.tsx';
 import type { Actor } from './user-actions.ts';
 import { UserFields } from './user-fields.tsx';
 import { useRegisterUser } from './users.api.ts';

@@ -5,8 +5,8 @@ import { type CheckMoment, type SchoolMark, schoolMarkNames } from '#contract/in
 import { role } from '#contract/roles.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
+import { outboxTexts } from '../../../client/device/outbox.texts.ts';
 import { inSchoolTexts as texts } from '../../../client/features/in-school/in-school.texts.ts';
-import { outboxTexts } from '../../../client/features/outbox/outbox.texts.ts';
 import { givenOffice } from '../../support/given-reports.ts';
 import type { RunningApp } from '../../support/start-app.ts';
 import { expect } from './journey.ts';

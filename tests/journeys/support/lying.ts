@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftsName } from '../../../client/features/drafts/drafts-name.ts';
+import { draftsName } from '../../../client/device/drafts-name.ts';
 
 /** An entry as it lies on the device; `text` is what could be read of it. */
 export interface LyingPart {

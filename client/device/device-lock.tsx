@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button/button.tsx';
+import look from '../ui/look.module.css';
+import shared from '../ui/shared.module.css';
+import { pinDigits } from './device-pin.ts';
+import styles from './drafts.module.css';
+import { draftsTexts as texts } from './drafts.texts.ts';
+import { choosePin, deviceLock, isWithoutPin, subscribeToLock, unlockDevice } from './own-key.ts';
+
+interface DeviceLockProps {
+  userId: number;
+  isOnline: boolean;
+}
+
+/** Without a line: asks for the PIN that opens what lies on the device, or offers to choose one (rule 13.6). */
+export function DeviceLock({ userId, isOnline }: DeviceLockProps) {
+  const lock = useSyncExternalStore(subscribeToLock, deviceLock);
+  if (lock === 'pin') return <Unlock userId={userId} />;
+  if (lock !== null)
+    return (
+      <p className={styles.lock} role="status">
+        {lock === 'no-try' ? texts.noTry : texts.locked}
+      </p>
+    );
+  return isOnline ? null : <Offer userId={userId} />;
+}
+
+interface PinFormProps {
+  /** The fields, by what they ask for. */
+  labels: readonly string[];
+  button: string;
+  /** @returns what is wrong, or null */
+  send: (pins: readonly string[]) => Promise<string | null>;
+}
+
+/** One or two fields for a PIN. Not a modal, since its code may be missing without a line. */
+function PinForm({ labels, button, send }: PinFormProps) {
+  const [pins, setPins] = useState<readonly string[]>(labels.map(() => ''));
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    // A full device stores no key, and says so.
+    const found = await send(pins).catch(messageOf);
+    setBusy(false);
+    setFault(found);
+    if (found) setPins(labels.map(() => ''));
+  };
+  return (
+    <form
+      aria-label={button}
+      className={`${look.row} ${shared.wrapped} ${styles.lock}`}
+      onSubmit={submit}
+    >
+      {labels.map((label, at) => (
+        <label key={label} className={look.row}>
+          {label}
+          <input
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles.pin}
+            aria-invalid={fault !== null}
+            aria-describedby="pin-fault"
+            value={pins[at] ?? ''}
+            onChange={({ currentTarget: { value } }) => setPins(pins.with(at, value))}
+          />
+        </label>
+      ))}
+      <Button type="submit" loading={isBusy}>
+        {button}
+      </Button>
+      <span id="pin-fault" role="alert" className={styles.fault}>
+        {fault}
+      </span>
+    </form>
+  );
+}
+
+function Unlock({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const unlock = async ([pin = '']: readonly string[]) => {
+    const left = await unlockDevice(userId, pin);
+    if (left !== null) return texts.wrongPin(left);
+    await client.invalidateQueries();
+    return null;
+  };
+  return <PinForm labels={[texts.enterPin]} button={texts.unlock} send={unlock} />;
+}
+
+function Offer({ userId }: { userId: number }) {
+  const [state, setState] = useState<'none' | 'offered' | 'choosing' | 'chosen'>('none');
+  useEffect(() => {
+    let isHere = true;
+    void isWithoutPin(userId).then((can) => isHere && can && setState('offered'));
+    return () => {
+      isHere = false;
+    };
+  }, [userId]);
+  const choose = async ([pin = '', again = '']: readonly string[]) => {
+    if (!/^\d+$/.test(pin) || pin.length < pinDigits) return texts.pinDigits;
+    if (pin !== again) return texts.pinsDiffer;
+    await choosePin(userId, pin);
+    setState('chosen');
+    return null;
+  };
+  if (state === 'none') return null;
+  if (state === 'choosing')
+    return <PinForm labels={[texts.pin, texts.pinAgain]} button={texts.savePin} send={choose} />;
+  return (
+    <div className={`${look.row} ${shared.wrapped} ${styles.lock}`} role="status">
+      {state === 'chosen' ? texts.pinChosen : texts.pinOffer}
+      {state === 'offered' ? (
+        <Button variant="default" onClick={() => setState('choosing')}>
+          {texts.choosePin}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

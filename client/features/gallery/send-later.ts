@@ -1,0 +1,4 @@
+import { addMedia } from '#contract/gallery/calls.ts';
+import { sendLater } from '../../device/send-later.ts';
+
+sendLater('media/add', { call: addMedia });
