@@ -62,6 +62,8 @@ export interface Screen {
   readonly label: string;
   /** Where the link stands; 'none': it is reached from a list. */
   readonly group: 'main' | 'settings' | 'none';
+  /** The link that leads here, where this is a tab of its screen. */
+  readonly within?: 'board';
   /** Its heading in the Settings menu; links with the same one are neighbours here. */
   readonly under?: 'people' | 'lists' | 'letters' | 'data' | 'foundation';
   /** Who sees the link and may open the screen. */
@@ -161,7 +163,8 @@ export const screens = [
   {
     menu: inSchoolMenu,
     label: texts.inSchool,
-    group: 'main',
+    group: 'none',
+    within: 'board',
     may: 'checks.read',
     load: () => import('../screens/in-school.tsx'),
     reads: () => [first(read(listCheckedSchools))],
@@ -213,6 +216,7 @@ export const screens = [
     menu: 'verify',
     label: texts.verify,
     group: 'none',
+    within: 'board',
     may: 'reports.verify',
     load: () => import('../screens/verify-queue.tsx'),
     reads: ({ chosen }: Place) => [
@@ -354,6 +358,7 @@ export const screens = [
     menu: attentionMenu,
     label: texts.attention,
     group: 'none',
+    within: 'board',
     may: 'attention.read',
     load: () => import('../screens/attention.tsx'),
     reads: (place: Place, user: SessionUser) => {
@@ -415,6 +420,10 @@ export const screensFor = (user: SessionUser): Screen[] =>
     const isOverview = screen === overviewScreen;
     return (isOverview || (screen.menu ?? 'profile') !== 'profile') && may(user, screen.may);
   });
+
+/** Whether a menu value leads to a tab of the screen that this link leads to. */
+export const isTabOf = (menu: string | null, link: string): boolean =>
+  screens.some((screen: Screen) => screen.menu === menu && screen.within === link);
 
 export const isChildRoute = (child: string) =>
   screens.some((screen: Screen) => screen.child === child);

@@ -18,6 +18,7 @@ import {
   attentionColumns,
   type ItemActions,
 } from '../features/attention/attention-list.tsx';
+import { attentionMenu } from '../features/attention/attention-menu.ts';
 import type { Settling } from '../features/attention/settle-modal.tsx';
 import { schoolPlace } from '../features/in-school/in-school-menu.ts';
 import { Narrowing } from '../features/saved-views/narrowing.tsx';
@@ -35,6 +36,7 @@ import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
 import { showToast } from '../ui/toast/toast.ts';
 import styles from './attention.module.css';
+import { ThisTermHead } from './this-term.tsx';
 
 const SettleModal = lateModal(() => import('../features/attention/settle-modal.tsx'));
 
@@ -86,11 +88,11 @@ export default function AttentionScreen() {
     <>
       <DataList
         title={texts.title}
+        head={<ThisTermHead here={attentionMenu} />}
         things={texts.things}
         call={listAttention}
         query={wanted}
         part={JSON.stringify(wanted)}
-        intro={texts.intro}
         notice={
           <div className={`${shared.wrap} ${shared.gap10} ${styles.head}`}>
             <Segments

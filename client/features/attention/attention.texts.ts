@@ -4,7 +4,6 @@ import { texts } from '#contract/texts.ts';
 export const attentionTexts = texts('attentionTexts', {
   title: 'A closer look',
   things: 'students on the list',
-  intro: 'Students whom somebody should look at, and why.',
   states: 'Items shown',
   state: {
     0: (count: number) => `Open ${count}`,
