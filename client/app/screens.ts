@@ -132,6 +132,7 @@ export const overviewScreen = {
   load: () => import('../screens/overview.tsx'),
   reads: (_place: Place, user: SessionUser) => [
     first(read(overview)),
+    ...(may(user, 'board.read') ? [first(boardOf(!may(user, 'students.seeLiaison')))] : []),
     ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
     ...(may(user, 'attention.read')
       ? [first(read(countAttention, { query: ownScope(user) }))]

@@ -5,10 +5,16 @@ import { may } from '#contract/permissions.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import { ExportMenu, exportChoice } from '../features/exports/export-menu.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
-import { type BoardLook, studentsQuery, useBoard } from '../features/term-board/term-board.api.ts';
+import {
+  type BoardLook,
+  firstLook,
+  studentsQuery,
+  useBoard,
+} from '../features/term-board/term-board.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
 import { TermBoard } from '../features/term-board/term-board.tsx';
 import { calendarPlace } from '../features/term-board/work.ts';
+import { usePlace } from '../lib/place.ts';
 import { calendarDayText } from '../lib/time-text.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
@@ -30,13 +36,10 @@ function daysText({ opening, closing }: Term, today: string): string {
 /** The term board: what is missing of each active student this term, the longest late first. */
 export default function TermBoardScreen() {
   const actor = useSignedInUser();
+  const { part } = usePlace();
   const [view, setView] = useState<BoardLook>({
-    term: null,
-    own: !may(actor, 'students.seeLiaison'),
-    by: null,
-    view: 'open',
-    kind: null,
-    search: '',
+    ...firstLook(actor),
+    view: part === 'late' ? 'late' : 'open',
   });
   const change = (part: Partial<BoardLook>) => setView((old) => ({ ...old, ...part }));
   const loaded = useBoard(view);
