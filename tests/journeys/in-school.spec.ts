@@ -134,7 +134,7 @@ test('who is not in school is a task of the officer until they are', async ({ pa
   await checkA11y(page);
   await checkFitsWidth(page);
   await page
-    .getByRole('link', { name: attentionTexts.of(attentionTexts.toSchool, studentName(1)) })
+    .getByRole('link', { name: attentionTexts.of(attentionTexts.mend[1], studentName(1)) })
     .click();
   await radio(page, 1, marks.inSchool).click();
   await save(page).click();
