@@ -88,7 +88,7 @@ const jobs: Readonly<Record<string, (hand: Hand) => Promise<void>>> = {
   },
   async 'Verify twelve reports'(hand) {
     const { page } = hand;
-    await hand.click(page.getByRole('link', { name: overviewTexts.verifyInOneGo }));
+    await hand.click(page.getByRole('link', { name: overviewTexts.act.verify }));
     const verify = page.getByRole('button', { name: verifyQueueTexts.verify });
     for (let at = 0; at < toVerify; at += 1) {
       await page.getByText(verifyQueueTexts.progress(at, toVerify)).first().waitFor();
@@ -184,7 +184,7 @@ async function walk(job: (hand: Hand) => Promise<void>): Promise<string[]> {
     });
     await signInByForm(page, await app.given.user({ role_id: role.administrator }));
     await page.getByRole('link', { name: appTexts.home }).click();
-    await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).waitFor();
+    await page.getByRole('link', { name: overviewTexts.act.verify }).waitFor();
     const hand = new Hand(page);
     await job(hand);
     return [`${hand.clicks}, ${hand.keys}`, hand.seconds.toFixed(1)];

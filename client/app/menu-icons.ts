@@ -3,7 +3,6 @@ import {
   IconAdjustments,
   IconArchive,
   IconBuildingCommunity,
-  IconBuildingEstate,
   IconCalendar,
   IconChartLine,
   IconHeartHandshake,
@@ -29,7 +28,6 @@ import type { Link } from './screens.ts';
 const icons: Readonly<Record<NonNullable<Link['menu']>, Icon>> = {
   mine: IconUserHeart,
   board: IconListCheck,
-  inSchool: IconBuildingEstate,
   students: IconUsers,
   users: IconUserCog,
   academics: IconSchool,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
 import { PlaceLink } from '../ui/place-link.tsx';
-import { overviewScreen, screenAt } from './screens.ts';
+import { isTabOf, overviewScreen, screenAt } from './screens.ts';
 
 interface MenuLinkProps {
   /** A menu value, or null for the overview. */
@@ -21,7 +21,9 @@ export function MenuLink({ menu, className, onClick, children }: MenuLinkProps) 
   const isHere =
     menu === null ? screenAt(user, place, child) === overviewScreen : place.menu === menu;
   // A profile belongs to the list whose View opened it (design, 'Profile').
-  const isAbove = menu !== null && place.menu === 'profile' && place.profile === menu;
+  const isAbove =
+    menu !== null &&
+    ((place.menu === 'profile' && place.profile === menu) || isTabOf(place.menu, menu));
   return (
     <PlaceLink
       place={{ menu }}

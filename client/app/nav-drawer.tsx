@@ -3,16 +3,19 @@ import { useEffect, useRef } from 'react';
 import { logOut } from '../features/session/log-out.ts';
 import { roleName } from '../features/session/role-name.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { usePlace } from '../lib/place.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
+import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
 import { useOpenGuide } from './guide-button.tsx';
 import { iconOf } from './menu-icons.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './nav-drawer.module.css';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { type Link, linksFor } from './screens.ts';
+import { linksFor } from './screens.ts';
+import { isHere, settingsGroups } from './settings-groups.ts';
 import { appTexts as texts } from './texts.ts';
 
 /** The menu on phones. A native dialog: it traps and returns the focus, and Esc closes it. */
@@ -32,6 +35,7 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
   }, []);
   const close = () => dialog.current?.close();
   const openGuide = useOpenGuide();
+  const here = usePlace();
   const settings = linksFor(user, 'settings');
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={texts.mainMenu} onClose={onClose}>
@@ -57,9 +61,38 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         <nav aria-label={texts.mainMenu}>
-          <DrawerLinks links={linksFor(user, 'main')} onChoose={close} />
+          {linksFor(user, 'main').map((link) => {
+            const LinkIcon = iconOf(link);
+            return (
+              <MenuLink
+                key={link.label}
+                menu={link.menu}
+                className={`${look.row} ${styles.link}`}
+                onClick={close}
+              >
+                <LinkIcon size={20} stroke={1.75} aria-hidden />
+                {link.label}
+              </MenuLink>
+            );
+          })}
           {settings.length > 0 ? <h2 className={shared.small}>{texts.settings}</h2> : null}
-          <DrawerLinks links={settings} onChoose={close} />
+          {settingsGroups(settings).map(({ label: heading, entries }) => (
+            <section key={heading} aria-label={heading}>
+              <h3 className={shared.small}>{heading}</h3>
+              {entries.map((entry) => (
+                <PlaceLink
+                  key={entry.label}
+                  place={entry.place}
+                  className={`${look.row} ${styles.link} ${styles.settings}`}
+                  aria-current={isHere(entry, here) ? 'page' : undefined}
+                  onClick={close}
+                >
+                  <entry.Icon size={20} stroke={1.75} aria-hidden />
+                  {entry.label}
+                </PlaceLink>
+              ))}
+            </section>
+          ))}
         </nav>
         <div className={`${look.row} ${look.gap8} ${shared.ruled} ${styles.foot}`}>
           <button
@@ -82,22 +115,4 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
-}
-
-function DrawerLinks({ links, onChoose }: { links: Link[]; onChoose: () => void }) {
-  return links.map((link) => {
-    const { menu, label, group } = link;
-    const LinkIcon = iconOf(link);
-    return (
-      <MenuLink
-        key={label}
-        menu={menu}
-        className={`${look.row} ${styles.link} ${group === 'settings' ? styles.settings : ''}`}
-        onClick={onChoose}
-      >
-        <LinkIcon size={20} stroke={1.75} aria-hidden />
-        {label}
-      </MenuLink>
-    );
-  });
 }

@@ -16,15 +16,14 @@ const links = [
 ] as const;
 
 /**
- * An officer's most frequent screens, within reach of a thumb: on phones, at the foot of these screens, of the
- * overview and of the students. A sheet that is being marked has a bar of its own.
+ * An officer's most frequent screens, within reach of a thumb: on phones, at the foot of every screen. A sheet
+ * that is being marked has a bar of its own.
  */
 export function PhoneBar() {
   const user = useSignedInUser();
   const device = useDeviceParts();
-  const { menu, school } = usePlace();
-  const isHere = menu === null || menu === 'students' || links.some((one) => one.menu === menu);
-  if (!may(user, 'board.own') || !isHere || school !== undefined) return null;
+  const { school } = usePlace();
+  if (!may(user, 'board.own') || school !== undefined) return null;
   return (
     <nav className={styles.bar} aria-label={texts.atHand} data-paper="no">
       <div className={styles.links}>

@@ -62,6 +62,10 @@ export interface Screen {
   readonly label: string;
   /** Where the link stands; 'none': it is reached from a list. */
   readonly group: 'main' | 'settings' | 'none';
+  /** The link that leads here, where this is a tab of its screen. */
+  readonly within?: 'board';
+  /** Its heading in the Settings menu; links with the same one are neighbours here. */
+  readonly under?: 'people' | 'lists' | 'letters' | 'data' | 'foundation';
   /** Who sees the link and may open the screen. */
   readonly may: Permission;
   /** For which places its menu value selects it; all of them unless given. */
@@ -128,6 +132,7 @@ export const overviewScreen = {
   load: () => import('../screens/overview.tsx'),
   reads: (_place: Place, user: SessionUser) => [
     first(read(overview)),
+    ...(may(user, 'board.read') ? [first(boardOf(!may(user, 'students.seeLiaison')))] : []),
     ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
     ...(may(user, 'attention.read')
       ? [first(read(countAttention, { query: ownScope(user) }))]
@@ -159,7 +164,8 @@ export const screens = [
   {
     menu: inSchoolMenu,
     label: texts.inSchool,
-    group: 'main',
+    group: 'none',
+    within: 'board',
     may: 'checks.read',
     load: () => import('../screens/in-school.tsx'),
     reads: () => [first(read(listCheckedSchools))],
@@ -211,6 +217,7 @@ export const screens = [
     menu: 'verify',
     label: texts.verify,
     group: 'none',
+    within: 'board',
     may: 'reports.verify',
     load: () => import('../screens/verify-queue.tsx'),
     reads: ({ chosen }: Place) => [
@@ -226,21 +233,37 @@ export const screens = [
     reads: profile,
   },
   {
-    menu: 'notification',
-    label: texts.notification,
+    menu: 'supporter',
+    label: texts.supporter,
     group: 'settings',
-    may: 'notifications.read',
-    load: () => import('../screens/progress-report.tsx'),
-    // A page of the terms, and all of them, because those with letters on their way are polled.
-    reads: (_place: Place, user: SessionUser) => [
-      first(page(listNotifications, undefined, firstViewOf(user))),
-      first(read(listNotifications)),
-    ],
+    under: 'people',
+    may: 'summaries.read',
+    load: () => import('../screens/supporters-report.tsx'),
+    reads: studentList(supporterReport),
+  },
+  {
+    menu: 'cluster',
+    label: texts.cluster,
+    group: 'settings',
+    under: 'people',
+    may: 'summaries.read',
+    load: () => import('../screens/cluster-report.tsx'),
+    reads: studentList(clusterReport),
+  },
+  {
+    menu: 'retention',
+    label: texts.retention,
+    group: 'settings',
+    under: 'people',
+    may: 'privacy.manage',
+    load: () => import('../screens/retention.tsx'),
+    reads: studentList(listRetention),
   },
   {
     menu: 'schools',
     label: texts.schools,
     group: 'settings',
+    under: 'lists',
     may: 'schools.manage',
     load: () => import('../screens/schools.tsx'),
     reads: list(listSchools),
@@ -249,6 +272,7 @@ export const screens = [
     menu: 'names',
     label: texts.names,
     group: 'settings',
+    under: 'lists',
     may: 'names.manage',
     load: () => import('../screens/names.tsx'),
     reads: (_place: Place, user: SessionUser) => [
@@ -259,46 +283,47 @@ export const screens = [
     menu: 'terms',
     label: texts.terms,
     group: 'settings',
+    under: 'lists',
     may: 'terms.keep',
     load: () => import('../screens/term-calendar.tsx'),
     reads: list(listTermDays),
   },
   {
-    menu: letterTextsMenu,
-    label: texts.letterTexts,
-    group: 'settings',
-    may: 'letterTexts.manage',
-    load: () => import('../screens/letter-texts.tsx'),
-    reads: () => [first(read(getLetterTexts)), first(choicesOf(listStudents, ''))],
-  },
-  {
     menu: 'scales',
     label: texts.scales,
     group: 'settings',
+    under: 'lists',
     may: 'scales.manage',
     load: () => import('../screens/scales.tsx'),
     reads: () => [first(read(listScales))],
   },
   {
-    menu: 'cluster',
-    label: texts.cluster,
+    menu: 'notification',
+    label: texts.notification,
     group: 'settings',
-    may: 'summaries.read',
-    load: () => import('../screens/cluster-report.tsx'),
-    reads: studentList(clusterReport),
+    under: 'letters',
+    may: 'notifications.read',
+    load: () => import('../screens/progress-report.tsx'),
+    // A page of the terms, and all of them, because those with letters on their way are polled.
+    reads: (_place: Place, user: SessionUser) => [
+      first(page(listNotifications, undefined, firstViewOf(user))),
+      first(read(listNotifications)),
+    ],
   },
   {
-    menu: 'supporter',
-    label: texts.supporter,
+    menu: letterTextsMenu,
+    label: texts.letterTexts,
     group: 'settings',
-    may: 'summaries.read',
-    load: () => import('../screens/supporters-report.tsx'),
-    reads: studentList(supporterReport),
+    under: 'letters',
+    may: 'letterTexts.manage',
+    load: () => import('../screens/letter-texts.tsx'),
+    reads: () => [first(read(getLetterTexts)), first(choicesOf(listStudents, ''))],
   },
   {
     menu: 'academicsRep',
     label: texts.academicsRep,
     group: 'settings',
+    under: 'data',
     may: 'summaries.read',
     load: () => import('../screens/annual-academic-report.tsx'),
     reads: annual(annualAcademicReport),
@@ -307,6 +332,7 @@ export const screens = [
     menu: 'financeRep',
     label: texts.financeRep,
     group: 'settings',
+    under: 'data',
     may: 'summaries.read',
     load: () => import('../screens/annual-finance-report.tsx'),
     reads: annual(annualFinanceReport),
@@ -315,22 +341,16 @@ export const screens = [
     menu: 'import',
     label: texts.import,
     group: 'settings',
+    under: 'data',
     may: 'imports.run',
     load: () => import('../screens/import.tsx'),
     reads: () => [first(newestImports)],
   },
   {
-    menu: 'retention',
-    label: texts.retention,
-    group: 'settings',
-    may: 'privacy.manage',
-    load: () => import('../screens/retention.tsx'),
-    reads: studentList(listRetention),
-  },
-  {
     menu: foundationMenu,
     label: texts.foundation,
     group: 'settings',
+    under: 'foundation',
     may: 'foundation.manage',
     load: () => import('../screens/foundation.tsx'),
     reads: () => [first(read(getFoundation)), first(read(waitingLetters))],
@@ -339,6 +359,7 @@ export const screens = [
     menu: attentionMenu,
     label: texts.attention,
     group: 'none',
+    within: 'board',
     may: 'attention.read',
     load: () => import('../screens/attention.tsx'),
     reads: (place: Place, user: SessionUser) => {
@@ -385,10 +406,14 @@ export const screens = [
 ] as const satisfies readonly Screen[];
 
 export type Link = Extract<(typeof screens)[number], { group: 'main' | 'settings' }>;
+export type SettingsLink = Extract<Link, { group: 'settings' }>;
 
 /** The links of one group that this person sees. */
-export const linksFor = (user: SessionUser, group: Link['group']): Link[] =>
-  screens.filter((screen): screen is Link => screen.group === group && may(user, screen.may));
+export const linksFor = <Group extends Link['group']>(user: SessionUser, group: Group) =>
+  screens.filter(
+    (screen): screen is Extract<Link, { group: Group }> =>
+      screen.group === group && may(user, screen.may),
+  );
 
 /** Every screen that this person may open without choosing anything before, as the search offers it. */
 export const screensFor = (user: SessionUser): Screen[] =>
@@ -396,6 +421,10 @@ export const screensFor = (user: SessionUser): Screen[] =>
     const isOverview = screen === overviewScreen;
     return (isOverview || (screen.menu ?? 'profile') !== 'profile') && may(user, screen.may);
   });
+
+/** Whether a menu value leads to a tab of the screen that this link leads to. */
+export const isTabOf = (menu: string | null, link: string): boolean =>
+  screens.some((screen: Screen) => screen.menu === menu && screen.within === link);
 
 export const isChildRoute = (child: string) =>
   screens.some((screen: Screen) => screen.child === child);

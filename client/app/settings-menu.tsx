@@ -6,14 +6,14 @@ import look from '../ui/look.module.css';
 import { Menu } from '../ui/menu/menu.tsx';
 import { MenuLabel } from '../ui/menu/menu-item.tsx';
 import { useCloseMenu } from '../ui/menu/menu-panel.tsx';
-import type { Link as ScreenLink } from './screens.ts';
+import type { SettingsLink } from './screens.ts';
 import { appTexts as texts } from './texts.ts';
 import styles from './top-bar.module.css';
 
 const useItems = lateCode(() => import('./settings-items.tsx'));
 
 /** The Settings dropdown of the top bar. */
-export function SettingsMenu({ links }: { links: ScreenLink[] }) {
+export function SettingsMenu({ links }: { links: SettingsLink[] }) {
   const place = usePlace();
   if (links.length === 0) return null;
   const isHere = links.some(({ menu }) => menu === place.menu);
@@ -37,7 +37,7 @@ export function SettingsMenu({ links }: { links: ScreenLink[] }) {
   );
 }
 
-function Items({ links }: { links: ScreenLink[] }) {
+function Items({ links }: { links: SettingsLink[] }) {
   const LoadedItems = useItems(true, useCloseMenu());
   return LoadedItems ? <LoadedItems links={links} /> : <MenuLabel>{modalTexts.opening}</MenuLabel>;
 }

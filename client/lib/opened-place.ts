@@ -18,6 +18,8 @@ export interface Place extends StoredPlace {
   readonly school?: number;
   /** The students whose reports are verified, by their ids; without them all that wait. */
   readonly chosen?: readonly number[];
+  /** The part of the screen that is shown first. */
+  readonly part?: string;
   /** The term to show on the profile, such as that of a report to review. */
   readonly term?: { readonly year: string; readonly term: string };
   /** For the guide: the screen from which it was opened, or the part that was chosen there. */

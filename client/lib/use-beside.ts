@@ -39,9 +39,13 @@ export function useBeside(
       node.style.transform = `translate(${left - own.left}px, ${(isAbove ? above : below) - own.top}px)`;
     };
     place();
+    // Its content may come later, and with another size.
+    const resized = new ResizeObserver(place);
+    if (layer.current) resized.observe(layer.current);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
+      resized.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };

@@ -4,7 +4,6 @@ import {
   type AttentionRule,
   type AttentionState,
   attentionRuleNames,
-  attentionRules,
   attentionRulesFor,
   attentionState,
   attentionStates,
@@ -18,6 +17,7 @@ import {
   attentionColumns,
   type ItemActions,
 } from '../features/attention/attention-list.tsx';
+import { attentionMenu } from '../features/attention/attention-menu.ts';
 import type { Settling } from '../features/attention/settle-modal.tsx';
 import { schoolPlace } from '../features/in-school/in-school-menu.ts';
 import { Narrowing } from '../features/saved-views/narrowing.tsx';
@@ -31,10 +31,9 @@ import { DataList } from '../ui/data-list/data-list.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
 import { Segments } from '../ui/segments/segments.tsx';
-import shared from '../ui/shared.module.css';
 import { SmallSelect } from '../ui/small-select/small-select.tsx';
 import { showToast } from '../ui/toast/toast.ts';
-import styles from './attention.module.css';
+import { ThisTermHead } from './this-term.tsx';
 
 const SettleModal = lateModal(() => import('../features/attention/settle-modal.tsx'));
 
@@ -74,8 +73,7 @@ export default function AttentionScreen() {
         take: (item) => settling.open({ item, state: attentionState.taken }),
         explain: (item) => settling.open({ item, state: attentionState.explained }),
         reopen,
-        placeOf: ({ rule: by, school_id }) =>
-          by === attentionRules.notInSchool ? schoolPlace(school_id) : null,
+        schoolPlace,
       }
     : null;
   const countOf = [counts?.open, counts?.taken, counts?.explained];
@@ -86,13 +84,13 @@ export default function AttentionScreen() {
     <>
       <DataList
         title={texts.title}
+        head={<ThisTermHead here={attentionMenu} />}
         things={texts.things}
         call={listAttention}
         query={wanted}
         part={JSON.stringify(wanted)}
-        intro={texts.intro}
-        notice={
-          <div className={`${shared.wrap} ${shared.gap10} ${styles.head}`}>
+        narrowing={
+          <>
             <Segments
               label={texts.states}
               choices={[
@@ -122,19 +120,18 @@ export default function AttentionScreen() {
               ))}
             </SmallSelect>
             {seesAll || part === myTasks ? null : (
-              <Segments
-                label={texts.whose}
-                choices={[
-                  { id: 1, name: texts.mine },
-                  { id: 0, name: texts.everybody },
-                ]}
-                chosen={own ? 1 : 0}
-                onChoose={(one) => setOwn(one === 1)}
-              />
+              <SmallSelect
+                aria-label={texts.whose}
+                value={own ? 1 : 0}
+                onChange={(event) => setOwn(event.currentTarget.value === '1')}
+              >
+                <option value={1}>{texts.mine}</option>
+                <option value={0}>{texts.everybody}</option>
+              </SmallSelect>
             )}
-          </div>
+            <Narrowing narrowed={students} />
+          </>
         }
-        narrowing={<Narrowing narrowed={students} />}
         columns={attentionColumns(actions, part === attentionState.taken || part === myTasks)}
         rowKey={({ student_id, rule: by }) => `${student_id} ${by}`}
         card={(item) => <AttentionCard item={item} actions={actions} />}

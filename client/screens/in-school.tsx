@@ -24,6 +24,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
+import { ThisTermHead } from './this-term.tsx';
 
 /** 'In school?': which students of a school are there at the opening and at mid-term (rule 14.3). */
 export default function InSchoolScreen() {
@@ -34,7 +35,7 @@ export default function InSchoolScreen() {
   if (data === undefined)
     return (
       <>
-        <PageHeader title={texts.title} />
+        <ThisTermHead here={inSchoolMenu} />
         <Loaded of={loaded} parts={['line', 'cards']}>
           {() => null}
         </Loaded>
@@ -44,7 +45,7 @@ export default function InSchoolScreen() {
   if (term === null)
     return (
       <>
-        <PageHeader title={texts.title} />
+        <ThisTermHead here={inSchoolMenu} />
         <EmptyBlock
           title={words.noTerm}
           action={
@@ -63,8 +64,9 @@ export default function InSchoolScreen() {
     );
   return (
     <>
-      <PageHeader title={texts.title} intro={texts.intro(`${term.term_name}, ${term.year_name}`)} />
+      <ThisTermHead here={inSchoolMenu} />
       <div className={look.stack}>
+        <p className={look.note}>{texts.intro(`${term.term_name}, ${term.year_name}`)}</p>
         {data.asOf === null ? null : (
           <Message tone="wait">{texts.asOf(shortTimeText(data.asOf))}</Message>
         )}

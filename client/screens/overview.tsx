@@ -17,21 +17,21 @@ import { useSignedInUser } from '../features/session/use-session.ts';
 import { useStudentModal } from '../features/students/student-opening.ts';
 import { StudentPicker } from '../features/students/student-picker.tsx';
 import { studentsTexts } from '../features/students/students.texts.ts';
-import { Change } from '../features/summaries/change.tsx';
 import { useOverview } from '../features/summaries/overview.api.ts';
 import { overviewTexts as texts } from '../features/summaries/overview.texts.ts';
 import { OverviewCard } from '../features/summaries/overview-card.tsx';
-import { ActivityList, ClusterList, WaitingList } from '../features/summaries/overview-lists.tsx';
-import { OverviewPlot } from '../features/summaries/overview-plot.tsx';
+import { OverviewProgress } from '../features/summaries/overview-progress.tsx';
 import { OverviewTasks } from '../features/summaries/overview-tasks.tsx';
 import { OverviewTotals } from '../features/summaries/overview-totals.tsx';
-import { changeInAYear, scaleChanges } from '../features/summaries/progress.ts';
+import { firstLook, useBoard } from '../features/term-board/term-board.api.ts';
 import { termBoardTexts } from '../features/term-board/term-board.texts.ts';
 import { ownStudentsPlace } from '../features/term-board/work.ts';
 import { isLineGone, messageOf } from '../lib/api.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { dayText } from '../lib/time-text.ts';
 import art from '../theme/art/art-greeting.svg';
 import { blockTexts } from '../ui/blocks/blocks.texts.ts';
-import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
+import { ErrorBlock } from '../ui/blocks/blocks.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import { useModal } from '../ui/form-modal/use-modal.ts';
@@ -46,9 +46,6 @@ const StudentModal = lateModal(() => import('../features/students/student-modal.
 const AddAcademicModal = lateModal(async () => ({
   default: (await import('../features/academics/academic-form.tsx')).AddAcademic,
 }));
-
-/** Three years, as many as one can grasp at a glance. */
-const plottedTerms = 9;
 
 /** The first page, while no menu is chosen: tasks, and the present state (rule 10.19). */
 export default function OverviewScreen() {
@@ -94,7 +91,7 @@ export default function OverviewScreen() {
           </Can>
         </>
       ) : (
-        <Waiting parts={['tiles', 'rows']} />
+        <Waiting parts={['rows', 'tiles']} />
       )}
       {/* Last of all, because below the loading state it would be pushed down by what is loaded above it. */}
       {loaded.isPending ? null : (
@@ -131,6 +128,7 @@ function Actions() {
       </Can>
       <Can do="students.add">
         <Button
+          variant="default"
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           onClick={registering.openAdd}
         >
@@ -158,38 +156,22 @@ function Actions() {
 }
 
 function Standing({ data }: { data: Overview }) {
-  const { to_verify, clusters, activity, term } = data;
   const user = useSignedInUser();
+  const isStaff = may(user, 'board.read');
   const { data: attention } = useAttentionCounts(ownScope(user), may(user, 'attention.read'));
-  const progress = data.progress.slice(-plottedTerms);
-  const change = changeInAYear(progress);
-  const breaks = scaleChanges(progress)
-    .map(({ term_name, year_name }) => texts.termOf(term_name, year_name))
-    .join('; ');
-  const asides = (to_verify ? 1 : 0) + (activity ? 1 : 0);
+  const { data: board } = useBoard(firstLook(user), isStaff);
   return (
     <>
       <OrderNotice />
-      <OverviewTasks data={data} attention={attention} />
-      <OverviewTotals data={data} />
-      <div className={styles.grid} data-asides={asides}>
-        <OverviewCard
-          side="main"
-          title={texts.plot}
-          words={texts.plotOf}
-          aside={change === null ? null : <Change change={change} words={texts.inAYear} />}
-        >
-          {progress.length === 0 ? (
-            <EmptyBlock title={texts.noPlot}>{texts.noPlotText}</EmptyBlock>
-          ) : (
-            <OverviewPlot progress={progress} />
-          )}
-          {breaks.length > 0 ? <p className={look.note}>{texts.plotBreaks(breaks)}</p> : null}
-        </OverviewCard>
-        {to_verify ? <WaitingList {...to_verify} year={term?.year_name ?? null} /> : null}
-        {clusters && term ? <ClusterList clusters={clusters} term={term.term_name} /> : null}
-        {activity ? <ActivityList activity={activity} /> : null}
+      <div className={styles.grid} data-alone={!isStaff || undefined}>
+        {isStaff ? (
+          <OverviewCard title={texts.tasks}>
+            <OverviewTasks data={data} attention={attention} board={board} />
+          </OverviewCard>
+        ) : null}
+        <OverviewProgress progress={data.progress} />
       </div>
+      <OverviewTotals data={data} />
     </>
   );
 }
@@ -199,8 +181,7 @@ function greetingOf(name: string, hour: number): string {
   return `${greeting}, ${name.split(' ', 1)[0]}`;
 }
 
-function introOf({ term, to_verify }: Overview): string {
-  if (!term) return texts.noTerm;
-  const name = texts.termOf(term.term_name, term.year_name);
-  return to_verify && to_verify.count > 0 ? texts.waiting(name, to_verify.count) : texts.calm(name);
+function introOf({ term }: Overview): string {
+  const day = dayText(serverNow());
+  return term ? `${day} · ${texts.termOf(term.term_name, term.year_name)}` : texts.noTerm;
 }

@@ -10,10 +10,10 @@ import { Button } from '../ui/button/button.tsx';
 import { lateModal } from '../ui/form-modal/late-modal.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
-import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { PlaceLink } from '../ui/place-link.tsx';
 import { Segments } from '../ui/segments/segments.tsx';
 import shared from '../ui/shared.module.css';
+import { ThisTermHead } from './this-term.tsx';
 import styles from './verify-queue.module.css';
 
 const KeysModal = lateModal(() => import('../features/verify-queue/keys-modal.tsx'));
@@ -41,8 +41,11 @@ export default function VerifyQueueScreen() {
     );
   return (
     <>
-      <PageHeader
-        title={texts.title}
+      <ThisTermHead
+        here="verify"
+        {...(!chosen && academic.waiting.data && finance.waiting.data
+          ? { toVerify: leftOf(academic) + leftOf(finance) }
+          : {})}
         actions={
           <>
             {queue.rows.length > 0 ? (

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { everythingMessages } from '#contract/everything/messages.ts';
 import { role } from '#contract/roles.ts';
+import { settingsTexts } from '../../client/app/settings.texts.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { everythingTexts as texts } from '../../client/features/everything/everything.texts.ts';
 import { givenRegister } from '../support/given-students.ts';
@@ -16,7 +17,7 @@ test('an administrator takes everything along after the password, and nobody els
   const { ref } = await student({ name: 'Achieng Otieno' });
   const amina = await app.given.user({ role_id: role.administrator, first_name: 'Amina' });
   await signIn(page, amina);
-  await openSettings(page, appTexts.foundation);
+  await openSettings(page, settingsTexts.foundationTop);
   await checkFitsBothWidths(page);
   await page.getByRole('button', { name: texts.take }).click();
   const dialog = page.getByRole('dialog', { name: texts.modalTitle });

@@ -6,7 +6,7 @@ import { foundationFields } from '#contract/foundation/record.ts';
 import { role } from '#contract/roles.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
-import { appTexts } from '../../client/app/texts.ts';
+import { settingsTexts } from '../../client/app/settings.texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { foundationTexts } from '../../client/features/foundation/foundation.texts.ts';
 import { privacyTexts } from '../../client/features/privacy/privacy.texts.ts';
@@ -103,7 +103,7 @@ test('a fault on a page with a bar at its foot, and one of boxes to tick', async
 }) => {
   const [student] = await (await givenReports(app)).office.students([{ name: 'Brian Kiprono' }]);
   await signIn(page, await app.given.user({ role_id: role.administrator }));
-  await openSettings(page, appTexts.foundation);
+  await openSettings(page, settingsTexts.foundationTop);
   const address = page.getByLabel(foundationFields.reply_to.label);
   await address.fill('nobody');
   await page.getByLabel(foundationFields.name.label).first().fill('Elimu');

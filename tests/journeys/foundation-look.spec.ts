@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { wrongFileMessages } from '#contract/files.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
+import { settingsTexts } from '../../client/app/settings.texts.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { foundationTexts as texts } from '../../client/features/foundation/foundation.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
@@ -16,7 +17,7 @@ async function openFoundation(page: Page) {
   const burger = page.getByRole('button', { name: appTexts.openMenu });
   if (await burger.isVisible()) await burger.click();
   else await page.getByRole('button', { name: appTexts.settings }).click();
-  await page.getByText(appTexts.foundation, { exact: true }).click();
+  await page.getByText(settingsTexts.foundationTop, { exact: true }).click();
   const form = page.getByRole('form', { name: texts.title });
   return { form, save: form.getByRole('button', { name: modalTexts.save }) };
 }

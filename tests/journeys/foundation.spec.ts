@@ -4,6 +4,7 @@ import { foundationMessages } from '#contract/foundation/messages.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { notificationMessages, sendMessage } from '#contract/notifications/messages.ts';
 import { role } from '#contract/roles.ts';
+import { settingsTexts } from '../../client/app/settings.texts.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { foundationTexts } from '../../client/features/foundation/foundation.texts.ts';
@@ -54,7 +55,7 @@ test('letters wait in quiet mode, are rehearsed, and go once mail is switched on
   await page.getByRole('link', { name: appTexts.home }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
   await expect(page.getByText(foundationTexts.quietOn)).toHaveCount(0);
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   const heading = page.getByRole('heading', { level: 1, name: foundationTexts.title });
   await expect(heading).toBeFocused();
   await expect(page.getByText(texts.offText)).toBeVisible();
@@ -133,7 +134,7 @@ test('the foundation says how it is called, and the sign-in page says it too', {
 }, async ({ page, app, anotherPage }) => {
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   const form = page.getByRole('form', { name: foundationTexts.title });
   const name = form.getByRole('textbox', { name: foundationFields.name.label });
   const replies = form.getByRole('textbox', { name: foundationFields.reply_to.label });
@@ -160,7 +161,7 @@ test('too pale a colour is refused with the nearest good one; the app takes on t
 }, async ({ page, app }) => {
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   const form = page.getByRole('form', { name: foundationTexts.title });
   const colour = form.getByRole('textbox', { name: foundationFields.accent.label });
   const save = form.getByRole('button', { name: modalTexts.save });
@@ -180,7 +181,7 @@ test('the time zone that is chosen is whose clock people read', {
 }, async ({ page, app }) => {
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   const form = page.getByRole('form', { name: foundationTexts.title });
   const zone = form.getByRole('combobox', { name: foundationFields.time_zone.label });
   await zone.fill('kiritimati');
@@ -201,14 +202,14 @@ test('changes that are left unsaved stand there again, counted, until they are u
 }, async ({ page, app }) => {
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   const form = page.getByRole('form', { name: foundationTexts.title });
   const name = form.getByRole('textbox', { name: foundationFields.name.label });
   await name.fill('Elimu Kwanza');
   await expect(form.getByText(foundationTexts.unsaved(1))).toBeVisible();
   await page.getByRole('link', { name: appTexts.home }).click();
   await expect(name).toHaveCount(0);
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   await expect(name).toHaveValue('Elimu Kwanza');
   await expect(form.getByText(foundationTexts.unsaved(1))).toBeVisible();
   await form.getByRole('button', { name: foundationTexts.undo }).click();
@@ -225,7 +226,7 @@ test('sums bear the currency that the foundation chose, and take it back', {
   await givenProgress(app.app, office).finance({ ...term, student_id: student.id });
   await signIn(page, await app.given.user());
   await page.getByRole('link', { name: appTexts.home }).waitFor();
-  await openFromMenu(page, appTexts.foundation);
+  await openFromMenu(page, settingsTexts.foundationTop);
   const form = page.getByRole('form', { name: foundationTexts.title });
   const currency = form.getByRole('combobox', { name: foundationFields.currency.label });
   await currency.fill('Kenyan');

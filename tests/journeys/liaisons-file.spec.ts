@@ -5,6 +5,7 @@ import { foundationMessages } from '#contract/foundation/messages.ts';
 import { liaisonsFileNames } from '#contract/foundation/reach.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { liaisonsFile, role } from '#contract/roles.ts';
+import { settingsTexts } from '../../client/app/settings.texts.ts';
 import { appTexts } from '../../client/app/texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { modalTexts } from '../../client/ui/form-modal/modal.texts.ts';
@@ -43,7 +44,7 @@ test('a liaison officer files for their own students once the foundation says so
   await expect(addFor(atSchool, own)).toBeHidden();
 
   await signIn(page, await app.given.user({ role_id: role.administrator }));
-  await openSettings(page, appTexts.foundation);
+  await openSettings(page, settingsTexts.foundationTop);
   const question = page.getByRole('group', { name: foundationFields.liaisons_file.label });
   await question.getByRole('radio', { name: liaisonsFileNames[liaisonsFile.own] }).check();
   await page.getByRole('button', { name: modalTexts.save }).click();

@@ -145,7 +145,7 @@ test('the board of 200 students opens on a slow phone and leads to In school?', 
   if (isMobile) await expect(page.getByText('Learner 1024').first()).toBeAttached();
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await checkFitsWidth(page);
-  await page.getByRole('main').getByRole('link', { name: texts.inSchool }).click();
+  await page.getByRole('main').getByRole('link', { name: inSchoolTexts.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: inSchoolTexts.title })).toBeVisible();
   await expect(page.getByText('Mwanzo Primary').first()).toBeVisible();
   await page.goBack();

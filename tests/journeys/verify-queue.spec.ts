@@ -40,7 +40,7 @@ test('reports are verified, undone and sent back by keys, with the paper beside 
     await app.given.user({ role_id: role.adminLiaison, first_name: 'Grace', last_name: 'Auma' }),
   );
   await page.getByRole('link', { name: appTexts.home }).click();
-  await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).click();
+  await page.getByRole('link', { name: overviewTexts.act.verify }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
 
   const review = (name: string) => page.getByRole('region', { name });
@@ -165,7 +165,7 @@ test('what somebody decided meanwhile is not decided again, and what one changed
 
   await signIn(page, grace);
   await page.getByRole('link', { name: appTexts.home }).click();
-  await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).click();
+  await page.getByRole('link', { name: overviewTexts.act.verify }).click();
   const queue = page.getByRole('navigation', { name: texts.queue });
   await expect(queue.getByRole('button')).toHaveCount(2);
   await expect(queue.getByText(baraka?.name ?? '')).toHaveCount(0);
@@ -240,7 +240,7 @@ test('the page opens where work waits, leads on to the other kind, and the list 
 
   await signIn(page, grace);
   await page.getByRole('link', { name: appTexts.home }).click();
-  await page.getByRole('link', { name: overviewTexts.verifyInOneGo }).click();
+  await page.getByRole('link', { name: overviewTexts.act.verify }).click();
   await expect(page.getByRole('radio', { name: texts.receipts(17) })).toBeChecked();
   const queue = page.getByRole('navigation', { name: texts.queue });
   const rows = queue.getByRole('button');

@@ -2,6 +2,7 @@ import { editFoundation } from '#contract/foundation/calls.ts';
 import { foundationFields } from '#contract/foundation/record.ts';
 import { role } from '#contract/roles.ts';
 import { voidedMessages as words } from '#contract/voided/messages.ts';
+import { settingsTexts } from '../../client/app/settings.texts.ts';
 import { academicsTexts } from '../../client/features/academics/academics.texts.ts';
 import { financeTexts } from '../../client/features/finance/finance.texts.ts';
 import { foundationTexts } from '../../client/features/foundation/foundation.texts.ts';
@@ -56,7 +57,7 @@ test('another currency asks what the sums so far are in; those that stay are sho
   await app.as.role(1).call(editFoundation, { input: { currency: 'KES' } });
   await finance(student.id, 0, [['Transport', 'Bus fee', '1250.5']]);
   await signIn(page, await app.given.user({ role_id: role.administrator }));
-  await openSettings(page, foundationTexts.title);
+  await openSettings(page, settingsTexts.foundationTop);
   const currency = page.getByRole('combobox', { name: foundationFields.currency.label });
   await currency.fill('US Dollar');
   await currency.press('Enter');

@@ -1,7 +1,22 @@
-import { attentionRuleNames, attentionState } from '#contract/attention/rules.ts';
+import {
+  type Icon,
+  IconCamera,
+  IconDoorExit,
+  IconForms,
+  IconHeartHandshake,
+  IconRepeat,
+  IconTrendingDown,
+  IconUserX,
+} from '@tabler/icons-react';
+import {
+  type AttentionRule,
+  attentionRuleNames,
+  attentionRules,
+  attentionState,
+} from '#contract/attention/rules.ts';
 import type { AttentionItem } from '#contract/attention/shapes.ts';
 import { daysBetween } from '#contract/term-calendar/rules.ts';
-import type { Place } from '../../lib/place.ts';
+import { type Place, profilePlace, useGoTo } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { today } from '../../lib/time-zone.ts';
@@ -9,8 +24,10 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CardFoot, CardHead } from '../../ui/data-list/card-parts.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
+import type { RowIcon } from '../../ui/icons/row-icons.ts';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import shared from '../../ui/shared.module.css';
 import { StudentLink } from '../students/student-link.tsx';
 import { attentionTexts as texts } from './attention.texts.ts';
@@ -19,8 +36,8 @@ export interface ItemActions {
   readonly take: (item: AttentionItem) => void;
   readonly explain: (item: AttentionItem) => void;
   readonly reopen: (item: AttentionItem) => void;
-  /** The screen on which the item is dealt with, if there is one. */
-  readonly placeOf: (item: AttentionItem) => Place | null;
+  /** The place where the students of a school are marked. */
+  readonly schoolPlace: (school: number) => Place;
 }
 
 /** Who takes care of it, or how it was explained. */
@@ -60,61 +77,92 @@ function Due({ item }: { item: AttentionItem }) {
 /** @param hasDay whether the day is shown here, because no column shows it */
 function Why({ item, hasDay = false }: { item: AttentionItem; hasDay?: boolean }) {
   const stand = standText(item, hasDay);
+  const RuleIcon = icons[item.rule];
   return (
-    <span className={shared.words}>
-      <span>{item.why}</span>
-      {stand === null ? null : <span className={look.note}>{stand}</span>}
+    <span className={look.row}>
+      <span
+        className={shared.tile}
+        data-tone={item.state === attentionState.open ? 'wait' : 'mute'}
+      >
+        <RuleIcon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={shared.words}>
+        <span className={shared.name}>{item.why}</span>
+        <span className={look.note}>{attentionRuleNames[item.rule]}</span>
+        {stand === null ? null : <span className={look.note}>{stand}</span>}
+      </span>
     </span>
   );
 }
 
-/** The possible decisions about an item; none for those who may only look. */
-function Buttons({ item, actions }: { item: AttentionItem; actions: ItemActions | null }) {
+const icons: Readonly<Record<AttentionRule, Icon>> = {
+  [attentionRules.notInSchool]: IconDoorExit,
+  [attentionRules.meanFell]: IconTrendingDown,
+  [attentionRules.classRepeated]: IconRepeat,
+  [attentionRules.noPicture]: IconCamera,
+  [attentionRules.noSupporter]: IconHeartHandshake,
+  [attentionRules.incomplete]: IconForms,
+  [attentionRules.noOfficer]: IconUserX,
+};
+
+/** Where the reason of an item goes away: a form, or the reports that it is about. */
+function mendingPlace(
+  { rule, student_id, school_id }: AttentionItem,
+  { schoolPlace }: ItemActions,
+): Partial<Place> {
+  const profile = profilePlace(student_id, 'academics');
+  switch (rule) {
+    case attentionRules.notInSchool:
+      return schoolPlace(school_id);
+    case attentionRules.noPicture:
+      return { ...profile, form: `media/add/${student_id}` };
+    case attentionRules.incomplete:
+    case attentionRules.noOfficer:
+      return { ...profile, form: `student/edit/${student_id}` };
+    case attentionRules.noSupporter:
+      return { menu: 'students', needs: 'supporter' };
+    default:
+      return profile;
+  }
+}
+
+/** The act that mends it, and behind three dots the decisions; none for those who may only look. */
+function Acts({ item, actions }: { item: AttentionItem; actions: ItemActions | null }) {
+  const goTo = useGoTo();
   if (actions === null) return null;
-  const button = (words: string, act: (item: AttentionItem) => void) => (
-    <button
-      type="button"
-      className={shared.button}
-      aria-label={texts.of(words, item.name)}
-      onClick={() => act(item)}
-    >
-      {words}
-    </button>
-  );
-  const place = actions.placeOf(item);
+  const { name, state, rule } = item;
+  const menuItem = (icon: RowIcon, words: string, act: (item: AttentionItem) => void) => ({
+    icon,
+    words,
+    onChoose: () => act(item),
+  });
   return (
-    <span className={`${shared.wrap} ${look.gap8}`}>
-      {place === null ? null : (
-        <PlaceLink
-          className={shared.button}
-          place={place}
-          aria-label={texts.of(texts.toSchool, item.name)}
-        >
-          {texts.toSchool}
-        </PlaceLink>
-      )}
-      {item.state === attentionState.open ? (
-        <>
-          {button(texts.take, actions.take)}
-          {button(texts.explain, actions.explain)}
-        </>
-      ) : item.state === attentionState.taken ? (
-        <>
-          {button(texts.explain, actions.explain)}
-          {button(texts.open, actions.reopen)}
-        </>
-      ) : (
-        button(texts.open, actions.reopen)
-      )}
+    <span className={`${look.row} ${look.gap8}`}>
+      <PlaceLink
+        className={`${shared.button} ${shared.grow}`}
+        place={mendingPlace(item, actions)}
+        aria-label={texts.of(texts.mend[rule], name)}
+      >
+        {texts.mend[rule]}
+      </PlaceLink>
+      <RowMenu
+        label={texts.actionsFor(name)}
+        items={[
+          ...(state === attentionState.open ? [menuItem('person', texts.take, actions.take)] : []),
+          ...(state === attentionState.explained
+            ? []
+            : [menuItem('pencil', texts.explain, actions.explain)]),
+          ...(state === attentionState.open
+            ? []
+            : [menuItem('turn-left', texts.open, actions.reopen)]),
+          menuItem('eye', texts.openProfile, ({ student_id }) =>
+            goTo(profilePlace(student_id, 'academics')),
+          ),
+        ]}
+      />
     </span>
   );
 }
-
-const Rule = ({ item }: { item: AttentionItem }) => (
-  <Badge tone={item.state === attentionState.open ? 'wait' : 'mute'} wraps>
-    {attentionRuleNames[item.rule]}
-  </Badge>
-);
 
 /**
  * The students that rules point to, why, and who takes care of them; `hasDays`: with the day, which only taken
@@ -144,15 +192,13 @@ export const attentionColumns = (
     ),
   },
   {
-    key: 'rule',
-    header: texts.rule,
+    key: 'why',
+    header: texts.why,
     sortKey: 'rule',
-    share: 180,
-    least: 150,
-    shape: 'badge',
-    cell: (item) => <Rule item={item} />,
+    share: 480,
+    least: 260,
+    cell: (item) => <Why item={item} />,
   },
-  { key: 'why', header: texts.why, share: 360, least: 210, cell: (item) => <Why item={item} /> },
   ...(hasDays
     ? [
         {
@@ -171,9 +217,9 @@ export const attentionColumns = (
         {
           key: 'actions',
           header: texts.actions,
-          width: 210,
+          width: 232,
           isAction: true,
-          cell: (item: AttentionItem) => <Buttons item={item} actions={actions} />,
+          cell: (item: AttentionItem) => <Acts item={item} actions={actions} />,
         },
       ]),
 ];
@@ -193,14 +239,11 @@ export function AttentionCard({
         name={<StudentLink id={item.student_id} name={item.name} />}
         line={`${item.ref} · ${item.school}`}
       />
-      <div>
-        <Rule item={item} />
-      </div>
       <Why item={item} hasDay />
       <Late item={item} />
       {actions === null ? null : (
         <CardFoot words="">
-          <Buttons item={item} actions={actions} />
+          <Acts item={item} actions={actions} />
         </CardFoot>
       )}
     </>

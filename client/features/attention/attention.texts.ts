@@ -1,10 +1,10 @@
+import type { AttentionRule } from '#contract/attention/rules.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Screen text of the attention list; what both sides say is in the contract. */
 export const attentionTexts = texts('attentionTexts', {
   title: 'A closer look',
   things: 'students on the list',
-  intro: 'Students whom somebody should look at, and why.',
   states: 'Items shown',
   state: {
     0: (count: number) => `Open ${count}`,
@@ -15,7 +15,6 @@ export const attentionTexts = texts('attentionTexts', {
     late > 0 ? `My tasks ${count}, ${late} late` : `My tasks ${count}`,
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   noTasks: 'You have no task just now.',
-  toSchool: 'In school?',
   rule: 'Reason',
   everyRule: 'Every reason',
   whose: 'Whose students',
@@ -36,6 +35,18 @@ export const attentionTexts = texts('attentionTexts', {
   take: 'I’ll do it',
   explain: 'Add a note',
   open: 'Open again',
+  openProfile: 'Open the profile',
+  actionsFor: (student: string) => `Actions for ${student}`,
+  /** The act that mends each reason. */
+  mend: {
+    1: 'In school?',
+    3: 'See the marks',
+    4: 'See the marks',
+    5: 'Add a picture',
+    6: 'Choose a supporter',
+    7: 'Complete the record',
+    8: 'Choose an officer',
+  } satisfies Record<AttentionRule, string>,
   of: (act: string, student: string) => `${act}: ${student}`,
   takeTitle: 'I’ll do it',
   explainTitle: 'Add a note',

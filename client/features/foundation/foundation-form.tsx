@@ -9,6 +9,7 @@ import { savingOver } from '../../device/conflict.ts';
 import { versionIn } from '../../device/form.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { pageCurrency } from '../../lib/page-settings.ts';
+import { usePlace } from '../../lib/place.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { useFileAddress } from '../../lib/use-file-address.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
@@ -28,6 +29,7 @@ import { SettingFields } from './setting-fields.tsx';
 import { settingSections } from './setting-sections.ts';
 import { useLogo } from './use-logo.ts';
 
+const show = (section: HTMLElement | null) => section?.scrollIntoView();
 const sumsChoices = (old: string) => [
   { value: 'keep', label: texts.keepSums(old), note: texts.keepSumsNote },
   { value: 'relabel', label: texts.relabelSums(old), note: texts.relabelSumsNote },
@@ -49,6 +51,7 @@ export function FoundationForm({ state }: { state: FoundationState }) {
     initialValues: valuesOf(state),
     faultsOf: settingFaults,
   });
+  const { part } = usePlace();
   const edit = useEditFoundation();
   /** The stored values with which changes are compared. */
   const [base, setBase] = useState(() => valuesOf(state));
@@ -134,7 +137,12 @@ export function FoundationForm({ state }: { state: FoundationState }) {
       }}
     >
       {settingSections.map((section) => (
-        <section key={section.title} className={shared.card} aria-label={section.title}>
+        <section
+          key={section.title}
+          ref={part !== undefined && section.part === part ? show : null}
+          className={`${shared.card} ${styles.card}`}
+          aria-label={section.title}
+        >
           <div className={`${shared.body} ${styles.section}`}>
             <div>
               <h2 className={shared.subheading}>{section.title}</h2>

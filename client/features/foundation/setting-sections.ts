@@ -5,6 +5,8 @@ import { foundationTexts as texts } from './foundation.texts.ts';
 export type SettingName = keyof InputOf<typeof foundationFields>;
 
 interface SettingSection {
+  /** The name by which a link opens the page here. */
+  readonly part?: string;
   readonly title: string;
   readonly text: string;
   readonly fields: readonly SettingName[];
@@ -26,6 +28,7 @@ export const settingSections: readonly SettingSection[] = [
     fields: ['sender', 'reply_to', 'signed_by', 'address'],
   },
   {
+    part: 'reach',
     title: texts.reach,
     text: texts.reachText,
     fields: ['supporters_see', 'supporters_read'],

@@ -1,18 +1,22 @@
 import {
   type Icon,
   IconArrowBackUp,
-  IconChecklist,
-  IconChevronRight,
+  IconChecks,
+  IconClock,
   IconEye,
-  IconSend,
+  IconHeartHandshake,
+  IconMail,
   IconUserCheck,
-  IconUserHeart,
 } from '@tabler/icons-react';
 import type { AttentionCounts } from '#contract/attention/shapes.ts';
 import { reportKinds, wireNames } from '#contract/report-kinds.ts';
 import type { Overview } from '#contract/summaries/overview.shapes.ts';
+import type { Board } from '#contract/term-board/shapes.ts';
+import { workKinds } from '#contract/term-calendar/work.ts';
 import { type Place, sendLettersForm } from '../../lib/place.ts';
 import { sectionOf } from '../../lib/report-sections.ts';
+import { storedFile } from '../../lib/stored-file.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import look from '../../ui/look.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import shared from '../../ui/shared.module.css';
@@ -21,140 +25,174 @@ import { taskIcons } from '../report-kinds/report-icons.ts';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overview.texts.ts';
 
+interface Face {
+  readonly name: string;
+  readonly src?: string | null;
+}
+
 interface Task {
   readonly key: string;
-  readonly count: number;
-  readonly words: string;
-  readonly scope: string;
+  /** Not this person's work where it is null, and done where it is zero. */
+  readonly count: number | null | undefined;
+  readonly title: (count: number) => string;
+  /** A line under the title. */
+  readonly words?: string | null | undefined;
+  readonly faces?: readonly Face[];
+  readonly tone: 'wait' | 'info' | 'bad' | 'ok';
   readonly icon: Icon;
-  /** The place where exactly these are listed. */
+  /** What the button says, and the place where it is done. */
+  readonly act: string;
   readonly place: Partial<Place>;
 }
 
-/** A task before its number is known. */
-type Candidate = Omit<Task, 'words' | 'count'> & {
-  readonly count: number | null | undefined;
-  readonly wordsOf: (count: number) => string;
-};
+export interface TasksProps {
+  data: Overview;
+  /** The counts of the attention list and the term board, which are read by themselves. */
+  attention: AttentionCounts | undefined;
+  board: Board | undefined;
+}
 
-/** This person's tasks: a number that is null is not their work, a zero is done. */
-function tasksOf(data: Overview, attention: AttentionCounts | undefined): Task[] {
-  const { to_verify, own } = data;
-  const term = data.term ? texts.thisTerm(data.term.term_name) : '';
-  const candidates: Candidate[] = [
+const shownFaces = 4;
+
+/** The work that is late, by its kinds and by who looks after the students. */
+function lateTask(board: Board | undefined): Task {
+  const kinds = workKinds.flatMap((kind) => {
+    const count = board?.counts[kind].late ?? 0;
+    return count > 0 ? texts.lateKind[kind](count) : [];
+  });
+  const officers = (board?.by === 'liaison' ? board.groups : [])
+    .filter(({ late }) => late > 0)
+    .toSorted((one, other) => other.late - one.late)
+    .slice(0, shownFaces);
+  return {
+    key: 'late',
+    count: board?.late,
+    title: (count) => texts.late(kinds.join(', '), count),
+    words:
+      officers.length > 1
+        ? officers.map(({ name, late }) => `${name.split(' ', 1)[0]} ${late}`).join(' · ')
+        : null,
+    faces: officers.length > 1 ? officers : [],
+    tone: 'bad',
+    icon: IconClock,
+    act: texts.act.late,
+    place: { menu: 'board', part: 'late' },
+  };
+}
+
+/** What a person may have to do, in the order in which it is shown. */
+function tasksOf({ data, attention, board }: TasksProps): Task[] {
+  const { to_verify, own, setup } = data;
+  const oldest = to_verify?.oldest[0];
+  return [
+    {
+      key: 'verify',
+      count: to_verify?.count,
+      title: texts.toVerify,
+      words:
+        oldest && texts.oldest(oldest.student, texts.termOf(oldest.term_name, oldest.year_name)),
+      faces: (to_verify?.oldest ?? []).map(({ student, path }) => ({
+        name: student,
+        src: storedFile(path),
+      })),
+      tone: 'wait',
+      icon: IconChecks,
+      act: texts.act.verify,
+      place: { menu: 'verify' },
+    },
     ...reportKinds.map(
-      (kind): Candidate => ({
-        key: `verify-${kind}`,
-        count: to_verify?.[wireNames[kind].students],
-        wordsOf: texts.toVerify[kind],
-        scope: '',
-        icon: IconChecklist,
-        place: { menu: sectionOf[kind], needs: `${kind}-check` },
-      }),
-    ),
-    ...reportKinds.map(
-      (kind): Candidate => ({
+      (kind): Task => ({
         key: `back-${kind}`,
         count: data[wireNames[kind].sentBack],
-        wordsOf: (count) => texts.back[kind](count, own),
-        scope: '',
+        title: (count) => texts.back[kind](count, own),
+        tone: 'bad',
         icon: IconArrowBackUp,
+        act: texts.act.back,
         place: { menu: sectionOf[kind], needs: `${kind}-back`, own },
       }),
     ),
     {
       key: 'send',
       count: data.to_send,
-      wordsOf: texts.toSend,
-      scope: '',
-      icon: IconSend,
+      title: texts.toSend,
+      words: setup?.no_mail_server ? texts.onceMail : null,
+      tone: 'info',
+      icon: IconMail,
+      act: texts.act.send,
       // Opens the question for the newest term that has any.
       place: { menu: 'notification', form: sendLettersForm },
     },
-    ...reportKinds.map(
-      (kind): Candidate => ({
+    lateTask(board),
+    // Nothing has a due day while no term has days: then what is missing is told.
+    ...(board?.term ? [] : reportKinds).map(
+      (kind): Task => ({
         key: kind,
         count: data[wireNames[kind].without],
-        wordsOf: (count) => texts.without[kind](count, own),
-        scope: term,
+        title: (count) => texts.without[kind](count, own),
+        words: data.term && texts.thisTerm(data.term.term_name),
+        tone: 'wait',
         icon: taskIcons[kind],
+        act: texts.act.without,
         place: { menu: sectionOf[kind], needs: kind, own },
       }),
     ),
     {
       key: 'supporter',
       count: data.without_supporter,
-      wordsOf: texts.withoutSupporter,
-      scope: '',
-      icon: IconUserHeart,
+      title: texts.withoutSupporter,
+      tone: 'ok',
+      icon: IconHeartHandshake,
+      act: texts.act.supporter,
       place: { menu: 'students', needs: 'supporter' },
-    },
-    {
-      key: 'attention',
-      count: attention?.open,
-      wordsOf: texts.attention,
-      scope: '',
-      icon: IconEye,
-      place: { menu: attentionMenu },
     },
     {
       key: 'tasks',
       count: attention?.mine,
-      wordsOf: (count) => texts.ownTasks(count, attention?.mine_late ?? 0),
-      scope: '',
+      title: (count) => texts.ownTasks(count, attention?.mine_late ?? 0),
+      tone: 'ok',
       icon: IconUserCheck,
+      act: texts.act.tasks,
       place: { menu: attentionMenu, tasks: true },
     },
+    {
+      key: 'attention',
+      count: attention?.open,
+      title: texts.attention,
+      tone: 'ok',
+      icon: IconEye,
+      act: texts.act.attention,
+      place: { menu: attentionMenu },
+    },
   ];
-  return candidates.flatMap(({ count, wordsOf, ...task }) =>
-    count ? [{ ...task, count, words: wordsOf(count) }] : [],
-  );
 }
 
-/** This person's work as cards with links; nothing when all is done (rule 10.19). */
-export function OverviewTasks({
-  data,
-  attention,
-}: {
-  data: Overview;
-  /** The counts of the attention list, which are read separately. */
-  attention: AttentionCounts | undefined;
-}) {
-  const tasks = tasksOf(data, attention);
-  if (tasks.length === 0) return null;
+/** What needs this person, one press each (rule 10.19). */
+export function OverviewTasks(props: TasksProps) {
+  const tasks = tasksOf(props).filter(({ count }) => count);
+  if (tasks.length === 0) return <p className={`${look.dim} ${styles.nothing}`}>{texts.calm}</p>;
   return (
-    <section aria-label={texts.tasks}>
-      <ul className={styles.tasks}>
-        {tasks.map(({ key, count, words, scope, icon: TaskIcon, place }) => (
+    <ul className={`${shared.lines} ${styles.tasks}`}>
+      {tasks.map(
+        ({ key, count, title, words, faces = [], tone, icon: TaskIcon, act, place }, at) => (
           <li key={key}>
-            <PlaceLink
-              className={`${shared.card} ${look.row} ${shared.text13} ${styles.task}`}
-              place={place}
-            >
-              <span className={`${shared.tile} ${styles.icon}`} data-tone="wait">
-                <TaskIcon size={18} stroke={1.75} aria-hidden />
+            <PlaceLink className={`${look.row} ${styles.task}`} place={place}>
+              <span className={`${shared.tile} ${styles.icon}`} data-tone={tone}>
+                <TaskIcon size={20} stroke={1.75} aria-hidden />
               </span>
-              <span className={shared.grow}>
-                <Counted count={count}>{words}</Counted>
-                {scope ? ` ${scope}` : ''}
+              <span className={shared.words}>
+                <strong className={shared.subheading}>{title(count ?? 0)}</strong>
+                {words ? <span className={look.note}>{words}</span> : null}
               </span>
-              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+              <span className={styles.faces}>
+                {faces.slice(0, shownFaces).map((face) => (
+                  <Avatar key={face.name} size={32} {...face} />
+                ))}
+              </span>
+              <span className={at === 0 ? look.solid : shared.button}>{act}</span>
             </PlaceLink>
           </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Words with their number in bold, wherever their language puts it. */
-function Counted({ count, children: words }: { count: number; children: string }) {
-  const [before, ...after] = words.split(String(count));
-  return (
-    <>
-      {before}
-      <strong className={shared.strong}>{count}</strong>
-      {after.join(String(count))}
-    </>
+        ),
+      )}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/term-board/kinds.ts';
 import { groupsFor } from '#contract/term-board/rules.ts';
 import type { Board } from '#contract/term-board/shapes.ts';
+import { workKinds } from '#contract/term-calendar/work.ts';
 import { Segments } from '../../ui/segments/segments.tsx';
 import shared from '../../ui/shared.module.css';
 import { SmallSelect } from '../../ui/small-select/small-select.tsx';
@@ -15,6 +16,7 @@ import { useSignedInUser } from '../session/use-session.ts';
 import type { BoardLook } from './term-board.api.ts';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
+import { doneOf } from './work.ts';
 
 interface BoardControlsProps {
   board: Board;
@@ -36,16 +38,26 @@ export function BoardControls({ board, look, onLook, search }: BoardControlsProp
         chosen={boardViews.indexOf(look.view)}
         onChoose={(id) => onLook({ view: boardViews[id] as BoardView })}
       />
-      {look.kind === null ? null : (
-        <button
-          type="button"
-          className={shared.button}
-          aria-label={texts.clearKind(workKindNames[look.kind])}
-          onClick={() => onLook({ kind: null })}
+      {/* In wide windows the heads of the table filter by kind. */}
+      <span className={shared.phone}>
+        <SmallSelect
+          aria-label={texts.kind}
+          value={look.kind ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onLook({ kind: workKinds.find((kind) => kind === value) ?? null })
+          }
         >
-          {workKindNames[look.kind]} <span aria-hidden="true">×</span>
-        </button>
-      )}
+          <option value="">{texts.everyKind}</option>
+          {workKinds.map((kind) => {
+            const { done, all } = doneOf(board, kind);
+            return (
+              <option key={kind} value={kind}>
+                {texts.kindOf(workKindNames[kind], texts.doneOf(done, all))}
+              </option>
+            );
+          })}
+        </SmallSelect>
+      </span>
       {may(actor, 'students.seeLiaison') ? null : (
         <Segments
           label={texts.own}

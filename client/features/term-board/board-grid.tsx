@@ -3,12 +3,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { workKindNames } from '#contract/term-board/kinds.ts';
 import type { Board, BoardStudent, GroupSums } from '#contract/term-board/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
-import { dueOf, type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
-import { dayMonthText } from '../../lib/time-text.ts';
+import { type WorkKind, workKinds } from '#contract/term-calendar/work.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Loaded } from '../../ui/blocks/loaded.tsx';
+import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { BoardStudentName } from './board-student-name.tsx';
+import { KindHead } from './kind-head.tsx';
 import { moveInGrid } from './move-in-grid.ts';
 import { type BoardLook, pageNumbers, useBoardStudents } from './term-board.api.ts';
 import styles from './term-board.module.css';
@@ -29,6 +31,8 @@ interface GridProps {
   drafts: ReadonlySet<string>;
   chosen: ChosenWork | null;
   onChoose: (work: ChosenWork) => void;
+  /** Filters by a kind of work; null shows all again. */
+  onKind: (kind: WorkKind | null) => void;
   /** Called when a cell gets the focus: an open drawer shows it. */
   onFollow: (work: ChosenWork) => void;
 }
@@ -42,8 +46,7 @@ const asGrid = { role: 'grid' } as const;
 
 /** Students by kinds of work, in groups with their sums; the arrow keys move over its cells. */
 export function BoardGrid(props: GridProps) {
-  const { board, term } = props;
-  const due = dueOf(term);
+  const { board, term, view, onKind } = props;
   return (
     <div className={styles.scroll}>
       <table
@@ -59,10 +62,13 @@ export function BoardGrid(props: GridProps) {
             <th scope="col">{texts.student}</th>
             {workKinds.map((kind) => (
               <th key={kind} scope="col">
-                {workKindNames[kind]}
-                <span className={look.note}>
-                  {due[kind] === null ? texts.noDate : texts.due(dayMonthText(due[kind] ?? ''))}
-                </span>
+                <KindHead
+                  kind={kind}
+                  board={board}
+                  term={term}
+                  isChosen={kind === view.kind}
+                  onChoose={() => onKind(kind === view.kind ? null : kind)}
+                />
               </th>
             ))}
             <th scope="col" className={styles.count}>
@@ -99,6 +105,7 @@ function Group({ group, unfolded, ...grid }: GridProps & { group: GroupSums; unf
             onClick={() => setChosen(!isUnfolded)}
           >
             <Chevron size={18} stroke={1.75} aria-hidden />
+            {grid.board.by === 'liaison' ? <Avatar name={group.name} size={28} /> : null}
             <span className={shared.name}>{group.name}</span>
             <span className={look.note}>{texts.students(group.students)}</span>
           </button>
@@ -107,12 +114,21 @@ function Group({ group, unfolded, ...grid }: GridProps & { group: GroupSums; unf
           const { done, all } = doneOf(group, kind);
           return (
             <td key={kind} className={shared.figures}>
-              {all === 0 ? '–' : `${done}/${all}`}
+              {all === 0 ? (
+                <span className={look.note}>{texts.nothingDue}</span>
+              ) : (
+                <span className={look.row}>
+                  <span className={styles.share}>
+                    <ShareBar share={done / all} />
+                  </span>
+                  {texts.doneOf(done, all)}
+                </span>
+              )}
             </td>
           );
         })}
         <td className={styles.count} data-late={group.late > 0 || undefined}>
-          {group.late > 0 ? texts.lateCount(group.late) : null}
+          {group.late > 0 ? group.late : null}
         </td>
       </tr>
       {isUnfolded

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { may } from '#contract/permissions.ts';
+import type { SessionUser } from '#contract/session/shapes.ts';
 import {
   getBoard,
   listBoardStudents,
@@ -24,6 +26,16 @@ export interface BoardLook {
   readonly search: string;
 }
 
+/** What the board shows first; people who look after students see their own. */
+export const firstLook = (user: SessionUser): BoardLook => ({
+  term: null,
+  own: !may(user, 'students.seeLiaison'),
+  by: null,
+  view: 'open',
+  kind: null,
+  search: '',
+});
+
 /** The call's own parameters, without those that are not chosen. */
 const scopeOf = ({ term, own, by }: BoardLook) => ({
   ...(term === null ? {} : { term }),
@@ -32,11 +44,12 @@ const scopeOf = ({ term, own, by }: BoardLook) => ({
 });
 
 /** The board's sums; the old ones stay visible while others are loading. */
-export function useBoard(look: BoardLook) {
+export function useBoard(look: BoardLook, enabled = true) {
   return useQuery({
     ...queryOf(read(getBoard, { query: scopeOf(look) })),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -1,15 +1,20 @@
 import {
   IconAlertCircle,
   IconArrowBackUp,
+  IconCamera,
   IconCheck,
   IconCircleDot,
   IconClock,
+  IconFileText,
   IconMinus,
   IconPencil,
+  IconReceipt,
+  IconSchool,
   IconSend,
 } from '@tabler/icons-react';
 import { type WorkState, workReasonNames, workStateNames } from '#contract/term-board/kinds.ts';
 import type { WorkCell } from '#contract/term-board/shapes.ts';
+import type { WorkKind } from '#contract/term-calendar/work.ts';
 import styles from './term-board.module.css';
 import { termBoardTexts as texts } from './term-board.texts.ts';
 
@@ -27,6 +32,18 @@ const icons: Readonly<Record<WorkLook, typeof IconCheck>> = {
   in: IconCheck,
   draft: IconPencil,
 };
+
+const kindIcons: Readonly<Record<WorkKind, typeof IconCheck>> = {
+  report: IconSchool,
+  receipts: IconReceipt,
+  statement: IconFileText,
+  picture: IconCamera,
+};
+
+export function KindIcon({ of, size = 16 }: { of: WorkKind; size?: number }) {
+  const Icon = kindIcons[of];
+  return <Icon size={size} stroke={1.75} aria-hidden />;
+}
 
 /** The state of a piece of work, in words. */
 export function stateText({ state, days_late, reason }: WorkCell, isDraft: boolean): string {

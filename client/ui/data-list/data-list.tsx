@@ -32,6 +32,8 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
   part?: string;
   /** The columns for windows that are too narrow for all of `columns`. */
   narrowColumns?: TableRows<Row>['columns'];
+  /** Replaces the title with its actions. */
+  head?: ReactNode;
   actions?: ReactNode;
   /** Exports the list with its present search and order; shown before the actions. */
   exportMenu?: (view: ListQuery) => ReactNode;
@@ -123,20 +125,22 @@ export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
 
   return (
     <section className={styles.list}>
-      <PageHeader
-        title={title}
-        intro={props.intro}
-        actions={
-          exportMenu ? (
-            <>
-              {exportMenu(view)}
-              {actions}
-            </>
-          ) : (
-            actions
-          )
-        }
-      />
+      {props.head ?? (
+        <PageHeader
+          title={title}
+          intro={props.intro}
+          actions={
+            exportMenu ? (
+              <>
+                {exportMenu(view)}
+                {actions}
+              </>
+            ) : (
+              actions
+            )
+          }
+        />
+      )}
       {notice}
       {query.isError ? (
         <Failure

@@ -52,6 +52,19 @@ export function MenuItem(props: MenuItemProps) {
   );
 }
 
+/** Items in two columns, each with its own heading; a group is never divided. */
+export const MenuGroups = ({ children }: { children: ReactNode }) => (
+  <div className={styles.columns}>{children}</div>
+);
+
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a menu has groups, and no fieldsets.
+  <div role="group" aria-label={label} className={styles.group}>
+    <MenuLabel>{label}</MenuLabel>
+    {children}
+  </div>
+);
+
 /** Words above items that belong together. */
 export function MenuLabel({
   className = '',

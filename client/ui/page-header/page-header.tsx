@@ -1,10 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
 import look from '../look.module.css';
+import shared from '../shared.module.css';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  title: string;
+  title: ReactNode;
+  /** Right of the title, such as the choice of what the page shows. */
+  beside?: ReactNode;
   /** What the page is for, in a sentence below its title. */
   intro?: ReactNode;
   /** At most one filled button (design, principle 3). */
@@ -12,7 +15,7 @@ interface PageHeaderProps {
 }
 
 /** Title left, actions right, on every screen. The heading gets the focus when its screen opens. */
-export function PageHeader({ title, intro, actions }: PageHeaderProps) {
+export function PageHeader({ title, beside, intro, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHeir(heading);
   return (
@@ -20,6 +23,7 @@ export function PageHeader({ title, intro, actions }: PageHeaderProps) {
       <h1 className={look.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {beside ? <div className={`${shared.wrap} ${styles.beside}`}>{beside}</div> : null}
       {intro ? <p className={`${look.dim} ${styles.intro}`}>{intro}</p> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>

@@ -10,7 +10,7 @@ import { inSchoolTexts as texts } from '../../../client/features/in-school/in-sc
 import { givenOffice } from '../../support/given-reports.ts';
 import type { RunningApp } from '../../support/start-app.ts';
 import { expect } from './journey.ts';
-import { chooseMenu } from './places.ts';
+import { openTab } from './places.ts';
 import { signIn } from './screen.ts';
 
 export const school = 'Mwanzo Primary';
@@ -74,7 +74,7 @@ export const row = (page: Page, place: number) =>
   page.getByRole('listitem').filter({ hasText: studentName(place) });
 export const save = (page: Page) => page.getByRole('button', { name: texts.save, exact: true });
 export const openSchool = async (page: Page) => {
-  await chooseMenu(page, texts.title);
+  await openTab(page, texts.title);
   await page.getByRole('link', { name: new RegExp(school) }).click();
   await expect(page.getByRole('heading', { level: 1, name: school })).toBeVisible();
 };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { appTexts } from '../../../client/app/texts.ts';
 import { sessionTexts } from '../../../client/features/session/session.texts.ts';
+import { termBoardTexts } from '../../../client/features/term-board/term-board.texts.ts';
 
 /** Chooses an entry of the main menu, on phones through the drawer, and waits for its screen. */
 export async function chooseMenu(page: Page, label: string): Promise<void> {
@@ -10,6 +11,16 @@ export async function chooseMenu(page: Page, label: string): Promise<void> {
   await page
     .getByRole('navigation', { name: appTexts.mainMenu })
     .getByText(label, { exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
+
+/** Opens a tab of This term by its label. */
+export async function openTab(page: Page, label: string): Promise<void> {
+  await chooseMenu(page, appTexts.board);
+  await page
+    .getByRole('navigation', { name: termBoardTexts.title })
+    .getByRole('link', { name: label })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addMedia } from '#contract/gallery/calls.ts';
+import { may } from '#contract/permissions.ts';
 import { role } from '#contract/roles.ts';
-import { type Link, linksFor } from '../../../client/app/screens.ts';
+import { type Link, linksFor, type Screen, screens } from '../../../client/app/screens.ts';
 import { academicsTexts } from '../../../client/features/academics/academics.texts.ts';
 import { financeTexts } from '../../../client/features/finance/finance.texts.ts';
 import { galleryTexts } from '../../../client/features/gallery/gallery.texts.ts';
@@ -71,6 +72,9 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-shape]')).toHaveCount(0);
 }
 
+/** Tabs of a screen have no link in the menu. */
+const isTab = ({ within }: Screen) => within !== undefined;
+
 export const placesOf = (role_id: number, group: Link['group']): StoredPlace[] => {
   const user = {
     id: 0,
@@ -80,7 +84,11 @@ export const placesOf = (role_id: number, group: Link['group']): StoredPlace[] =
     admin_liaison: role_id === 1,
     language: null,
   };
-  return linksFor(user, group).map(({ menu }) => ({ ...nowhere, menu }));
+  const links: readonly Screen[] = linksFor(user, group);
+  const tabs = group === 'main' ? screens.filter(isTab) : [];
+  return [...links, ...tabs]
+    .filter((one) => may(user, one.may))
+    .map(({ menu }) => ({ ...nowhere, menu }));
 };
 
 /** The buttons of an administrator that open a dialog, by the menu value of their screen. */

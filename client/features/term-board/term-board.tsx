@@ -1,0 +1,140 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { groupsFor } from '#contract/term-board/rules.ts';
+import type { Board } from '#contract/term-board/shapes.ts';
+import type { Term } from '#contract/term-calendar/shapes.ts';
+import { calendarDayText } from '../../lib/time-text.ts';
+import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import look from '../../ui/look.module.css';
+import shared from '../../ui/shared.module.css';
+import { useUnsentForms } from '../drafts/unsent-forms.tsx';
+import { useSignedInUser } from '../session/use-session.ts';
+import { BoardCards } from './board-cards.tsx';
+import { BoardControls } from './board-controls.tsx';
+import { BoardGrid, type ChosenWork } from './board-grid.tsx';
+import type { BoardLook } from './term-board.api.ts';
+import styles from './term-board.module.css';
+import { termBoardTexts as texts } from './term-board.texts.ts';
+import { WorkDrawer } from './work-drawer.tsx';
+
+/** The liaison officer of the focused row; null outside of rows. */
+function officerOf(element: Element | null): number | null {
+  const row = element?.closest<HTMLElement>('[data-liaison]');
+  return row?.dataset.liaison ? Number(row.dataset.liaison) : null;
+}
+
+/** The keys of the board, for windows with a keyboard. */
+function BoardKeys({ hasReminders }: { hasReminders: boolean }) {
+  return (
+    <p className={`${look.note} ${styles.keys} ${shared.wide}`}>
+      {texts.keys
+        .filter(([key]) => key !== 'R' || hasReminders)
+        .map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+interface TermBoardProps {
+  board: Board;
+  term: Term;
+  view: BoardLook;
+  onLook: (change: Partial<BoardLook>) => void;
+  /** Opens the reminder to one officer, or to all; null where none can be sent. */
+  onRemind: ((officer: number | null) => void) | null;
+}
+
+/** The board of a term with its filters, and the drawer of the cell that was opened. */
+export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
+  const actor = useSignedInUser();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const [chosen, setChosen] = useState<ChosenWork | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const action = useRef<HTMLAnchorElement>(null);
+  const choose = (work: ChosenWork) => {
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    setChosen(work);
+  };
+  const close = useCallback(() => {
+    setChosen(null);
+    opener.current?.focus();
+  }, []);
+  const groups = groupsFor(actor);
+  const nextGroup = groups[(groups.indexOf(board.by) + 1) % groups.length] ?? board.by;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.matches('input, textarea, [role=dialog] *');
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        search.current?.focus();
+      } else if (event.key.toLowerCase() === 'g') onLook({ by: nextGroup });
+      else if (event.key.toLowerCase() === 'r') onRemind?.(officerOf(document.activeElement));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onLook, nextGroup, onRemind]);
+  // With other filters the page starts at the first student again.
+  const key = JSON.stringify([board.by, view]);
+  return (
+    <div className={styles.board} data-drawer={chosen !== null || undefined}>
+      <div className={look.stack}>
+        <section className={`${shared.card} ${styles.paper}`}>
+          <BoardControls board={board} look={view} onLook={onLook} search={search} />
+          {board.open === 0 && view.view !== 'all' ? (
+            <EmptyBlock
+              title={texts.allInTitle(`${term.term_name} ${term.year_name}`)}
+              action={
+                <Button variant="default" onClick={() => onLook({ view: 'all' })}>
+                  {texts.showAll}
+                </Button>
+              }
+            >
+              {texts.allIn(board.next_due === null ? null : calendarDayText(board.next_due))}
+            </EmptyBlock>
+          ) : isPhone ? (
+            <BoardCards key={key} view={view} term={term} drafts={drafts} onChoose={choose} />
+          ) : (
+            <BoardGrid
+              key={key}
+              board={board}
+              term={term}
+              view={view}
+              drafts={drafts}
+              chosen={chosen}
+              onChoose={choose}
+              onKind={(kind) => onLook({ kind })}
+              onFollow={(work) => {
+                if (chosen !== null) choose(work);
+              }}
+            />
+          )}
+          <footer className={`${look.spread} ${styles.foot}`}>
+            <p className={look.note}>{texts.foot(board.open, board.students, board.late)}</p>
+            <p className={look.note}>{texts.draftNote}</p>
+            <BoardKeys hasReminders={onRemind !== null} />
+          </footer>
+        </section>
+      </div>
+      {chosen === null ? null : (
+        <WorkDrawer
+          work={chosen}
+          term={term}
+          drafts={drafts}
+          onClose={close}
+          onRemind={onRemind}
+          action={action}
+        />
+      )}
+    </div>
+  );
+}
