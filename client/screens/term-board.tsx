@@ -21,6 +21,7 @@ import { calendarPlace } from '../features/term-board/work.ts';
 import { WorkDrawer } from '../features/term-board/work-drawer.tsx';
 import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts';
 import { calendarDayText } from '../lib/time-text.ts';
+import { below } from '../theme/breakpoints.ts';
 import { EmptyBlock } from '../ui/blocks/blocks.tsx';
 import { Loaded } from '../ui/blocks/loaded.tsx';
 import { Button, ButtonLink } from '../ui/button/button.tsx';
@@ -176,7 +177,7 @@ interface TermBoardProps {
 
 function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
   const actor = useSignedInUser();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+  const isPhone = useMediaQuery(below('sm'), undefined, {
     getInitialValueInEffect: false,
   });
   const drafts = new Set(useUnsentForms().map(({ name }) => name.form));

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
+import { below } from '../../theme/breakpoints.ts';
 import { blockTexts } from '../blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
 import { Button } from '../button/button.tsx';
@@ -64,7 +65,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const { title, call, actions, exportMenu, notice } = props;
   const { query, rows, meta, view, change } = useList(call, props.query, props.part);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+  const isPhone = useMediaQuery(below('sm'), undefined, {
     getInitialValueInEffect: false,
   });
   const firstNumber = meta ? rowsInSight(meta.page, meta.per_page, meta.total)[0] : 1;
