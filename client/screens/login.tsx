@@ -18,6 +18,7 @@ import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
 import { followLanguage, languageChosenHere } from '../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
+import { useFocusAfter } from '../lib/use-focus-after.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import styles from './login.module.css';
@@ -48,9 +49,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
   });
 
   // Not on phones, where the keyboard would cover the page before it was read.
-  useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
-  }, []);
+  useFocusAfter(window.matchMedia('(pointer: fine)').matches, () => email.current);
 
   return (
     <VisitorPage

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
+import { useInSight } from '../../lib/use-in-sight.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { blockTexts } from '../blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
@@ -164,13 +165,9 @@ interface FailureProps {
 
 /** The server's message; rows that were loaded before stay below it. */
 function Failure({ text, onRetry }: FailureProps) {
-  const message = useRef<HTMLDivElement>(null);
+  // Whoever pressed at the foot of the list would not see it.
+  const message = useInSight<HTMLDivElement>(true);
   useFocusHeir(message);
-  // Runs after a failure, because whoever pressed at the foot of the list would not see the message.
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
-    void message.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
     <div ref={message} className={styles.failure}>
       <Message tone="bad">

@@ -42,14 +42,15 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
   );
   if (isSaving) return null;
   return (
-    <div className={`${look.stack} ${look.gap8} ${shot ? styles.panel : styles.alone}`}>
+    <div className={`${look.stack} ${look.gap8} ${shot ? styles.panel : shared.above8}`}>
       {shot ? (
         <>
-          <fieldset className={`${shared.wrap} ${styles.pages}`} aria-label={texts.pages}>
+          <fieldset className={shared.wrap} aria-label={texts.pages}>
             {shots.map(({ key }, at) => (
               <button
                 key={key}
                 type="button"
+                className={`${shared.button} ${shared.pill}`}
                 aria-pressed={at === shown}
                 onClick={() => scan.show(at)}
               >
