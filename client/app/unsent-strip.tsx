@@ -1,9 +1,9 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { countUnsent } from '../features/drafts/count-unsent.ts';
 import { draftsTexts as texts } from '../features/drafts/drafts.texts.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
@@ -17,18 +17,8 @@ export function UnsentStrip() {
   const { id } = useSignedInUser();
   const { menu } = usePlace();
   const isListed = listedOn.includes(menu);
-  const [count, setCount] = useState(0);
-  // Runs when another menu is chosen: meanwhile a form may have been left, or finished.
-  useEffect(() => {
-    if (listedOn.includes(menu)) return;
-    let isHere = true;
-    void countUnsent(id).then((found) => {
-      if (isHere) setCount(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [id, menu]);
+  // Asked again when another menu is chosen: meanwhile a form may have been left, or finished.
+  const count = useAnswer(() => countUnsent(id), 0, isListed ? null : menu);
   if (count === 0 || isListed) return null;
   return (
     <aside

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
@@ -18,6 +18,7 @@ import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
 import { followLanguage, languageChosenHere } from '../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { useFocusAfter } from '../lib/use-focus-after.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
@@ -101,16 +102,7 @@ async function keepLanguage(user: SessionUser): Promise<SessionUser> {
 /** What is stored of a form in which the session ended, or of any form on this device; null when nothing is. */
 function useKeptWords(): string | null {
   const [interrupted] = useState(interruptedForm);
-  const [isKept, setKept] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void isAnythingKept().then((found) => {
-      if (isHere) setKept(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const isKept = useAnswer(isAnythingKept, false);
   if (interrupted) return draftsTexts.ended(interrupted.title);
   return isKept ? draftsTexts.keptHere : null;
 }

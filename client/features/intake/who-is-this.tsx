@@ -18,7 +18,7 @@ function Look({ item: { kind, file } }: { item: Item }) {
   if (address === null) return null;
   if (kind === 'picture') return <img className={styles.look} src={address} alt="" />;
   return (
-    <div className={styles.paper}>
+    <div className={`${look.stack} ${look.gap8} ${styles.paper}`}>
       <IconFileTypePdf size={40} stroke={1.5} aria-hidden />
       <a className={look.link} href={address} target="_blank" rel="noreferrer">
         {texts.openPaper}

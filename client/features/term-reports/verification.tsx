@@ -105,8 +105,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
       {back.subject === null ? null : (
         <SendBackModal
           title={texts.sendBackTitle(term)}
-          opened={back.opened}
-          onClose={back.close}
+          {...back.shown}
           sendBack={(reason, sending) =>
             sendBack({ id: report.id, reason, version: back.subject ?? report.version }, sending)
           }
@@ -115,8 +114,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
       {asking.subject === null ? null : (
         <ReasonModal
           key={asking.subject.version}
-          opened={asking.opened}
-          onClose={asking.close}
+          {...asking.shown}
           warnings={asking.subject.warnings}
           confirm={async (reason, sending) => {
             const message = await verify(

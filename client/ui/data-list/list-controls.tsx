@@ -24,7 +24,7 @@ export function ListControls({ view, onChange, children }: ListControlsProps) {
   return (
     <div className={styles.controls} data-paper="no">
       {children ? <div className={styles.narrowing}>{children}</div> : null}
-      <div className={`${look.row} ${styles.size}`}>
+      <div className={`${look.row} ${look.gap8} ${styles.size}`}>
         <label htmlFor={sizeId}>{listTexts.show}</label>
         <SmallSelect
           id={sizeId}

@@ -41,8 +41,9 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
     </FileButton>
   );
   if (isSaving) return null;
+  const frame = shot ? `${shared.edged} ${shared.subtle}` : '';
   return (
-    <div className={`${look.stack} ${look.gap8} ${shot ? styles.panel : shared.above8}`}>
+    <div className={`${look.stack} ${look.gap8} ${shared.above8} ${frame}`}>
       {shot ? (
         <>
           <fieldset className={shared.wrap} aria-label={texts.pages}>
