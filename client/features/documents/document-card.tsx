@@ -77,7 +77,7 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
-        <div className={`${look.row} ${shared.gap14} ${shared.edged}`}>
+        <div className={`${look.row} ${shared.gap14} ${shared.entry}`}>
           <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
             PDF
           </span>

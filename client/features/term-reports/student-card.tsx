@@ -10,7 +10,7 @@ import shared from '../../ui/shared.module.css';
 export function StudentCard({ student }: { student: Student }) {
   const isSpecial = student.category === category.specialEducation;
   return (
-    <div className={`${look.row} ${shared.wrapped} ${shared.edged} ${shared.subtle}`}>
+    <div className={`${look.row} ${shared.wrapped} ${shared.entry} ${shared.subtle}`}>
       <Avatar name={student.name} size={40} src={student.path && storedFile(student.path)} />
       <div className={shared.words}>
         <strong className={shared.strong}>{student.name}</strong>

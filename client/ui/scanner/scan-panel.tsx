@@ -41,7 +41,7 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
     </FileButton>
   );
   if (isSaving) return null;
-  const frame = shot ? `${shared.edged} ${shared.subtle}` : '';
+  const frame = shot ? `${shared.entry} ${shared.subtle}` : '';
   return (
     <div className={`${look.stack} ${look.gap8} ${shared.above8} ${frame}`}>
       {shot ? (
