@@ -1,5 +1,5 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { isDialogOpen } from '../lib/open-dialog.ts';
@@ -27,16 +27,11 @@ const isTyped = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =
   (target instanceof Element && target.matches('input, textarea, select, [contenteditable]'));
 
 function useGuideKey(open: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // A screen with keys of its own handles the key first, on the document.
     if (event.key !== '?' || event.defaultPrevented || isTyped(event) || isDialogOpen()) return;
     open();
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
 }
 
 /** The question mark in the bar. The key does the same, unless somebody types or the screen has another use for it. */

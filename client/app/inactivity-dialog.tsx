@@ -25,7 +25,7 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={styles.dialog}
+      className={`${shared.dialog} ${styles.dialog}`}
       aria-labelledby="inactivity-title"
       aria-describedby="inactivity-text"
     >

@@ -38,7 +38,12 @@ export default function NavDrawer({ onClose }: { onClose: () => void }) {
   const here = usePlace();
   const settings = linksFor(user, 'settings');
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={texts.mainMenu} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${shared.dialog} ${styles.drawer}`}
+      aria-label={texts.mainMenu}
+      onClose={onClose}
+    >
       <div className={styles.body}>
         <div className={`${look.spread} ${shared.ruledBelow} ${styles.head}`}>
           <Logo />

@@ -5,6 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { noPlace } from '../lib/stored-session.ts';
+import { below } from '../theme/breakpoints.ts';
 import { lateCode } from '../ui/late/late-code.ts';
 import { Logo } from '../ui/logo/logo.tsx';
 import look from '../ui/look.module.css';
@@ -29,7 +30,7 @@ export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   // Where it is the only menu, it is loaded with the page.
-  const hasBurger = useMediaQuery('(max-width: 63.99em)', undefined, {
+  const hasBurger = useMediaQuery(below('nav'), undefined, {
     getInitialValueInEffect: false,
   });
   const NavDrawer = useDrawer(isMenuOpen || hasBurger, close);

@@ -1,10 +1,10 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { draftsTexts as texts } from '../device/drafts.texts.ts';
 import { canKeepDrafts } from '../device/own-key.ts';
 import { countUnsent } from '../device/records.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { usePlace } from '../lib/place.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import look from '../ui/look.module.css';
 import { PlaceLink } from '../ui/place-link.tsx';
 import shared from '../ui/shared.module.css';
@@ -13,28 +13,23 @@ import styles from './dashboard.module.css';
 /** Screens that list the forms themselves. */
 const listedOn: readonly (string | null)[] = [null, 'outbox', 'scan'];
 
+/** How many forms this person left unsent here; a window that cannot store anything keeps none. */
+async function unsentOf(userId: number): Promise<number> {
+  try {
+    return canKeepDrafts() ? await countUnsent(userId) : 0;
+  } catch (failure) {
+    if (failure instanceof DOMException) return 0;
+    throw failure;
+  }
+}
+
 /** An amber strip under the top bar while forms are kept on this device that nobody sent. */
 export function UnsentStrip() {
   const { id } = useSignedInUser();
   const { menu } = usePlace();
   const isListed = listedOn.includes(menu);
-  const [count, setCount] = useState(0);
-  // Runs when another menu is chosen: meanwhile a form may have been left, or finished.
-  useEffect(() => {
-    if (listedOn.includes(menu)) return;
-    let isHere = true;
-    const look = async () => {
-      const found = canKeepDrafts() ? await countUnsent(id) : 0;
-      if (isHere) setCount(found);
-    };
-    look().catch((failure: unknown) => {
-      // A window that cannot store anything keeps no form.
-      if (!(failure instanceof DOMException)) throw failure;
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [id, menu]);
+  // Asked again when another menu is chosen: meanwhile a form may have been left, or finished.
+  const count = useAnswer(() => unsentOf(id), 0, isListed ? null : menu);
   if (count === 0 || isListed) return null;
   return (
     <aside

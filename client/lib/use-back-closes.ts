@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * While a layer is open above the page, the browser's Back closes it like Esc and stays on the page, so that
@@ -6,17 +6,14 @@ import { useEffect, useRef } from 'react';
  * so does the first in browsers that cannot prevent it.
  */
 export function useBackCloses(opened: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!opened || !('navigation' in window)) return;
     const { navigation } = window;
     const handleNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
-      latest.current();
+      closeNow();
     };
     navigation.addEventListener('navigate', handleNavigate);
     return () => navigation.removeEventListener('navigate', handleNavigate);

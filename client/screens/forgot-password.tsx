@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { timings } from '#contract/limits.ts';
 import { forgotPassword } from '#contract/session/calls.ts';
@@ -10,6 +10,7 @@ import { useSmallForm } from '../features/session/use-small-form.ts';
 import { VisitorField } from '../features/session/visitor-field.tsx';
 import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send } from '../lib/api.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Message } from '../ui/message/message.tsx';
 
 export function ForgotPasswordScreen() {
@@ -25,11 +26,11 @@ export function ForgotPasswordScreen() {
   });
 
   // Rule 10.8: the message shows in green, and the screen returns to Login after 5 seconds.
-  useEffect(() => {
-    if (answer === null) return;
-    const timer = setTimeout(() => void navigate('/'), timings.forgotPasswordRedirect * 1000);
-    return () => clearTimeout(timer);
-  }, [answer, navigate]);
+  useLater(
+    () => void navigate('/'),
+    answer === null ? null : timings.forgotPasswordRedirect * 1000,
+    answer,
+  );
 
   return (
     <VisitorPage title={texts.forgotPassword} intro={texts.forgotIntro} band="middle">

@@ -52,12 +52,7 @@ export default function GalleryScreen() {
         }
       />
       {adding.subject ? (
-        <AddMediaModal
-          key={adding.subject.id}
-          student={adding.subject}
-          opened={adding.opened}
-          onClose={adding.close}
-        />
+        <AddMediaModal key={adding.subject.id} student={adding.subject} {...adding.shown} />
       ) : null}
     </>
   );

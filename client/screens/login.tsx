@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/page-addresses.ts';
 import { role } from '#contract/roles.ts';
@@ -17,6 +17,8 @@ import { VisitorPage } from '../features/session/visitor-page.tsx';
 import { send, sessionToken } from '../lib/api.ts';
 import { followLanguage, languageChosenHere } from '../lib/language.ts';
 import { noPlace, rememberPlace, rememberUser } from '../lib/stored-session.ts';
+import { useAnswer } from '../lib/use-answer.ts';
+import { useFocusAfter } from '../lib/use-focus-after.ts';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
 import styles from './login.module.css';
@@ -52,9 +54,7 @@ export function LoginScreen({ onSubmit }: LoginScreenProps) {
   });
 
   // Not on phones, where the keyboard would cover the page before it was read.
-  useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
-  }, []);
+  useFocusAfter(window.matchMedia('(pointer: fine)').matches, () => email.current);
 
   return (
     <VisitorPage
@@ -113,16 +113,7 @@ async function keepLanguage(user: SessionUser): Promise<SessionUser> {
 /** What is stored of a form in which the session ended, or of any form on this device; null when nothing is. */
 function useKeptWords(): string | null {
   const [interrupted] = useState(interruptedForm);
-  const [isKept, setKept] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void isAnythingKept().then((found) => {
-      if (isHere) setKept(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const isKept = useAnswer(isAnythingKept, false);
   if (interrupted) return texts.ended(interrupted.title);
   return isKept ? texts.keptHere : null;
 }

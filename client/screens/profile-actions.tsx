@@ -107,20 +107,10 @@ export function ProfileActions({ student }: { student: StudentProfile }) {
           ))
         : null}
       {editing.subject ? (
-        <StudentModal
-          actor={actor}
-          opening={editing.subject}
-          opened={editing.opened}
-          onClose={editing.close}
-        />
+        <StudentModal actor={actor} opening={editing.subject} {...editing.shown} />
       ) : null}
       {filing.subject && FilingModal ? (
-        <FilingModal
-          key={filing.subject.form}
-          student={filing.subject.student}
-          opened={filing.opened}
-          onClose={filing.close}
-        />
+        <FilingModal key={filing.subject.form} student={filing.subject.student} {...filing.shown} />
       ) : null}
     </div>
   );

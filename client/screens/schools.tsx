@@ -73,12 +73,7 @@ export default function SchoolsScreen() {
         searchText={texts.searchText}
       />
       {modal.subject ? (
-        <SchoolModal
-          key={keyOf(modal.subject)}
-          opening={modal.subject}
-          opened={modal.opened}
-          onClose={modal.close}
-        />
+        <SchoolModal key={keyOf(modal.subject)} opening={modal.subject} {...modal.shown} />
       ) : null}
     </>
   );

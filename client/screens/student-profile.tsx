@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { firstKind, reportKinds } from '#contract/report-kinds.ts';
 import type { StudentProfile } from '#contract/students/shapes.ts';
@@ -16,6 +16,7 @@ import { messageOf } from '../lib/api.ts';
 import { cameFrom } from '../lib/came-from.ts';
 import { usePlace } from '../lib/place.ts';
 import { sectionOf } from '../lib/report-sections.ts';
+import { useLater } from '../lib/use-later.ts';
 import { EmptyBlock, ErrorBlock } from '../ui/blocks/blocks.tsx';
 import look from '../ui/look.module.css';
 import { Message } from '../ui/message/message.tsx';
@@ -107,11 +108,7 @@ function Sections({ student }: { student: StudentProfile }) {
   const [shown, setShown] = useState(1);
   const sections = sectionsOf(student);
   const isMore = shown < sections.length;
-  useEffect(() => {
-    if (!isMore) return;
-    const timer = setTimeout(() => startTransition(() => setShown(shown + 1)));
-    return () => clearTimeout(timer);
-  }, [isMore, shown]);
+  useLater(() => startTransition(() => setShown(shown + 1)), isMore ? 0 : null, shown);
   return sections
     .slice(0, shown)
     .map(({ name, Section }) => <Section key={name} student={student} />);

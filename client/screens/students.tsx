@@ -138,17 +138,11 @@ export default function StudentsScreen() {
           officer={null}
           students={reminding.subject.of}
           opening={reminding.subject.opening}
-          opened={reminding.opened}
-          onClose={reminding.close}
+          {...reminding.shown}
         />
       ) : null}
       {modal.subject ? (
-        <StudentModal
-          actor={actor}
-          opening={modal.subject}
-          opened={modal.opened}
-          onClose={modal.close}
-        />
+        <StudentModal actor={actor} opening={modal.subject} {...modal.shown} />
       ) : null}
     </>
   );

@@ -116,37 +116,19 @@ export default function UsersScreen() {
         emptyAction={narrowed.isFiltered ? null : addButton('default')}
         searchText={texts.searchText}
       />
-      {adding.subject ? (
-        <AddUserModal actor={actor} opened={adding.opened} onClose={adding.close} />
-      ) : null}
+      {adding.subject ? <AddUserModal actor={actor} {...adding.shown} /> : null}
       {editing.subject ? (
-        <EditUserModal
-          actor={actor}
-          user={editing.subject}
-          opened={editing.opened}
-          onClose={editing.close}
-        />
+        <EditUserModal actor={actor} user={editing.subject} {...editing.shown} />
       ) : null}
       {switching.subject ? (
-        <ChangeStatusModal
-          user={switching.subject}
-          opened={switching.opened}
-          onClose={switching.close}
-        />
+        <ChangeStatusModal user={switching.subject} {...switching.shown} />
       ) : null}
-      {deleting.subject ? (
-        <DeleteUserModal
-          user={deleting.subject}
-          opened={deleting.opened}
-          onClose={deleting.close}
-        />
-      ) : null}
+      {deleting.subject ? <DeleteUserModal user={deleting.subject} {...deleting.shown} /> : null}
       {history.subject ? (
         <HistoryModal
           key={history.subject.id}
           subject={{ kind: 'user', id: history.subject.id, name: nameOf(history.subject) }}
-          opened={history.opened}
-          onClose={history.close}
+          {...history.shown}
         />
       ) : null}
       {leaving.modal}

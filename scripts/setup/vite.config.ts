@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { breakpointMedia } from './breakpoint-media.ts';
 import { catalogueParts } from './catalogue-parts.ts';
 import { codeSplitting } from './chunks.ts';
 import { guideFiles } from './guide-files.ts';
@@ -87,7 +88,10 @@ export default defineConfig({
   root: client,
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   plugins: [react(), plainCalls, catalogueParts, guideFiles, appAtOnce, filesForOffline],
-  css: { modules: { generateScopedName: className } },
+  css: {
+    modules: { generateScopedName: className },
+    postcss: { plugins: breakpointMedia },
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -24,9 +24,9 @@ export default function AcademicProgress({ student }: { student: StudentProfile 
           {(reports) => (
             <>
               <SentBack reports={reports} kind="academic" student={student} />
-              <div className={`${shared.card} ${styles.progress}`}>
+              <div className={`${shared.card} ${shared.withSide} ${styles.progress}`}>
                 <ProgressTable reports={reports} categoryId={student.category} />
-                <div className={styles.side}>
+                <div className={shared.side}>
                   <ProgressPlot
                     key={year.id}
                     reports={reports}

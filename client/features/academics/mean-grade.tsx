@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { academicFields } from '#contract/academics/record.ts';
 import { isMeanGradeOptional, meanOfPoints } from '#contract/academics/rules.ts';
 import { labelsOf, type Scale } from '#contract/scales/scale.ts';
@@ -8,6 +7,7 @@ import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { type Academic, resultsOf } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
 import { unfitGrade } from './report-scale.ts';
+import { useProposal } from './use-proposal.ts';
 
 interface MeanGradeProps {
   form: ReportFieldsProps<Academic>['form'];
@@ -22,15 +22,7 @@ export function MeanGrade({ form, scale }: MeanGradeProps) {
   const binding = form.field('grade');
   const { value } = binding;
   const mean = meanOfPoints(scale, resultsOf(form.values).marks);
-  const proposed = useRef('');
-  const propose = useEffectEvent(() => {
-    if (value === proposed.current) binding.onChange(mean);
-    proposed.current = mean;
-  });
-  // Runs when the grades of the subjects change.
-  useEffect(() => {
-    if (mean !== proposed.current) propose();
-  }, [mean]);
+  useProposal(mean, value, binding.onChange);
   const isOptional = isMeanGradeOptional(scale);
   return (
     <WithWordHelp word={academicFields.grade.word}>

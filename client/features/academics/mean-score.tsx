@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { academicFields } from '#contract/academics/record.ts';
 import { isMeanScoreOptional, meanOfMarks } from '#contract/academics/rules.ts';
 import type { Scale } from '#contract/scales/scale.ts';
@@ -7,6 +6,7 @@ import { WithWordHelp } from '../../ui/word-help/word-help.tsx';
 import type { ReportFieldsProps } from '../term-reports/report-form-kind.ts';
 import { type Academic, resultsOf } from './academic-values.ts';
 import { academicsTexts as texts } from './academics.texts.ts';
+import { useProposal } from './use-proposal.ts';
 
 interface MeanScoreProps {
   form: ReportFieldsProps<Academic>['form'];
@@ -22,15 +22,9 @@ export function MeanScore({ form, scale }: MeanScoreProps) {
   const binding = form.field('mark');
   const mean = meanOfMarks(scale, resultsOf(form.values).marks);
   const isOptional = isMeanScoreOptional(scale, grade);
-  const proposed = useRef('');
-  const propose = useEffectEvent(() => {
-    if (mark === proposed.current && !isOptional) binding.onChange(mean);
-    proposed.current = mean;
+  useProposal(mean, mark, (proposed) => {
+    if (!isOptional) binding.onChange(proposed);
   });
-  // Runs when the marks change.
-  useEffect(() => {
-    if (mean !== proposed.current) propose();
-  }, [mean]);
   return (
     <WithWordHelp word={academicFields.mark.word}>
       <NumberField

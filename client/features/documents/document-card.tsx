@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DocumentTypeId, documentType, documentTypeNames } from '#contract/documents/types.ts';
 import { pickerAccept } from '#contract/files.ts';
 import { timings } from '#contract/limits.ts';
@@ -13,6 +13,7 @@ import { firstErrors, isLineGone, messageOf } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { storedFile } from '../../lib/stored-file.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { FileButton } from '../../ui/form/file-button.tsx';
 import { contentFault, fileFault } from '../../ui/form/file-fault.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -63,8 +64,8 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
   const isSaving = upload.file !== null;
   const isWaiting = useIsInOutbox(formOf(student, type, year));
   return (
-    <article className={`${shared.card} ${look.stack} ${shared.body} ${styles.document}`}>
-      <header className={`${look.spread} ${shared.oneLine}`}>
+    <article className={`${shared.card} ${look.stack} ${shared.body} ${shared.gap12}`}>
+      <header className={`${look.spread} ${shared.oneLine} ${shared.cardHead}`}>
         <span className={look.inline}>
           <h3 className={shared.subheading}>{name}</h3>
           <WordHelp word={wordOf[type]} />
@@ -76,7 +77,7 @@ export function DocumentCard({ student, type, year, path, onSent }: DocumentCard
       {upload.notice ? <Message tone={upload.notice.tone}>{upload.notice.text}</Message> : null}
       {isWaiting ? <Message tone="wait">{texts.waits}</Message> : null}
       {path && !isSaving ? (
-        <div className={`${look.row} ${shared.gap14} ${styles.file}`}>
+        <div className={`${look.row} ${shared.gap14} ${shared.entry}`}>
           <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
             PDF
           </span>
@@ -156,12 +157,7 @@ function useUpload(
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // Runs when the notice changes: it clears itself.
-  useEffect(() => {
-    if (!notice) return;
-    const clock = setTimeout(() => setNotice(null), timings.documentMessage * 1000);
-    return () => clearTimeout(clock);
-  }, [notice]);
+  useLater(() => setNotice(null), notice && timings.documentMessage * 1000, notice);
 
   const start = async (chosen: File) => {
     const fault = fileFault(chosen, 'pdf') ?? (await contentFault(chosen, 'pdf'));

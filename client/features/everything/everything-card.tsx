@@ -29,9 +29,7 @@ export function EverythingCard() {
             </Button>
           </div>
         </div>
-        {taking.subject === null ? null : (
-          <EverythingModal opened={taking.opened} onClose={taking.close} />
-        )}
+        {taking.subject === null ? null : <EverythingModal {...taking.shown} />}
       </section>
     </Can>
   );

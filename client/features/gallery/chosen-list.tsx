@@ -7,7 +7,6 @@ import { formTexts } from '../../ui/form/form.texts.ts';
 import { useSaving } from '../../ui/form-modal/saving.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import styles from './chosen-list.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
 interface ChosenListProps {
@@ -46,13 +45,13 @@ function Chosen({ file, poster, onRemove }: ChosenProps) {
   const picture = poster ?? (fileFault(file, 'picture') === null ? file : null);
   const address = useFileAddress(picture);
   return (
-    <li className={`${look.row} ${styles.chosen}`}>
+    <li className={`${look.row} ${shared.rowPad}`}>
       {address === null ? (
         <span className={shared.tile} aria-hidden>
           <IconMovie stroke={1.75} />
         </span>
       ) : (
-        <img className={styles.small} src={address} alt="" />
+        <img className={shared.tile} src={address} alt="" />
       )}
       <span className={shared.words}>
         <strong className={shared.semi}>{file.name}</strong>

@@ -1,3 +1,4 @@
+import shared from '../../ui/shared.module.css';
 import styles from './guide.module.css';
 import { guidePicture } from './guide-pictures.ts';
 import type { Block, Part, Words } from './guide-text.ts';
@@ -20,7 +21,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   if (block.kind === 'steps')
     return (
-      <ol className={styles.steps}>
+      <ol className={`${shared.numbered} ${shared.measure} ${shared.above8} ${styles.steps}`}>
         {block.steps.map((words) => (
           <li key={plain(words)}>
             <Sentence words={words} />
@@ -30,7 +31,7 @@ function BlockOf({ block }: { block: Block }) {
     );
   const source = guidePicture(block.name);
   return source === undefined ? null : (
-    <figure className={styles.picture}>
+    <figure className={`${shared.measure} ${styles.picture}`}>
       {/* In a tab of its own it can be made larger. Its words are read where it does not come. */}
       <a href={source} target="_blank" rel="noreferrer">
         <img

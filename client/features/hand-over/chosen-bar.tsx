@@ -79,14 +79,7 @@ export function ChosenBar({ choosing, search, query, total, children }: ChosenBa
         </section>
       ) : null}
       {count > 0 ? <div className={styles.room} /> : null}
-      {modal.subject ? (
-        <HandOverModal
-          {...modal.subject}
-          opened={modal.opened}
-          onClose={modal.close}
-          onDone={letGo}
-        />
-      ) : null}
+      {modal.subject ? <HandOverModal {...modal.subject} {...modal.shown} onDone={letGo} /> : null}
     </>
   );
 }

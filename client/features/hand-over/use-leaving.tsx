@@ -51,8 +51,7 @@ export function useLeaving(): {
         }}
         count={modal.subject.students}
         tasks={modal.subject.tasks}
-        opened={modal.opened}
-        onClose={modal.close}
+        {...modal.shown}
         onDone={() => undefined}
       />
     ),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImportBatch } from '#contract/imports/shapes.ts';
 import { localeNow } from '#contract/texts.ts';
 import { messageOf } from '../../lib/api.ts';
+import { below } from '../../theme/breakpoints.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
@@ -147,9 +148,7 @@ interface ProblemProps extends Omit<ProblemListProps, 'batch'> {
 function Problem({ id, problem, work, goTo, onShow }: ProblemProps) {
   const { key, tab, words, count, rows } = problem;
   // On a phone there is no grid to see the row in.
-  const [isOpen, setOpen] = useState(
-    () => count === 1 && matchMedia('(max-width: 47.99em)').matches,
-  );
+  const [isOpen, setOpen] = useState(() => count === 1 && matchMedia(below('sm')).matches);
   const found = useRows(id, { tab, page: 1, problem: key }, isOpen);
   const { shown, more } = useSome(found.data?.data ?? []);
   const places = rows.map((row) => `${tab}!${row}`);

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconFolder, IconPhotoUp } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { pickerAccept } from '#contract/files.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -50,7 +51,7 @@ function ChooseFiles({ intake }: { intake: Intake }) {
           )}
         </Message>
       ) : null}
-      <div className={`${shared.wrap} ${styles.actions}`}>
+      <div className={`${shared.wrap} ${shared.gap8x12}`}>
         <FileButton
           aria-label={texts.folder}
           multiple
@@ -122,9 +123,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
   const isAskedFor = first && `${first.key}${first.student?.id ?? ''}`;
   useLeaveQuestion(ready.length + asked.length > 0);
   // Runs when the question is shown: its keys work at once.
-  useEffect(() => {
-    if (isAskedFor) body.current?.querySelector('h2')?.focus();
-  }, [isAskedFor]);
+  useFocusAfter(isAskedFor, () => body.current?.querySelector('h2'));
   return (
     <>
       <PageHeader
@@ -148,7 +147,7 @@ export function IntakeScreen({ onClose }: { onClose: () => void }) {
       {items.length > 0 || intake.filedCount > 0 ? (
         <section className={`${look.stack} ${shared.section}`}>
           <p role="status">{texts.counts(ready.length, asked.length, filed.length, left.length)}</p>
-          <div className={`${shared.wrap} ${styles.actions}`}>
+          <div className={`${shared.wrap} ${shared.gap8x12}`}>
             <Button
               disabled={ready.length === 0 || intake.busy === 'reading'}
               loading={intake.busy === 'filing'}

@@ -18,7 +18,7 @@ function Look({ item: { kind, file } }: { item: Item }) {
   if (address === null) return null;
   if (kind === 'picture') return <img className={styles.look} src={address} alt="" />;
   return (
-    <div className={styles.paper}>
+    <div className={`${look.stack} ${look.gap8} ${styles.paper}`}>
       <IconFileTypePdf size={40} stroke={1.5} aria-hidden />
       <a className={look.link} href={address} target="_blank" rel="noreferrer">
         {texts.openPaper}
@@ -41,7 +41,7 @@ function Students({ item, intake }: { item: Item; intake: Intake }) {
           <li key={student.id}>
             <button
               type="button"
-              className={`${look.row} ${shared.gap10} ${styles.choice}`}
+              className={`${look.row} ${shared.gap10} ${shared.choice} ${styles.choice}`}
               onClick={() => void intake.give(item.key, student.id)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
@@ -88,7 +88,7 @@ function Places({ item, intake }: { item: Item; intake: Intake }) {
           <li key={`${one.place}${one.reportId}`}>
             <button
               type="button"
-              className={`${look.row} ${shared.gap10} ${styles.choice}`}
+              className={`${look.row} ${shared.gap10} ${shared.choice} ${styles.choice}`}
               onClick={() => intake.place(item.key, one)}
             >
               <kbd aria-hidden>{at + 1}</kbd>
@@ -127,13 +127,13 @@ export function WhoIsThis({ item, intake, of }: { item: Item; intake: Intake; of
         <Look key={item.key} item={item} />
         <div className={look.stack}>
           <h2 tabIndex={-1}>{isWhat ? texts.what : texts.who}</h2>
-          <p className={`${look.dim} ${styles.name}`}>{`${item.path} · ${of}`}</p>
+          <p className={`${look.dim} ${shared.breaks}`}>{`${item.path} · ${of}`}</p>
           {isWhat ? (
             <Places item={item} intake={intake} />
           ) : (
             <Students key={item.key} item={item} intake={intake} />
           )}
-          <div className={`${shared.wrap} ${styles.actions}`}>
+          <div className={`${shared.wrap} ${shared.gap8x12}`}>
             <Button variant="default" onClick={() => intake.leave(item.key)}>
               {texts.leave}
             </Button>

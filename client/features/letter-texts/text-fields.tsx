@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEventListener } from '@mantine/hooks';
+import { useRef } from 'react';
 import {
   partRules,
   placeholders,
@@ -29,19 +30,13 @@ const partOf = (name: string): TextPart | undefined => textParts.find((part) => 
 
 /** A field for each text, and buttons for the placeholders, which are inserted at the cursor. */
 export function TextFields({ form, ours }: TextFieldsProps) {
-  const fields = useRef<HTMLDivElement>(null);
   const typedIn = useRef<Box | null>(null);
 
   // Remembers the last field, because going to a button by keyboard takes the focus from it.
-  useEffect(() => {
-    const host = fields.current;
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-        typedIn.current = target;
-    };
-    host?.addEventListener('focusin', note);
-    return () => host?.removeEventListener('focusin', note);
-  }, []);
+  const fields = useEventListener<'focusin', HTMLDivElement>('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typedIn.current = target;
+  });
 
   const fillIn = (word: string) => {
     const box = typedIn.current;

@@ -11,7 +11,6 @@ import { useSaveFlow } from '../../ui/form-modal/save-flow.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { useSaveTexts } from './letter-texts.api.ts';
-import styles from './letter-texts.module.css';
 import { letterTextsTexts as texts } from './letter-texts.texts.ts';
 import { letterTextsMenu } from './letter-texts-menu.ts';
 import { saveOver } from './save-over.ts';
@@ -97,7 +96,7 @@ export function TextsForm({ state, name, hidden }: TextsFormProps) {
   });
 
   return (
-    <div className={styles.grid} hidden={hidden}>
+    <div className={shared.halves} hidden={hidden}>
       <form
         noValidate
         aria-label={texts.formOf(name)}

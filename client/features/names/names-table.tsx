@@ -8,7 +8,6 @@ import look from '../../ui/look.module.css';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu/row-menu.tsx';
 import shared from '../../ui/shared.module.css';
 import type { NameOpening } from './name-modal.tsx';
-import styles from './names.module.css';
 import { namesTexts as texts } from './names.texts.ts';
 import { usesText } from './uses-text.ts';
 
@@ -96,7 +95,7 @@ export function NameCard({ name, ...row }: NameRowProps & { name: ListedName }) 
     <>
       <CardHead
         picture={
-          <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
+          <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
             <IconTags stroke={1.75} />
           </span>
         }

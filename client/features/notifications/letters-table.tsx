@@ -82,13 +82,11 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       sortKey: 'student',
       shape: 'person',
       cell: ({ student_id, student, path }) => (
-        <span className={styles.whole}>
-          <Person
-            name={student}
-            link={<StudentLink id={student_id} name={student} />}
-            src={path && storedFile(path)}
-          />
-        </span>
+        <Person
+          name={student}
+          link={<StudentLink id={student_id} name={student} />}
+          src={path && storedFile(path)}
+        />
       ),
     },
     {
@@ -96,7 +94,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       header: texts.supporter,
       sortKey: 'supporter',
       cell: ({ supporter, email }) => (
-        <span className={`${styles.whole} ${styles.supporter}`}>
+        <span className={styles.supporter}>
           {supporter}
           <small className={`${look.note} ${shared.breaks}`}>{email}</small>
         </span>
@@ -106,7 +104,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
       key: 'parts',
       header: texts.tellsOf,
       sortKey: 'parts',
-      cell: (letter) => <span className={styles.whole}>{tellsOf(letter)}</span>,
+      cell: (letter) => tellsOf(letter),
     },
     {
       key: 'state',
@@ -119,7 +117,7 @@ export function letterColumns(actions: LetterActions): Column<Letter>[] {
     {
       key: 'reason',
       header: texts.reason,
-      cell: ({ reason }) => <span className={styles.whole}>{reason}</span>,
+      cell: ({ reason }) => reason,
     },
     ...(may(actions.actor, 'notifications.send') ? [again] : []),
   ];

@@ -16,6 +16,7 @@ import type { GuardedSend, NotificationRow, Preview } from '#contract/notificati
 import { keyOf, messageOf, queryOf, type Reply, send } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { useLater } from '../../lib/use-later.ts';
 
 /** How often the server is polled while e-mails are being sent, in milliseconds. */
 const pace = 1500;
@@ -178,12 +179,9 @@ export function useSending(): SendingTerms {
     if (dataUpdatedAt > 0) void client.invalidateQueries({ queryKey: lettersKey });
   }, [dataUpdatedAt, client]);
 
-  // Runs when there is a message: it is removed after 5 seconds (rule 10.14); a refusal stays until the next try.
-  useEffect(() => {
-    if (result === null || result.tone === 'bad') return;
-    const clock = setTimeout(() => setResult(null), timings.notificationMessage * 1000);
-    return () => clearTimeout(clock);
-  }, [result]);
+  // A message is removed after 5 seconds (rule 10.14); a refusal stays until the next try.
+  const isPassing = result !== null && result.tone !== 'bad';
+  useLater(() => setResult(null), isPassing ? timings.notificationMessage * 1000 : null, result);
 
   return {
     result,

@@ -78,19 +78,10 @@ export function QuietCard({ state }: { state: QuietState }) {
         </div>
       </div>
       {rehearsing.subject === null ? null : (
-        <RehearseModal
-          count={rehearsing.subject}
-          opened={rehearsing.opened}
-          onClose={rehearsing.close}
-        />
+        <RehearseModal count={rehearsing.subject} {...rehearsing.shown} />
       )}
       {switching.subject ? (
-        <SwitchQuietModal
-          isOn={isOn}
-          waiting={switching.subject}
-          opened={switching.opened}
-          onClose={switching.close}
-        />
+        <SwitchQuietModal isOn={isOn} waiting={switching.subject} {...switching.shown} />
       ) : null}
     </section>
   );
@@ -119,11 +110,11 @@ function Steps({ waiting: { rehearsed } }: { waiting: WaitingLetters }) {
     [texts.switchStep, texts.switchText],
   ] as const;
   return (
-    <ol className={styles.steps} aria-label={texts.steps}>
+    <ol className={shared.numbered} aria-label={texts.steps}>
       {steps.map(([name, text]) => (
         <li key={name}>
           <strong className={shared.semi}>{name}</strong>
-          <span className={look.note}>{text}</span>
+          <span className={`${look.note} ${shared.block}`}>{text}</span>
         </li>
       ))}
     </ol>

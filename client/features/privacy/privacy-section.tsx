@@ -20,7 +20,6 @@ import { Can } from '../session/can.tsx';
 import { useSignedInUser } from '../session/use-session.ts';
 import { PhotoConsentBadge } from '../students/photo-consent-badge.tsx';
 import { ProfileSection } from '../term-reports/profile-section.tsx';
-import styles from './privacy.module.css';
 import { privacyTexts as texts } from './privacy.texts.ts';
 
 const ConsentModal = lateModal(() => import('./consent-modal.tsx'));
@@ -87,8 +86,10 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
   const { state, withdrawn_at } = consent;
   const values = new Map<string, unknown>(Object.entries(consent));
   return (
-    <article className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}>
-      <header className={look.spread}>
+    <article
+      className={`${shared.card} ${shared.body} ${shared.breaks} ${look.stack} ${shared.gap12}`}
+    >
+      <header className={`${look.spread} ${shared.cardHead}`}>
         <h3 className={shared.subheading}>{texts.consent}</h3>
         <PhotoConsentBadge state={state} />
       </header>
@@ -97,7 +98,7 @@ function Consent({ student, consent, onRecord, onWithdraw }: ConsentProps) {
           {texts.notRecordedText} {isActive(student) ? null : texts.onlyActive}
         </p>
       ) : (
-        <dl className={shared.facts}>
+        <dl className={`${shared.facts} ${shared.fit}`}>
           {fieldsIn(photoConsentFields, 'profile').map((field) => (
             <Fact key={field.name} term={labelIn(field, 'profile')}>
               {wordsOf(field, values.get(field.name))}
@@ -140,8 +141,10 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
   const { bytes, fault, start } = useExport(student.id);
   const isBusy = bytes !== null;
   return (
-    <article className={`${shared.card} ${shared.body} ${shared.breaks} ${styles.card}`}>
-      <header className={look.spread}>
+    <article
+      className={`${shared.card} ${shared.body} ${shared.breaks} ${look.stack} ${shared.gap12}`}
+    >
+      <header className={`${look.spread} ${shared.cardHead}`}>
         <h3 className={shared.subheading}>{texts.data}</h3>
       </header>
       {fault === null ? null : <Message tone="bad">{fault}</Message>}
@@ -158,7 +161,7 @@ function Data({ student, onErase }: { student: StudentProfile; onErase: () => vo
         {student.erased ? null : (
           <Button
             variant="default"
-            className={styles.erase}
+            className={shared.danger ?? ''}
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
             onClick={onErase}
           >

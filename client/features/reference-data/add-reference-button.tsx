@@ -35,9 +35,7 @@ export function AddReferenceButton({ kind }: { kind: ReferenceKind }) {
       >
         {words[kind]}
       </Button>
-      {modal.subject ? (
-        <ReferenceModal kind={kind} opened={modal.opened} onClose={modal.close} />
-      ) : null}
+      {modal.subject ? <ReferenceModal kind={kind} {...modal.shown} /> : null}
     </>
   );
 }

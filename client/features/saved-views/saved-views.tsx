@@ -35,11 +35,11 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
   const isNew = narrowed.isFiltered && views.every((one) => nameOf(one.filters) !== now);
   if (views.length === 0 && !isNew) return null;
   return (
-    <fieldset className={`${shared.wrap} ${styles.views}`} aria-label={texts.views} data-paper="no">
+    <fieldset className={shared.wrap} aria-label={texts.views} data-paper="no">
       {views.length > 0 ? (
         <button
           type="button"
-          className={styles.pill}
+          className={`${shared.button} ${styles.pill}`}
           aria-pressed={!narrowed.isFiltered}
           onClick={() => setFilters({})}
         >
@@ -50,7 +50,7 @@ export function SavedViews({ list, narrowed, isCounted }: SavedViewsProps) {
         <span key={view.id} className={look.inline}>
           <button
             type="button"
-            className={styles.pill}
+            className={`${shared.button} ${styles.pill}`}
             aria-pressed={nameOf(view.filters) === now}
             onClick={() => setFilters(view.filters)}
           >

@@ -31,7 +31,7 @@ export function ScaleCard({ scale, onEdit }: ScaleCardProps) {
           </Badge>
         ) : null}
       </div>
-      <ol className={styles.steps} aria-label={texts.gradesOf(name)}>
+      <ol className={`${shared.wrap} ${styles.steps}`} aria-label={texts.gradesOf(name)}>
         {steps.map(({ label, points, lowest, highest, no_mark }) => (
           <li key={label} className={styles.step}>
             <span className={shared.semi}>{label}</span>

@@ -2,7 +2,6 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { useClusters } from './schools.api.ts';
-import styles from './schools.module.css';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
 /** Clusters without a school, which are in no row of the Schools list. */
@@ -11,7 +10,7 @@ export function ClustersWithoutSchool() {
     useClusters().data?.filter(({ schools, is_retired }) => schools === 0 && !is_retired) ?? [];
   if (empty.length === 0) return null;
   return (
-    <div className={`${shared.wrap} ${look.dim} ${styles.withoutSchool}`}>
+    <div className={`${shared.wrap} ${look.dim} ${shared.below16}`}>
       <span id="clusters-without-school">{texts.withoutSchool}</span>
       <ul className={shared.wrap} aria-labelledby="clusters-without-school">
         {empty.map(({ id, cluster_name }) => (

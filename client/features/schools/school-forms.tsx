@@ -42,7 +42,7 @@ export function AddSchoolForm({ opened, onClose }: SchoolFormProps) {
           {...(clusters.data?.length === 0 && { onNewCluster: () => adding.open('cluster') })}
         />
       </RecordFormModal>
-      {adding.subject ? <ClusterForm opened={adding.opened} onClose={adding.close} /> : null}
+      {adding.subject ? <ClusterForm {...adding.shown} /> : null}
     </>
   );
 }

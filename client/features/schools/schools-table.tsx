@@ -8,7 +8,6 @@ import { recordColumns } from '../../ui/data-list/record-columns.ts';
 import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import styles from './schools.module.css';
 import { schoolsTexts as texts } from './schools.texts.ts';
 
 interface RowProps {
@@ -68,7 +67,7 @@ export function SchoolCard({ school, onEdit }: RowProps) {
   return (
     <CardHead
       picture={
-        <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
+        <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
           <IconBuilding stroke={1.75} />
         </span>
       }

@@ -31,7 +31,7 @@ export function HitList({ id, idOf, hits, at, words, onGo }: HitListProps) {
       {groups
         .filter((group) => hits.some((hit) => hit.group === group))
         .map((group) => (
-          <fieldset key={group} className={styles.hits} aria-label={texts.groups[group]}>
+          <fieldset key={group} aria-label={texts.groups[group]}>
             <div className={`${shared.small} ${styles.group}`} aria-hidden>
               {texts.groups[group]}
             </div>
@@ -88,7 +88,7 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
         role="option"
         tabIndex={-1}
         aria-selected={isChosen}
-        className={`${look.row} ${styles.hit}`}
+        className={`${look.row} ${shared.choice} ${styles.hit}`}
         onClick={go}
       >
         {hit.face ? (
@@ -121,7 +121,7 @@ function Option({ id, hit, isChosen, words, onGo }: OptionProps) {
           tabIndex={-1}
           aria-selected={false}
           aria-keyshortcuts={`Alt+${place + 1}`}
-          className={styles.step}
+          className={`${shared.button} ${styles.step}`}
           onClick={() => onGo(step)}
         >
           {step.label} <kbd aria-hidden>{`Alt ${place + 1}`}</kbd>

@@ -1,4 +1,5 @@
 import type { Found } from '#contract/search/shapes.ts';
+import shared from '../../ui/shared.module.css';
 import { countOf, type Group } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
 import styles from './search-results.module.css';
@@ -26,7 +27,7 @@ export function KindChips({ kinds, chosen, found, onChoose }: KindChipsProps) {
         <button
           key={kind}
           type="button"
-          className={styles.kind}
+          className={`${shared.button} ${styles.kind}`}
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >

@@ -8,6 +8,7 @@ import { formTexts } from '../../ui/form/form.texts.ts';
 import { modalTexts } from '../../ui/form-modal/modal.texts.ts';
 import look from '../../ui/look.module.css';
 import { Message } from '../../ui/message/message.tsx';
+import shared from '../../ui/shared.module.css';
 import type { ScreenLink } from './hits.ts';
 import { searchTexts as texts } from './search.texts.ts';
 import styles from './search-dialog.module.css';
@@ -34,7 +35,12 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
   const close = () => dialog.current?.close();
   useBackCloses(true, close);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={texts.what} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${shared.dialog} ${styles.dialog}`}
+      aria-label={texts.what}
+      onClose={onClose}
+    >
       <div className={`${look.row} ${styles.head}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
@@ -80,12 +86,12 @@ export function SearchDialog({ onClose, screens }: SearchDialogProps) {
 function Waiting({ why, onRetry }: { why: string | null; onRetry: () => void }) {
   if (!why)
     return (
-      <div className={styles.late} role="status" aria-label={modalTexts.opening}>
+      <div className={`${look.row} ${styles.late}`} role="status" aria-label={modalTexts.opening}>
         <span className={look.spinner} />
       </div>
     );
   return (
-    <div className={styles.late}>
+    <div className={`${look.row} ${styles.late}`}>
       <Message tone="bad">{why}</Message>
       <button type="button" className={look.solid} onClick={onRetry}>
         {blockTexts.tryAgain}

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { firstErrors, messageOf } from '../../lib/api.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 
 type Faults<Name extends string> = Partial<Record<Name, string | null>>;
 
@@ -21,16 +22,13 @@ export function useSmallForm<Name extends string>({ empty, faultsOf, save }: Sma
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // `errors` changes only with a refusal; correcting one field must not move the focus.
-  const refusal = useRef(false);
-  useEffect(() => {
-    if (!refusal.current || isBusy) return;
-    refusal.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
+  const [refusals, setRefusals] = useState(0);
+  useFocusAfter(isBusy ? 0 : refusals, () =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'),
+  );
 
   function refuse(faults: Faults<Name>, words: string | null) {
-    refusal.current = true;
+    setRefusals(refusals + 1);
     setErrors(faults);
     setMessage(words);
   }

@@ -4,6 +4,7 @@ import { focusHeading } from '../../lib/heading-focus.ts';
 import { foundationMotto, foundationName } from '../../lib/page-settings.ts';
 import art from '../../theme/art/art-sign-in.svg';
 import phoneArt from '../../theme/art/art-sign-in-phone.svg';
+import { below } from '../../theme/breakpoints.ts';
 import look from '../../ui/look.module.css';
 import { sessionTexts as texts } from './session.texts.ts';
 import styles from './visitor.module.css';
@@ -26,7 +27,7 @@ export function VisitorPage({ title, intro, band, children }: VisitorPageProps) 
       <title>{`${title} · Somesha`}</title>
       <aside className={styles.panel} aria-label={texts.about}>
         <picture>
-          <source media="(max-width: 47.99em)" srcSet={phoneArt} />
+          <source media={below('sm')} srcSet={phoneArt} />
           <img src={art} alt="" />
         </picture>
         <p>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback, useRef, useState } from 'react';
 
 /** Which students of a list are chosen: some of them by their ids, or all that match. */
 export interface Choosing {
@@ -50,7 +51,7 @@ export function useChoosing(): Choosing {
     setAll(false);
     last.current = null;
   }, []);
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (event.defaultPrevented || isTyping(target) || ctrlKey || metaKey || altKey) return;
     if (!(target instanceof Element) || target.closest('dialog, [role="dialog"]')) return;
@@ -59,9 +60,5 @@ export function useChoosing(): Choosing {
     const box = target.closest('tr, [data-card]')?.querySelector<HTMLInputElement>(boxes);
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
   });
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
   return { ids, isAll, toggle, chooseAll: useCallback(() => setAll(true), []), letGo };
 }

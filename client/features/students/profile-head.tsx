@@ -27,7 +27,10 @@ interface ProfileHeadProps {
 /** Picture, name, status, actions, facts and background. */
 export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
   return (
-    <article className={`${shared.card} ${shared.breaks} ${styles.card}`} data-page="profile">
+    <article
+      className={`${shared.card} ${shared.breaks} ${shared.withSide} ${styles.card}`}
+      data-page="profile"
+    >
       <div>
         <header className={`${look.row} ${shared.gap20} ${shared.ruledBelow} ${styles.person}`}>
           <Avatar
@@ -61,7 +64,7 @@ export function ProfileHead({ student, readAt, actions }: ProfileHeadProps) {
           {student.erased ? <FactsOfErased student={student} /> : <Facts student={student} />}
         </dl>
       </div>
-      <section className={styles.background}>
+      <section className={`${shared.side} ${styles.background}`}>
         <h2 className={shared.subheading}>{studentFields.background.label}</h2>
         <p className={`${shared.soft} ${shared.tall}`}>
           {student.erased ? texts.erased : student.background}

@@ -15,7 +15,6 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { OpenedPopover } from '../../ui/late/opened-popover.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import styles from './student-picker.module.css';
 import { studentsTexts as texts } from './students.texts.ts';
 
 /** How many are offered at once; typing finds the others. */
@@ -60,7 +59,7 @@ function Choices({ onPick, isOwn }: Pick<StudentChoicesProps, 'isOwn' | 'onPick'
   return (
     <>
       <TextInput
-        className={styles.search ?? ''}
+        className={shared.searchPad ?? ''}
         label={texts.whose}
         error={found.isError ? messageOf(found.error) : null}
         value={typed}
@@ -68,14 +67,14 @@ function Choices({ onPick, isOwn }: Pick<StudentChoicesProps, 'isOwn' | 'onPick'
         data-autofocus
       />
       {found.data?.length === 0 ? (
-        <p className={`${look.note} ${styles.search}`}>{texts.noneFound}</p>
+        <p className={`${look.note} ${shared.searchPad}`}>{texts.noneFound}</p>
       ) : null}
       <ul>
         {found.data?.map((student) => (
           <li key={student.id}>
             <button
               type="button"
-              className={`${look.row} ${shared.gap10} ${styles.choice}`}
+              className={`${look.row} ${shared.gap10} ${shared.choice}`}
               disabled={!isActive(student)}
               onClick={() => onPick(student)}
             >

@@ -124,10 +124,8 @@ const looksFor = ({
     least: 152,
     cell: (student) => (
       <>
-        <StudentLink id={student.id} name={student.name} profile={profile} />
-        <span className={styles.incomplete}>
-          <IncompleteBadge student={student} />
-        </span>
+        <StudentLink id={student.id} name={student.name} profile={profile} />{' '}
+        <IncompleteBadge student={student} />
         {isNarrow && !isActive(student) ? (
           <span
             className={`${look.inline} ${shared.small} ${styles.notActive}`}
@@ -313,7 +311,7 @@ export function StudentCard({ student, actions }: RowPartProps) {
         line={[student.ref, student.liaison].filter(Boolean).join(' · ')}
         aside={canEdit ? <EditAction student={student} actions={actions} /> : null}
       />
-      <div className={`${look.spread} ${look.note} ${styles.foot}`}>
+      <div className={`${look.spread} ${look.note}`}>
         <span className={shared.wrap}>
           <StudentStatusBadge status={student.status} />
           <CategoryName id={student.category} />

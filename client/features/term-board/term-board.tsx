@@ -6,9 +6,10 @@ import type { Term } from '#contract/term-calendar/shapes.ts';
 import { calendarDayText } from '../../lib/time-text.ts';
 import { EmptyBlock } from '../../ui/blocks/blocks.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { below } from '../../theme/breakpoints.ts';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import { useUnsentForms } from '../drafts/unsent-forms.tsx';
+import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { BoardCards } from './board-cards.tsx';
 import { BoardControls } from './board-controls.tsx';
@@ -51,10 +52,10 @@ interface TermBoardProps {
 /** The board of a term with its filters, and the drawer of the cell that was opened. */
 export function TermBoard({ board, term, view, onLook, onRemind }: TermBoardProps) {
   const actor = useSignedInUser();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+  const isPhone = useMediaQuery(below('sm'), undefined, {
     getInitialValueInEffect: false,
   });
-  const drafts = new Set(useUnsentForms().map(({ name }) => name.form));
+  const drafts = new Set(useDeviceForms().unsent.map(({ form }) => form));
   const [chosen, setChosen] = useState<ChosenWork | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);

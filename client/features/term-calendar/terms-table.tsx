@@ -9,7 +9,6 @@ import { IconAction } from '../../ui/icon-action/icon-action.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
 import { termCalendarTexts as texts } from './term-calendar.texts.ts';
-import styles from './terms-table.module.css';
 
 export interface TermActions {
   readonly onEdit: (term: Term) => void;
@@ -25,9 +24,13 @@ const dues = workKinds.map((kind) => [`${kind}_due`, texts[kind]] as const);
 
 function Name({ term }: { term: Term }) {
   return (
-    <span className={styles.name}>
+    <span className={`${shared.wrap} ${shared.tight}`}>
       <span className={shared.name}>{nameOf(term)}</span>
-      {term.is_now ? <Badge tone="info">{texts.now}</Badge> : null}
+      {term.is_now ? (
+        <Badge tone="info" wraps>
+          {texts.now}
+        </Badge>
+      ) : null}
     </span>
   );
 }
@@ -97,7 +100,7 @@ export function TermCard({ term, ...actions }: TermActions & { term: Term }) {
     <>
       <CardHead
         picture={
-          <span className={`${shared.tile} ${styles.mark}`} aria-hidden="true">
+          <span className={`${shared.tile} ${shared.large}`} aria-hidden="true">
             <IconCalendar stroke={1.75} />
           </span>
         }
@@ -105,10 +108,10 @@ export function TermCard({ term, ...actions }: TermActions & { term: Term }) {
         line={daysOf(term)}
         aside={term.is_now ? <Badge tone="info">{texts.now}</Badge> : null}
       />
-      <dl className={styles.dues}>
+      <dl className={`${shared.facts} ${shared.fit} ${shared.gap8x12} ${shared.above8}`}>
         {dues.map(([name, label]) => (
           <div key={name}>
-            <dt className={look.note}>{label}</dt>
+            <dt>{label}</dt>
             <dd>{dayOrNone(term[name])}</dd>
           </div>
         ))}

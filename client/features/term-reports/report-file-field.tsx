@@ -6,7 +6,6 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import look from '../../ui/look.module.css';
 import { ScanPanel } from '../../ui/scanner/scan-panel.tsx';
 import shared from '../../ui/shared.module.css';
-import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReportFileFieldProps extends FieldBinding<File | null> {
@@ -26,7 +25,7 @@ export function ReportFileField({ current, isRequired, ...field }: ReportFileFie
       {current === null ? null : (
         <>
           <a
-            className={`${look.inline} ${shared.text13} ${styles.current}`}
+            className={`${look.inline} ${shared.text13} ${shared.above8}`}
             href={storedFile(current)}
             target="_blank"
             rel="noreferrer"

@@ -101,16 +101,9 @@ export function ReportList(props: ReportListProps) {
           may(actor, 'students.seeLiaison') ? texts.searchTextWithLiaison : texts.searchText
         }
       />
-      {adding.subject ? (
-        <AddModal student={adding.subject} opened={adding.opened} onClose={adding.close} />
-      ) : null}
+      {adding.subject ? <AddModal student={adding.subject} {...adding.shown} /> : null}
       {editing.subject ? (
-        <EditModal
-          student={editing.subject}
-          opened={editing.opened}
-          onClose={editing.close}
-          onAddInstead={addInstead}
-        />
+        <EditModal student={editing.subject} {...editing.shown} onAddInstead={addInstead} />
       ) : null}
     </>
   );

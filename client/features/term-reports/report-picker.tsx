@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { reportLabel } from '#contract/term-reports/reports.ts';
 import type { ReportChoice } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import fields from '../../theme/fields.module.css';
 import { Message } from '../../ui/message/message.tsx';
 import shared from '../../ui/shared.module.css';
-import styles from './report-form.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
 
 interface ReportPickerProps {
@@ -42,20 +42,21 @@ function Pills({ reports, chosen, isLocked, onChoose }: PillsProps) {
   const pills = useRef<HTMLDivElement>(null);
   // The modal opens before there is anything to choose, and the pills are mounted again above the fields of the
   // chosen report: each time they get the focus.
-  useEffect(() => {
-    const pill =
+  useFocusAfter(
+    true,
+    () =>
       pills.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
-      pills.current?.querySelector<HTMLElement>('button');
-    pill?.focus();
-  }, []);
+      pills.current?.querySelector<HTMLElement>('button'),
+  );
   return (
     <fieldset>
       <legend className={fields.label}>{texts.chooseReport}</legend>
-      <div ref={pills} className={`${shared.wrap} ${styles.picker}`}>
+      <div ref={pills} className={shared.wrap}>
         {reports.map((report) => (
           <button
             key={report.id}
             type="button"
+            className={`${shared.button} ${shared.pill}`}
             aria-pressed={report.id === chosen}
             disabled={isLocked && report.id !== chosen}
             onClick={() => {

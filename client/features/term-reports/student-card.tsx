@@ -5,13 +5,12 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import look from '../../ui/look.module.css';
 import shared from '../../ui/shared.module.css';
-import styles from './report-form.module.css';
 
 /** Whom the report is about: the student comes first (design, principle 1). */
 export function StudentCard({ student }: { student: Student }) {
   const isSpecial = student.category === category.specialEducation;
   return (
-    <div className={`${look.row} ${styles.student}`}>
+    <div className={`${look.row} ${shared.wrapped} ${shared.entry} ${shared.subtle}`}>
       <Avatar name={student.name} size={40} src={student.path && storedFile(student.path)} />
       <div className={shared.words}>
         <strong className={shared.strong}>{student.name}</strong>

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { openWarnings } from '#contract/guard/rules.ts';
 import type { GuardedReport } from '#contract/guard/shapes.ts';
 import { may } from '#contract/permissions.ts';
@@ -8,6 +8,7 @@ import { reportStatus } from '#contract/term-reports/reports.ts';
 import type { VerifiedReport } from '#contract/term-reports/shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dayText } from '../../lib/time-text.ts';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import fields from '../../theme/fields.module.css';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -46,9 +47,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Runs after a refusal: the button was disabled meanwhile and had lost the focus.
-  useEffect(() => {
-    if (failure !== null) button.current?.focus();
-  }, [failure]);
+  useFocusAfter(failure, () => button.current);
   if (report.status === reportStatus.verified)
     return <Verified report={report} takesFocus={isAsked} />;
   if (!may(user, 'reports.verify')) return <StateBadge report={report} />;
@@ -106,8 +105,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
       {back.subject === null ? null : (
         <SendBackModal
           title={texts.sendBackTitle(term)}
-          opened={back.opened}
-          onClose={back.close}
+          {...back.shown}
           sendBack={(reason, sending) =>
             sendBack({ id: report.id, reason, version: back.subject ?? report.version }, sending)
           }
@@ -116,8 +114,7 @@ export function Verification({ report, term, kind }: VerificationProps) {
       {asking.subject === null ? null : (
         <ReasonModal
           key={asking.subject.version}
-          opened={asking.opened}
-          onClose={asking.close}
+          {...asking.shown}
           warnings={asking.subject.warnings}
           confirm={async (reason, sending) => {
             const message = await verify(
@@ -165,9 +162,7 @@ interface VerifiedProps {
 
 function Verified({ report, takesFocus }: VerifiedProps) {
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (takesFocus) place.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useFocusAfter(takesFocus, () => place.current, { preventScroll: true });
   const { verified_at, verified_by } = report;
   const when = verified_at ? dayText(new Date(verified_at)) : null;
   return (

@@ -9,7 +9,6 @@ import { hasMark, scaleOf } from '#contract/scales/scale.ts';
 import { sumText } from '../../lib/money-text.ts';
 import shared from '../../ui/shared.module.css';
 import { termReportsTexts as texts } from './term-reports.texts.ts';
-import styles from './version-content.module.css';
 
 /** A version of a report of either kind. */
 export type VersionedReport = AcademicVersion | FinanceVersion;
@@ -49,7 +48,7 @@ export function VersionContent({ report, currency }: VersionContentProps) {
       : [financeLines(report, currency), writtenTexts(financeFields, report)];
   return (
     <>
-      <Facts lines={figures} look={styles.figures} />
+      <Facts lines={figures} look={shared.fit} />
       <Facts lines={written} />
     </>
   );

@@ -23,9 +23,7 @@ export function InviteUsers() {
           {texts.invite(data.length)}
         </Button>
       ) : null}
-      {modal.subject ? (
-        <InviteModal users={modal.subject} opened={modal.opened} onClose={modal.close} />
-      ) : null}
+      {modal.subject ? <InviteModal users={modal.subject} {...modal.shown} /> : null}
     </>
   );
 }

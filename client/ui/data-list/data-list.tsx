@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/paging.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFocusHeir } from '../../lib/focus-heir.ts';
+import { useInSight } from '../../lib/use-in-sight.ts';
+import { below } from '../../theme/breakpoints.ts';
 import { blockTexts } from '../blocks/blocks.texts.ts';
 import { EmptyBlock, ErrorBlock } from '../blocks/blocks.tsx';
 import { Button } from '../button/button.tsx';
@@ -66,7 +68,7 @@ interface DataListProps<Query, Row> extends TableRows<Row> {
 export function DataList<Query, Row>(props: DataListProps<Query, Row>) {
   const { title, call, actions, exportMenu, notice } = props;
   const { query, rows, meta, view, change } = useList(call, props.query, props.part);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+  const isPhone = useMediaQuery(below('sm'), undefined, {
     getInitialValueInEffect: false,
   });
   const firstNumber = meta ? rowsInSight(meta.page, meta.per_page, meta.total)[0] : 1;
@@ -167,13 +169,9 @@ interface FailureProps {
 
 /** The server's message; rows that were loaded before stay below it. */
 function Failure({ text, onRetry }: FailureProps) {
-  const message = useRef<HTMLDivElement>(null);
+  // Whoever pressed at the foot of the list would not see it.
+  const message = useInSight<HTMLDivElement>(true);
   useFocusHeir(message);
-  // Runs after a failure, because whoever pressed at the foot of the list would not see the message.
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
-    void message.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
     <div ref={message} className={styles.failure}>
       <Message tone="bad">

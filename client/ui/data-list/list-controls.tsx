@@ -1,7 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { textLimits } from '#contract/limits.ts';
 import { type ListQuery, pageSizes } from '#contract/paging.ts';
+import { useLater } from '../../lib/use-later.ts';
 import look from '../look.module.css';
 import { SmallSelect } from '../small-select/small-select.tsx';
 import styles from './data-list.module.css';
@@ -23,7 +24,7 @@ export function ListControls({ view, onChange, children }: ListControlsProps) {
   return (
     <div className={styles.controls} data-paper="no">
       {children ? <div className={styles.narrowing}>{children}</div> : null}
-      <div className={`${look.row} ${styles.size}`}>
+      <div className={`${look.row} ${look.gap8} ${styles.size}`}>
         <label htmlFor={sizeId}>{listTexts.show}</label>
         <SmallSelect
           id={sizeId}
@@ -63,19 +64,16 @@ function SearchBox({ value, onSearch }: SearchBoxProps) {
     }
   }
 
-  // Runs while somebody types: only after the last letter of a quick series the server is asked.
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent) return;
-    const clock = setTimeout(
-      () => {
-        setSent(text);
-        onSearch(text);
-      },
-      text ? typingPause : 0,
-    );
-    return () => clearTimeout(clock);
-  }, [typed, sent, onSearch]);
+  // Only after the last letter of a quick series the server is asked.
+  const text = typed.trim();
+  useLater(
+    () => {
+      setSent(text);
+      onSearch(text);
+    },
+    text === sent ? null : text ? typingPause : 0,
+    typed,
+  );
 
   return (
     <div className={styles.search}>

@@ -98,7 +98,7 @@ function Chip({ filter: { label, choices }, value, onRemove }: ChipProps) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`${shared.button} ${styles.chip}`}
       aria-label={texts.removeFilter(words)}
       onClick={onRemove}
     >

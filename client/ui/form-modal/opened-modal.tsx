@@ -9,12 +9,5 @@ interface OpenedModalProps<Opening> {
 /** Renders a modal from its first opening on, with new state for each subject. */
 export function OpenedModal<Opening>({ of, as: Modal }: OpenedModalProps<Opening>) {
   if (of.subject === null) return null;
-  return (
-    <Modal
-      key={JSON.stringify(of.subject)}
-      opening={of.subject}
-      opened={of.opened}
-      onClose={of.close}
-    />
-  );
+  return <Modal key={JSON.stringify(of.subject)} opening={of.subject} {...of.shown} />;
 }

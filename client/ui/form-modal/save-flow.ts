@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { timings } from '#contract/limits.ts';
 import { messageOf } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';
 import type { Sending } from '../../lib/transport.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { modalTexts } from './modal.texts.ts';
 
 export interface Notice {
@@ -60,13 +61,8 @@ export function useSaveFlow({ work, refuse, onDone }: SaveFlowOptions) {
     begin();
     onDone();
   };
-  const finishLater = useEffectEvent(finish);
-  // Runs after success: the message is shown for 2 seconds, unless the modal is closed before.
-  useEffect(() => {
-    if (phase !== 'saved') return;
-    const clock = setTimeout(() => finishLater(), timings.savedMessage * 1000);
-    return () => clearTimeout(clock);
-  }, [phase]);
+  // After success the message is shown for 2 seconds, unless the modal is closed before.
+  useLater(finish, phase === 'saved' ? timings.savedMessage * 1000 : null);
 
   return { phase, notice, progress, start, finish, begin };
 }

@@ -6,6 +6,8 @@ export interface ModalState<Subject> {
   readonly subject: Subject | null;
   readonly open: (subject: Subject) => void;
   readonly close: () => void;
+  /** What the modal is told. */
+  readonly shown: { readonly opened: boolean; readonly onClose: () => void };
 }
 
 /**
@@ -15,6 +17,7 @@ export interface ModalState<Subject> {
 export function useModal<Subject>(): ModalState<Subject> {
   const [opened, setOpened] = useState(false);
   const [subject, setSubject] = useState<Subject | null>(null);
+  const close = useCallback(() => setOpened(false), []);
   return {
     opened,
     subject,
@@ -22,6 +25,7 @@ export function useModal<Subject>(): ModalState<Subject> {
       setSubject(about);
       setOpened(true);
     }, []),
-    close: useCallback(() => setOpened(false), []),
+    close,
+    shown: { opened, onClose: close },
   };
 }

@@ -1,7 +1,8 @@
 import { IconCamera, IconFileUpload, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { type FileKind, pickerAccept } from '#contract/files.ts';
 import { sizeText } from '../../lib/size-text.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import fields from '../../theme/fields.module.css';
 import { useSaving } from '../form-modal/saving.ts';
 import look from '../look.module.css';
@@ -141,16 +142,7 @@ export function FileField(props: FileFieldProps) {
 
 /** The fault that only the content of a chosen file shows, once it was read. */
 function useContentFault(value: File | null, kind: FileFieldProps['kind']): string | null {
-  const [found, setFound] = useState<{ file: File; fault: string | null } | null>(null);
-  useEffect(() => {
-    if (!value) return;
-    let isHere = true;
-    void contentFault(value, kind).then((fault) => {
-      if (isHere) setFound({ file: value, fault });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [value, kind]);
+  const read = async () => value && { file: value, fault: await contentFault(value, kind) };
+  const found = useAnswer(read, null, value);
   return found?.file === value ? found.fault : null;
 }

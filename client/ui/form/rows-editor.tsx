@@ -5,11 +5,11 @@ import {
   type ReactNode,
   type RefObject,
   useDeferredValue,
-  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { useFocusAfter } from '../../lib/use-focus-after.ts';
 import fields from '../../theme/fields.module.css';
 import { Button } from '../button/button.tsx';
 import look from '../look.module.css';
@@ -45,7 +45,7 @@ interface RowsEditorProps {
 export function RowsEditor(props: RowsEditorProps) {
   const { kind, legend, columns, rows, row, rowError, error, max, onAdd, onRemove } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [focusRow, focusAdd] = useFocusAfter(list, rows.length);
+  const [focusRow, focusAdd] = useRowFocus(list, rows.length);
   const errorId = useId();
   const shown = useFirstRows(rows);
 
@@ -165,16 +165,18 @@ function inputOf(list: HTMLElement | null, at: number) {
 }
 
 /** Where the focus goes after a change of rows: into a row, or to the button that adds one. */
-function useFocusAfter(list: RefObject<HTMLDivElement | null>, count: number) {
+function useRowFocus(list: RefObject<HTMLDivElement | null>, count: number) {
   const target = useRef<number | 'add' | null>(null);
-  // Runs when the number of rows changes: a new row gets the focus, a removed one passes it on.
-  useEffect(() => {
+  // When the number of rows changes: a new row gets the focus, a removed one passes it on.
+  useFocusAfter(count + 1, () => {
     const at = target.current;
     target.current = null;
-    if (at === null || count < 0) return;
-    const add = list.current?.parentElement?.querySelector<HTMLElement>('[data-add-row]');
-    (at === 'add' ? add : inputOf(list.current, at))?.focus();
-  }, [list, count]);
+    return at === 'add'
+      ? list.current?.parentElement?.querySelector<HTMLElement>('[data-add-row]')
+      : at === null
+        ? null
+        : inputOf(list.current, at);
+  });
   return [
     (at: number) => {
       target.current = at;

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useBeside } from '../../lib/use-beside.ts';
@@ -27,20 +28,20 @@ export function HintBubble({ text, control, onDismiss }: HintBubbleProps) {
     return () => control.removeAttribute('aria-describedby');
   }, [control, id]);
 
-  useEffect(() => {
-    const handleKey = ({ key }: KeyboardEvent) => {
+  useWindowEvent(
+    'keydown',
+    ({ key }) => {
       if (key === 'Escape' || key === 'Tab') onDismiss();
-    };
-    const handlePress = ({ target }: PointerEvent) => {
+    },
+    true,
+  );
+  useWindowEvent(
+    'pointerdown',
+    ({ target }) => {
       if (!(target instanceof Node && control.contains(target))) onDismiss();
-    };
-    document.addEventListener('keydown', handleKey, true);
-    document.addEventListener('pointerdown', handlePress, true);
-    return () => {
-      document.removeEventListener('keydown', handleKey, true);
-      document.removeEventListener('pointerdown', handlePress, true);
-    };
-  }, [control, onDismiss]);
+    },
+    true,
+  );
 
   return createPortal(
     <div ref={bubble} id={id} role="tooltip" className={styles.hint}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react';
 import { type Crop, dragged, zoomed } from './crop.ts';
 import styles from './picture-editor.module.css';
 import { pictureTexts as texts } from './picture-editor.texts.ts';
@@ -24,13 +24,15 @@ interface Finger {
 
 /** Shows exactly the square that will be sent; drag or pinch it, or use the keys. */
 export function PictureStage({ source, crop, helpId, onCut }: PictureStageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, Finger>());
 
-  // Runs when the crop changes, because a canvas is painted and not rendered.
-  useEffect(() => {
-    if (canvas.current) paintCrop(canvas.current, source, crop);
-  }, [source, crop]);
+  // A canvas is painted and not rendered: again with each crop.
+  const canvas = useCallback(
+    (element: HTMLCanvasElement | null) => {
+      if (element) paintCrop(element, source, crop);
+    },
+    [source, crop],
+  );
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);

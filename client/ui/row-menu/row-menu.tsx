@@ -1,8 +1,8 @@
+import shared from '../../ui/shared.module.css';
 import { type RowIcon, withIcon } from '../icons/row-icons.ts';
 import look from '../look.module.css';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
-import styles from './row-menu.module.css';
 
 export interface RowMenuItem {
   readonly icon: RowIcon;
@@ -28,7 +28,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
         <button
           {...button}
           type="button"
-          className={`${look.square} ${styles.button}`}
+          className={`${look.square} ${shared.icon18}`}
           aria-label={label}
           {...withIcon('dots')}
         />
@@ -37,7 +37,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       {items.map(({ icon, words, isDisabled, onChoose }) => (
         <MenuItem
           key={words}
-          icon={<span className={`${look.inline} ${styles.icon}`} {...withIcon(icon)} />}
+          icon={<span className={`${look.inline} ${shared.icon18}`} {...withIcon(icon)} />}
           isDisabled={isDisabled}
           onChoose={onChoose}
         >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react';
 import { type Quad, withCorner } from './quad.ts';
 import styles from './scanner.module.css';
 import { scannerTexts as texts } from './scanner.texts.ts';
@@ -21,12 +21,12 @@ interface CornersStageProps {
 
 /** The photo with the four corners of its paper, to move by dragging or with the arrow keys. */
 export function CornersStage({ photo, quad, helpId, onMove }: CornersStageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  // Runs when the photo changes, because a canvas is painted and not rendered.
-  useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(photo, 0, 0);
-  }, [photo]);
+  // A canvas is painted and not rendered: again with each photo.
+  const canvas = useCallback(
+    (element: HTMLCanvasElement | null) => element?.getContext('2d')?.drawImage(photo, 0, 0),
+    [photo],
+  );
 
   const handleMove = (corner: number) => (event: PointerEvent<HTMLElement>) => {
     const box = stage.current?.getBoundingClientRect();

@@ -41,15 +41,17 @@ export function ScanPanel({ name, value, onPdf }: ScanPanelProps) {
     </FileButton>
   );
   if (isSaving) return null;
+  const frame = shot ? `${shared.entry} ${shared.subtle}` : '';
   return (
-    <div className={`${look.stack} ${look.gap8} ${shot ? styles.panel : styles.alone}`}>
+    <div className={`${look.stack} ${look.gap8} ${shared.above8} ${frame}`}>
       {shot ? (
         <>
-          <fieldset className={`${shared.wrap} ${styles.pages}`} aria-label={texts.pages}>
+          <fieldset className={shared.wrap} aria-label={texts.pages}>
             {shots.map(({ key }, at) => (
               <button
                 key={key}
                 type="button"
+                className={`${shared.button} ${shared.pill}`}
                 aria-pressed={at === shown}
                 onClick={() => scan.show(at)}
               >

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLater } from '../../lib/use-later.ts';
 import look from '../look.module.css';
 import shared from '../shared.module.css';
 import { toastTexts } from './toast.texts.ts';
@@ -26,13 +27,8 @@ export function Toasts() {
 function OneToast({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const { action } = toast;
-  const hasAction = action !== null;
-  // Runs when the pointer enters or leaves: the clock starts again each time it leaves.
-  useEffect(() => {
-    if (held) return;
-    const clock = setTimeout(() => dismissToast(toast.id), hasAction ? stayWithAction : stay);
-    return () => clearTimeout(clock);
-  }, [held, toast.id, hasAction]);
+  // Each time the pointer leaves, the clock starts again.
+  useLater(() => dismissToast(toast.id), held ? null : action === null ? stay : stayWithAction);
 
   return (
     <div

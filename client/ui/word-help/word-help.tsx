@@ -1,5 +1,6 @@
+import { useEventListener } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { type Word, words } from '#contract/words.ts';
 import { HintBubble } from '../hint/hint-bubble.tsx';
 import styles from './word-help.module.css';
@@ -44,18 +45,12 @@ const besideField = { tabIndex: -1, 'aria-keyshortcuts': 'F1' } as const;
 
 /** A field with an explained label: by a question mark at the end of the label's line, and by F1 within the field. */
 export function WithWordHelp({ word, children }: { word: Word | undefined; children: ReactNode }) {
-  const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = field;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F1') return;
-      event.preventDefault();
-      button.current?.click();
-    };
-    current?.addEventListener('keydown', handleKey);
-    return () => current?.removeEventListener('keydown', handleKey);
-  }, []);
+  const field = useEventListener<'keydown', HTMLDivElement>('keydown', (event) => {
+    if (event.key !== 'F1') return;
+    event.preventDefault();
+    button.current?.click();
+  });
   if (word === undefined) return children;
   return (
     <div ref={field} className={styles.field}>

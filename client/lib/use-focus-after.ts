@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Moves the focus once the page is rendered, where a person goes on.
+ * @param when each time it becomes another true value, such as a number of answers
+ */
+export function useFocusAfter(
+  when: unknown,
+  find: () => HTMLElement | null | undefined,
+  options?: FocusOptions,
+): void {
+  const focus = useEffectEvent(() => find()?.focus(options));
+  useEffect(() => {
+    if (when) focus();
+  }, [when]);
+}
