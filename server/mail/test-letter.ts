@@ -30,10 +30,7 @@ const dropUnsent = (trx: Transaction, to: Recipient) =>
     .execute();
 
 /** Sends a test letter to one person and waits up to 10 s for its first attempt. A failed one is not tried again. */
-export async function sendTestLetter(
-  { db, outbox, config, now }: Sending,
-  to: Recipient,
-) {
+export async function sendTestLetter({ db, outbox, config, now }: Sending, to: Recipient) {
   const head = await readLetterhead(db.read);
   const { id } = await db.transaction(async (trx) => {
     await dropUnsent(trx, to);
@@ -49,7 +46,8 @@ export async function sendTestLetter(
       .select(['state', 'last_error'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (state === 'sent') return { outcome: config.smtpUrl === null ? ('kept' as const) : ('sent' as const) };
+    if (state === 'sent')
+      return { outcome: config.smtpUrl === null ? ('kept' as const) : ('sent' as const) };
     if (last_error !== null && state !== 'sending' && state !== 'handed') {
       await db.transaction((trx) => dropUnsent(trx, to));
       return { outcome: 'failed' as const, reason: last_error };

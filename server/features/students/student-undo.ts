@@ -12,9 +12,9 @@ import { reportTables } from '../../db/report-kinds.ts';
 import { listSchoolPeriods } from '../../db/school-periods.ts';
 import type { StudentsTable } from '../../db/tables/students.tables.ts';
 import type { Log, Writing } from '../../db/writing.ts';
-import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { Conflict, present } from '../../errors.ts';
 import { withdrawRemindersTo } from '../letters/withdraw-letters.ts';
+import { setSupporter } from '../sponsorships/set-supporter.ts';
 import { sinceOf } from './student-change.ts';
 import { lockOffered, lockStudent, moveToSchool } from './students.queries.ts';
 

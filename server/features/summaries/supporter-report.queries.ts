@@ -35,20 +35,24 @@ export async function listSupporterReport(
   const found = `u.role_id = ${bind(role.supporter)} and ${holdsWords(bind, ['u.search_key'], list.search)}`;
   const asked = await narrowed.conditions(bind);
   const hasAsked = narrowed.isNarrowed ? ` and exists (select 1 from ${inCare(asked)})` : '';
-  const { rows: supporters, total } = await readList<{ id: number; name: string; email: string }>(db, list, {
-    columns: "u.id, u.first_name || ' ' || u.last_name as name, u.email",
-    from: 'users u',
-    where: { text: ` where ${found}${hasAsked}`, values: bound.values },
-    orders: {
-      '': ['u.search_key', 'u.id'],
-      name: ['u.search_key', 'u.id'],
-      email: ['u.email_key', 'u.id'],
-      student: byFirst('s.search_key', "''", asked),
-      school: byFirst('o.school_key', "''", asked),
-      liaison: byFirst('l.search_key', "''", asked),
-      status: byFirst('s.status', '-1', asked),
+  const { rows: supporters, total } = await readList<{ id: number; name: string; email: string }>(
+    db,
+    list,
+    {
+      columns: "u.id, u.first_name || ' ' || u.last_name as name, u.email",
+      from: 'users u',
+      where: { text: ` where ${found}${hasAsked}`, values: bound.values },
+      orders: {
+        '': ['u.search_key', 'u.id'],
+        name: ['u.search_key', 'u.id'],
+        email: ['u.email_key', 'u.id'],
+        student: byFirst('s.search_key', "''", asked),
+        school: byFirst('o.school_key', "''", asked),
+        liaison: byFirst('l.search_key', "''", asked),
+        status: byFirst('s.status', '-1', asked),
+      },
     },
-  });
+  );
   const ids = supporters.map(({ id }) => id);
   const students = Map.groupBy(await studentsOf(db, ids, narrowed), (one) => one.supported_by);
   const rows = supporters.map(({ id, ...one }) => ({ ...one, students: students.get(id) ?? [] }));
