@@ -123,6 +123,17 @@ const profile = ({ student, profile: type }: Place): FirstRead[] =>
         ),
       ];
 
+const openTasks = (user: SessionUser) =>
+  may(user, 'attention.read') ? [first(read(countAttention, { query: ownScope(user) }))] : [];
+
+/** The numbers on the tabs of This term. */
+const tabNumbers = (user: SessionUser) => [
+  ...openTasks(user),
+  ...(may(user, 'reports.verify')
+    ? reportKinds.map((kind) => first(waitingReports(kind, undefined)))
+    : []),
+];
+
 /** The first page, while no menu value is chosen. */
 export const overviewScreen = {
   menu: null,
@@ -134,9 +145,7 @@ export const overviewScreen = {
     first(read(overview)),
     ...(may(user, 'board.read') ? [first(boardOf(!may(user, 'students.seeLiaison')))] : []),
     ...(may(user, 'backups.read') ? [first(read(lastBackup))] : []),
-    ...(may(user, 'attention.read')
-      ? [first(read(countAttention, { query: ownScope(user) }))]
-      : []),
+    ...openTasks(user),
   ],
 } as const satisfies Screen;
 
@@ -159,6 +168,7 @@ export const screens = [
     load: () => import('../screens/term-board.tsx'),
     reads: (_place: Place, user: SessionUser) => [
       first(boardOf(!may(user, 'students.seeLiaison'))),
+      ...tabNumbers(user),
     ],
   },
   {
@@ -168,7 +178,10 @@ export const screens = [
     within: 'board',
     may: 'checks.read',
     load: () => import('../screens/in-school.tsx'),
-    reads: () => [first(read(listCheckedSchools))],
+    reads: (_place: Place, user: SessionUser) => [
+      first(read(listCheckedSchools)),
+      ...tabNumbers(user),
+    ],
   },
   {
     menu: 'students',
@@ -220,8 +233,9 @@ export const screens = [
     within: 'board',
     may: 'reports.verify',
     load: () => import('../screens/verify-queue.tsx'),
-    reads: ({ chosen }: Place) => [
+    reads: ({ chosen }: Place, user: SessionUser) => [
       ...reportKinds.map((kind) => first(waitingReports(kind, chosen))),
+      ...openTasks(user),
     ],
   },
   {
@@ -367,6 +381,7 @@ export const screens = [
       return [
         first(page(listAttention, { ...scope, state: 0 }, firstViewOf(user))),
         first(read(countAttention, { query: scope })),
+        ...tabNumbers(user),
       ];
     },
   },

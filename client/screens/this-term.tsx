@@ -36,7 +36,7 @@ export function ThisTermHead({ here, toVerify, beside, actions }: ThisTermHeadPr
   const user = useSignedInUser();
   const own = tabs.filter(({ needs }) => may(user, needs));
   const attention = useAttentionCounts(ownScope(user), may(user, 'attention.read')).data?.open;
-  const waiting = useWaitingCount(may(user, 'reports.verify'));
+  const waiting = useWaitingCount(toVerify === undefined && may(user, 'reports.verify'));
   const counts: Partial<Record<Tab, number | undefined>> = {
     attention,
     verify: toVerify ?? waiting,

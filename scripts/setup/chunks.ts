@@ -89,6 +89,8 @@ const groups: readonly Group[] = [
   },
   // The sealed store with its key: lists that are there without internet have no need of the rest.
   { name: 'device', of: ['device/kept-reads.ts'] },
+  // What every page loads after its first screen: in one file.
+  { name: 'outbox', of: ['app/device-parts.tsx'] },
   { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
   { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Words and shapes of records: lists of reports do with them alone.
@@ -160,7 +162,6 @@ const groups: readonly Group[] = [
       'features/report-kinds/report-forms.ts',
     ],
   },
-  { name: 'outbox', of: ['app/device-parts.tsx'] },
   // The component kit as far as dialogs need it; its fields; what forms have in common beyond both.
   { name: 'kit', of: ['ui/form-modal/confirm-modal.tsx'] },
   {
