@@ -170,9 +170,12 @@ export function LabelledSelect(props: LabelledSelectProps) {
       onPointerDown={() => {
         isByKey.current = false;
       }}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
         isByKey.current = true;
-        if (key === 'Enter') send(passed);
+        if (event.key !== 'Enter' || passed === null) return;
+        // Else the browser opens the list over the value of before, and leaving it takes that one.
+        event.preventDefault();
+        send(passed);
       }}
       onBlur={() => send(passed)}
       onChange={({ currentTarget: { value } }) => {

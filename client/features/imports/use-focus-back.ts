@@ -19,13 +19,15 @@ export function useFocusBack(isBusy: boolean): void {
     if (!isBusy) return;
     const place = document.activeElement;
     const part = place?.closest('section')?.querySelector(':is(h2, h3)[tabindex]');
-    const step = [heading, 'main h1'].map((one) => document.querySelector(one));
-    heirs.current = [place === document.body ? null : place, part, ...step];
+    heirs.current = [place === document.body ? null : place, part];
   }, [isBusy]);
   useEffect(() => {
     // The focus is not moved when the person has gone elsewhere meanwhile.
     if (isBusy || document.activeElement !== document.body) return;
-    const heir = heirs.current.find((one) => one?.isConnected && !one.matches(':disabled'));
+    const step = [heading, 'main h1'].map((one) => document.querySelector(one));
+    const heir = [...heirs.current, ...step].find(
+      (one) => one?.isConnected && !one.matches(':disabled'),
+    );
     heirs.current = [];
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
   }, [isBusy]);

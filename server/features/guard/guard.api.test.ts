@@ -145,7 +145,7 @@ describe('verified in spite of warnings', () => {
     expect((await verify({ reason: 'So it is.' })).status).toBe(200);
     for (const [reader, warning] of [
       [running.as.role(2), 'The mean does not fit the marks'],
-      [manager, 'Wastani hautokani na alama'],
+      [manager, 'Wastani haulingani na alama'],
     ] as const) {
       const { body } = await reader.call(academicReportHistory, { params: { id } });
       expect(body.data[1]?.changes[0]?.after).toBe(warning);
