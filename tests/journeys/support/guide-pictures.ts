@@ -136,9 +136,14 @@ export const guidePictures: Readonly<Record<string, GuidePicture>> = {
   attention: {
     who: manager,
     menu: 'attention',
+    go: (page) =>
+      page
+        .getByRole('button', { name: new RegExp(attentionTexts.actionsFor('.+')) })
+        .first()
+        .click(),
     rings: (page) => ({
-      2: page.getByRole('button', { name: attentionTexts.take }).first(),
-      3: page.getByRole('button', { name: attentionTexts.explain }).first(),
+      2: page.getByRole('menuitem', { name: attentionTexts.take }),
+      3: page.getByRole('menuitem', { name: attentionTexts.explain }),
     }),
   },
   verify: {
