@@ -2,15 +2,15 @@
 export const limits: Readonly<Record<string, { readonly lines: number; readonly files?: number }>> =
   {
     'imports: server': { lines: 7_980 },
-    'imports: client': { lines: 3_811 },
+    'imports: client': { lines: 3_816 },
     'imports: contract': { lines: 872 },
     'imports: tests': { lines: 5_295 },
     'imports: fixtures': { lines: 3_000, files: 40 },
     server: { lines: 43_900 },
-    client: { lines: 41_200 },
+    client: { lines: 41_210 },
     'client: style sheets': { lines: 7_235 },
     contract: { lines: 11249 },
-    tests: { lines: 59_040 },
+    tests: { lines: 59_050 },
     'tests: fixtures': { lines: 1801 },
     'tests: mutants': { lines: 433 },
     'scripts and bench': { lines: 7_510 },
