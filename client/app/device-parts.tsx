@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import '../device/kept-reads.ts';
+import { whenInUse } from '../device/in-use.ts';
 import { OutboxLink } from '../device/outbox-link.tsx';
 import { deviceLock, fetchOwnKey, subscribeToLock } from '../device/own-key.ts';
-import { subscribeToForms } from '../device/records.ts';
 import { useDeviceForms } from '../device/use-device-forms.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
 import { fetchSoon } from '../lib/soon.ts';
@@ -32,7 +32,7 @@ export function OutboxMark() {
   const [isUsed, setUsed] = useState(false);
   useEffect(fetchOwnKey, []);
   useEffect(() => fetchSoon(fetchScreen), []);
-  useEffect(() => subscribeToForms(() => setUsed(true)), []);
+  useEffect(() => whenInUse(() => setUsed(true)), []);
   const isWanted = isUsed || count > 0;
   // Runs once there are forms: the screen is needed when it cannot be loaded any more, offline.
   useEffect(() => {

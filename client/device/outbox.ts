@@ -24,7 +24,7 @@ import type { Outcome } from './sending.ts';
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
-type GivenFiles = Readonly<Record<string, File | null>>;
+export type GivenFiles = Readonly<Record<string, File | null>>;
 
 /** A form to be sent, with its content. */
 export interface LeftParcel {
@@ -270,10 +270,6 @@ function afterFault(failure: unknown): Outcome {
   const state = { phase: 'refused', message: failureTexts.nameless, errors: {} } as const;
   return { is: 'kept', state, wait: null };
 }
-
-/** Moves a form into its owner's outbox; answers whether it is there. */
-export const leaveInOutbox = (left: LeftForm, parcel: Parcel, files: GivenFiles = {}) =>
-  outboxOf(left.userId).put([{ left, parcel, files }]);
 
 /** Sends several forms of one person one after the other; answers whether the outbox has stored them. */
 export async function sendOneByOne(userId: number, all: readonly LeftParcel[]): Promise<boolean> {

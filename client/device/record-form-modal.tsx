@@ -3,7 +3,7 @@ import type { FormModalProps } from '../ui/form-modal/form-modal.tsx';
 import { savingOver } from './conflict.ts';
 import { type Fields, versionIn } from './form.ts';
 import { KeptFormModal } from './kept-form-modal.tsx';
-import { leaveInOutbox } from './outbox.ts';
+import { leaveInOutbox } from './leave-in-outbox.ts';
 import { useDraft } from './use-draft.ts';
 
 interface RecordFormModalProps<Values extends Record<string, unknown>, Input>

@@ -7,7 +7,7 @@ import { mayFor } from '#contract/permissions.ts';
 import { isActive } from '#contract/students/rules.ts';
 import type { Student } from '#contract/students/shapes.ts';
 import type { Word } from '#contract/words.ts';
-import { leaveInOutbox } from '../../device/outbox.ts';
+import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { useDeviceForms } from '../../device/use-device-forms.ts';
 import { firstErrors, isLineGone, messageOf } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';

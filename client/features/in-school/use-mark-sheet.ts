@@ -14,7 +14,7 @@ import type {
 } from '#contract/in-school/shapes.ts';
 import type { Term } from '#contract/term-calendar/shapes.ts';
 import type { KeptReply } from '../../device/kept-reads.ts';
-import { leaveInOutbox } from '../../device/outbox.ts';
+import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { firstErrors, isLineGone, keyOf, messageOf, send } from '../../lib/api.ts';
 import { newFormKey } from '../../lib/form-key.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contract/students/record.ts';
 import { studentFaults } from '#contract/students/rules.ts';
 import { KeptFormModal } from '../../device/kept-form-modal.tsx';
-import { leaveInOutbox } from '../../device/outbox.ts';
+import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { noPlace } from '../../lib/stored-session.ts';
 import { today } from '../../lib/time-zone.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';

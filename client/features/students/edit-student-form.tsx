@@ -8,7 +8,7 @@ import type { Student, StudentEdit } from '#contract/students/shapes.ts';
 import { savingOver } from '../../device/conflict.ts';
 import { versionIn } from '../../device/form.ts';
 import { KeptFormModal } from '../../device/kept-form-modal.tsx';
-import { leaveInOutbox } from '../../device/outbox.ts';
+import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { messageOf } from '../../lib/api.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { today } from '../../lib/time-zone.ts';

@@ -2,7 +2,7 @@ import { patchStudent } from '#contract/students/calls.ts';
 import { studentMessages } from '#contract/students/messages.ts';
 import { studentFields } from '#contract/students/record.ts';
 import { KeptFormModal } from '../../device/kept-form-modal.tsx';
-import { leaveInOutbox } from '../../device/outbox.ts';
+import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { profilePlace } from '../../lib/place.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';

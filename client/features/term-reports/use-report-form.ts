@@ -4,7 +4,7 @@ import type { Student } from '#contract/students/shapes.ts';
 import { reportMessages } from '#contract/term-reports/reports.ts';
 import { savingOver } from '../../device/conflict.ts';
 import type { Draft, LeftForm } from '../../device/form.ts';
-import { leaveInOutbox } from '../../device/outbox.ts';
+import { leaveInOutbox } from '../../device/leave-in-outbox.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { ApiError } from '../../lib/api.ts';
 import { profilePlace } from '../../lib/place.ts';
