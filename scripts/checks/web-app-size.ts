@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
   { name: 'Login', screen: null, budget: 105 * 1024 },
   { name: 'Students', screen: 'screens/students.tsx', budget: 176 * 1024 },
   { name: 'Academics', screen: 'screens/academics.tsx', budget: 192 * 1024 },
-  { name: 'Overview', screen: 'screens/overview.tsx', budget: 217 * 1024 },
+  { name: 'Overview', screen: 'screens/overview.tsx', budget: 218 * 1024 },
   { name: 'Student profile', screen: 'screens/student-profile.tsx', budget: 232 * 1024 },
 ];
 

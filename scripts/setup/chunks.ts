@@ -91,6 +91,8 @@ const groups: readonly Group[] = [
   { name: 'device', of: ['device/kept-reads.ts'] },
   // What every page loads after its first screen: in one file.
   { name: 'outbox', of: ['app/device-parts.tsx'] },
+  // Forms and the profile.
+  { name: 'leave', of: ['device/leave-in-outbox.ts'] },
   { name: 'icons', of: /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/ },
   { name: 'hooks', of: /\/@mantine\/hooks\// },
   // Words and shapes of records: lists of reports do with them alone.
