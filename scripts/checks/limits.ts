@@ -13,7 +13,7 @@ export const limits: Readonly<Record<string, { readonly lines: number; readonly 
     tests: { lines: 59_060 },
     'tests: fixtures': { lines: 1801 },
     'tests: mutants': { lines: 433 },
-    'scripts and bench': { lines: 7_510 },
+    'scripts and bench': { lines: 7_520 },
     docs: { lines: 2094 },
     findings: { lines: 200 },
     'words and guide': { lines: 3320 },
