@@ -29,8 +29,7 @@ const inText = {
     ...['features/privacy/student-export', 'features/intake/intake.queries'],
   ],
   sums: [
-    ...['features/summaries/overview.queries', 'features/summaries/activity.queries'],
-    'features/summaries/term-figures.queries',
+    ...['features/summaries/overview.queries', 'features/summaries/term-figures.queries'],
     ...['features/attention/attention-rules', 'features/foundation/foundation.queries'],
     ...['features/search/search.queries', 'read-log/read-log.queries', 'operations/gauges'],
   ],

@@ -58,7 +58,7 @@ export const annualFinanceReport = endpoint({
 
 export const overview = endpoint({
   call: 'GET /api/overview',
-  summary: 'What needs doing, totals, progress over terms and recent activity',
+  summary: 'What needs doing, totals and progress over terms',
   rules: '10.19',
   may: 'students.list',
   changesData: false,

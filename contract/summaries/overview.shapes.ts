@@ -24,24 +24,6 @@ const waitingReport = z.object({
 });
 export type WaitingReport = z.infer<typeof waitingReport>;
 
-/**
- * One entry of the change log: who did what to which student. `about` is the name of what was changed
- * where it is no student's, such as a user or a school; `changed` has the labels of the fields of an
- * edit, never their values.
- */
-const activity = z.object({
-  id: z.int(),
-  at: z.string(),
-  who: z.nullable(z.string()),
-  action: z.string(),
-  entity: z.string(),
-  student_id: z.nullable(z.int()),
-  student: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  changed: z.array(z.string()),
-});
-export type Activity = z.infer<typeof activity>;
-
 /** A number of open tasks; null when they are not this caller's work. */
 const work = z.nullable(z.int());
 
@@ -106,16 +88,6 @@ export const overview = z.object({
   /** Finance reports of the year in another currency than the foundation's: they are in no sum. */
   other_sums: z.int(),
   currency: sumCurrency,
-  /** Mean score of each cluster this term, and the step since the term before; both may be missing. */
-  clusters: z.nullable(
-    z.array(
-      z.object({
-        cluster_name: z.string(),
-        mean_score: z.nullable(z.number()),
-        change: z.nullable(z.number()),
-      }),
-    ),
-  ),
   /**
    * For those who see the e-mails: whether quiet mode is on, who switched it when, and how many letters
    * wait; null for others, and until somebody chose.
@@ -128,7 +100,5 @@ export const overview = z.object({
   setup: z.nullable(z.object({ no_mail_server: z.boolean(), callers_hidden: z.boolean() })),
   /** For administrators while it lasts: the guide of the first hour. */
   first_hour: firstHourOrNone,
-  /** The newest first; for those who manage, null for others. */
-  activity: z.nullable(z.array(activity)),
 });
 export type Overview = z.infer<typeof overview>;

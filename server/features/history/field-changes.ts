@@ -187,12 +187,6 @@ function changedNames({ action, fields, before, after }: LoggedChange) {
   };
 }
 
-/** The labels of the changed fields, each once; for rows below a report only the fields. */
-export function changedLabels(change: LoggedChange): string[] {
-  const { told, named } = changedNames(change);
-  return [...new Set([...told, ...named].map((name) => plainLabel(change, name)))];
-}
-
 /**
  * The changes of a record, field by field, in words: old and new value.
  * @param currency of sums, a code of ISO 4217, or null

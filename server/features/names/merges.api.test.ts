@@ -22,7 +22,6 @@ import { givenOffice, pdf } from '../../../tests/support/given-reports.ts';
 import { dropUndoable } from '../../db/undoable.ts';
 import { deleteUnusedNames } from '../reference-data/reference-data.service.ts';
 import { listTerms } from '../summaries/annual-reports.queries.ts';
-import { listClusterSums } from '../summaries/overview.queries.ts';
 
 let running: Awaited<ReturnType<typeof appUnderTest>>;
 let office: Awaited<ReturnType<typeof givenOffice>>;
@@ -187,16 +186,6 @@ describe('two names become one', () => {
     expect(await columns()).toContain(term.body.data.id);
     await merge('term', term.body.data.id, office.terms[0]);
     expect(await columns()).toEqual(office.terms);
-    const cluster = await client.call(addCluster, { input: { cluster_name: 'Cost' } });
-    const at = { year_id: office.year('2025'), term_id: office.terms[0] ?? 0 };
-    const clusters = async () =>
-      (await listClusterSums(running.app.db, at, undefined)).map(({ cluster_id }) => cluster_id);
-    const [stays] = (await client.call(listClusters)).body.data.filter(
-      ({ id }) => id !== cluster.body.data.id,
-    );
-    expect(await clusters()).toContain(cluster.body.data.id);
-    await merge('cluster', cluster.body.data.id, stays?.id);
-    expect(await clusters()).toEqual([stays?.id]);
   });
 
   test('a chain of them is followed to its end, and is undone from its end', async () => {

@@ -8,10 +8,8 @@ export interface ScoreSum {
   readonly mark_count: number;
 }
 
-/** Mean scores of a term and cluster on another scale than the built-in ones; null for those that are shown to nobody. */
+/** Mean scores of a term on another scale than the built-in ones; null for those that are shown to nobody. */
 export interface ScoresApart extends YearAndTerm, ScoreSum {
-  /** Null where they are not counted by cluster. */
-  readonly cluster_id: number | null;
   readonly scale_id: number | null;
 }
 
@@ -26,18 +24,15 @@ export interface TermMean {
 
 const builtIn = specScales[category.normal].id;
 
-/** The sums of each scale in a term, or in a cluster of it, derived from the sum of all. */
+/** The sums of each scale in a term, derived from the sum of all. */
 function byScale(
-  filed: ScoreSum,
+  term: YearAndTerm & ScoreSum,
   apart: readonly ScoresApart[],
-  term: YearAndTerm,
-  cluster: number | null,
 ): ReadonlyMap<number, ScoreSum> {
-  let { mark_sum, mark_count } = filed;
+  let { mark_sum, mark_count } = term;
   const sums = new Map<number, ScoreSum>();
   for (const one of apart) {
     if (one.year_id !== term.year_id || one.term_id !== term.term_id) continue;
-    if (cluster !== null && one.cluster_id !== cluster) continue;
     mark_sum -= one.mark_sum;
     mark_count -= one.mark_count;
     if (one.scale_id === null) continue;
@@ -55,7 +50,7 @@ const meanOf = (sum: ScoreSum | undefined): number | null =>
 
 /** The mean of a term on the scale with the most mean scores; of two equal ones the older scale. */
 export function meanOfTerm(term: YearAndTerm & ScoreSum, apart: readonly ScoresApart[]): TermMean {
-  const sums = byScale(term, apart, term, null);
+  const sums = byScale(term, apart);
   const countOf = (id: number) => sums.get(id)?.mark_count ?? 0;
   const scale_id = [...sums.keys()].reduce(
     (most, id) =>
@@ -69,12 +64,3 @@ export function meanOfTerm(term: YearAndTerm & ScoreSum, apart: readonly ScoresA
     left_out: others.reduce((all, id) => all + countOf(id), 0),
   };
 }
-
-/** The mean of a cluster in a term, on the scale of the term's own mean; null where the cluster has none on it. */
-export const meanOfCluster = (
-  filed: ScoreSum,
-  apart: readonly ScoresApart[],
-  term: YearAndTerm,
-  cluster: number,
-  scaleId: number,
-): number | null => meanOf(byScale(filed, apart, term, cluster).get(scaleId));

@@ -1,21 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { verifyReport } from '#contract/academics/calls.ts';
 import { exportStudents } from '#contract/exports/calls.ts';
-import { addMedia, deleteMedia } from '#contract/gallery/calls.ts';
 import { role } from '#contract/roles.ts';
 import { addScale } from '#contract/scales/calls.ts';
-import {
-  editStudent,
-  getStudentEdit,
-  listStudentActivities,
-  patchStudent,
-} from '#contract/students/calls.ts';
+import { listStudentActivities, patchStudent } from '#contract/students/calls.ts';
 import type { StudentNeed } from '#contract/students/needs.ts';
 import { overview } from '#contract/summaries/calls.ts';
 import { addTermDays } from '#contract/term-calendar/calls.ts';
 import { daysLater } from '#contract/term-calendar/rules.ts';
-import { editUser, setUserStatus } from '#contract/users/calls.ts';
+import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
 import { appUnderTest } from '../../../tests/support/app-under-test.ts';
 import { formOf } from '../../../tests/support/form-of.ts';
@@ -24,9 +17,6 @@ import { givenOffice } from '../../../tests/support/given-reports.ts';
 import { givenTerm } from '../../../tests/support/given-term.ts';
 import { cellsOf, download } from '../../../tests/support/read-export.ts';
 import type { Options } from '../../../tests/support/start-app.ts';
-
-const picture = new URL('../../../tests/fixtures/files/images/exif_gps.jpg', import.meta.url)
-  .pathname;
 
 async function givenYear(options: Options = {}) {
   const running = await appUnderTest(options);
@@ -111,7 +101,6 @@ test('counts what waits, by the latest term with a report, and follows each chan
       },
     ],
     year_spending: '12,345.00',
-    clusters: [{ cluster_name: 'Coast', mean_score: 65.01, change: 15.01 }],
   });
   expect(seen.to_verify?.count).toBe(2);
   expect(seen.to_verify?.oldest.map((report) => [report.kind, report.student])).toEqual([
@@ -127,16 +116,6 @@ test('counts what waits, by the latest term with a report, and follows each chan
   const after = await look();
   expect(after).toMatchObject({ to_verify: { count: 1 }, to_send: 4, without_supporter: 1 });
   expect(after.reports).toEqual({ filed: 4, verified: 3 });
-  expect(after.activity?.slice(0, 2)).toMatchObject([
-    {
-      action: 'edit',
-      entity: 'student',
-      student: 'Baraka Okoth',
-      who: 'Asha Mwangi',
-      changed: ['Supporter'],
-    },
-    { action: 'verify', entity: 'academic_report', student_id: one.id, student: 'Amani Juma' },
-  ]);
 });
 
 test('the mean is never one across grading scales: each term’s is of the scale that most of it is of', async () => {
@@ -171,7 +150,6 @@ test('the mean is never one across grading scales: each term’s is of the scale
   expect(seen.progress).toMatchObject([old, { ...latest, scale: { name: 'Our own' } }]);
   expect(seen.progress[0]).not.toHaveProperty('scale');
   expect(seen.progress[0]).not.toHaveProperty('of_other_scales');
-  expect(seen.clusters).toEqual([{ cluster_name: 'Coast', mean_score: 70, change: null }]);
   const read = await look(running.as.user(supporter));
   expect(read.progress).toMatchObject([old, { ...latest, scale: { name: 'Our own' } }]);
 });
@@ -197,55 +175,15 @@ test('once terms have days this term is that of the calendar, though it has no r
     reports: { filed: 0, verified: 0 },
     without_academic_report: 2,
     progress: [{ year_name: last, mean_score: 50 }],
-    clusters: [{ mean_score: null, change: null }],
   });
   const id = await progress.academic({ ...keys, student_id: one.id, mark: 6000, status: 0 });
   await running.as.role(3).call(verifyReport, { params: { id } });
   expect(await look()).toMatchObject({
     reports: { filed: 1, verified: 1 },
     without_academic_report: 1,
-    clusters: [{ mean_score: 60, change: 10 }],
   });
   const list = await manager.call(listStudentActivities, { query: { needs: 'academic' } });
   expect(list.body.data.map(({ id }) => id)).toEqual([two?.id]);
-});
-
-test('activity says of whom, and which fields, in the words of the forms and without values', async () => {
-  const { running, office, look } = await givenYear();
-  const [one] = await office.students([{ name: 'Achieng Otieno' }]);
-  const admin = running.as.role(1);
-  const read = await admin.call(getStudentEdit, { params: { id: one.id } });
-  const { id: _id, school: school_id, liaison: liaison_id, ...facts } = read.body.data;
-  const input = { ...facts, school_id, liaison_id, father: 'Otieno Ouma', ambition: 'Pilot' };
-  await admin.call(editStudent, { params: { id: one.id }, input });
-  const { id, email } = await running.given.user({
-    role_id: 4,
-    first_name: 'Grace',
-    last_name: 'Auma',
-  });
-  const user = { id, email, first_name: 'Grace', last_name: 'Auma', role_id: 5 };
-  await admin.call(editUser, { input: user });
-  const { activity } = await look();
-  expect(activity?.slice(0, 2)).toMatchObject([
-    { entity: 'user', student: null, about: 'Grace Auma', changed: ['User type'] },
-    { entity: 'student', student: 'Achieng Otieno', about: null, changed: ['Father', 'Ambition'] },
-  ]);
-  expect(JSON.stringify(activity)).not.toMatch(/Ouma|Pilot/);
-});
-
-test('a picture that is gone is still told of its student', async () => {
-  const { running, office, look } = await givenYear();
-  const [one] = await office.students([{ name: 'Achieng Otieno' }]);
-  const admin = running.as.role(1);
-  const form = formOf({ student_id: one.id, title: 'First day', description: 'At the gate.' });
-  form.set('media', new File([await readFile(picture)], 'day.jpg'));
-  const added = await admin.call(addMedia, { form });
-  await admin.call(deleteMedia, { params: { id: added.body.data.id } });
-  const ofStudent = { student_id: one.id, student: 'Achieng Otieno' };
-  expect((await look()).activity?.slice(0, 2)).toMatchObject([
-    { action: 'delete', entity: 'media', ...ofStudent },
-    { action: 'add', entity: 'media', ...ofStudent },
-  ]);
 });
 
 test('to send is what Send Notifications would send, down to zero', async () => {
@@ -274,7 +212,7 @@ test('to send is what Send Notifications would send, down to zero', async () => 
   expect(await toSend()).toBe(0);
 });
 
-test('each role sees the work that is its own, and no activity or cluster that it may not read', async () => {
+test('each role sees the work that is its own', async () => {
   const { running, office, progress, inTerm, look } = await givenYear({
     env: { ADMIN_LIAISON_EMAIL: 'the.liaison@example.org' },
   });
@@ -288,12 +226,10 @@ test('each role sees the work that is its own, and no activity or cluster that i
       academic: seen.without_academic_report,
       finance: seen.without_finance_report,
       supporter: seen.without_supporter,
-      clusters: seen.clusters,
-      activity: seen.activity,
     };
     return Object.entries(work).flatMap(([name, part]) => (part === null ? [] : [name]));
   };
-  const manages = ['academic', 'finance', 'supporter', 'clusters', 'activity'];
+  const manages = ['academic', 'finance', 'supporter'];
   expect(await parts(running.as.role(1))).toEqual(['verify', 'send', ...manages]);
   expect(await parts(running.as.role(2))).toEqual(manages);
   expect(await parts(running.as.role(3))).toEqual(['verify', ...manages]);
@@ -327,8 +263,6 @@ test('a supporter who may see only their own students gets figures of those alon
     ],
     year_spending: '12,345.00',
     to_verify: null,
-    clusters: null,
-    activity: null,
   });
   const stranger = await running.given.user({ role_id: role.supporter });
   expect(await look(running.as.user(stranger))).toMatchObject({

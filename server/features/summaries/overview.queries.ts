@@ -6,7 +6,6 @@ import { allKinds } from '../../db/each-report.ts';
 import { readByIds } from '../../db/in-parts.ts';
 import { type ReportTable, reportTables, storedReports } from '../../db/report-kinds.ts';
 import { sentBackText, waitingText } from '../../db/report-states.ts';
-import type { YearAndTerm } from '../../db/sources.ts';
 import { type Bound, boundRows } from '../../db/substring.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
 import { type DueTerm, isMissing } from '../work/work.ts';
@@ -92,41 +91,6 @@ export async function countMissing(
       : await read((bind) => `s.liaison_id = ${bind(liaison)}`);
   const sum = (of: keyof Missing) => parts.reduce((all, one) => all + (one[of] ?? 0), 0);
   return { active: sum('active'), ...byKind(sum) };
-}
-
-export interface ClusterSums {
-  readonly cluster_id: number;
-  readonly cluster_name: string;
-  readonly mark_sum: number;
-  readonly mark_count: number;
-  readonly earlier_sum: number;
-  readonly earlier_count: number;
-}
-
-// Two queries that a covering index answers; as one condition with `or` the index would not be used.
-const schoolSums = (
-  year: string,
-  term: string,
-  isNow: 0 | 1,
-) => `select school_id, ${isNow} as is_now,
-  sum(mark) as marks, count(mark) as counted from academic_reports
-  where year_id = ${year} and term_id = ${term} group by school_id`;
-const clusterSums = `select c.id as cluster_id, c.cluster_name,
-    coalesce(sum(r.is_now * r.marks), 0) as mark_sum,
-    coalesce(sum(r.is_now * r.counted), 0) as mark_count,
-    coalesce(sum((1 - r.is_now) * r.marks), 0) as earlier_sum,
-    coalesce(sum((1 - r.is_now) * r.counted), 0) as earlier_count
-  from clusters c left join schools o on o.cluster_id = c.id
-  left join (${schoolSums('$1', '$2', 1)} union all ${schoolSums('$3', '$4', 0)}) r
-    on r.school_id = o.id
-  where c.merged_into is null
-  group by c.id, c.cluster_name, c.cluster_key order by c.cluster_key`;
-
-/** Marks as filed in a term and the one before it, by the cluster of the school in the report. */
-export function listClusterSums(db: Database, now: YearAndTerm, earlier: YearAndTerm | undefined) {
-  const before = earlier ?? { year_id: 0, term_id: 0 };
-  const values = [now.year_id, now.term_id, before.year_id, before.term_id];
-  return db.rows<ClusterSums>(clusterSums, values);
 }
 
 const shown = 5;

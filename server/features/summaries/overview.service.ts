@@ -21,15 +21,12 @@ import { rememberDueTerms } from '../letters/letter-plan.ts';
 import { leastStatusFor, ownStudentsOf } from '../students/student-scope.ts';
 import { findTermOn, type StoredTerm } from '../term-calendar/term-calendar.queries.ts';
 import type { DueTerm } from '../work/work.ts';
-import { listActivity } from './activity.queries.ts';
-import { meanOfCluster, meanOfTerm, type ScoreSum, type ScoresApart } from './mean-scores.ts';
+import { meanOfTerm, type ScoresApart } from './mean-scores.ts';
 import {
-  type ClusterSums,
   countMissing,
   countSentBack,
   countStudents,
   countWaitingStudents,
-  listClusterSums,
   listWaiting,
   type Missing,
   type StudentCounts,
@@ -59,17 +56,14 @@ const isOf = (term: YearAndTerm) => (one: TermFigures) =>
 
 type Terms = ReturnType<typeof termsWith>;
 
-/**
- * All terms with a report, the oldest first, with 'this term' and the one before it: that of the calendar, and while no
- * term has days the latest with a report.
- */
+/** All terms with a report, the oldest first, with 'this term': that of the calendar, else the latest of them. */
 function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined) {
   const place = calendar ? all.findIndex(isOf(calendar)) : all.length - 1;
-  if (place >= 0) return { all, now: all[place], earlier: all[place - 1] };
-  if (!calendar) return { all, now: undefined, earlier: undefined };
+  if (place >= 0) return { all, now: all[place] };
+  if (!calendar) return { all, now: undefined };
   const { year_id, term_id, year_name, term_name } = calendar;
   const now = { ...noFigures, year_id, term_id, year_name, term_name };
-  return { all, now, earlier: all.at(-1) };
+  return { all, now };
 }
 
 /** Counts over many rows are made once after each change of what they count. */
@@ -96,22 +90,7 @@ type Means = Awaited<ReturnType<typeof meansOf>>;
 async function meansOf({ read }: Database, apart: readonly ScoresApart[]) {
   const ids = apart.flatMap(({ scale_id }) => scale_id ?? []);
   const of = (term: TermFigures) => meanOfTerm(term, apart);
-  return { of, apart, names: await scalesWithIds(read, ids) };
-}
-
-/** Clusters are compared, so all are on the scale of the term's own mean. */
-function clusterOf(sums: ClusterSums, { now: term, earlier: last }: Terms, means: Means) {
-  const { cluster_id, earlier_sum: mark_sum, earlier_count: mark_count } = sums;
-  const scale = term && means.of(term).scale_id;
-  const meanIn = (of: TermFigures | undefined, filed: ScoreSum) =>
-    of && scale !== undefined ? meanOfCluster(filed, means.apart, of, cluster_id, scale) : null;
-  const now = meanIn(term, sums);
-  const earlier = meanIn(last, { mark_sum, mark_count });
-  return {
-    cluster_name: sums.cluster_name,
-    mean_score: asNumber(now),
-    change: asNumber(now === null || earlier === null ? null : now - earlier),
-  };
+  return { of, names: await scalesWithIds(read, ids) };
 }
 
 function progressOf(term: TermFigures, { of, names }: Means): Overview['progress'][number] {
@@ -159,11 +138,9 @@ const nobodysWork = {
   own: false,
   ...openWork(null, null),
   without_supporter: null,
-  clusters: null,
   mail: null,
   setup: null,
   first_hour: null,
-  activity: null,
 };
 
 /** Whether letters are sent; null until somebody chose. */
@@ -186,7 +163,6 @@ async function readFigures(db: Database, calendar: StoredTerm | undefined) {
   const terms = termsWith(await listTermFigures(db), calendar);
   const students = await countStudents(db, null);
   const waiting = await countWaiting(db, '', () => countWaitingStudents(db));
-  const clusters = terms.now ? await listClusterSums(db, terms.now, terms.earlier) : [];
   // Whoever waits is answered between two of these.
   await breathe();
   const apart: ScoresApart[] = [];
@@ -199,7 +175,6 @@ async function readFigures(db: Database, calendar: StoredTerm | undefined) {
     /** Whether a letter about a child was sent. */
     hasSent: terms.all.some(({ sent }) => sent > 0),
     common: commonParts(terms, students, means),
-    clusters: clusters.map((sums) => clusterOf(sums, terms, means)),
   };
 }
 
@@ -230,7 +205,7 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     return { ...nobodysWork, ...common, ...(await currencyBeside(db)), other_sums };
   }
   const figures = await tell(db, JSON.stringify(calendar ?? null), () => readFigures(db, calendar));
-  const { terms, students, waiting, pending, hasSent, common, clusters } = figures;
+  const { terms, students, waiting, pending, hasSent, common } = figures;
   // Of a term without days nothing but its keys counts: its figures change.
   const { year_id, term_id } = terms.now ?? { year_id: 0, term_id: 0 };
   const term = calendar ?? (terms.now ? { year_id, term_id } : null);
@@ -260,10 +235,8 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     own: looksAfterSome,
     ...(may(user, 'reports.edit') ? openWork(without, back) : openWork(null, null)),
     without_supporter: may(user, 'students.setSupporter') ? students.without_supporter : null,
-    clusters: may(user, 'summaries.read') ? [...clusters] : null,
     first_hour: may(user, 'foundation.manage') ? await readFirstHour(db, user.id, hasSent) : null,
     mail: may(user, 'notifications.read') ? await readMail(db) : null,
     setup: may(user, 'notifications.read') ? readSetup(app, caller) : null,
-    activity: may(user, 'summaries.read') ? await listActivity(db) : null,
   };
 }

@@ -67,13 +67,13 @@ export const filedIn = (term: OfKinds): number =>
 export const listTermFigures = async (db: Database) =>
   (await db.rows<TermFigures>(everyTerm, [])).filter((term) => filedIn(term) > 0);
 
-const apart = `select r.year_id, r.term_id, o.cluster_id, null as scale_id,
+const apart = `select r.year_id, r.term_id, null as scale_id,
     sum(r.mark) as mark_sum, count(*) as mark_count
-  from ${untoldMeans} and r.year_id = $1 group by r.year_id, r.term_id, o.cluster_id
+  from ${untoldMeans} and r.year_id = $1 group by r.year_id, r.term_id
   union all
-  select r.year_id, r.term_id, o.cluster_id, r.scale_id, sum(r.mark), count(*)
+  select r.year_id, r.term_id, r.scale_id, sum(r.mark), count(*)
   from ${otherScalesMeans} and r.year_id = $1
-  group by r.year_id, r.term_id, o.cluster_id, r.scale_id`;
+  group by r.year_id, r.term_id, r.scale_id`;
 const rememberApart = remembering<ScoresApart[]>();
 
 /**
