@@ -52,7 +52,6 @@ const moreOf: Readonly<Record<string, () => readonly string[]>> = {
   terms: () => [termCalendarTexts.add, termCalendarTexts.copy],
   scales: () => [scalesTexts.add, scalesTexts.edit('Normal')],
   foundation: () => [everythingTexts.take],
-  attention: () => [attentionTexts.take],
 };
 
 /** Nothing that is shown now is cut off, lies over something else or sticks out. */
@@ -69,7 +68,7 @@ async function check(page: Page, what: string): Promise<void> {
 }
 
 async function checkMenuOf(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).press('Enter');
+  await page.getByRole('button', { name: button }).first().press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await check(page, button);
   await page.keyboard.press('Escape');
@@ -116,6 +115,13 @@ test('with text of twice the size nothing is cut on any screen, nor in what open
     for (const name of [...dialogsOf(menu), ...(moreOf[menu]?.() ?? [])])
       await throughDialog(page, opener(page, name), () => check(page, `${menu}: ${name}`));
     if (menu === 'names') await checkMenuOf(page, namesTexts.actionsFor(school));
+    if (menu === 'attention') {
+      const actions = attentionTexts.actionsFor('');
+      await checkMenuOf(page, actions);
+      await page.getByRole('button', { name: actions }).first().press('Enter');
+      const take = page.getByRole('menuitem', { name: attentionTexts.take });
+      await throughDialog(page, take, () => check(page, `${menu}: ${attentionTexts.take}`));
+    }
   }
   await openPlace(page, { ...nowhere, menu: 'gallery', student }, '/dashboard/studentgallery');
   await check(page, 'the gallery of a student');
