@@ -6,8 +6,8 @@ import { attentionMenu, ownScope } from '../features/attention/attention-menu.ts
 import { inSchoolTexts } from '../features/in-school/in-school.texts.ts';
 import { inSchoolMenu } from '../features/in-school/in-school-menu.ts';
 import { useSignedInUser } from '../features/session/use-session.ts';
+import { useOverview } from '../features/summaries/overview.api.ts';
 import { termBoardTexts as texts } from '../features/term-board/term-board.texts.ts';
-import { useWaitingCount } from '../features/verify-queue/verify-queue.api.ts';
 import { verifyQueueTexts } from '../features/verify-queue/verify-queue.texts.ts';
 import look from '../ui/look.module.css';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
@@ -36,10 +36,10 @@ export function ThisTermHead({ here, toVerify, beside, actions }: ThisTermHeadPr
   const user = useSignedInUser();
   const own = tabs.filter(({ needs }) => may(user, needs));
   const attention = useAttentionCounts(ownScope(user), may(user, 'attention.read')).data?.open;
-  const waiting = useWaitingCount(toVerify === undefined && may(user, 'reports.verify'));
+  const figures = useOverview(toVerify === undefined && may(user, 'reports.verify')).data;
   const counts: Partial<Record<Tab, number | undefined>> = {
     attention,
-    verify: toVerify ?? waiting,
+    verify: toVerify ?? figures?.to_verify?.count,
   };
   const label = tabs.find(({ menu }) => menu === here)?.label;
   return (

@@ -38,7 +38,7 @@ export const overview = z.object({
   /** Reports of this term, of all kinds: filed and verified so far. */
   reports: z.object({ filed: z.int(), verified: z.int() }),
   /**
-   * For those who verify: how many wait in all terms, of how many students of each kind, and the
+   * For those who verify: how many wait for them in all terms, of how many students of each kind, and the
    * oldest few.
    */
   to_verify: z.nullable(

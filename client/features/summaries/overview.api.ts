@@ -4,9 +4,10 @@ import { queryOf } from '../../lib/api.ts';
 import { read } from '../../lib/reads.ts';
 
 /** The data of the dashboard's first page for this person; read again at each visit. */
-export function useOverview() {
+export function useOverview(enabled = true) {
   return useQuery({
     ...queryOf(read(overview)),
     select: ({ data }) => data,
+    enabled,
   });
 }

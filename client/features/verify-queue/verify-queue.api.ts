@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { reportPromises } from '#contract/report-kinds/promises.ts';
 import { type ReportKindName, reportKinds } from '#contract/report-kinds.ts';
 import {
@@ -17,23 +17,6 @@ import { touchedByDecision } from '../term-reports/reports.api.ts';
 /** The reports of a kind that waited when the page was opened; decided ones stay in their places. */
 export const useWaitingReports = (kind: ReportKindName, chosen: Place['chosen']) =>
   useQuery(queryOf(waitingReports(kind, chosen)));
-
-/** How many reports of all kinds this person can verify; undefined until it is known. */
-export function useWaitingCount(enabled: boolean): number | undefined {
-  const lists = useQueries({
-    queries: reportKinds.map((kind) => ({
-      ...queryOf(waitingReports(kind, undefined)),
-      enabled,
-    })),
-  });
-  if (!lists.every(({ data }) => data)) return undefined;
-  const counts = lists.map(({ data }) =>
-    data
-      ? (data.meta?.total ?? data.data.length) - data.data.filter(({ is_own }) => is_own).length
-      : 0,
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
 
 /** An academic report with those before it; null loads nothing. */
 export const useAcademicReview = (id: number | null) =>

@@ -8,6 +8,7 @@ import { type ReportTable, reportTables, storedReports } from '../../db/report-k
 import { sentBackText, waitingText } from '../../db/report-states.ts';
 import { type Bound, boundRows } from '../../db/substring.ts';
 import { supportedBy, withoutSupporter } from '../sponsorships/sponsorships.ts';
+import { isOwnWork } from '../term-reports/report-decisions.ts';
 import { type DueTerm, isMissing } from '../work/work.ts';
 import type { OfKinds } from './term-figures.queries.ts';
 
@@ -62,6 +63,16 @@ export async function countSentBack(
 ): Promise<OfKinds & { readonly reports: number }> {
   const [row] = await db.rows<OfKinds & { reports: number }>(sentBack, [liaison ?? 0]);
   return row ?? { ...byKind(() => 0), reports: 0 };
+}
+
+/** How many of the reports that wait somebody else than this user has to verify. */
+export async function countOwnWaiting(db: Database, userId: number): Promise<number> {
+  const counts = reportTables.map(
+    (table) => `(select count(*) from ${table} r
+      where ${waitingText('r')} and ${isOwnWork(userId)} = 1)`,
+  );
+  const [row] = await db.rows<{ own: number }>(`select ${counts.join(' + ')} as own`, []);
+  return row?.own ?? 0;
 }
 
 /** Students are looked at in parts of so many. */

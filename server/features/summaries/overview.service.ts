@@ -24,6 +24,7 @@ import type { DueTerm } from '../work/work.ts';
 import { meanOfTerm, type ScoresApart } from './mean-scores.ts';
 import {
   countMissing,
+  countOwnWaiting,
   countSentBack,
   countStudents,
   countWaitingStudents,
@@ -69,6 +70,7 @@ function termsWith(all: readonly TermFigures[], calendar: StoredTerm | undefined
 /** Counts over many rows are made once after each change of what they count. */
 const countWaiting = remembering<OfKinds>();
 const countWithout = remembering<Missing>();
+const countOwn = remembering<number>();
 const countBack = remembering<Awaited<ReturnType<typeof countSentBack>>>();
 
 /** Sixty terms are read and formatted once after each change, not for each visit. */
@@ -221,7 +223,10 @@ export async function readOverview(app: App, user: CurrentUser, caller: string):
     ...common,
     to_verify: may(user, 'reports.verify')
       ? {
-          count: pending - back.reports,
+          count:
+            pending -
+            back.reports -
+            (await countOwn(db, String(user.id), () => countOwnWaiting(db, user.id))),
           oldest: await listWaiting(db),
           ...namedByKind(
             (kind) => `${kind}_students`,

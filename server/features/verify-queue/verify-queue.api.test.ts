@@ -9,6 +9,7 @@ import { category } from '#contract/reference-data/categories.ts';
 import { role } from '#contract/roles.ts';
 import { patchStudent } from '#contract/students/calls.ts';
 import { studentStatus } from '#contract/students/lists.ts';
+import { overview } from '#contract/summaries/calls.ts';
 import { reportMessages as words } from '#contract/term-reports/reports.ts';
 import { setUserStatus } from '#contract/users/calls.ts';
 import { userStatus } from '#contract/users/statuses.ts';
@@ -216,7 +217,11 @@ test('where the foundation asks for somebody else, nobody verifies what they fil
     form: formOf(fields(form)),
   });
   expect(mine.status).toBe(200);
+  const counted = async () => (await manager.call(overview)).body.data.to_verify?.count ?? 0;
+  const before = await counted();
   expect((await choose(fourEyes.asked)).status).toBe(200);
+  expect(await counted()).toBe((await queue()).filter(({ is_own }) => !is_own).length);
+  expect(await counted()).toBeLessThan(before);
   const refused = await verify(id);
   expect([refused.status, refused.body.message]).toEqual([403, words.ownWork]);
   const input = { kind: 'academic' as const, id, version: 2, reason: 'Checked.' };
