@@ -142,7 +142,7 @@ const looksFor = ({
     least: 150,
     cell: (student) => <CategoryName id={student.category} />,
   },
-  liaison_id: { share: 161, least: 112 },
+  liaison_id: { share: 161, least: 124 },
   status: {
     share: 164,
     shape: 'badge',

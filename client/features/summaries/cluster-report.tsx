@@ -61,7 +61,7 @@ export const clusterReportColumns: readonly Column<ClusterReportRow>[] = [
     word: 'cluster',
     sortKey: 'cluster_name',
     share: 200,
-    least: 112,
+    least: 124,
     cell: (row) => row.cluster_name,
   },
   {

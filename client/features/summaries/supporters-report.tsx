@@ -53,7 +53,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     word: 'supporter',
     sortKey: 'name',
     share: 190,
-    least: 144,
+    least: 152,
     cell: ({ name }) => <span className={shared.name}>{name}</span>,
   },
   {
@@ -101,7 +101,7 @@ export const supporterReportColumns: readonly Column<SupporterReportRow>[] = [
     header: texts.liaison,
     sortKey: 'liaison',
     share: 150,
-    least: 116,
+    least: 124,
     perLine: true,
     cell: perStudent((student) => student.liaison),
   },

@@ -57,6 +57,7 @@ export function termColumns(actions: TermActions): Column<Term>[] {
       header: texts.term,
       sortKey: 'term',
       share: 220,
+      least: 92,
       cell: (term) => <Name term={term} />,
     },
     {

@@ -12,7 +12,7 @@ export const usersTexts = texts('usersTexts', {
   edit: 'Edit',
   delete: 'Delete',
   history: 'History',
-  handOver: 'Give students away',
+  handOver: 'Hand over',
   editUser: (name: string) => `Edit ${name}`,
   statusOf: (name: string) => `Status of ${name}`,
   deleteUser: (name: string) => `Delete ${name}`,
